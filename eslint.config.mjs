@@ -70,6 +70,12 @@ export default tseslint.config(
   },
   js.configs.recommended,
   { files: ['**/*.{js,mjs,cjs,ts,tsx}'], plugins: { mpn }, rules: { 'mpn/comment-references': 'error' } },
+  {
+    files: ['**/*.{js,mjs,cjs,ts}'],
+    ignores: ['admin-web/**'],
+    plugins: { mpn },
+    rules: { 'mpn/sql-line-length': 'error' },
+  },
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],
@@ -128,7 +134,7 @@ export default tseslint.config(
   },
   {
     files: ['plugins/audio-kit/src/**/*.ts'],
-    // The one file that names fluent-ffmpeg; where its other imports lead, dependency-cruiser checks.
+    // The only file that imports fluent-ffmpeg; its other imports are checked by dependency-cruiser.
     ignores: [...TESTS, 'plugins/audio-kit/src/process/ffmpeg-command.ts'],
     rules: forbid(
       FLUENT,
@@ -179,7 +185,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
-      // Our fields: a page or dialog that asks for one thing puts the cursor there.
+      // Our fields may: a page or dialog with one field puts the cursor there.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       // Labels' music videos come without captions.
       'jsx-a11y/media-has-caption': 'off',
@@ -194,7 +200,8 @@ export default tseslint.config(
 
   // --- errors -------------------------------------------------------------------------------------------------------
   { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
-  // The audio tools, the transfer and the parsers have typed errors of their own; what calls them turns these into the catalogue's.
+  // The audio tools, the transfer and the parsers have typed errors of their own; their callers convert these to the
+  // catalogue's.
   {
     files: [
       'plugins/audio-kit/src/**/*.ts',
@@ -205,10 +212,11 @@ export default tseslint.config(
     rules: { 'mpn/app-errors-only': 'off' },
   },
 
-  // --- places with other habits -------------------------------------------------------------------------------------
-  // koa types what the next middleware returns as any.
-  // Generated, and lists of texts.
+  // --- exceptions ----------------------------------------------------------------------------------------------------
+
+  // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
+  // koa types what the next middleware returns as any.
   { files: ['cms/src/platform/http/middlewares/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-return': 'off' } },
   {
     files: ['cms/src/platform/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],

@@ -7,10 +7,12 @@ import { defineConfig } from 'vite';
 
 const inside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where `npm run dev` finds the server; the built web app is served by the server itself, on one origin. */
+/** URL of the server for `npm run dev`; the built web app is served by the server itself, on the same origin. */
 const server = process.env.MPN_SERVER ?? 'http://127.0.0.1:1337';
 
-/** Texts are fetched, not bundled: their address changes with their content, so that a new build never shows old ones. */
+/**
+ * Texts are fetched, not bundled: their URL contains a hash of their content, so that a new build never shows old ones.
+ */
 function textsVersion(): string {
   const hash = createHash('sha256');
   const folder = inside('./public/locales');
@@ -25,7 +27,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: { '@mpn/domain': inside('../domain/src/index.ts'), '@': inside('./src') },
-    // Strapi's panel keeps its own React beside ours; two of them in one page break hooks.
+    // Strapi's panel keeps its own React beside ours; two copies in one page break hooks.
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },
   server: {
@@ -38,7 +40,7 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
-    // The budget (scripts/check-bundle.mjs) is on gzipped bytes; Vite's warning is on raw ones.
+    // The budget (scripts/check-bundle.mjs) counts gzipped bytes; Vite's warning counts raw ones.
     chunkSizeWarningLimit: 900,
     // The entry lists the names of all chunks, before the login too: short ones keep it small.
     rollupOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' } },

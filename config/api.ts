@@ -1,4 +1,4 @@
-/** Strapi's own REST defaults; our routes answer under the same prefix but parse their parameters by contract. */
+/** Strapi's own REST defaults; our routes have the same prefix but parse their parameters by contract. */
 export default {
   rest: { prefix: '/api', defaultLimit: 20, maxLimit: 200, withCount: true },
 };

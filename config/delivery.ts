@@ -10,8 +10,8 @@ const delivery = {
   /** Days after which an unused tagged file is deleted; it is created again when needed. */
   keepTaggedDays: 30,
   /**
-   * Deliveries whose files are encoded at once, over all workers. Fewer than their concurrent jobs
-   * (WORKER_CONCURRENCY), so that analyses of uploads continue meanwhile; raise it with more machines.
+   * Maximum number of deliveries whose files are encoded at the same time, over all workers. Fewer than their
+   * concurrent jobs (WORKER_CONCURRENCY), so that analyses of uploads continue meanwhile; raise it with more machines.
    */
   preparingAtOnce: 2,
 };

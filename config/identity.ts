@@ -1,29 +1,29 @@
 /** Lifetimes and rate limits of accounts and sessions. */
 const identity = {
   sessionHours: 12,
-  /** How long support acts in a person's name, out of the panel. */
+  /** Minutes for which support can act in a person's name from the panel. */
   supportSessionMinutes: 60,
-  /** How long the way from the panel into the web app may take. */
+  /** Seconds for which the code that leads from the panel into the web app is valid. */
   supportEntrySeconds: 60,
   resetLinkMinutes: 60,
   /** Hours for which the invitation link of a person created by support or an administrator is valid. */
   invitationHours: 72,
-  /** Invitations that one administrator sends in an hour. */
+  /** Maximum invitations per administrator and hour. */
   invitationsPerUserAndHour: 200,
-  /** How often a day a person gets the copy of their data. */
+  /** Maximum exports of a person's data per day. */
   exportsPerPersonAndDay: 5,
   verification: {
     codeDigits: 6,
     minutes: 15,
     tries: 5,
     tokenMinutes: 30,
-    /** Minutes for which a verified address can register: the form has several steps. */
+    /** Minutes for which a verified e-mail address can be used to register: the form has several steps. */
     registrationTokenMinutes: 120,
     /** Seconds until a person who registers can request a new code for the same address. */
     resendSeconds: 60,
   },
   registration: {
-    /** Calls with a verified address from one network: offices share an IP address. */
+    /** Calls with a verified e-mail address per network; high, because offices share an IP address. */
     perNetworkAndHour: 60,
     /** Look-ups of registered companies, and requests to join one, from one network. */
     searchesPerNetworkAndDay: 5,
@@ -35,17 +35,18 @@ const identity = {
     /** Wrong passwords for one account from one network, and the wait afterwards. */
     wrongPerAccountAndNetwork: 5,
     accountAndNetworkWaitMinutes: 15,
-    /** Wrong passwords from one network for any account: offices share an IP address. */
+    /** Wrong passwords from one network for any account; high, because offices share an IP address. */
     wrongPerNetwork: 50,
     networkWaitMinutes: 15,
-    /** Wrong passwords per day when an account's existing sessions are asked for it again. */
+    /** Wrong passwords per day in password confirmations of an account's sessions. */
     wrongInSessionsPerDay: 50,
   },
   panel: {
-    /** Tries at the panel's login from one network, and the wait afterwards. */
+    /** Attempts at the panel's login from one network, and the wait afterwards. */
     perNetwork: 30,
     /**
-     * Wrong passwords for one panel account from any network within that time, beside Strapi's own five per IP address.
+     * Wrong passwords for one panel account from any network within that time, in addition to Strapi's own limit of
+     * five per IP address.
      */
     perAccount: 20,
     waitMinutes: 15,
@@ -64,11 +65,17 @@ const identity = {
     /** Days for which a network stays admitted by the link, or by support. */
     admittedDays: 30,
   },
-  /** Factor for the limit of a whole IPv6 /48 compared with one network (a /64): it may be one customer, or many. */
+  /**
+   * Factor for the limit of a whole IPv6 /48 compared with one network (a /64), which may belong to one customer or to
+   * many.
+   */
   wideNetworkFactor: 4,
   /** Reset mails and verification codes per period: requests per network, and mails per mailbox. */
   mails: { perNetwork: 30, perMailbox: 5, minutes: 60 },
-  /** Login names that one person may try, taken ones included, because the response reveals which exist. */
+  /**
+   * `triesPerUser`: login names that one person may try, including taken ones, because the response reveals which
+   * exist.
+   */
   /** `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address. */
   loginName: { triesPerUser: 10, existenceChecksPerUser: 300, minutes: 60 },
   /** Minimum seconds between two updates of a session's "last seen". */

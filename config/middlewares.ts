@@ -1,10 +1,10 @@
 import { getSettings } from './environment';
 import { contentSecurityPolicy } from './security/content-security-policy';
 
-/** A middleware of ours, by its place: Strapi itself looks in `src/middlewares` only. */
+/** One of our middlewares, given by its path: Strapi itself searches `src/middlewares` only. */
 const own = (name: string, config: object = {}) => ({ resolve: `./src/platform/http/middlewares/${name}`, config });
 
-/** From outside to inside. The error body wraps everything that can fail during a request. */
+/** Middlewares from outside to inside. The error body wraps everything that can fail during a request. */
 export default () => {
   const settings = getSettings();
   const secure = settings.PUBLIC_URL.startsWith('https://');

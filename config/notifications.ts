@@ -1,10 +1,10 @@
-/** Mails about new releases, and the morning at which bundled notifications go on. */
+/** Settings of mails about new releases and of bundled notifications. */
 const notifications = {
   /** Local time of day at which the daily digest is sent. */
   digestTime: '07:30',
-  /** Local time of day from which promoters are told of new institutions. */
+  /** Local time of day from which promoters are notified of new institutions. */
   newAddresseesTime: '08:00',
-  /** Maximum days that a first digest, or one after a pause, looks back. */
+  /** Maximum days that a first digest, or one after a pause, covers. */
   digestLooksBackDays: 7,
   /** Maximum number of releases in a digest, the newest. */
   digestReleases: 40,

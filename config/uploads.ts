@@ -1,4 +1,4 @@
-/** Limits for bodies that are refused before they arrived completely. */
+/** Limits of uploads. */
 const uploads = {
   /**
    * How much of a refused body is read and discarded, so that a client that is still sending can read the response

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const ACCOUNT = 'postgres';
 const DATABASE = 'mpn';
-/** Below the range of ephemeral ports, one of which could take ours while the server restarts. */
+/** Below the range of ephemeral ports, so that no connection takes the port while the server restarts. */
 const FIRST_PORT_TRIED = 15_432;
 /** Two databases that start at once may choose the same free port; the later one then tries the next. */
 const PORTS_TRIED = 5;
@@ -175,7 +175,7 @@ async function startServer(
   });
 }
 
-/** @returns the port that the server listens on: the wanted one, or a later one where that is taken */
+/** @returns the port that the server listens on: the wanted one, or a later one if that is taken */
 async function startOnFreePort(wanted: number, start: (port: number) => Promise<void>): Promise<number> {
   let port = (await isFree(wanted)) ? wanted : await freePort(wanted + 1);
   for (let tried = 1; ; tried += 1) {

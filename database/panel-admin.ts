@@ -10,7 +10,7 @@ export interface PanelAdmin {
 }
 
 const SUPER_ADMIN_ROLE = 'strapi-super-admin';
-/** As Strapi hashes the passwords of its panel. */
+/** Cost of bcrypt, as Strapi uses for the panel's passwords. */
 const HASH_ROUNDS = 10;
 const LEAST_LENGTH = 12;
 /** Bytes of a password that bcrypt considers; Strapi refuses longer ones. */
@@ -45,7 +45,7 @@ async function superAdminRole(client: SqlClient): Promise<number> {
   return rows[0].id;
 }
 
-/** A new password revokes the sessions of the old one. */
+/** Sets a new password, which revokes existing sessions. */
 async function renew(client: SqlClient, id: number, password: string): Promise<void> {
   await client.query(
     `update admin_users set password = $2, is_active = true, blocked = false, reset_password_token = null,

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Callbacks of the watch; each may be called any number of times, `lost` at most once. */
 export interface WatchEvents {
-  /** The server has died and is being restarted. */
+  /** Called when the server has died and is being restarted. */
   down(): void;
-  /** It is running again. */
+  /** Called when it is running again. */
   up(): void;
-  /** It could not be restarted; there are no further tries. */
+  /** Called when it could not be restarted; there are no further attempts. */
   lost(error: Error): void;
 }
 
@@ -21,14 +21,14 @@ interface Watched extends WatchEvents {
   pidFile: string;
   /** Starts the server, unless it was started meanwhile. */
   revive(): Promise<void>;
-  /** Milliseconds before each try; after the last one the watch gives up. */
+  /** Milliseconds before each attempt to restart; after the last one `lost` is called. */
   pauses?: readonly number[];
 }
 
 const LOOK_EVERY_MS = 500;
 /**
- * Milliseconds before each try: the dead server's child processes take a moment to end, and a full disk or memory may
- * take longer.
+ * Milliseconds before each attempt: the dead server's child processes take a moment to end, and a full disk or memory
+ * may take longer.
  */
 const PAUSES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
@@ -38,7 +38,7 @@ function isAlive(pidFile: string): boolean {
     process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 0);
     return true;
   } catch (error) {
-    // It exists, under another account.
+    // EPERM: it exists, under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -25,7 +25,7 @@ await buildServer();
 await ensurePrograms(['ffmpeg', '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'sftp', 'lftp']);
 for (const name of chosen) {
   say(name);
-  // Other benches still run after one has failed.
+  // A failed bench does not stop the others.
   await runBin('tsx', [`${FOLDER}/${name}`]).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;

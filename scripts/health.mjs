@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 
 /**
- * Exits with 0 when the server of this machine answers /healthz (or the path that is named, `readyz`) with 200; for health checks
- * of containers, whose images have no curl.
+ * Exits with 0 when the server of this machine answers /healthz (or the given path, `readyz`) with 200; for health
+ * checks of containers, whose images have no curl.
  */
 const path = process.argv[2] ?? 'healthz';
 const fail = (reason) => {

@@ -9,8 +9,8 @@ import { inRoot, loadDotEnv } from './lib/paths.mjs';
 import { run, say } from './lib/run.mjs';
 
 /**
- * `npm run restore -- <folder>`: brings a backup to an empty machine: an empty database (DATABASE_URL, else the embedded one),
- * an empty storage, no secrets file. See docs/operations.md#backup-and-restore.
+ * `npm run restore -- <folder>`: restores a backup on an empty machine: an empty database (DATABASE_URL, else the
+ * embedded one), an empty storage, no secrets file. See docs/operations.md#backup-and-restore.
  */
 const [folder] = process.argv.slice(2);
 if (!folder || folder.startsWith('-')) {

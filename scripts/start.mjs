@@ -32,7 +32,7 @@ onInterrupt(end);
 
 try {
   await install();
-  // The compiled code runs despite type errors; what cannot run reports it itself.
+  // Type errors do not prevent a start; code that cannot run fails with its own error.
   await buildServer().catch((error) => console.error(error.message));
   checkEnvironment();
   await buildWeb();

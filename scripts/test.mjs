@@ -26,7 +26,7 @@ async function stopTestDatabase() {
     const { stopEmbeddedDatabase } = createRequire(inRoot('package.json'))('@mpn/database');
     await stopEmbeddedDatabase({ dataFolder: inRoot('.data', 'test', 'postgres') });
   } catch {
-    // It was not running, or nothing is built.
+    // Postgres was not running, or nothing is compiled.
   }
 }
 
@@ -43,7 +43,7 @@ const seconds = (since) => Math.round((Date.now() - since) / 1000);
 
 const results = new Map();
 
-/** Builds what suites need. A build that fails counts as a failed suite: nothing older may be tested in its place. */
+/** Builds what suites need. A build that fails counts as a failed suite: so that no older build is tested instead. */
 async function build(name, work) {
   const from = Date.now();
   try {

@@ -10,7 +10,7 @@ import { say } from './lib/run.mjs';
  * database and the storage.
  */
 loadDotEnv();
-// The compiled code runs despite type errors; what cannot run reports it itself.
+// Type errors do not prevent a start; code that cannot run fails with its own error.
 await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();
 if (!process.env.DATABASE_URL) {

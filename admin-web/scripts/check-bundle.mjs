@@ -1,5 +1,5 @@
 // Budget of the login page: JavaScript that must load before a login is possible, gzipped, and the size of any chunk.
-// Usage: node scripts/check-bundle.mjs (after `vite build`); ends with 1 when a limit is passed.
+// Usage: node scripts/check-bundle.mjs (after `vite build`); exit code 1 when a limit is exceeded.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -28,7 +28,7 @@ function withImports(key, seen = new Set()) {
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 if (!entry || !manifest[LOGIN_PAGE]) throw new Error(`The manifest has no entry, or no ${LOGIN_PAGE}`);
 
-// The page itself and antd's texts for one language (the largest) come with the entry.
+// The page itself and antd's texts for one language (the largest) count as part of the entry.
 const antdTexts = Object.keys(manifest).filter((key) => /antd\/.*locale\//.test(key));
 const largestTexts = antdTexts.sort((a, b) => sizeOf(manifest[b].file) - sizeOf(manifest[a].file)).slice(0, 1);
 const needed = new Set([entry, LOGIN_PAGE, ...largestTexts].flatMap((key) => [...withImports(key)]));

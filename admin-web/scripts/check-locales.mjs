@@ -1,6 +1,6 @@
 // Texts of the web app: German and English have the same keys with the same placeholders, every key used in code
-// exists, and no key is unused. French may have a part of the keys. Usage: node scripts/check-locales.mjs; ends with 1
-// when something is wrong.
+// exists, and no key is unused. French may have a part of the keys. Usage: node scripts/check-locales.mjs; exit code 1
+// when a check fails.
 //
 // A key built at run time is found by its prefix (`status.${x}` keeps all below `status.`), or named in a comment: `//
 // texts: namespace:begin.*`.
@@ -57,7 +57,7 @@ function sourceFiles(folder) {
   });
 }
 
-/** Keys that a source file asks for: whole ones, and beginnings of those put together at run time. */
+/** Keys that a source file uses: complete ones, and the prefixes of keys that are built at run time. */
 function keysIn(source) {
   const typed = [...source.matchAll(/ParseKeys<'([^']+)'>/g)].map(([, namespace]) => namespace);
   const uses = [...source.matchAll(/useTranslation\((?:\[([^\]]*)\]|'([^']+)')?/g)];
@@ -75,7 +75,7 @@ function keysIn(source) {
       found.push({ namespace: one, key, isBeginning, explicit: Boolean(namespace) });
   };
   for (const [, text] of source.matchAll(/\/\/ texts: (\S+)\*/g)) add(text, true);
-  // Any string literal may be a key on its way to t(): navigation tables, titles of routes.
+  // Any string literal may be a key that is passed to t() elsewhere: navigation tables, titles of routes.
   for (const [, text] of source.matchAll(/'([\w-]+:[\w.-]+|[\w-]+(?:\.[\w-]+)*)'/g)) add(text, false);
   for (const [, text] of source.matchAll(/`([\w:.-]*)\$\{/g)) if (/[:.]/.test(text)) add(text, true);
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -104,7 +104,7 @@ for (const path of sources) {
   }
 }
 
-// Asked for by the codes that answers and our own errors carry, see providers/notifications/error-text.ts.
+// Looked up by error code, see providers/notifications/error-text.ts.
 for (const key of english.get('client')?.keys() ?? []) used.add(`client:${key}`);
 
 for (const [namespace, keys] of english)

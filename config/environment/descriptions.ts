@@ -1,16 +1,16 @@
 import type { Environment } from './schema';
 
-/** Settings that are not offered to operators: TRUST_PROXY only says what replaced it. */
+/** Settings that are not offered to operators: TRUST_PROXY exists only for the error that names its replacement. */
 type Described = Exclude<keyof Environment, 'TRUST_PROXY'>;
 
 export interface SettingDescription {
-  /** What the setting decides, as `.env.example` explains it. Empty where the one before it says it. */
+  /** Explanation of the setting in `.env.example`. Empty if the one before it explains both. */
   text: string;
-  /** A line of `.env.example` that shows a value, beside the one with the default. */
+  /** A further line of `.env.example` with an example value, besides the one with the default. */
   example?: string;
 }
 
-/** The settings of `.env.example` in their order. The compiler asks for a description of each setting of the schema. */
+/** The settings of `.env.example` in their order. The compiler requires a description of each setting of the schema. */
 const DESCRIPTIONS = {
   'where the server listens': {
     NODE_ENV:

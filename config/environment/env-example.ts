@@ -20,7 +20,7 @@ function comment(text: string): string[] {
   return lines;
 }
 
-/** A default as the file shows it: folders relative to the repository, values with spaces or `#` in quotes. */
+/** A default as written in the file: folders relative to the repository, values with spaces or `#` in quotes. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -38,7 +38,7 @@ function setting(name: string, { text, example }: SettingDescription): string[] 
   ];
 }
 
-/** The content of `.env.example`: every setting with its default and what it decides. */
+/** The content of `.env.example`: every setting with its default and explanation. */
 export function envExample(): string {
   const groups = SETTING_GROUPS.map(({ title, settings }) =>
     [`# --- ${title} ${'-'.repeat(Math.max(3, WIDTH - title.length - 7))}`]

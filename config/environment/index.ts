@@ -21,7 +21,7 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Empty means unset: `SMTP_HOST=` in a .env file is how people switch something off. */
+/** Empty means unset: `SMTP_HOST=` in a .env file is how operators disable something. */
 const withoutEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())));
 
@@ -58,7 +58,7 @@ export function getSettings(): Settings {
       ...environment,
       PUBLIC_URL: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
       SECRETS_FILE: secretsFile,
-      // The demo's inbox; an operator names one.
+      // Default for the demo; in production an operator sets it.
       DDEX_INBOX_DIR:
         environment.DDEX_INBOX_DIR ??
         (environment.NODE_ENV === 'development' ? join(environment.DATA_DIR, 'inbox') : undefined),

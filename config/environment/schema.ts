@@ -49,7 +49,7 @@ const neededWith = (other: string) =>
     given ? schema.required(`\${path} is missing: it is needed because ${other} is set`) : schema,
   );
 
-/** Useless without a bucket: files would silently be stored on the disk. */
+/** Refused without a bucket, because files would silently be stored on the disk. */
 const S3_SETTINGS = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'] as const;
 
 /**
@@ -62,7 +62,7 @@ export const environmentSchema = yup.object({
   PORT: port().default(1337),
   PUBLIC_URL: httpAddress(),
   PROXY_HOPS: count(0).max(10).default(0),
-  // Replaced by a setting with a number of proxies; "false" still means none.
+  // Replaced by PROXY_HOPS, a number of proxies; "false" still means none.
   TRUST_PROXY: text().oneOf(
     ['false'],
     '${path} is replaced by PROXY_HOPS, the number of proxies before the server: PROXY_HOPS=1 for one. Remove ${path}',

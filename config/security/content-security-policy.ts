@@ -7,8 +7,8 @@ const EMBED_IMAGES = ['https://i.ytimg.com'];
 type Directives = Record<string, string[]>;
 
 /**
- * What pages of our origin may load. Scripts come from the origin only; inline styles are allowed because antd and the
- * panel insert theirs at run time.
+ * Content Security Policy of pages of our origin. Scripts come from the origin only; inline styles are allowed because
+ * antd and the panel insert theirs at run time.
  */
 export function contentSecurityPolicy(settings: Settings, secure: boolean): Directives {
   const survey = settings.SURVEY_URL ? [new URL(settings.SURVEY_URL).origin] : [];
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(settings: Settings, secure: boolean): Dire
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
-    // On plain http (development) the browser must not rewrite our own URLs to https.
+    // On plain http (development) our own URLs must not be upgraded to https.
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }

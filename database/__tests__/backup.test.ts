@@ -18,7 +18,7 @@ async function backupOf(name: string, files: Record<string, string> = { [MANIFES
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text);
 }
 
-test('the oldest finished backups go; interrupted ones and foreign folders stay and do not count', async () => {
+test('the oldest finished backups are removed; interrupted ones and foreign folders stay and do not count', async () => {
   const [first, second, third] = [1, 2, 3].map((day) => backupName(new Date(Date.UTC(2026, 6, day, 2, 10)))) as [
     string,
     string,
@@ -51,7 +51,7 @@ test('work in progress is not copied, and a storage that was never used is empty
   expect(await filesBelow(join(folder, 'nowhere'))).toEqual([]);
 });
 
-test('secrets open with their passphrase, not with another, and not when a byte was changed', () => {
+test('secrets are decrypted with their passphrase, not with another one, and not after a change of a byte', () => {
   const sealed = seal('{"key":"v"}', 'a long enough passphrase');
   expect(open(sealed, 'a long enough passphrase')).toBe('{"key":"v"}');
   expect(() => open(sealed, 'another passphrase')).toThrow(/does not open/);

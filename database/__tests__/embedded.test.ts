@@ -13,7 +13,7 @@ let installations: EmbeddedOptions[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-embedded-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   installations = Array.from({ length: AT_ONCE }, (_, index) => ({
     dataFolder: join(folder, `installation-${index}`),
@@ -38,7 +38,7 @@ async function folderAt(url: string): Promise<string> {
   }
 }
 
-test('installations that start at once each get a port of their own, which they keep', async () => {
+test('installations that start concurrently get different ports, which they keep', async () => {
   const started = await Promise.all(installations.map((options) => startEmbeddedDatabase(options)));
   expect(new Set(started.map(({ port }) => port)).size).toBe(AT_ONCE);
   for (const [index, { url, port }] of started.entries()) {

@@ -13,7 +13,7 @@ const options = () => ({ dataFolder: join(folder, 'postgres') });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-watched-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   database = await startEmbeddedDatabase(options());
 });
@@ -40,7 +40,7 @@ const postmaster = async (): Promise<number> => {
   return Number.parseInt(readFileSync(join(row?.folder ?? '', 'postmaster.pid'), 'utf8'), 10);
 };
 
-test('a killed server is started again on the same port, twice, with everything that was committed', async () => {
+test('a killed server is restarted on the same port, twice, with all committed data', async () => {
   const told: string[] = [];
   let up: (() => void) | undefined;
   database.watch({
@@ -64,12 +64,12 @@ test('a killed server is started again on the same port, twice, with everything 
   expect(told).toEqual(['down', 'up', 'down', 'up']);
 });
 
-test('one that is stopped by the one who watches stays down', async () => {
+test('a server stopped by its watcher stays down', async () => {
   await database.stop();
   await expect(run('select 1')).rejects.toThrow();
 });
 
-test('what cannot be started again is given up after the last try, once', async () => {
+test('a server that cannot be restarted is reported as lost once, after the last attempt', async () => {
   const pidFile = join(folder, 'gone.pid');
   writeFileSync(pidFile, '999999999\n');
   let tries = 0;

@@ -7,21 +7,21 @@ import { assertPassphrase, seal } from './seal';
 import { bucketPlace, type Bucket } from './bucket';
 import { copyFilesOut, folderPlace, type FilePlace } from './storage-files';
 
-/** What an installation consists of. */
+/** The parts of an installation that a backup contains. */
 export interface Installation {
   databaseUrl: string;
   storageFolder: string;
   secretsFile: string;
   /** The settings' file `.env`, if there is one. */
   settingsFile: string;
-  /** Where the files are instead of the folder. */
+  /** The S3 bucket, if the files are in one and not in the folder. */
   bucket: Bucket | null;
 }
 
-/** Clock jobs that delete files: a backup holds the locks under which they run (cms/src/platform/queue/clock.ts). */
+/** Clock jobs that delete files: a backup holds their locks (cms/src/platform/queue/clock.ts). */
 const CLEAN_UPS = ['files.clean-up', 'files.clean-up-uploads', 'delivery.drop-unused'];
 
-/** Waits for clean-ups that run, and lets none begin until the connection ends. */
+/** Waits for running clean-ups, and blocks new ones until the connection ends. */
 async function pauseCleanUps(client: Client): Promise<void> {
   for (const name of CLEAN_UPS)
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`clock:${name}`]);
@@ -38,7 +38,7 @@ async function sealSecrets(folder: string, from: Installation, passphrase: strin
   await writeFile(join(folder, SECRETS), seal(JSON.stringify(secrets), passphrase), { mode: 0o600 });
 }
 
-/** The files of an installation. Close it. */
+/** The files of an installation; call `close` on it afterwards. */
 export const filesOf = ({ bucket, storageFolder }: Installation): FilePlace =>
   bucket ? bucketPlace(bucket) : folderPlace(storageFolder);
 
@@ -49,7 +49,7 @@ export interface BackupOptions {
 
 /**
  * Writes a backup of a running installation into an empty or new folder: all tables as they are at one moment, then the
- * files, which are there for every row of that moment because nothing deletes any meanwhile; secrets encrypted.
+ * files, which exist for every row of that moment because clean-ups are paused. Secrets are encrypted..
  * @throws Error when the folder is not empty, or something cannot be read or written
  */
 export async function backUp(

@@ -4,7 +4,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FilePlace } from './storage-files';
 
-/** An S3 bucket, by the settings of the installation. */
+/** An S3 bucket, from the installation's settings. */
 export interface Bucket {
   name: string;
   region: string;
@@ -16,7 +16,7 @@ export interface Bucket {
   acl: 'private' | 'none';
 }
 
-/** As the server writes to S3 (cms/src/api/media/storage): files of up to 80 GB in 10,000 parts. */
+/** Part size of multipart uploads, as in the server (cms/src/api/media/storage): allows 80 GB in 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const UNKNOWN_TYPE = 'application/octet-stream';
 

@@ -10,7 +10,7 @@ import { quoted, tablesOf, type TableShape } from './tables';
 const columnsOf = (tables: readonly TableShape[]): Set<string> =>
   new Set(tables.flatMap(({ schema, name, columns }) => columns.map((column) => `${schema}.${name}.${column}`)));
 
-/** @throws Error naming what the schema of this version has more or less than that of the backup */
+/** @throws Error with the tables and columns that differ between this version's schema and the backup's */
 function assertSameSchema(backup: readonly TableShape[], here: readonly TableShape[]): void {
   const [there, own] = [columnsOf(backup), columnsOf(here)];
   const missing = [...there].filter((column) => !own.has(column));
@@ -28,7 +28,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Rows come table by table, so that references are checked when all are there. @returns what creates them again */
+/** Drops foreign keys, because rows are inserted table by table. @returns the statements that create them again */
 async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -55,9 +55,9 @@ async function switchTriggers(client: Client, tables: readonly TableShape[], way
 }
 
 /**
- * Replaces the content of every table by that of the backup, in one transaction. Needs no superuser: references are dropped
- * and created again (and checked by that), triggers rest meanwhile.
- * @throws Error when the schema is another one than the backup's, or a row does not fit
+ * Replaces the content of every table by that of the backup, in one transaction. Needs no superuser: foreign keys are
+ * dropped and created again (which checks them), and triggers are disabled meanwhile.
+ * @throws Error when the schema differs from the backup's, or a row does not fit
  */
 export async function copyIn(client: Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const here = await tablesOf(client);

@@ -32,8 +32,8 @@ async function stateOf(client: Client, { schema, name }: { schema: string; name:
 }
 
 /**
- * Writes every table, as it is at one moment, into files of the backup. Sequences are read after the rows, outside of any
- * snapshot, so they are never behind them.
+ * Writes every table, as it is at one moment, into files of the backup. Sequences are read after the rows, outside of
+ * the snapshot, so that they are never behind the rows.
  */
 export async function copyOut(client: Client, folder: string): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
   await mkdir(join(folder, FOLDER), { recursive: true, mode: 0o700 });

@@ -9,9 +9,9 @@ export const backupName = (now: Date): string => now.toISOString().slice(0, 19).
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
 /**
- * Removes the oldest finished backups of a folder. What was interrupted, or is named otherwise, stays.
+ * Removes the oldest finished backups of a folder. Unfinished backups and folders with other names stay.
  * @param keep how many of the newest stay
- * @returns the names of the removed
+ * @returns the names of the removed folders
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const finished = (await readdir(folder)).filter(

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Changes when a backup of before can no longer be read. */
+/** Version of the format; increased when older backups can no longer be read. */
 export const FORMAT = 1;
 
 export interface TableCopy {
@@ -29,18 +29,18 @@ export interface FileCopy {
   path: string;
   bytes: number;
   sha256: string;
-  /** As the bucket knows it; a folder does not. */
+  /** Of a file in a bucket; missing for files in a folder. */
   contentType?: string;
 }
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The content of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   format: number;
   createdAt: string;
   tables: TableCopy[];
   sequences: SequenceState[];
   files: FileCopy[];
-  /** Where the files are when they were not to be copied (`--without-files`): the name of the S3 bucket. */
+  /** Name of the S3 bucket if the files were not copied (`--without-files`), else null. */
   bucket: string | null;
 }
 

@@ -9,7 +9,7 @@ import { open } from './seal';
 import { copyFilesIn, type FilePlace } from './storage-files';
 import { tablesOf } from './tables';
 
-/** @throws Error when there is anything that a restore would mix with what it brings */
+/** @throws Error when the database, storage or secrets of the target are not empty */
 async function assertEmpty(to: Installation, place: FilePlace, { bucket }: Manifest): Promise<void> {
   const client = new Client({ connectionString: to.databaseUrl });
   await client.connect();
@@ -20,7 +20,7 @@ async function assertEmpty(to: Installation, place: FilePlace, { bucket }: Manif
   } finally {
     await client.end();
   }
-  // Files that were left in their bucket are there.
+  // With `--without-files` the files are in their bucket already.
   if (bucket === null && (await place.paths()).length > 0)
     throw new Error(`The storage ${to.bucket?.name ?? to.storageFolder} is not empty.`);
   if (existsSync(to.secretsFile)) throw new Error(`${to.secretsFile} is there already: the backup brings its own.`);
@@ -43,7 +43,7 @@ export interface RestoreSteps {
 }
 
 /**
- * Brings a backup to an empty machine: sums first, then secrets, schema, rows and files.
+ * Restores a backup on an empty machine: verifies checksums, then writes secrets, schema, rows and files.
  * @throws Error before anything is written when the backup is damaged, the passphrase wrong, or the target not empty
  */
 export async function restore(

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 
 export const LEAST_PASSPHRASE = 12;
 
-/** 128 MB and about half a second for each guess. */
+/** Costs 128 MB and about half a second per guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const CIPHER = 'aes-256-gcm';
 
@@ -42,7 +42,7 @@ export function seal(text: string, passphrase: string): string {
   return `${JSON.stringify(sealed, null, 2)}\n`;
 }
 
-/** @throws Error when the passphrase is not the one, or the text was changed */
+/** @throws Error when the passphrase is wrong, or the text was changed */
 export function open(sealed: string, passphrase: string): string {
   const { n, r, p, salt, iv, tag, data } = JSON.parse(sealed) as Sealed;
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64');

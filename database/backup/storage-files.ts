@@ -6,20 +6,20 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileCopy } from './manifest';
 
-/** Where an installation keeps its files: a folder, or a bucket. */
+/** The storage of an installation's files: a folder, or a bucket. */
 export interface FilePlace {
-  /** The keys of all files, sorted; of work in progress none. */
+  /** The keys of all files, sorted; without work in progress. */
   paths(): Promise<string[]>;
-  /** @returns null for a file that is gone */
+  /** @returns null for a missing file */
   read(path: string): Promise<{ bytes: Readable; contentType?: string } | null>;
-  /** Brings a file of this machine there. */
+  /** Stores a local file. */
   write(file: Pick<FileCopy, 'path' | 'contentType'>, from: string): Promise<void>;
   close(): void;
 }
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Paths of all files below a folder; of work in progress, whose names begin with a dot, none. */
+/** Paths of all files below a folder, without work in progress, whose names begin with a dot. */
 export async function filesBelow(folder: string, root = folder): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isGone(error)) return [];
@@ -68,7 +68,8 @@ async function keep(bytes: Readable, to: string): Promise<{ bytes: number; sha25
 }
 
 /**
- * Copies all files of a place into a folder. Pieces of an upload that was put together meanwhile are gone, and missed by nobody.
+ * Copies all files of a place into a folder. Parts of an upload that was completed meanwhile are missing and not
+ * needed.
  */
 export async function copyFilesOut(from: FilePlace, folder: string): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];
@@ -81,7 +82,7 @@ export async function copyFilesOut(from: FilePlace, folder: string): Promise<Fil
   return copies;
 }
 
-/** Brings the files of a backup's folder to a place. */
+/** Copies the files of a backup's folder into a place. */
 export async function copyFilesIn(folder: string, files: readonly FileCopy[], to: FilePlace): Promise<void> {
   for (const file of files) await to.write(file, join(folder, file.path));
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoStorage } from './demo/rows/files';
 
-/** The private storage folder as the application lays it out: one file per key, work in progress in `.tmp`. */
+/** The private storage folder in the application's layout: one file per key, work in progress in `.tmp`. */
 export function folderStorage(root: string): DemoStorage {
   const temporary = join(root, '.tmp');
   return {

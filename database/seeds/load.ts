@@ -1,7 +1,7 @@
 import type { SqlClient } from './sql';
 
 export interface LoadOptions {
-  /** How many releases; tracks are ten times as many on average. */
+  /** Number of releases; each has ten tracks on average. */
   releases: number;
   /** Companies that the releases are divided among, evenly; all promotion companies unless given. */
   companyIds?: readonly number[];
@@ -13,7 +13,7 @@ export interface LoadStats {
   campaigns: number;
 }
 
-/** Words that titles and names are put together from; enough for some hundred thousand different ones. */
+/** Words for titles and names; enough for some hundred thousand combinations. */
 const ADJECTIVES =
   'Silent,Golden,Midnight,Electric,Broken,Velvet,Distant,Paper,Crystal,Burning,Hollow,Northern,Wild,Gentle,Neon,Lonely,Scarlet,Restless,Frozen,Endless,Blaue,Stille,Ferne,Wilde,Letzte,Kleine,Grüne,Schöne,Dunkle,Süße,Heiße,Große,Neue,Späte,Zarte,Alte,Freie,Leise,Helle,Kühle'.split(
     ',',
@@ -36,28 +36,36 @@ const LAST_NAMES =
   );
 const BANDS = 'Trio,Orchestra,Kollektiv,Band,Projekt,Quartett,Sound System,Ensemble,Club,Brothers'.split(',');
 
-/** A word of the list by number; the salt makes the words of one title independent of one another. */
-const word = (list: readonly string[], number: string, salt: number): string =>
-  `(array[${list.map((text) => `'${text.replace(/'/g, "''")}'`).join(',')}])[1 + ((hashint8extended((${number})::bigint, ${salt}) & 9223372036854775807) % ${list.length})::int]`;
+/** SQL for a word of the list by number; the salt makes the words of one title independent. */
+const word = (list: readonly string[], number: string, salt: number): string => {
+  const words = list.map((text) => `'${text.replace(/'/g, "''")}'`).join(',');
+  const hash = `(hashint8extended((${number})::bigint, ${salt}) & 9223372036854775807)`;
+  return `(array[${words}])[1 + (${hash} % ${list.length})::int]`;
+};
 
 const titleOf = (number: string): string =>
-  `${word(ADJECTIVES, number, 1)} || ' ' || ${word(NOUNS, number, 2)} || case when (${number}) % 3 = 0 then ' ' || ${word(ENDINGS, number, 3)} else '' end`;
+  `${word(ADJECTIVES, number, 1)} || ' ' || ${word(NOUNS, number, 2)} ||
+   case when (${number}) % 3 = 0 then ' ' || ${word(ENDINGS, number, 3)} else '' end`;
 const artistOf = (number: string): string =>
-  `${word(FIRST_NAMES, number, 4)} || ' ' || ${word(LAST_NAMES, number, 5)} || case when (${number}) % 4 = 0 then ' ' || ${word(BANDS, number, 6)} else '' end`;
+  `${word(FIRST_NAMES, number, 4)} || ' ' || ${word(LAST_NAMES, number, 5)} ||
+   case when (${number}) % 4 = 0 then ' ' || ${word(BANDS, number, 6)} else '' end`;
 
-/** 13 digits with check digit from the number of a release. */
-const EAN = `(select digits || ((10 - (select sum(substr(digits, place, 1)::int * (case place % 2 when 1 then 1 else 3 end)) from generate_series(1, 12) place) % 10) % 10)::text
+/** SQL for an EAN with check digit from the number of a release. */
+const EAN = `(select digits
+  || ((10 - (select sum(substr(digits, place, 1)::int * (case place % 2 when 1 then 1 else 3 end))
+    from generate_series(1, 12) place) % 10) % 10)::text
   from (select '401' || lpad((500000000 + n)::text, 9, '0') as digits) as code)`;
 
 const DOCUMENT_ID = (seed: string): string => `'l' || substr(md5(${seed}), 1, 23)`;
 
-/** Numbers of new releases with what they consist of; a release of many tracks is an album. */
+/** SQL for the plan of new releases: number, tracks and format; a release of many tracks is an album. */
 const PLAN = `
   create temporary table load_plan on commit drop as
   select n, nextval('releases_id_seq')::int as id, ($2::int[])[1 + n % cardinality($2::int[])] as company_id,
     1 + n % 19 as track_count,
     ${artistOf('n % 9001')} as artist, ${titleOf('n')} as title,
-    (array['DRAFT','READY','READY','READY','READY','READY','SCHEDULED','ON_AIR','ON_AIR','READY'])[1 + (n * 7 / 3) % 10] as status,
+    (array['DRAFT','READY','READY','READY','READY','READY','SCHEDULED','ON_AIR','ON_AIR','READY'])
+      [1 + (n * 7 / 3) % 10] as status,
     (current_date - 1800 + (n::bigint * 7919 % 1900)::int) as release_date,
     now() - ((n::bigint * 15485863 % 2500000) || ' minutes')::interval as written_at
   from generate_series(1, $1::int) as n`;
@@ -79,7 +87,8 @@ const RELEASES = `
     p.release_date, 'Promotion text of release ' || p.n || '.', false, p.track_count, null, 1, p.written_at,
       p.written_at, p.written_at
   from load_plan p
-  join release_formats f on f.code = case when p.track_count = 1 then 'DIGITAL_TRACK' when p.track_count < 7 then 'DIGITAL_EP' when p.n % 5 = 0 then 'CD_ALBUM' else 'DIGITAL_ALBUM' end`;
+  join release_formats f on f.code = case when p.track_count = 1 then 'DIGITAL_TRACK'
+    when p.track_count < 7 then 'DIGITAL_EP' when p.n % 5 = 0 then 'CD_ALBUM' else 'DIGITAL_ALBUM' end`;
 
 const TRACKS = `
   insert into tracks (document_id, release_id, set_number, position, is_promo_track, publisher_type, title, isrc,
@@ -108,7 +117,8 @@ const CAMPAIGNS = `
       s.first, s.first + 89, '00:00', s.first, s.first + 90, false, false, s.first - 3, 2, p.written_at, p.written_at,
         p.written_at
     from load_plan p
-    cross join lateral (select current_date + case p.status when 'ON_AIR' then -20 - p.n % 40 when 'SCHEDULED' then 5 + p.n % 30 else -120 - p.n % 600 end as first) s
+    cross join lateral (select current_date + case p.status when 'ON_AIR' then -20 - p.n % 40
+      when 'SCHEDULED' then 5 + p.n % 30 else -120 - p.n % 600 end as first) s
     where p.status in ('ON_AIR', 'SCHEDULED') or (p.status = 'READY' and p.n % 4 = 0)
     returning id, status, start_date, end_date, starts_at, ends_at, created_at)
   insert into sampling_actions (document_id, campaign_id, position, name, download_allowed, sampling_type, start_date,
@@ -124,11 +134,12 @@ interface DroppedIndex {
   definition: string;
 }
 
-/** Drops the indexes of a table that no constraint needs: filling it and then building them is much faster. */
+/** Drops the indexes of a table except those of constraints: building them after filling the table is much faster. */
 async function dropIndexes(client: SqlClient, table: string): Promise<DroppedIndex[]> {
   const { rows } = await client.query<DroppedIndex & { name: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+     from pg_index i
+     where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -148,9 +159,9 @@ async function companiesOf(client: SqlClient, options: LoadOptions): Promise<rea
 }
 
 /**
- * Fills the tables with a great many releases, tracks and campaigns in a few statements, for measurements.
- * They have no files. Run it once on a database with reference data and companies.
- * @throws Error when there is no company to give them to
+ * Fills the tables with very many releases, tracks and campaigns in a few statements, for measurements. They have no
+ * files. Run it once on a database with reference data and companies.
+ * @throws Error without a promotion company
  */
 export async function seedLoad(client: SqlClient, options: LoadOptions): Promise<LoadStats> {
   const companies = await companiesOf(client, options);

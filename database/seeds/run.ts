@@ -11,7 +11,7 @@ import { seedReference } from './reference/seed-reference';
 export { seedDemo } from './demo/seed-demo';
 export { seedReference } from './reference/seed-reference';
 
-/** The application's own storage where it is S3; else its folder, found as the application finds it. */
+/** The application's storage: S3 if configured, else its folder. */
 function openStorage(root: string): DemoStorage {
   if (process.env.S3_BUCKET) {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled app, found at run time
@@ -23,7 +23,7 @@ function openStorage(root: string): DemoStorage {
   return folderStorage(storageFolder());
 }
 
-/** `node database/dist/seeds/run.js`: reference data and the demo, into the database that DATABASE_URL names. */
+/** `node database/dist/seeds/run.js`: reference data and the demo, into the database of DATABASE_URL. */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo is not for production.');
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');

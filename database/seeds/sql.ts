@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the seeds need of a connection; a pg client fits. */
+/** The part of a connection that the seeds use; a pg client has it. */
 export interface SqlClient {
   query<Result extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Result[] }>;
 }
@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A document id as Strapi's: 24 lower-case letters and digits, beginning with a letter. */
+/** A document id in Strapi's format: 24 lower-case letters and digits, beginning with a letter. */
 function documentId(): string {
   const bytes = randomBytes(24);
   return Array.from(bytes, (byte, index) => LETTERS[byte % (index === 0 ? 26 : LETTERS.length)]).join('');

@@ -108,7 +108,7 @@ export type CampaignStatus = (typeof CampaignStatus)[number];
 export const ActionStatus = ['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'FINISHED', 'CANCELED'] as const;
 export type ActionStatus = (typeof ActionStatus)[number];
 
-/** What PUT /sampling_campaigns/{id}?updateMode= does after saving. */
+/** What PUT /sampling_campaigns/{id}?updateMode= does in addition to saving. */
 export const CampaignUpdateMode = ['SAVE', 'ADD_TO_CART', 'ACTIVATE_CHANGES', 'SAVE_AND_ADD_TO_CART'] as const;
 export type CampaignUpdateMode = (typeof CampaignUpdateMode)[number];
 
@@ -127,7 +127,7 @@ export type Right = (typeof Right)[number];
 export const InteractionStatus = ['NEW', 'SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
 export type InteractionStatus = (typeof InteractionStatus)[number];
 
-/** What an editor answers the label about a release or a track. */
+/** An editor's answer to the label about a release or a track. */
 export const EditorAnswer = ['WILL_PLAY', 'MAYBE', 'NOT_FOR_US'] as const;
 export type EditorAnswer = (typeof EditorAnswer)[number];
 
@@ -285,7 +285,7 @@ export type DeliveryState = (typeof DeliveryState)[number];
 
 /**
  * States as the delivery log shows them: PREPARING from the first attempt until the transfer; separate ones for a
- * delivery that only waits for its window, for an update without anything new, and for the notice of a withdrawal.
+ * delivery that only waits for its window, for an update without changes, and for the notice of a withdrawal.
  */
 export const DeliveryLogState = [
   'QUEUED',
@@ -303,7 +303,7 @@ export type DeliveryLogState = (typeof DeliveryLogState)[number];
 export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE', 'WITHDRAWAL'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];
 
-/** Where updates go: all of the release into a new folder, or what has changed over what is there. */
+/** How updates are delivered: the whole release into a new folder, or changed files over the existing ones. */
 export const UpdateMode = ['NEW_FOLDER', 'IN_PLACE'] as const;
 export type UpdateMode = (typeof UpdateMode)[number];
 
@@ -313,7 +313,7 @@ export type RenditionState = (typeof RenditionState)[number];
 export const DeliveryAttemptOutcome = ['RUNNING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type DeliveryAttemptOutcome = (typeof DeliveryAttemptOutcome)[number];
 
-/** A file of a delivery: waiting for its transfer, or with the institution. */
+/** A file of a delivery: waiting for its transfer, or stored at the institution. */
 export const DeliveryFileState = ['PENDING', 'SENT'] as const;
 export type DeliveryFileState = (typeof DeliveryFileState)[number];
 
@@ -327,11 +327,14 @@ export type StoredFileState = (typeof StoredFileState)[number];
 
 // --- DDEX messages ------------------------------------------------------------------------------
 
-/** An import of messages: its report is made, is there, its releases are imported, all of it is done, or nothing of it could be read. */
+/**
+ * An import of messages: report in progress, report ready, import in progress, finished, or failed because nothing
+ * could be read.
+ */
 export const ReleaseImportStatus = ['CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'FAILED'] as const;
 export type ReleaseImportStatus = (typeof ReleaseImportStatus)[number];
 
-/** How messages came: a person uploaded them, or they lay in the company's inbox. */
+/** Where messages came from: uploaded by a person, or found in the company's inbox. */
 export const ReleaseImportSource = ['UPLOAD', 'INBOX'] as const;
 export type ReleaseImportSource = (typeof ReleaseImportSource)[number];
 
@@ -343,7 +346,7 @@ export type ImportedReleaseAction = (typeof ImportedReleaseAction)[number];
 export const ImportedReleaseState = ['REPORTED', 'WAITING', 'IMPORTED', 'FAILED', 'LEFT_OUT'] as const;
 export type ImportedReleaseState = (typeof ImportedReleaseState)[number];
 
-/** Why a release of a message is not imported by itself. */
+/** Why a release of a message is not imported automatically. */
 export const ImportHold = [
   'ERRORS',
   'REPEATED',

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-/* The container image, as far as it can be checked without an engine: what its steps name exists and is enough. */
+/*
+ * The container image, as far as it can be checked without a container engine: the files that its steps copy exist and
+ * are sufficient.
+ */
 
 const ROOT = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -31,7 +34,7 @@ const sourceOf = (file: string): string => file.replace('/dist/', '/').replace(/
 
 const programsOf = (text: string): string[] => text.match(/(?:cms|scripts)\/[\w/.-]+\.m?js\b(?!on)/g) ?? [];
 
-test('what is copied into the image exists', () => {
+test('files that are copied into the image exist', () => {
   const sources = of('COPY')
     .filter((rest) => !rest.startsWith('--from='))
     .flatMap((rest) => rest.split(' ').slice(0, -1));
@@ -39,7 +42,7 @@ test('what is copied into the image exists', () => {
   expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
 });
 
-test('every package of the workspace is there when packages are installed', () => {
+test('every package.json of the workspace is copied before packages are installed', () => {
   const copied = of('COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
   const workspaces = [
     'domain',
@@ -52,7 +55,7 @@ test('every package of the workspace is there when packages are installed', () =
   for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
 });
 
-test('commands are scripts of package.json, programs come out of the build', () => {
+test('commands are scripts of package.json, programs are part of the build', () => {
   const run = of('RUN').join('\n');
   for (const [, script] of run.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([script!]);
   expect(run).toContain('npm ci');
@@ -65,7 +68,7 @@ test('commands are scripts of package.json, programs come out of the build', () 
   expect(programs.filter((program) => !existsSync(join(ROOT, sourceOf(program))))).toEqual([]);
 });
 
-test('the image has versions, no root, a health check, and leaves no lists of packages', () => {
+test('the image has pinned versions, no root user, a health check, and no package lists', () => {
   expect(of('FROM')).toEqual([
     expect.stringMatching(/^node:20\.\d+-\w+-slim AS build$/),
     expect.stringMatching(/^node:20\.\d+-\w+-slim$/),
@@ -79,7 +82,7 @@ test('the image has versions, no root, a health check, and leaves no lists of pa
   }
 });
 
-/** Tracked files that `.dockerignore` lets through, by its rules: the last that fits decides. */
+/** Tracked files that `.dockerignore` lets through, by its rules, of which the last matching one decides. */
 function contextFiles(): string[] {
   const rules = read('.dockerignore')
     .split('\n')
@@ -102,7 +105,7 @@ function contextFiles(): string[] {
   });
 }
 
-test('what is built from is sent to the engine; secrets, data and tests are not', () => {
+test('sources are sent to the engine; secrets, data and tests are not', () => {
   const files = contextFiles();
   for (const needed of [
     'domain/src/index.ts',
@@ -132,7 +135,7 @@ test('what is built from is sent to the engine; secrets, data and tests are not'
   expect(files.filter((file) => never.includes(file))).toEqual([]);
 });
 
-test('npm ci accepts the lock file with nothing but what the image has before it', () => {
+test('npm ci accepts the lock file with only the files that the image has before it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mpn-image-'));
   try {
     const sources = of('COPY')
@@ -162,7 +165,7 @@ interface Service {
   ports?: string[];
 }
 
-test('the compose file starts database, server and worker in this order, without rights, reachable from this machine only', () => {
+test('the compose file starts database, server and worker in this order, without privileges, reachable from this machine only', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   expect(Object.keys(services)).toEqual(['db', 'server', 'worker']);
   expect(services.server?.depends_on).toEqual({ db: { condition: 'service_healthy' } });
@@ -177,7 +180,7 @@ test('the compose file starts database, server and worker in this order, without
   expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
 
-test('each setting that image, compose file and units name is one of the product', () => {
+test('each setting in image, compose file and units is one of the product', () => {
   const known = new Set(read('.env.example').match(/^[A-Z][A-Z0-9_]+(?==)/gm));
   const named = [
     ...of('ENV')
@@ -190,7 +193,7 @@ test('each setting that image, compose file and units name is one of the product
 });
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-// Without systemd (macOS, some containers) there is nothing that could read them.
+// Without systemd (macOS, some containers) the units cannot be checked.
 (analyze ? test : test.skip)('systemd reads the units without a complaint', () => {
   const units = ['mpn-server.service', 'mpn-worker.service', 'mpn-backup.service', 'mpn-backup.timer'].map((name) =>
     join(ROOT, 'operations/systemd', name),

@@ -30,7 +30,7 @@ const { components: schemas, answerSchema } = answerSchemas(
   inRoot('domain/tsconfig.json'),
 );
 
-/** Headers by name, as the document writes those of an answer. */
+/** Response headers by name, in OpenAPI's form. */
 const answerHeaders = ({ answerHeaders: headers }) =>
   headers && {
     headers: Object.fromEntries(
@@ -38,7 +38,7 @@ const answerHeaders = ({ answerHeaders: headers }) =>
     ),
   };
 
-/** Which tokens a call takes; without an entry the document's own rule holds: a session. */
+/** Security of a call; without an entry the document's default holds: a session. */
 function securityOf({ access, mayNeedSession, needsVerifiedEmail }) {
   if (needsVerifiedEmail) return { security: [{ verifiedEmail: [] }] };
   if (access !== 'public') return {};

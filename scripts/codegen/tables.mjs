@@ -12,11 +12,11 @@ import { BODIES, CALLS, CONVERTED, ENUMERATIONS } from '../lib/table-rules.mjs';
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 const FILE = inRoot('plugins', 'server-kit', 'src', 'db', 'tables.gen.ts');
 
-/** What Strapi makes of the types `string`, `email`, `password` and `enumeration` is `varchar(255)`. */
+/** Length of the columns of Strapi's types `string`, `email`, `password` and `enumeration`: `varchar(255)`. */
 const COLUMN_LENGTH = 255;
 const VARCHAR = ['string', 'email', 'password'];
 
-/** As the driver gives them: Strapi leaves dates and JSON as text, and 64-bit numbers do not fit a number. */
+/** Types as returned by the driver: Strapi leaves dates and JSON as text, and 64-bit numbers do not fit a number. */
 const TYPES = {
   string: 'string',
   email: 'string',
@@ -87,7 +87,7 @@ function checkLength(table, { attributeName, attribute }) {
   }
 }
 
-/** What Strapi adds to every table; who wrote a row in the panel is an administrator's id. */
+/** Columns that Strapi adds to every table; `created_by_id` and `updated_by_id` are ids of panel accounts. */
 const OWN_COLUMNS = [
   'id: number',
   'document_id: string',
@@ -122,7 +122,7 @@ const linkRows = types
     return `${table}: { ${all.join('; ')} };`;
   });
 
-/** Columns that refer to a stored file: whoever forgets one lets the clean-up delete files that are in use. */
+/** Columns that refer to a stored file: if one is missing, the clean-up deletes files that are in use. */
 const fileColumns = types.flatMap((type) =>
   columnsOf(type)
     .filter(({ attribute }) => attribute.target?.endsWith('.stored-file'))

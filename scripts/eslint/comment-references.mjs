@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A path or name of a document, with the section that a link names. Parts of URLs are no references. */
+/** A path or name of a document, with the anchor of a section. Parts of URLs are no references. */
 const DOCUMENT = /(?<![\w/:.-])((?:[\w.-]+\/)*[\w-]+\.(?:md|txt))(?:#([\w-]+))?/g;
 const ADR = /(?<![\w/])docs\/adr\/(\d{4})(?![\w-])/g;
-/** Words that cite a document by its sections; standards (RFC 9639 section 8.2) are named before them. */
+/**
+ * Words that cite a document by its sections; standards are allowed, because their name comes first (RFC 9639 section
+ * 8.2).
+ */
 const CITATIONS = [
   /\bspecification,? sections?\b/i,
   /\bdomain (?:decisions|rules), /i,
@@ -31,7 +34,7 @@ function hasSection(path, section) {
   return anchors.get(path).has(section);
 }
 
-/** Where a reference can lead: from the root, from docs/, or beside the file that makes it. */
+/** Paths that a reference may mean: from the root, from docs/, or beside its file. */
 const placesOf = (reference, file) =>
   [ROOT, join(ROOT, 'docs'), dirname(file)].map((folder) => join(folder, reference));
 

@@ -1,10 +1,11 @@
 import { sep } from 'node:path';
 import { commentReferences } from './comment-references.mjs';
+import { sqlLineLength } from './sql-line-length.mjs';
 import { noStaticStyle } from './static-style.mjs';
 
 /**
- * Server code throws errors of the catalogue only (domain/src/errors): another error is a 500 without a text for people.
- * Throwing on what was caught is fine, and so is a call that makes such an error (`throw fail(...)`).
+ * Server code throws errors of the catalogue only (domain/src/errors): another error is a 500 without a text for
+ * people. Rethrowing a caught error is allowed, and so is a call that creates such an error (`throw fail(...)`).
  */
 const appErrorsOnly = {
   meta: {
@@ -79,5 +80,6 @@ export default {
     'app-errors-only': appErrorsOnly,
     'web-import-direction': webImportDirection,
     'no-static-style': noStaticStyle,
+    'sql-line-length': sqlLineLength,
   },
 };

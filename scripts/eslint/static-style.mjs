@@ -1,4 +1,4 @@
-/** Whether a value of a style is known when the code is written: a number, a text, or a token of antd's theme. */
+/** Whether a value of a style is static: a number, a text, or a token of antd's theme. */
 function isStatic(node) {
   if (node.type === 'Literal') return true;
   if (node.type === 'UnaryExpression') return isStatic(node.argument);
@@ -6,11 +6,11 @@ function isStatic(node) {
   return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'token';
 }
 
-/** What TypeScript adds to an expression (`as const`, `satisfies CSSProperties`) taken away. */
+/** The expression without TypeScript's additions (`as const`, `satisfies CSSProperties`). */
 const withoutType = (node) =>
   ['TSAsExpression', 'TSSatisfiesExpression'].includes(node?.type) ? withoutType(node.expression) : node;
 
-/** What a name stands for: the value of its `const`, if the file has it. */
+/** The value of a name's `const`, if it is in the same file. */
 function valueOf(name, scope) {
   for (let at = scope; at; at = at.upper) {
     const [definition] = at.set.get(name)?.defs ?? [];

@@ -31,7 +31,7 @@ function inferredType(checker, type) {
 
 const named = (node, name) => ts.isTypeReferenceNode(node) && node.typeName.getText() === name;
 
-/** What the generator cannot follow by itself: types inferred by yup, and codes computed from the catalogue. */
+/** Types that the generator cannot resolve: types inferred by yup, and codes computed from the catalogue. */
 const extensions = (checker) => [
   {
     supportsNode: (node) => named(node, 'InferType'),

@@ -69,7 +69,7 @@ async function packFolder(folder) {
 export const buildWeb = () =>
   step('web', WEB, ['admin-web/dist/index.html'], 'Building the web app ...', async () => {
     if (!existsSync(inRoot('admin-web', 'index.html'))) return;
-    // Always the production build, also where the server around it runs in development.
+    // Always a production build, even if the server runs in development.
     await runBin('vite', ['build'], { cwd: inRoot('admin-web'), env: { ...process.env, NODE_ENV: 'production' } });
     await packFolder(inRoot('admin-web', 'dist'));
   });

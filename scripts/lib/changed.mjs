@@ -8,13 +8,13 @@ const git = (...args) => {
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 };
 
-/** What differs from a commit, with what is not committed; without deleted files. */
+/** Files that differ from a commit, including uncommitted ones, without deleted ones. */
 function changedSince(ref) {
   const differing = git('diff', '--name-only', '--diff-filter=d', ref);
   return [...new Set([...differing, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Where this branch left main; on main itself, the commit before. */
+/** The merge base with main; on main itself, the commit before. */
 function baseOfBranch() {
   const [head] = git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
@@ -24,7 +24,7 @@ function baseOfBranch() {
   return 'HEAD~1';
 }
 
-/** HTTP and delivery tests reach the server's code over the network: which of them a part of it has, by its path. */
+/** HTTP and delivery tests reach the server's code over the network: the tests of each part, by path. */
 const SERVER_TESTS = [
   [/^cms\/src\/api\/identity|^domain\/src\/(account|session)/, 'test/http/identity'],
   [/^cms\/src\/api\/(company|support)|^cms\/src\/platform\/panel/, 'test/http/support-panel'],
@@ -55,8 +55,8 @@ const partsOf = (files) => [
 
 /**
  * Runs what a change touches: the checks, unit tests that import what changed, the HTTP and delivery tests of changed
- * parts of the server, and changed tests themselves. It is a quick answer while one works, not a proof: `npm test` is.
- * @param ref the commit to compare with; default: where the branch left main
+ * parts of the server, and changed tests themselves. For quick feedback while working; only `npm test` runs everything.
+ * @param ref the commit to compare with; default: the merge base with main
  */
 export async function changedSuites(ref = baseOfBranch()) {
   const files = changedSince(ref).filter((file) => existsSync(inRoot(file)));

@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 const STOP_LIMIT_MS = 40_000;
 
 /**
- * Starts a long-running process in a process group of its own: Ctrl-C reaches only us, and we stop everything in order.
- * With `ready`, waits for its ready message and rejects when it ends before.
+ * Starts a long-running process in a process group of its own: Ctrl-C reaches only this process, which stops everything
+ * in order. With `ready`, waits for its ready message and rejects when it ends before.
  */
 export function startChild(name, file, { ready = false, cwd = ROOT, env = {}, args = [] } = {}) {
   const child = spawn(process.execPath, [file, ...args], {
@@ -36,12 +36,12 @@ export async function stopChild(child) {
   clearTimeout(force);
 }
 
-/** Never resolves once an interrupt has started the shutdown, which then decides the exit code. */
+/** Resolves when the child ends by itself; never after an interrupt, because the shutdown decides the exit code. */
 export const endedByItself = (child) => child.ended.then((code) => (interrupted ? new Promise(() => {}) : code));
 
 let interrupted = false;
 
-/** Runs `end` once at the first Ctrl-C or SIGTERM; a second one stops waiting. */
+/** Runs `end` once at the first Ctrl-C or SIGTERM; a second one exits at once. */
 export function onInterrupt(end) {
   const handler = () => {
     if (interrupted) process.exit(130);

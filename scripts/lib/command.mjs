@@ -7,8 +7,8 @@ import { install } from './install.mjs';
 import { inRoot, loadDotEnv } from './paths.mjs';
 
 /**
- * Installs and compiles what is not yet. In production that is done when the product is installed, into folders that may be
- * read-only by now (a container image, a systemd unit).
+ * Installs packages and compiles if needed. Not in production, where that was done at installation and folders may be
+ * read-only (a container image, a systemd unit).
  */
 export async function makeReady() {
   const isBuilt = existsSync(inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js'));
@@ -18,8 +18,8 @@ export async function makeReady() {
 }
 
 /**
- * Runs a compiled program with this command's arguments, on the database of this installation, and exits with its code. The
- * embedded database is started for it unless it runs.
+ * Runs a compiled program with this command's arguments, on the database of this installation, and exits with its code.
+ * The embedded database is started if it is not running.
  */
 async function runProgram(file) {
   loadDotEnv();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Where content types lie: the app's, those of its extensions, and the plugins'. */
+/** Folders of content types: the app's, those of its extensions, and the plugins'. */
 const FOLDERS = ['cms/src/api', 'cms/src/extensions', ...pluginFolders()];
 
 function pluginFolders() {
@@ -31,8 +31,8 @@ export const snakeCase = (name) =>
     .toLowerCase();
 
 /**
- * Every content type of the product, ordered by table: its schema, the table, and the columns that Strapi's schema sync makes
- * of the attributes (`references` is the content type that a foreign key refers to).
+ * Every content type of the product, ordered by table: its schema, the table, and the columns that Strapi's schema sync
+ * creates for the attributes (`references` is the content type that a foreign key refers to).
  */
 export function contentTypes() {
   return FOLDERS.flatMap(schemaFiles)
@@ -46,7 +46,7 @@ export function contentTypes() {
     .sort((a, b) => a.table.localeCompare(b.table, 'en'));
 }
 
-/** Attributes that are columns of the type's own table. A relation with a table of its own is not. */
+/** Attributes that are columns of the type's own table. Without relations that have a table of their own. */
 export function columnsOf({ schema }) {
   return Object.entries(schema.attributes)
     .filter(([, attribute]) => attribute.type !== 'relation' || attribute.useJoinTable === false)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { has, run, say } from './run.mjs';
 
-/** Programs that tests and benches need beside the product, and the Debian package of each. */
+/** Programs that tests and benches need besides the product, and the Debian package of each. */
 const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'sndfile-info': 'sndfile-programs',

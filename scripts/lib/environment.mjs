@@ -3,7 +3,10 @@ import { inRoot } from './paths.mjs';
 
 const require = createRequire(inRoot('package.json'));
 
-/** Exits with one sentence per invalid environment variable before anything is started. Needs the compiled server. */
+/**
+ * Prints one sentence per invalid environment variable and exits, before anything is started. Needs the compiled
+ * server.
+ */
 export function checkEnvironment() {
   const { readEnvironment, EnvironmentError } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
   try {

@@ -4,9 +4,9 @@ const isObject = (schema) => schema?.type === 'object' && schema.properties !== 
 const hasRequired = (schema) => isObject(schema) && (schema.required?.length ?? 0) > 0;
 
 /**
- * yup gives every object a default made of its fields' defaults, so that the converter takes none for required. Where
- * such an object has required fields of its own, the server refuses a body without it, and its default is none. An
- * unknown key is refused too.
+ * yup gives every object a default made of its fields' defaults, so that the converter makes none of them required. An
+ * object with required fields of its own is required by the server: its default is removed here. Unknown keys are
+ * forbidden, as on the server.
  */
 function asServerReads(schema) {
   if (Array.isArray(schema)) return schema.map(asServerReads);

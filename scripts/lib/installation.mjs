@@ -20,7 +20,9 @@ const bucketOf = (settings) =>
       }
     : null;
 
-/** Where the database, files, secrets and settings of this installation are. Needs the compiled server and DATABASE_URL. */
+/**
+ * Locations of database, files, secrets and settings of this installation. Needs the compiled server and DATABASE_URL.
+ */
 export function installation() {
   const { readEnvironment } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
   const settings = readEnvironment();
@@ -35,8 +37,8 @@ export function installation() {
 }
 
 /**
- * The passphrase of a backup's secrets: from BACKUP_PASSPHRASE, else the file that BACKUP_PASSPHRASE_FILE names, else asked for
- * at a terminal. No argument: others on the machine see those.
+ * The passphrase of a backup's secrets: from BACKUP_PASSPHRASE, else the file BACKUP_PASSPHRASE_FILE, else prompted for
+ * at a terminal. Not an argument, because other users of the machine can see those.
  */
 export async function passphrase() {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = process.env;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Packages whose package.json does not say it in the form of today; looked up in their own files. */
+/** Licences of packages whose package.json has no usable `license` field, looked up in their files. */
 const LOOKED_UP = {
   'combine-errors': 'MIT',
   only: 'MIT',
@@ -11,7 +11,7 @@ const LOOKED_UP = {
   'spawn-command': 'MIT',
 };
 
-/** The licence of a package, from the lock file, its package.json of older form, or the list above. */
+/** The licence of a package, from the lock file, the older form of package.json, or the list above. */
 function licenceOf(path, { license }) {
   const name = path.replace(/^.*node_modules\//, '');
   // The community parts of Strapi are MIT; its "ee" folders are not used without a key.
@@ -31,7 +31,7 @@ export function productionLicences(root = inRoot()) {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.dev)
     .map(([path, entry]) => ({
-      // An alias has the name of the package that it stands for.
+      // For an alias the name of the real package.
       name: entry.name ?? path.replace(/^.*node_modules\//, ''),
       version: entry.version,
       licence: licenceOf(path, entry),

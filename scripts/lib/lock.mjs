@@ -28,7 +28,7 @@ function tryToTake(file) {
   return false;
 }
 
-/** Runs `work` while no other process of this clone does the same: two builds into one folder would be mixed. */
+/** Runs `work` while no other process of this clone holds the lock, so that two builds do not write into one folder. */
 export async function withLock(name, work) {
   const file = inRoot('node_modules', '.cache', 'mpn', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });

@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 
-/** The packages that Debian's proftpd consists of, beside common system libraries. */
+/** The packages of Debian's proftpd, besides common system libraries. */
 const PACKAGES = [
   'proftpd-core',
   'proftpd-mod-crypto',
@@ -53,5 +53,5 @@ export const ensureProftpd = () =>
     }
   });
 
-/** Runs on its own for a test that is run alone. */
+/** Also executable, for a test that is run alone. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit((await ensureProftpd()) ? 0 : 1);

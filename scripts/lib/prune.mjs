@@ -27,7 +27,7 @@ function pruneFolder(compiled, source) {
   }
 }
 
-/** Deletes compiled files whose source is gone: Strapi would still load a deleted route or content type. */
+/** Deletes compiled files whose source is gone: otherwise Strapi would still load a deleted route or content type. */
 export function pruneCompiled() {
   for (const [compiled, source] of COMPILED) {
     if (existsSync(inRoot(compiled))) pruneFolder(inRoot(compiled), inRoot(source));

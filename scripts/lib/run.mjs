@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** Prints a step of the script, so that the user knows what takes time. */
+/** Prints the current step of the script. */
 export const say = (text) => console.log(`\x1b[36m▸\x1b[0m ${text}`);
 
 export class CommandFailed extends Error {}
 
-/** Runs a command to its end with our output; rejects with the command's name when it fails. */
+/** Runs a command with inherited output; rejects with the command's name when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs the program of an installed package with this very node. */
+/** Runs the program of an installed package with the current Node executable. */
 export const runBin = (name, args, options) =>
   run(process.execPath, [`${ROOT}/node_modules/.bin/${name}`, ...args], options);
 

@@ -62,13 +62,13 @@ export async function playwright(...files) {
   return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** A suite whose programs are missing fails: skipping it would hide that it was not tested. */
+/** A suite whose programs are missing fails instead of being skipped. */
 const needing = (programs, suite) => async () =>
   (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
 
-/** What tests make audio and archives with, and read them back by. */
+/** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'python3', 'openssl', 'ssh-keygen'];
-/** The same for every suite that starts servers, so that none depends on what the one before it has installed. */
+/** Programs of every suite that starts servers, so that no suite depends on an earlier one. */
 const SERVERS = [...TOOLS, '/usr/sbin/sshd', '/usr/sbin/vsftpd'];
 /** Independent readers of delivered files. */
 const READERS = ['exiftool', 'mediainfo'];
@@ -89,7 +89,7 @@ const webBuild = () =>
 const web = async () => sum(await webBuild(), await jest('--selectProjects', 'web'));
 
 /**
- * The runs of test/soak, all or those with these names, one after the other: each measures, or kills what it has started.
+ * The runs of test/soak, all or those with these names, one after the other: because each measures, or kills processes.
  */
 export const soak = (...names) =>
   needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () =>

@@ -1,6 +1,6 @@
 /**
- * What the content types' schemas are compared with when table types are written. A schema that says something else than the
- * domain makes the code generation fail.
+ * Data that the content types' schemas are compared with when table types are generated. Code generation fails if a
+ * schema contradicts the domain.
  */
 
 /** The domain's list behind each enumeration, by `<table>.<attribute>`. Every enumeration of a schema has an entry. */
@@ -90,8 +90,8 @@ export const ENUMERATIONS = {
 };
 
 /**
- * The bodies of calls that write a table, by table: what a call accepts its column takes, and what the panel accepts the calls
- * accept too. Several bodies of one table are all compared.
+ * The bodies of calls that write a table, by table: columns must hold what calls accept, and calls must accept what the
+ * panel accepts. Several bodies of one table are all compared.
  */
 export const BODIES = {
   artist_infos: ['artistInfoBody'],
@@ -113,7 +113,7 @@ export const CALLS = {
   user_table_settings: ['user_table_settings.create'],
 };
 
-/** Attributes that are written in another form than they are sent, with the reason why their lengths differ. */
+/** Attributes that are stored in another form than they are sent, with the reason why their lengths differ. */
 export const CONVERTED = {
   'authors.gemaIsniNumber': 'sent with spaces or hyphens, kept without',
   'releases.ean': 'sent with spaces or hyphens, kept without',

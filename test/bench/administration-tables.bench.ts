@@ -9,8 +9,8 @@ import { captureStatements, compiled, promoterOf, type Statement } from './suppo
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * The tables of companies and users with very many of them, as a super admin sees them, against the same SQL through
- * nothing but pg and node:http.
+ * The tables of companies and users with very many rows, for a super admin, compared with the same SQL through pg and
+ * node:http only.
  */
 
 const ADMIN = { loginName: 'bench-admin', password: PASSWORD };
@@ -37,8 +37,10 @@ async function fill(pool: Pool, companies: number, users: number): Promise<void>
   const { loginName } = ADMIN;
   await createUser(pool, 'SUPER_ADMIN', { username: loginName, email: `${loginName}@example.org` });
   await pool.query(
-    `insert into companies (document_id, created_at, updated_at, published_at, name, type, city, country, disabled, version)
-     select md5('company' || n), now(), now(), now(), 'Nordlicht ' || n, case when n % 3 = 0 then 'PROMOTION' else 'MEDIA' end,
+    `insert into companies (document_id, created_at, updated_at, published_at,
+       name, type, city, country, disabled, version)
+     select md5('company' || n), now(), now(), now(), 'Nordlicht ' || n,
+       case when n % 3 = 0 then 'PROMOTION' else 'MEDIA' end,
        (array['Hamburg', 'Köln', 'Wien', 'Zürich'])[1 + n % 4], 'DE', n % 50 = 0, 1
      from generate_series(1, $1::int) n`,
     [companies],
@@ -46,7 +48,8 @@ async function fill(pool: Pool, companies: number, users: number): Promise<void>
   await pool.query(
     `insert into up_users (document_id, created_at, updated_at, published_at, username, email, first_name, last_name,
        combined_role, company_id, disabled)
-     select md5('user' || n), now(), now(), now(), 'person-' || n, 'person-' || n || '@example.org', 'Käthe', 'Lindqvist ' || n,
+     select md5('user' || n), now(), now(), now(), 'person-' || n,
+       'person-' || n || '@example.org', 'Käthe', 'Lindqvist ' || n,
        case when c.type = 'MEDIA' then 'MEDIA_' else 'PROMO_' end || case when n % 5 = 0 then 'ADMIN' else 'USER' end,
        c.id, n % 40 = 0
      from generate_series(1, $1::int) n join companies c on c.name = 'Nordlicht ' || (1 + n % $2::int)`,

@@ -23,16 +23,16 @@ import { runBench, sizeFrom } from './support/run-bench';
 const RECIPIENTS = 50;
 const INSTITUTIONS = 1_500;
 const SECONDS_PER_TRACK = 180;
-/** Albums, each encoded by both, in turns as to who is first: a machine that others use is not as fast at all times. */
+/** Number of albums, each encoded by both sides, which alternate in going first: the machine's load varies. */
 const ROUNDS = 5;
 const AT_ONCE = 2;
 
 const run = promisify(execFile);
 
-/** At the priority at which the product encodes: otherwise whatever else runs here would hold up only one of the two. */
+/** The priority at which the product encodes, so that other load on the machine slows both sides equally. */
 const PRIORITY = ['-n', '10'] as const;
 
-/** What somebody would type for each format. */
+/** ffmpeg arguments of a plain encoding to each format. */
 const PLAIN: readonly (readonly [ext: string, ...args: string[]])[] = [
   ['mp3', '-c:a', 'libmp3lame', '-b:a', '320k'],
   ['flac', '-c:a', 'flac'],
@@ -48,7 +48,7 @@ interface Album {
   files: number[];
 }
 
-/** Makes the sources of an album, each time other ones: what was rendered before is not rendered again. */
+/** Creates sources of an album that differ each time, because existing renditions are reused. */
 type Recording = (folder: string, track: number) => Promise<Buffer>;
 
 /** Chords that peak at -6 dB. */
@@ -67,7 +67,7 @@ const STYLES_PLAYED = [
   'jazz',
 ] as const;
 
-/** Music that a limiter has brought to full scale: its true peaks are above, and so are those of a plain MP3. */
+/** Music that was limited to full scale: its true peaks, and those of a plain MP3 file of it, are above 0 dBTP. */
 const loud: Recording = async (folder, track) => {
   const [mix, master] = [join(folder, `mix-${track}.wav`), join(folder, 'master.wav')];
   const style = STYLES_PLAYED[track % STYLES_PLAYED.length] ?? 'house';
@@ -94,7 +94,7 @@ async function uploadAlbum(
     const answer = await fetch(`${api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(await answer.text());
     const { id } = (await answer.json()) as { id: number };
-    // The worker measures every upload; none runs here.
+    // Normally measured by the worker after the upload; no worker runs here.
     await get({ url: `${api}/bench/measure?file=${id}` });
     album.sources.push(name);
     album.files.push(id);
@@ -133,7 +133,7 @@ function measureByPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   return atOnce(sources.map((source) => ['-i', join(folder, `${source}.mp3`), '-af', filter, '-f', 'null', '-']));
 }
 
-/** Stations with a server and automatic sampling, to which a new campaign of the promoter is sold. */
+/** Creates stations with a server and automatic sampling, and buys a campaign that addresses them. */
 async function sellToMany(pool: Pool): Promise<number> {
   const { rows: owners } = await pool.query<{ id: number }>(
     `select id from companies where type = 'PROMOTION' limit 1`,
@@ -144,11 +144,14 @@ async function sellToMany(pool: Pool): Promise<number> {
     `with made as (
        insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
          sampling_medium_id, disabled, pending_registration, version)
-       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
+       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true,
+         (select min(id) from sampling_mediums), false, false, 1
        from generate_series(1, $2::int) n returning id)
-     insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming, automatic_sampling,
+     insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, directory, file_naming, automatic_sampling,
        send_updates, encoding, max_connections, version)
-     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.', 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
+     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.',
+       'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
      returning company_id as id`,
     [tag, INSTITUTIONS],
   );
@@ -186,7 +189,7 @@ runBench(async (bench) => {
   console.log(`bench enqueue-${queued.result}-deliveries: ${queued.ms.toFixed(0)}ms`);
 
   const headers = await logIn(app.api);
-  /** What each side took in one round: milliseconds and seconds of processor time. */
+  /** Duration (ms) and processor time (s) of each side in one round. */
   const measured = async (pid: number, work: () => Promise<number>): Promise<Effort> => {
     const before = processorSeconds(pid);
     const ms = await work();
@@ -214,6 +217,6 @@ runBench(async (bench) => {
     return median(rounds.map(({ ours, encoded, peaks }) => ours.ms / (encoded.ms + peaks.ms)));
   };
   atMost('renditions-50-recipients-vs-ffmpeg', await ratioOf(quiet), 1.1);
-  // Where plain ffmpeg clips, some tracks are encoded twice: not the same work, so there is no aim.
+  // No target ratio: if plain ffmpeg clips, the product encodes some tracks twice, which is more work.
   note(`masters at full scale, of which nothing clips: ${(await ratioOf(loud)).toFixed(2)}x`);
 });

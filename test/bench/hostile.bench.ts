@@ -9,14 +9,14 @@ import { treeGrowth } from './support/process-tree';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * Four users upload hostile files at once, bombs among them, while somebody asks /healthz all the time: how long the answers take, and
- * by how much the server and its child processes grow together.
+ * Four users upload hostile files concurrently, decompression bombs among them, while /healthz is polled: measures its
+ * response times, and the memory growth of the server with its child processes.
  */
 
 const USERS = 4;
 const ASK_EVERY_MS = 20;
 
-/** Asks in a thread: what this process sends and measures meanwhile must not count as the server's time. */
+/** Polls in a thread, so that this process's own work does not count as the server's time. */
 const ASKER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const times = [];
@@ -35,7 +35,7 @@ const ASKER = `
   })();
 `;
 
-/** Milliseconds that the answers to /healthz took, until told to stop, in order of their length. */
+/** Response times of /healthz in milliseconds until `end` is called, sorted ascending. */
 function keepAsking(origin: string): { end: () => Promise<number[]> } {
   const asker = new Worker(ASKER, { eval: true, workerData: { url: `${origin}/healthz`, every: ASK_EVERY_MS } });
   const times = new Promise<number[]>((resolve, reject) => {
@@ -53,7 +53,7 @@ function keepAsking(origin: string): { end: () => Promise<number[]> } {
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-/** Every bomb, and so many mutated files in between. */
+/** Every bomb, and this many mutated files in between. */
 async function corpus(count: number): Promise<HostileFile[]> {
   const [large, small] = [await bombs(), (await mutatedFiles(2_000)).filter((_file, index) => index % 5 === 0)];
   const chosen = small.slice(0, count);
@@ -74,7 +74,7 @@ runBench(async (bench) => {
     });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  // The first upload of each kind loads what every later one needs.
+  // Warm-up: the first upload of each kind loads code.
   for (const kind of new Set(files.map((file) => file.kind))) await post(files.find((file) => file.kind === kind)!);
   statuses.clear();
   await sleep(2_000);

@@ -10,15 +10,15 @@ import { atMost, median, note } from './support/figures';
 import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
 
 /*
- * One release for fast stations, each with a server of its own, alone and beside stations that take 50 kB/s: what a slow
- * line keeps others waiting.
+ * One release for fast stations, each with a server of its own, alone and beside stations with 50 kB/s: measures how
+ * much slow servers delay others.
  */
 
 const FAST = sizeFrom('BENCH_STATIONS', 50);
 const SLOW = 20;
 const SLOW_RATE = 50_000;
 const ROUNDS = 2;
-/** Of each of the two tracks: as MP3 they keep the slow lines busy for longer than the rounds beside them last. */
+/** Length of each of the two tracks: as MP3 they keep the slow servers busy for longer than the measured rounds. */
 const SECONDS = 60;
 const LIMIT_MS = 120_000;
 
@@ -38,7 +38,7 @@ async function countOf(campaignId: number, state: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Milliseconds until stations on these lines have the release. */
+/** Milliseconds until stations with these connections have the release. */
 async function deliverTo(lines: readonly ThrottledLine[], sshd: SshdServer, releaseId: number): Promise<number> {
   const stations = await makeStations(lines.map(({ port }) => ({ server: sshd, port })));
   const start = performance.now();
@@ -74,7 +74,7 @@ runBench(async (bench) => {
   const fast = await linesTo(bench, sshd, FAST, Infinity);
   const slow = await linesTo(bench, sshd, SLOW, SLOW_RATE);
   const release = await realRelease(undefined, SECONDS);
-  // The files are made, and everything is loaded.
+  // Warm-up: files are rendered and code is loaded.
   await deliverTo(fast.slice(0, 5), sshd, release.id);
 
   const rounds = async (): Promise<number> => {

@@ -11,12 +11,12 @@ import { get, throughput, type Target } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * The promoter's table of releases with very many of them, and the release picker of promo shares, against the same SQL
- * through nothing but pg and node:http; the table also against Strapi's own REST list.
+ * The promoter's table of releases with very many rows, and the release picker of promo shares, compared with the same
+ * SQL through pg and node:http only; the table also with Strapi's own REST list.
  */
 
 const PAGE_SIZE = 25;
-/** An artist: enough hits for a page or more, far from all. */
+/** An artist with more hits than a page, but far from all releases. */
 const TERM = 'Käthe Lindqvist';
 
 interface Facts {
@@ -28,7 +28,8 @@ async function readFacts(databaseUrl: string): Promise<Facts> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Facts>(
       `select (select company_id from releases limit 1) as "companyId",
-         (select parent_id from genres where parent_id is not null group by parent_id order by count(*) desc, parent_id limit 1)
+         (select parent_id from genres where parent_id is not null group by parent_id
+           order by count(*) desc, parent_id limit 1)
            as "genreId"`,
     );
     const [facts] = rows;
@@ -65,7 +66,7 @@ function addressOf(path: string, query: Readonly<Record<string, unknown>>): stri
   return `${path}?${parameters.toString()}`;
 }
 
-/** What the table shows, as a user of Strapi's list asks for it: newest first, genres, format, the promo track. */
+/** The data of the table as a request to Strapi's list: newest first, genres, format, the promo track. */
 function strapiAddress(api: string, term?: string): string {
   const parameters = new URLSearchParams({
     'sort[0]': 'updatedAt:desc',

@@ -11,8 +11,8 @@ import { atMost, median, note } from './support/figures';
 import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
 
 /*
- * One large file to OpenSSH's server and to vsftpd on this machine, against OpenSSH's `sftp` and `lftp`, in turns, connecting
- * included. Ours asks for the size before and after and renames at the end; theirs only send.
+ * One large file to OpenSSH's server and to vsftpd on this machine, against OpenSSH's `sftp` and `lftp`, in turns,
+ * including connecting. Ours reads the size before and after and renames at the end; theirs only send.
  */
 
 const TURNS = 3;
@@ -47,7 +47,7 @@ async function bySendFile(target: TransferTarget, localFile: string): Promise<vo
   }
 }
 
-/** OpenSSH asks a program for the password when it is told to, because batches have nobody to ask. */
+/** In batch mode OpenSSH gets the password from a program (SSH_ASKPASS). */
 async function bySftp(bench: Bench, server: SshdServer, localFile: string): Promise<void> {
   const folder = bench.folder();
   const [batch, askPass] = [join(folder, 'batch'), join(folder, 'ask')];

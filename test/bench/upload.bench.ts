@@ -9,8 +9,9 @@ import { ROOT, runBench, sizeFrom } from './support/run-bench';
 import { sendFile } from './support/send-file';
 
 /*
- * A large music video, received, hashed, judged and kept, against a server that does nothing but write the body to a file; and
- * against one that also takes the file out of the multipart frame. In turns, each time the same bytes to both; every file is another one, because the product keeps the same bytes once.
+ * A large music video, received, hashed, checked and stored, compared with a server that only writes the body to a
+ * file, and with one that also parses the multipart body. In turns with the same bytes; every round has a new file,
+ * because the product stores equal bytes once.
  */
 
 const TURNS = 3;
@@ -51,7 +52,7 @@ runBench(async (bench) => {
     await working('sink', sink.pid, () => toSink(path));
     await working('parser', sink.pid, () => toParser(path));
     growth.push(await memoryGrowth(app.pid, () => working('ours', app.pid, () => toUs(path))));
-    // The same checks on a file of next to no bytes: what an upload costs whatever its size.
+    // The same checks on a very small file: the fixed cost of an upload.
     fixed.push(await toUs(await makeLargeVideo(folder, 1, 'tiny.mp4')));
   }
   const [ours, bare, parser] = [median(seconds.ours), median(seconds.sink), median(seconds.parser)];

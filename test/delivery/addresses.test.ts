@@ -3,7 +3,7 @@ import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
 import { ftpTarget, sftpTarget, startAll, stopAll } from './delivery-fixtures';
 
-/** A name server's answer: the first address is of a machine on which nothing listens, the second of the test servers. */
+/** Fake name server: nothing listens at the first IP address; the second one is that of the test servers. */
 jest.mock('node:dns/promises', () => ({
   lookup: () =>
     Promise.resolve([

@@ -21,12 +21,12 @@ import { startSshd, type SshdServer } from '../support/sshd';
 import { until } from '../support/until';
 
 /*
- * The operator's sshd as docs/operations.md configures it: one folder for all, into which every login is shut; a company's
- * login begins in its own folder and reaches no other.
+ * The operator's sshd as docs/operations.md configures it: all logins have the inbox as chroot; a company's login
+ * starts in its own folder and can reach no other.
  */
 
 const group = `mpni${randomBytes(3).toString('hex')}`;
-/** Nobody but root may write to any folder above a chroot, which rules out the temporary one. */
+/** sshd requires that only root can write to the folders above a chroot, so a temporary folder is not possible. */
 let inbox: string;
 let link: string;
 let sshd: SshdServer;
@@ -59,7 +59,7 @@ afterAll(async () => {
   sh('groupdel', group);
 });
 
-/** The folder of a company, for its login alone and the server's group. */
+/** The folder of a company, accessible to its login and the server's group. */
 function folderFor(number: string, owner: number): string {
   const folder = join(inbox, number);
   mkdirSync(folder);
@@ -94,7 +94,7 @@ test('a batch that a label drops by SFTP is imported and answered; it sees no fo
   );
   const { body } = await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table');
   expect(body.items).toMatchObject([{ source: 'INBOX', name: 'B1', status: 'IMPORTED', counts: { imported: 1 } }]);
-  // The label fetches its answer where it left the message.
+  // The label fetches the acknowledgement from where it left the message.
   const answer = await client.get(`processed/${processed[0]!}/R1/Acknowledgement_message.xml`);
   expect((answer as Buffer).toString()).toContain('<FileStatus>FileOK</FileStatus>');
   await client.end();

@@ -6,16 +6,16 @@ import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/trans
 import type { SshdServer } from '../support/sshd';
 import type { VsftpdServer } from '../support/vsftpd';
 
-/** Leave to connect to this machine, and time for everything: a login with a wrong password takes vsftpd three seconds alone. */
+/** Permits connections to this machine, with generous timeouts: vsftpd needs three seconds for a wrong password. */
 const COMMON = {
   network: { allowPrivateAddresses: true },
   timeouts: { connect: 20_000, command: 20_000, stall: 20_000 },
 };
 
-/** For what is about giving up. */
+/** Short timeouts, for tests about timeouts. */
 export const IMPATIENT = { connect: 20_000, command: 4_000, stall: 4_000 };
 
-/** The target that a test server is. */
+/** The transfer target of a test server. */
 export function sftpTarget(server: SshdServer, changes: Partial<TransferTarget> = {}): TransferTarget {
   const { host, port, userName, password, hostKeyFingerprint } = server;
   return { protocol: 'SFTP', host, port, userName, password, hostKeyFingerprint, ...COMMON, ...changes };
@@ -45,8 +45,8 @@ export function localFolder(): { file: (name: string, bytes: number) => string; 
 }
 
 /**
- * Starts servers side by side. When one does not start the others are stopped: a server that nobody ends would keep the
- * test run waiting.
+ * Starts servers in parallel. If one fails to start, the others are stopped, because a running server would keep the
+ * test run from ending.
  */
 export async function startAll<S extends { stop: () => Promise<void> }[]>(
   ...starting: { [K in keyof S]: Promise<S[K]> }
@@ -58,7 +58,7 @@ export async function startAll<S extends { stop: () => Promise<void> }[]>(
   throw failed.reason;
 }
 
-/** Stops what was started, the others too when one does not stop. */
+/** Stops all servers, even if stopping one fails. */
 export async function stopAll(servers: ({ stop: () => Promise<void> } | undefined)[]): Promise<void> {
   const outcomes = await Promise.allSettled(servers.map(async (server) => server?.stop()));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -72,10 +72,10 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     await client.connect();
   }
 
-  /** Bytes that the server has written; what FTP counts as sent may still lie in the sockets. */
+  /** Bytes that the server has written; bytes that FTP counts as sent may still be in the sockets. */
   const arrived = (name: string): number => statSync(remote(name), { throwIfNoEntry: false })?.size ?? 0;
 
-  /** Puts a file of the server's user there, as a person at the station would. */
+  /** Puts a file of the server's user there, as a foreign file. */
   function put(name: string, content: string | Buffer): void {
     writeFileSync(remote(name), content);
     const { uid, gid } = statSync(server().root);

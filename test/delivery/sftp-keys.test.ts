@@ -6,7 +6,7 @@ import type { LoginKey } from '../../plugins/ftp-delivery/server/src/transfer/tr
 import { startSshd, type SshdServer } from '../support/sshd';
 import { sftpTarget } from './delivery-fixtures';
 
-/** Refuses passwords, as many stations do. */
+/** A server that refuses passwords, as many stations' do. */
 let sshd: SshdServer;
 
 beforeAll(async () => {

@@ -201,7 +201,7 @@ test('one connection too many: distinguished from a wrong password, and retried'
 test('sshd that drops connections over its limit', async () => {
   const crowded = await startSshd({ maxStartups: '1:100:1' });
   try {
-    // Occupies the only place for somebody who has not logged in yet.
+    // Occupies the only slot for unauthenticated connections.
     const idle = await occupy(crowded.port);
     await expect(createTransferClient(sftpTarget(crowded)).connect()).rejects.toMatchObject({
       failure: 'too-many-connections',
@@ -213,14 +213,14 @@ test('sshd that drops connections over its limit', async () => {
   }
 });
 
-/** Connects and says nothing; again when the server still counts the connection that looked whether it is up. */
+/** Opens an idle connection; retries while the server still counts the connection of the start-up check. */
 function occupy(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const again = (): void => void occupy(port).then(resolve, reject);
     socket.once('error', reject).once('close', again);
     socket.once('data', (greeting) => {
-      // Whom it turns away it tells why, and closes: "Exceeded MaxStartups".
+      // A refused connection gets a reason and is closed: "Exceeded MaxStartups".
       if (!greeting.toString().startsWith('SSH-')) return;
       socket.off('close', again);
       resolve(socket);
@@ -274,7 +274,7 @@ describe('a target whose disk is full', () => {
     ['FTP of ProFTPD with TLS', () => proftpd, () => ftpTarget(proftpd)],
   ])('%s', async (_protocol, server, target) => {
     smallDisk(server().root);
-    // To the last byte: the test of a connection needs little.
+    // Fills the disk to the last byte, because a connection test needs little.
     const full = path.join(server().root, 'small', 'full');
     writeFileSync(full, Buffer.alloc(8 * 1024 * 1024));
     const result = await testConnection(target(), './small');

@@ -57,7 +57,7 @@ test.describe('what could take the account away asks for the password', () => {
     const code = /\b(\d{6})\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
     await page.getByRole('textbox').first().click();
     await page.keyboard.type(code === '000000' ? '111111' : '000000');
-    // Told at the field, which is empty again and has the focus.
+    // Shown at the field, which is empty again and has the focus.
     await expect(page.getByRole('alert')).toContainText('This verification code is not valid.');
     await expect(page.getByRole('textbox').first()).toBeFocused();
     await page.keyboard.type(code);

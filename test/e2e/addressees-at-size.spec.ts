@@ -6,10 +6,10 @@ import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
-/** What the addressee browser is made for. */
+/** Number of institutions that the addressee browser has to support. */
 const INSTITUTIONS = 2000;
 const EDITORS_EACH = 5;
-/** Lines in sight and those kept ready above and below them. */
+/** Maximum number of rendered lines: visible ones and those just above and below. */
 const MOST_LINES = 60;
 
 const browserOf = (page: Page) => page.getByRole('dialog', { name: /Addressees/ });
@@ -51,12 +51,12 @@ test.describe('the addressee browser with 2,000 institutions and 10,000 editors'
       expect(await lines.count()).toBeLessThan(MOST_LINES);
       await browser.getByRole('tree').focus();
       await page.keyboard.press('End');
-      // The last in the order of names, whose network stands further up.
+      // The last by name; its network is further up.
       await expect(lines.filter({ hasText: `${word} 02000` })).toBeVisible();
       expect(await lines.count()).toBeLessThan(MOST_LINES);
 
       await search.fill(`${word} 00777`);
-      // In a network: one line, folded.
+      // In a network: one collapsed line.
       await expect(browser.getByRole('button', { name: 'Select all filtered (1)' })).toBeVisible();
       await search.fill(`${word} köln`);
       await expect(browser.getByRole('button', { name: 'Select all filtered (500)' })).toBeVisible();

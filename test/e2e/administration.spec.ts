@@ -56,7 +56,7 @@ test('an administrator adds a user, who signs in by the invitation with the righ
   await expect(theirs.getByRole('link', { name: 'Create release' })).toBeHidden();
   await expect(theirs.getByRole('link', { name: 'Users' })).toBeHidden();
 
-  // Two at once: what the other has saved is told, and nothing that was typed goes.
+  // Two people at once: a notice shows what the other has saved, and input is kept.
   await page.getByRole('link', { name: 'Jördis Müller' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Promotion Nord');
   await pool.query('update up_users set position = $2, version = version + 1 where email = $1', [email, 'Other']);
@@ -66,7 +66,7 @@ test('an administrator adds a user, who signs in by the invitation with the righ
   await expect(choice.getByRole('radio', { name: 'Saved meanwhile Other' })).toBeVisible();
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Promotion Nord');
 
-  // Deleting says that the person is signed in, and ends it.
+  // Deleting warns that the person is signed in, and ends the session.
   await page.getByRole('button', { name: 'More for Jördis Müller' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
@@ -129,7 +129,7 @@ test('who acts as a user is told so on every page, and the trail names both from
   ]);
   const instants = records.map(({ at }) => Date.parse(String(at)));
   expect(instants).toEqual([...instants].sort((one, other) => one - other));
-  // Nothing stands there as the user's own doing.
+  // No record names the user as the actor.
   expect(await panelRecords(pool, 'api::identity.audit-record', { userId: user.id })).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('a super admin finds a company, and disables it after reading what that end
   await page.getByText('Problematic').click();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  // Beside the name the status that was saved.
+  // The saved status is shown beside the name.
   await expect(page.locator('header').getByText('Problematic')).toBeVisible();
   await page.getByRole('button', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog');
@@ -185,7 +185,8 @@ test('on a phone and in German: a station gives itself departments, which its pe
   await expect(page.getByText('Käthe Groß wurde gespeichert.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const { rows } = await pool.query(
-    `select d.name from up_users u join sampling_departments d on d.id = u.sampling_department_id where u.company_id = $1`,
+    `select d.name from up_users u join sampling_departments d on d.id = u.sampling_department_id
+     where u.company_id = $1`,
     [station.id],
   );
   expect(rows).toEqual([{ name: 'Morgenshow' }]);
@@ -220,12 +221,12 @@ test('a super admin groups two stations; a promoter finds one of them among the 
     .locator('.ant-select-item-option')
     .filter({ hasText: `${tag} Eins` })
     .click();
-  // While it closes, the list is neither there nor gone.
+  // Wait until the list has finished closing.
   await expect(lists).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add group' }).click();
   await expect(page.getByText(`Verbund ${tag} was added.`)).toBeVisible();
-  // Other tests make groups too.
+  // Other tests create groups too.
   await page.getByRole('searchbox').fill(tag);
   const row = page.getByRole('row').filter({ hasText: `Verbund ${tag}` });
   await expect(row).toContainText(String(main.name));
@@ -261,7 +262,7 @@ test('a super admin reads what switching a feature off ends, switches it off, an
   const flag = page.getByRole('switch', { name: 'ARD archive' });
   for (const [verb, text] of [
     ['off', 'Off: nothing is delivered to archives'],
-    ['on', 'Everybody with the right to it can use it again at once.'],
+    ['on', 'Everybody who has permission can use it again at once.'],
   ] as const) {
     await flag.click();
     const dialog = page.getByRole('dialog');

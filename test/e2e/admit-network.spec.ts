@@ -1,7 +1,7 @@
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
-/** Wrong passwords from so many strangers that unknown networks are refused. */
+/** Enough wrong passwords from different networks for a lockout. */
 async function lockOut(loginName: string): Promise<void> {
   const origin = process.env.E2E_SERVER_URL!;
   for (let count = 0; count < 50; count += 1) {
@@ -31,7 +31,7 @@ test('a person whose account strangers locked gets in by the mailed link', async
   expect(mails).toHaveLength(1);
   const path = /\/account\/network\/admit#token=[\w-]+/.exec(mails[0]!.text)?.[0] ?? '';
 
-  // A mail program that opens the link to look at it admits nothing.
+  // Opening the link alone, as mail scanners do, admits nothing.
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'It was me: admit the network' })).toBeVisible();
   await page.goto('/login');

@@ -34,7 +34,7 @@ async function check(page: Page, paths: readonly string[]): Promise<void> {
 test.describe('nothing stands in the way of a screen reader or a keyboard', () => {
   test.describe.configure({ timeout: 300_000 });
 
-  // A page whose stream of changes is open is never without a request, which is what is waited for.
+  // Block the live stream: with it open the network is never idle, which the tests wait for.
   test.beforeEach(({ page }) => page.route('**/api/events', (route) => route.abort()));
 
   test('before the login', async ({ page }) => {

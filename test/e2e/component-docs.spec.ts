@@ -30,7 +30,7 @@ test('a super admin opens the page of each group of components', async ({ page, 
     await list.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: component, exact: true })).toBeVisible();
-    // The examples of what loads go on loading: the page is looked at as it stands.
+    // Examples of loading states never finish loading: the page is checked as it is.
     expect(await seriousFindings(page, undefined, { mayLoad: true }), name).toEqual([]);
   }
   await page.goto('/_docs/components/none');

@@ -22,7 +22,7 @@ async function colleagueAt(
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my input' });
-const load = (page: Page) => page.getByRole('button', { name: 'Load what is saved now' });
+const load = (page: Page) => page.getByRole('button', { name: 'Load saved version' });
 
 test.describe('two people change the same', () => {
   test.describe.configure({ timeout: 180_000 });

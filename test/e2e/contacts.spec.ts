@@ -89,11 +89,11 @@ test('2,000 contacts from a German spreadsheet: looked at, imported, imported ag
   await page.getByRole('button', { name: 'Import 2,000 contacts' }).click();
   await expect(page.getByText('2,000 contacts were added')).toBeVisible();
 
-  // A second time nobody is there twice.
+  // A second import creates no duplicates.
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('There is nothing to import in this file.')).toBeVisible();
-  await page.getByText('Take over what the file says').click();
+  await page.getByText('Update from the file').click();
   await expect(page.getByText('There is nothing to import in this file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
   await page.goto('/company-contacts?term=J%C3%B6rg-1999');

@@ -19,7 +19,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('test connection shows each step as it is reached, and where it stops', async ({ page, pool, signIn }) => {
   const sshd = await startSshd();
-  // Stands still in the first words of SSH: connected, and no key seen yet.
+  // Stalls in the SSH handshake: connected, but no host key yet.
   const line = await holdingLine(sshd.port, 100);
   try {
     await signIn(page, await mediaPerson(pool, 'MEDIA_ADMIN'));
@@ -33,7 +33,7 @@ test('test connection shows each step as it is reached, and where it stops', asy
     await held;
     const steps = page.getByRole('list', { name: 'Steps of the test' });
     const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
-    // The server says nothing more, and what was reached is on the screen.
+    // The server is stalled, and the finished steps are shown.
     await expect(step('Connect').getByLabel('Works')).toBeVisible();
     await expect(step("Check the server's key").getByLabel('Being tested')).toBeVisible();
     await expect(steps.getByLabel('Being tested')).toHaveCount(1);
@@ -77,10 +77,10 @@ test('test connection says why a connection cannot be trusted, and whether it is
     await run();
     await expect(step('Check the encryption').getByLabel('Failed')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'It stops here: Check the encryption' })).toContainText(
-      'its certificate belongs into the delivery settings',
+      'that certificate has to be entered in the delivery settings',
     );
 
-    // What is pasted in its place is told apart at once.
+    // A wrong text in the certificate's field is refused at once.
     const certificate = page.getByLabel('Certificate of the issuer (PEM)');
     await certificate.fill('ca.pem');
     await run();
@@ -103,7 +103,7 @@ test('test connection says why a connection cannot be trusted, and whether it is
     await expect(page.getByText('But the connection is not encrypted')).toBeVisible();
     await expect(step('Check the encryption').getByLabel('Not encrypted')).toBeVisible();
 
-    // The wrong protocol for the port: nobody there speaks SSH, so there is no key to ask about.
+    // The wrong protocol for the port: no SSH server there, so no host key is shown.
     await type(page, { ...plain, protocol: 'SFTP' });
     await run();
     const outcome = page.getByRole('alert').filter({ hasText: "It stops here: Check the server's key" });
@@ -143,7 +143,7 @@ test('the saved password is asked for again with another server, and a window fo
   await expect(kept).toBeHidden();
   await save.click();
   await expect(page.getByText('Enter a password')).toBeVisible();
-  // As it was written before, the password is the one that is kept.
+  // With the former host name the stored password is used again.
   await server.fill('SFTP.exmaple.org');
   await expect(kept).toBeVisible();
   await server.fill('sftp.example.org');
@@ -182,7 +182,7 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
       admin.companyId,
       to,
     ]);
-  /** Saves the panel above, after which the page reads everything again. */
+  /** Saves the panel above, after which the page reloads everything. */
   const savePanelAbove = async () => {
     await page.getByRole('checkbox', { name: 'Other artwork' }).first().click();
     const read = page.waitForResponse(
@@ -192,7 +192,7 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
     await read;
   };
 
-  // Nothing typed yet: what the colleague saved is on the screen before the next thing is.
+  // Without input the colleague's change is shown.
   await colleagueMovesTo('./first');
   await savePanelAbove();
   await expect(directory).toHaveValue('./first');
@@ -202,14 +202,14 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await expect(saveTarget).toBeDisabled();
   expect(await inDatabase()).toEqual({ directory: './first', user_name: 'archive', version: 3 });
 
-  // Something typed: it stays, but is not saved over what the form has never seen.
+  // Input is kept, but does not overwrite a version that the form has not loaded.
   await page.getByLabel('Send updates').check();
   await colleagueMovesTo('./second');
   await savePanelAbove();
   await saveTarget.click();
   await expect(page.getByText('Someone else saved first')).toBeVisible();
   expect(await inDatabase()).toMatchObject({ directory: './second', version: 4 });
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(directory).toHaveValue('./second');
   await expect(page.getByText('Someone else saved first')).toBeHidden();
   await page.getByLabel('Send updates').check();
@@ -217,7 +217,7 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await expect(saveTarget).toBeDisabled();
   expect(await inDatabase()).toMatchObject({ directory: './second', version: 5 });
 
-  // The panel above in its turn: the company was saved, but nothing that the panel shows.
+  // The other form: the company was saved, but no field of this form changed.
   await page.getByRole('checkbox', { name: 'Front cover' }).first().click();
   await pool.query('update companies set version = version + 1 where id = $1', [admin.companyId]);
   await page.getByLabel('Send updates').uncheck();
@@ -250,7 +250,7 @@ test('support comes from a delivery to the settings of its institution, and back
   await expect(page.getByRole('link', { name: 'Settled' })).toBeVisible();
   await expect(page.getByText('Institution: Radio Rhein')).toBeVisible();
 
-  // The institution's own people read where the delivery goes, and have their settings in the menu.
+  // The institution's own users see where deliveries go, and have their settings in the menu.
   await page.context().clearCookies();
   await signIn(page, station);
   await page.goto('/deliveries');
@@ -285,7 +285,7 @@ test('an admin narrows what one person may have, and each value says where it co
   await expect(drawer).toBeHidden();
   await expect(row.getByRole('cell').nth(1)).toHaveText('MP3 320 kbit/sWAV 44.1 kHz / 16 bit');
 
-  // Nobody grants itself anything.
+  // Nobody can change their own permissions.
   await page.getByRole('button', { name: /Company admin$/ }).click();
   await expect(page.getByText('You cannot change your own permissions.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeDisabled();
@@ -299,8 +299,8 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/company/delivery');
-    // It has said that both ways are open; what comes by them is the member's own word.
-    await expect(page.getByText('Senderhaus Mitte rules some of these settings')).toBeVisible();
+    // The main company has set that both ways are enabled; contents and formats are left to the member.
+    await expect(page.getByText('Senderhaus Mitte manages some of these settings')).toBeVisible();
     await expect(page.getByRole('switch', { name: /Editors may download/ })).toBeDisabled();
     await expect(page.getByRole('checkbox', { name: 'Other artwork' }).first()).toBeEnabled();
     await expect(page.getByLabel('Server address')).toBeEnabled();
@@ -308,7 +308,7 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     await expectNoSidewaysScroll(page);
   }
 
-  // Once it has a word on everything, nothing is left to the member.
+  // Once the main company fixes everything, the member can change nothing.
   const words = {
     audioEnabled: true,
     coverEnabled: true,
@@ -327,7 +327,7 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     send_updates: false,
   });
   await page.goto('/company/delivery');
-  await expect(page.getByText('Senderhaus Mitte rules these settings')).toBeVisible();
+  await expect(page.getByText('Senderhaus Mitte manages these settings')).toBeVisible();
   await expect(page.getByLabel('Server address')).toHaveValue('sftp.senderhaus.example');
   await expect(page.getByLabel('Server address')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);

@@ -54,7 +54,7 @@ test('finds by artist and title, sorts, imports, and says of each what became of
   await choose(dialog, 'Fahrt 01').check();
   await choose(dialog, 'Fahrt 02').check();
   await choose(dialog, 'Aus der Reihe').check();
-  // The first reading of the progress is answered only after the last import: its reply is older than that.
+  // The first progress request is answered only after the last import, with an outdated reply.
   let imports = 0;
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('/digias_releases/import')) imports += 1;
@@ -74,7 +74,7 @@ test('finds by artist and title, sorts, imports, and says of each what became of
   await expect(result.getByRole('listitem').filter({ hasText: 'Aus der Reihe' })).toContainText('in the wrong order');
   await expect(result.getByText('Imported', { exact: true })).toHaveCount(2);
 
-  // Who searches again sees what is there already.
+  // A new search shows which releases exist already.
   await dialog.getByRole('button', { name: 'Search again' }).click();
   await expect(choose(dialog, 'Fahrt 01')).toBeDisabled();
   await expect(dialog.getByText('In your releases')).toHaveCount(2);
@@ -116,10 +116,10 @@ test('refuses what is no EAN or ISRC, and finds by the right ones', async ({ pag
   await field(dialog, 'ISRC').fill('DEZ999999999');
   await search.click();
   await expect(dialog.getByText('Nothing found')).toBeVisible();
-  // What was typed in another way of searching is still there.
+  // Input of the other search mode is kept.
   await dialog.getByText('EAN', { exact: true }).first().click();
   await expect(field(dialog, 'EAN')).toHaveValue(entry.gtin ?? '');
-  // The back button closes the dialog's place.
+  // The back button closes the dialog.
   await page.goto('/releases');
   await expect(dialog).toHaveCount(0);
 });
@@ -189,7 +189,7 @@ test('a lost connection stops the import, and trying again goes on without a sec
   await expect(field(dialog, 'Title')).toHaveValue(word);
 
   for (const name of ['Eins', 'Zwei', 'Drei']) await choose(dialog, `${name} ${word}`).check();
-  // The second import reaches the server, its answer does not reach the browser.
+  // The second import reaches the server, but its reply is lost.
   let calls = 0;
   await page.route(IMPORT_CALL, async (route) => {
     calls += 1;

@@ -37,7 +37,7 @@ test('an editor answers by mouse and by key, and the label sees it without a nam
   await button(row(page, first), 'Not for us', first).click({ timeout: PATIENCE_MS });
   await pressed(button(row(page, first), 'Not for us', first), true);
 
-  // Newest first: J lands on the second release. The same key takes the answer back.
+  // Newest first: J lands on the second release. The same key removes the answer.
   await page.keyboard.press('j');
   await page.keyboard.press('2');
   await pressed(button(row(page, second), 'Maybe', second), true);
@@ -50,7 +50,7 @@ test('an editor answers by mouse and by key, and the label sees it without a nam
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Answer: will play');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
-  // It is shown before the server has it, and a reload would take it back.
+  // It is shown optimistically, so wait for the save before a reload.
   await saved;
   await page.reload();
   await pressed(button(row(page, second), 'Will play', second), true);
@@ -76,7 +76,7 @@ test('an editor answers by mouse and by key, and the label sees it without a nam
   await question.getByRole('button', { name: 'Cancel' }).click();
   await pressed(button(panel, 'Will play', second), true);
 
-  // The label has its statistics open: they follow.
+  // The label's open statistics are updated.
   const label = await (await browser.newContext()).newPage();
   await signIn(label, flood.owner);
   await label.goto(`/releases/${flood.id}/statistics`);

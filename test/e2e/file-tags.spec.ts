@@ -24,7 +24,7 @@ test('tags of dropped files fill what is empty, and show what differs', async ({
   await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/step=tracks-3/);
 
-  // The first track is typed before its file comes.
+  // The first track is entered before its file is uploaded.
   await page.getByRole('button', { name: 'Add track' }).filter({ visible: true }).click();
   const title = page.getByRole('textbox', { name: 'Title, Set 1, track 1' });
   await title.fill('Night Bus');

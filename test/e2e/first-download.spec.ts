@@ -10,7 +10,7 @@ import { probe, tags } from './support/verify-delivery';
 
 test.use({ locale: 'de-DE', viewport: { width: 375, height: 740 } });
 
-// All browsers of a run share one network, whose codes are counted.
+// All browsers of a run share one network and its rate limit of codes.
 test.beforeEach(({ pool }) => pool.query('delete from rate_limits').then(() => undefined));
 
 test('an editorial team registers on a phone, is approved by support, and downloads its first track', async ({
@@ -40,7 +40,7 @@ test('an editorial team registers on a phone, is approved by support, and downlo
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Registrierung' })).toBeVisible();
   await expect(page.getByText(`Unser Support prüft die Registrierung von ${companyName}.`)).toBeVisible();
 
-  // Before the check nobody gets in.
+  // Before support's check nobody can log in.
   await page.getByRole('button', { name: 'Zur Anmeldung' }).click();
   await form.signIn(loginName);
   await expect(page.getByRole('alert')).toContainText('Ihre Registrierung wird geprüft.');

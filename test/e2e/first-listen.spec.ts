@@ -21,7 +21,7 @@ test('an editor listens, and the promoter’s bell says so and leads to the stat
   const listened = { type: 'LISTENED_TO', trackId: rows[0]?.id };
   expect((await apiAs(editor).post(`/releases/${release.id}/interactions`, listened)).status).toBe(200);
 
-  // The page was open: the bell follows by itself.
+  // The page was open: the number of notifications is updated live.
   await expect(page.getByTitle('1 unread notification')).toBeVisible({ timeout: 90_000 });
   await page.goto('/notifications');
   const told = page.getByRole('link', { name: `For the first time, “${title}” was listened to by ${station}.` });

@@ -24,7 +24,7 @@ test('what another tab saves while one types takes nothing away, is told, and is
   await save(other).click();
   await expect(other.getByText('Your data has been saved.')).toBeVisible();
 
-  // The picture is saved by itself, and the personal data is read again with it.
+  // The picture is saved separately, and the personal data is reloaded with it.
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFile() });
@@ -33,7 +33,7 @@ test('what another tab saves while one types takes nothing away, is told, and is
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 409);
   await save(page).click();
   await refused;
-  await expect(page.getByText('What you entered is still here')).toBeVisible();
+  await expect(page.getByText('Your input is still here')).toBeVisible();
   await expect(position(page)).toHaveValue('Head of promotion');
   const inDatabase = async () =>
     (await pool.query('select position, phone_number from up_users where id = $1', [user.id])).rows[0] as unknown;
@@ -71,7 +71,8 @@ test('a step of the release editor keeps what is typed while another one is save
   expect(Object.keys((await patch).postDataJSON() as object).sort()).toEqual(['contacts', 'version']);
   await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
   await step('Release').click();
-  // Fields of hidden steps have values too, and until the step has changed the visible Save is the other one's.
+  // Fields of hidden steps have values too, and until the step has changed, the visible button Save belongs to the
+  // other one.
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two steps, one typed');
   await save(page).click();
@@ -97,12 +98,12 @@ test('another tab saves a release while one types in it: that is told at once, a
   await other.getByLabel(title, { exact: true }).fill('Two tabs, one saved');
   await save(other).click();
   await expect(other.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
-  // The tab that saved is told nothing.
+  // The tab that saved shows no notice.
   await expect(other.getByText('Someone else saved first')).toBeHidden();
 
   await expect(page.getByText('Someone else saved first')).toBeVisible();
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots and friends');
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(page.getByLabel(title, { exact: true })).toHaveValue('Two tabs, one saved');
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots');
   await expect(page.getByText('Someone else saved first')).toBeHidden();
@@ -127,7 +128,7 @@ test('a reason that is missing is told in the dialog, which closes once the rele
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await open();
-  // What was given up is forgotten.
+  // Discarded input is not restored.
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await dialog.getByRole('button', { name: /Withdraw/ }).click();
   await expect(dialog.getByText(/Enter a/)).toBeVisible();
@@ -151,7 +152,7 @@ test('the filter of labels suggests what own releases name, and how many do', as
   const labels = page.getByRole('dialog').getByLabel('Label');
   await labels.fill('nord');
   const shown = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  // What was typed can be taken as it is; of the labels only the one that it is part of is left.
+  // Any text can be used; only the label that contains it is still suggested.
   await expect(shown.filter({ hasText: 'Nordlicht' })).toContainText('2');
   await expect(shown.filter({ hasText: 'Hafen' })).toHaveCount(0);
   await shown.filter({ hasText: 'Nordlicht' }).click();

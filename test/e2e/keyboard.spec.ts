@@ -9,7 +9,7 @@ import { Keyboard } from './support/keyboard';
 import { stationWith } from './support/stations';
 
 /*
- * The main job without a mouse: every control is reached with Tab, shows that it has the focus, and is worked by keys alone.
+ * The main job without a mouse: every control is reached with Tab, shows its focus, and is operated by keyboard only.
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });

@@ -4,10 +4,10 @@ import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
-/** What a browser says of code that is gone; each also with React's own line. */
+/** Browsers' messages for missing code, and React's own message with each. */
 const CODE_IS_GONE = /dynamically imported module|error loading/i;
 
-/** The file that a module was built into, as the build's manifest says. */
+/** The file that a module was built into, by the build's manifest. */
 function chunkOf(module: string): string {
   const manifest = readFileSync(join(__dirname, '../../admin-web/dist/.vite/manifest.json'), 'utf8');
   const { file } = (JSON.parse(manifest) as Record<string, { file: string } | undefined>)[module] ?? {};

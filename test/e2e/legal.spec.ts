@@ -20,7 +20,8 @@ test('whoever is signed in reads the terms within the menu, and an earlier versi
   await pool.query(
     `insert into legal_documents (document_id, kind, document_version, title_de, title_en, text_de, text_en, valid_from,
        is_sample, created_at, updated_at, published_at)
-     select 'e2eterms', 'agb', 2, 'AGB', 'Terms of the journey', 'Neu', 'The second version', now(), false, now(), now(), now()
+     select 'e2eterms', 'agb', 2, 'AGB', 'Terms of the journey', 'Neu',
+       'The second version', now(), false, now(), now(), now()
      where not exists (select 1 from legal_documents where document_id = 'e2eterms')`,
   );
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));

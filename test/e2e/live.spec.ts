@@ -8,11 +8,11 @@ import { expect, test } from './support/fixtures';
 import { releaseWithFiles } from './support/real-release';
 import { stationWith } from './support/stations';
 
-/* Pages that nobody reloads: what happens elsewhere arrives by itself, over one stream for all tabs of a browser. */
+/* Live updates: changes made elsewhere appear without a reload, over one stream for all tabs of a browser. */
 
 const api = (): string => `${process.env.E2E_SERVER_URL}/api`;
 
-/** What somebody does elsewhere: in another browser, or by another program. */
+/** A call by another client. */
 async function elsewhere(user: TestUser, path: string, body: object, method = 'POST'): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ loginName: user.loginName, password: user.password });
@@ -76,10 +76,10 @@ test('a delivery and a notification arrive on open pages, and two tabs share a s
     await expect(deskPage.getByText(/has withdrawn “.*Reason: Leaked/)).toBeVisible();
     await expect(deskPage.getByRole('button', { name: 'Go to the list' })).toBeVisible();
 
-    // One for the page before it was left for the log, one for the log; the second tab needed none.
+    // One stream for the first page, one for the log; the second tab needs none.
     expect(streams()).toBeLessThanOrEqual(2);
 
-    // When the tab that has the stream goes, the other one takes it over.
+    // When the tab with the stream closes, the other one opens one.
     const before = streams();
     await page.close();
     await expect.poll(streams).toBe(before + 1);

@@ -16,7 +16,8 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
 }) => {
   const editor = await mediaPerson(pool, 'MEDIA_USER');
   await pool.query(
-    `update up_users set role_mailing_request_allowed = true, street = 'Hafenweg 1', postal_code = '20457', city = 'Hamburg',
+    `update up_users set role_mailing_request_allowed = true, street = 'Hafenweg 1',
+       postal_code = '20457', city = 'Hamburg',
        country = 'DE' where id = $1`,
     [editor.id],
   );
@@ -48,7 +49,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(panel.getByText('Open', { exact: true })).toBeVisible();
 
-  // The label's list follows by itself.
+  // The label's list is updated live.
   const row = label.getByRole('row').filter({ hasText: 'The vinyl, please.' });
   await expect(row).toContainText('Kai 7', { timeout: PATIENCE_MS });
   await expect(label.getByRole('button', { name: 'Addresses' })).toBeEnabled();
@@ -103,7 +104,8 @@ test('several requests are declined with a reason, on a phone; the button is gre
   for (const title of titles) {
     const { id } = await createRelease(pool, companyId, { title });
     await pool.query(
-      `insert into mailing_requests (document_id, user_id, release_id, company_id, status, version, requested_at, person_name,
+      `insert into mailing_requests (document_id, user_id, release_id,
+         company_id, status, version, requested_at, person_name,
          recipient, street, postal_code, city, country)
        values ($1, $2, $3, $4, 'OPEN', 1, now(), $5, 'Kim', 'Kai 7', '20457', 'Hamburg', 'DE')`,
       [unique(), editor.id, id, companyId, title],

@@ -7,12 +7,12 @@ import { mediaPerson, releaseWithFiles } from './support/real-release';
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
 
-/** Renditions are encoded and several seconds of sound are heard: longer than a page takes. */
+/** Long timeout: renditions are encoded and several seconds of audio are played. */
 const PATIENCE_MS = 60_000;
 
 test.beforeEach(() => test.setTimeout(4 * PATIENCE_MS));
 
-/** Nothing may be cut off at the side of a phone. */
+/** Asserts that the page has no horizontal scroll bar. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window: width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -85,7 +85,7 @@ test.describe("the editor's desk", () => {
     await signIn(page, editor);
     await page.goto('/releases');
     await page.getByRole('link', { name: 'Zum Mitnehmen' }).click();
-    // By keys: antd lays what was chosen over the field.
+    // By keyboard, because antd renders the chosen value over the field.
     await page.getByRole('combobox', { name: 'Audio format' }).press('ArrowDown');
     await page.getByTitle('FLAC', { exact: true }).click();
 
@@ -127,7 +127,7 @@ test.describe("the editor's desk", () => {
     await sampleTo(pool, listening.id, editor.companyId ?? 0, { right: 'STREAMING', downloadAllowed: false });
     await signIn(page, editor);
     await page.goto('/releases');
-    // It opens on what runs, and counts what is new of it.
+    // The default view shows running releases, with the number of new ones.
     await expect(row(page, 'Nur Hören')).toBeVisible({ timeout: PATIENCE_MS });
     await expect(row(page, 'Vorbei')).toHaveCount(0);
     await expect(page.getByText('One release that you have not opened yet.')).toBeVisible();

@@ -12,7 +12,7 @@ test('support writes news and sends them after a look; an editor reads them and 
   signIn,
   mailsTo,
 }) => {
-  // A country of its own: the message reaches nobody else.
+  // A country of its own, so that the message reaches no other users.
   const station = await createMediaCompany(pool, { country: 'IS' });
   const editor = await createUser(pool, 'MEDIA_USER', {
     ...{ company_id: station.id, preferred_app_locale: 'en-US', notification_type: 'BOTH', notify_news: true },
@@ -56,7 +56,7 @@ test('support writes news and sends them after a look; an editor reads them and 
   await expect(page.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', 'https://example.org/search');
   expect(await seriousFindings(page)).toEqual([]);
 
-  // By the link of the mail, in a browser that nobody is signed in with.
+  // With the link of the mail, in a browser without a session.
   const mails = (await mailsTo(editor.email)).filter(({ template }) => template === 'message');
   expect(mails).toHaveLength(1);
   const path = /\/unsubscribe#u=[\w.]+/.exec(mails[0]!.text)?.[0] ?? '';

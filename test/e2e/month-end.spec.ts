@@ -67,7 +67,7 @@ test('an administrator closes the month: invoice and receipt, contacts, who has 
   const lines = contacts.bytes.toString('utf8').trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('Zoë');
-  // Quotes are doubled; nothing that a table program would calculate begins a field.
+  // Quotes are doubled; no field starts like a formula.
   expect(lines.join('\n')).toContain('"Radio ""Nord""; Süd"');
   expect(lines.join('\n')).not.toMatch(/(^|[;,])"?=1\+1/m);
 
@@ -103,7 +103,7 @@ test('an administrator closes the month: invoice and receipt, contacts, who has 
   await expect(question).toContainText('The present password stays valid until a new one is chosen.');
   await question.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`The link is on its way to ${forgetful.email}.`)).toBeVisible();
-  // Both were also told of the campaign and its invoice; those mails are sent by a job and may arrive later.
+  // Both were also notified of the campaign and its invoice; those mails are sent by a job and may arrive later.
   const [bought] = (await api.get<TablePage<OrderHistoryRow>>('/order_history/_views/table')).body.items;
   const aboutPurchase = [title, bought!.invoiceNumber!];
   const own = async (email: string) =>

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, headless, speaking to nobody but the server under test. */
+/** Debian's Chromium, headless, without any other network traffic than to the server under test. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // They only end what would hang for ever; on a busy machine everything takes several times as long.
+  // Only against tests that hang; on a busy machine everything takes several times as long.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {

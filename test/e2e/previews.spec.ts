@@ -6,12 +6,12 @@ import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 import { addVideoAndPapers, mediaPerson, releaseWithFiles } from './support/real-release';
 
-/** Recordings and a video are encoded: longer than a page takes. */
+/** Long timeout: recordings and a video are encoded. */
 const PATIENCE_MS = 90_000;
 
 test.beforeEach(() => test.setTimeout(4 * PATIENCE_MS));
 
-/** Height of what the video on the page shows, once it runs. */
+/** Height in pixels of the video on the page, once it plays. */
 async function playedHeight(page: Page): Promise<number> {
   const video = page.locator('video');
   await expect(video).toBeVisible({ timeout: PATIENCE_MS });

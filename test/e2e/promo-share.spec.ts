@@ -10,16 +10,16 @@ import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 
 /*
- * The web app in a promo-share view shows nothing that the server refuses: no button, no entry, no screen. Whatever a page
- * asks for by itself is answered.
+ * The web app in a promo-share view shows nothing that the server refuses: no button, no menu entry, no screen. Calls
+ * that a page makes by itself succeed.
  */
 
 interface Shared {
   partner: TestUser;
   sourceId: number;
-  /** On air, planned by the source. */
+  /** A release on air, planned by the source. */
   onAir: { id: number; title: string };
-  /** Without a campaign. */
+  /** A release without a campaign. */
   free: { id: number; title: string };
 }
 
@@ -64,7 +64,7 @@ async function enterView(page: Page, { partner, sourceId }: Shared): Promise<str
     const { pathname } = new URL(response.url());
     // The newer of two cost previews ends the older one.
     if (response.status() === 409 && pathname.endsWith('/sampling_campaign_cost_preview')) return;
-    // The factory's pictures and recordings have no bytes.
+    // Files from the factory have no content.
     if (response.status() >= 400 && pathname.startsWith('/api/') && !/\/files\//.test(pathname)) {
       refused.push(`${response.status()} ${response.request().method()} ${pathname}`);
     }
@@ -107,7 +107,7 @@ test('a partner with full access is offered what it may do, up to the cart, and 
   await page.screenshot({ path: process.env.SHARE_SCREENS ? `${process.env.SHARE_SCREENS}/list.png` : undefined });
 
   await page.goto(`/releases/${shared.onAir.id}`);
-  await expect(page.getByText('Only its own people can pause the campaign.')).toBeVisible();
+  await expect(page.getByText('Only its own users can pause the campaign.')).toBeVisible();
   await expect(page.getByRole('button', { name: /pause/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'More' }).first().click();
   await expect(page.getByRole('menuitem', { name: 'Copy release' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 import { outdatedToken } from './support/outdated-token';
 import { mailedCode, registrationOn } from './support/registration';
 
-// All browsers of a run share one network, whose codes and look-ups are counted.
+// All browsers of a run share one network and its rate limits of codes and look-ups.
 test.beforeEach(({ pool }) => pool.query('delete from rate_limits').then(() => undefined));
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,7 +28,7 @@ test('a label registers, comes back to what was typed, and signs in', async ({ p
   await form.next();
   await form.fillPerson(taken.loginName);
 
-  // Nothing typed is lost: not by a reload, nor by the browser's way back.
+  // Input survives a reload and the back button.
   await page.reload();
   await expect(form.heading('Your details')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
@@ -47,7 +47,7 @@ test('a label registers, comes back to what was typed, and signs in', async ({ p
   await expect(form.heading('Review')).toBeVisible();
   await expect(page.getByText('Hafenstraße 5, 20457 Hamburg, Germany')).toBeVisible();
 
-  // The server's refusal leads to its field.
+  // A field error of the server leads to its step.
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(form.heading('Your details')).toBeVisible();
   await expect(page.getByText('Login name is already in use')).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('in German', () => {
     const form = registrationOn(page, mailsTo, 'de');
     await page.clock.install();
 
-    // A quarter of an hour goes by before the code is typed: for the browser, the code and the limit of codes.
+    // Simulates that 15 minutes pass before the code is typed: for the browser, the code and the rate limit.
     await form.askForCode('label', email);
     await expect(page.getByRole('button', { name: 'Bestätigen', exact: true })).toBeDisabled();
     const firstCode = await mailedCode(mailsTo, email);
@@ -195,7 +195,7 @@ test.describe('in German', () => {
     await form.next();
     await form.agreeToAll();
 
-    // More than two hours later the token of the address is refused, here to whoever comes back to the tab.
+    // More than two hours later the token of the address has expired, here after returning to the tab.
     const key = 'mpn.registration.PROMOTION';
     const draft = JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? '{}') as object;
     const outdated = { ...draft, token: outdatedToken((draft as { token: string }).token) };

@@ -16,7 +16,7 @@ async function createRelease(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
 }
 
-/** Holds back saves of releases. @returns lets them go */
+/** Delays saves of releases. @returns a function that continues them */
 async function holdSaves(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -204,7 +204,7 @@ test.describe('the release editor', () => {
     await page.getByLabel('Catalogue number').fill('KAI 012');
     await expect(page.getByText('Use Latin letters only')).toBeVisible();
     await page.getByLabel('Artist in Latin letters').fill('Shiina Ringo');
-    // Folded away, half a line unfolds itself when it is refused.
+    // The collapsed part is expanded when an incomplete line in it is refused.
     await rights.click();
     await expect(year).toHaveCount(0);
     await button(page, 'go to Tracks').click();

@@ -22,10 +22,10 @@ async function promoterWithRelease(pool: Pool) {
 
 const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name });
 
-/** Plans a selective campaign for everybody whose name has the word, and leaves the browser of addressees. */
+/** Plans a selective campaign for all institutions whose name contains the word, and closes the addressee browser. */
 async function planFor(page: Page, releaseId: number, word: string): Promise<void> {
   await page.goto(`/releases/${releaseId}/sampling`);
-  // The page's code is fetched for the first time here.
+  // The page's code is loaded here for the first time.
   await expect(page.getByText('90 days').first()).toBeVisible({ timeout: 60_000 });
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
@@ -40,7 +40,7 @@ async function planFor(page: Page, releaseId: number, word: string): Promise<voi
 }
 
 test.describe('sampling and cart', () => {
-  // Plan, cart and purchase are many pages; a busy machine needs its time for them.
+  // Long timeout: plan, cart and purchase are many pages.
   test.describe.configure({ timeout: 180_000 });
 
   test('a promoter plans a campaign, sees its price, buys it and has the invoice', async ({ page, pool, signIn }) => {

@@ -52,7 +52,7 @@ test('a promoter adds a sampling group, changes its institutions, is told of a c
   ]);
   await page.getByLabel('Name', { exact: true }).fill('Westen');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anderswo');
 
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -18,9 +18,9 @@ test.describe('saved views of the release list', () => {
     await expect(dialog).toBeHidden();
 
     await page.getByRole('button', { name: 'Views' }).click();
-    // The view itself, and the same name among those to be deleted.
+    // Two entries: the view itself, and the same name among those to delete.
     const named = page.getByRole('menuitem', { name: 'Thursday' });
-    // The menu moves while it opens, and a pointer that it leaves behind opens no submenu.
+    // The menu moves while it opens, so the first hover may miss the submenu.
     await expect(async () => {
       await page.getByRole('menuitem', { name: 'Save this view' }).hover();
       await page.getByRole('menuitem', { name: 'Delete a view' }).hover();

@@ -23,7 +23,7 @@ test('a station lets our key log in instead of a password, and renews it without
     await page.getByText('Our key', { exact: true }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 
-    // Without a key nothing can be saved, and the screen says what to do.
+    // Without a key nothing can be saved, and the page shows what to do.
     await testIt();
     await expect(keys.getByText('There is no key yet.')).toBeVisible();
     await keys.getByRole('button', { name: 'Create a key' }).click();

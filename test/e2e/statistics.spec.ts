@@ -14,7 +14,7 @@ interface Event {
   daysAgo: number;
 }
 
-/** A campaign that two stations got, and what their editors did in it. */
+/** A campaign with two stations and their editors' interactions. */
 async function sampledRelease(pool: Pool) {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, promoter.companyId!, { title: `Low Tide ${unique()}` });
@@ -99,7 +99,7 @@ test.describe('statistics', () => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, {});
     await signIn(page, promoter);
-    // What is known not to exist is not asked for: the browser would log a failed request.
+    // No request for data that is known not to exist: the browser would log an error.
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('release_interaction_statistic')) asked.push(request.url());
@@ -127,7 +127,7 @@ test.describe('preview', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 });
 
     await page.getByText('E-mail', { exact: true }).click();
-    // What most editors get: one mail a day. And what it is for those who want each at once.
+    // The mail for most editors is the daily digest; the other one is for those who want each release at once.
     const list = page.getByRole('article', { name: `New for you: Die <Band> – ${title}` });
     await expect(list.frameLocator('iframe').getByText(title, { exact: true })).toBeVisible();
     await page.getByText('At once', { exact: true }).click();
@@ -136,7 +136,7 @@ test.describe('preview', () => {
     const body = mail.frameLocator('iframe');
     await expect(body.getByText(title, { exact: true })).toBeVisible();
     await expect(body.getByText('Hello Alex Sample,')).toBeVisible();
-    // A preview leads nowhere, and nothing in it runs.
+    // Links in the preview are disabled, and no scripts run.
     await expect(mail.locator('iframe')).toHaveAttribute('sandbox', '');
 
     await page.getByText('German', { exact: true }).click();

@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures';
 import { supportPage } from './support/panel';
 import { apiAs } from './support/server-api';
 
-/** What each role sees and does in the panel, on its production build. */
+/** Permissions of each role in the panel, with its production build. */
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Support' });
 /** Names of the entries in the menu of the desk. */

@@ -12,7 +12,7 @@ import { expect, test } from './support/fixtures';
 const ROWS = 21;
 const numbers = Array.from({ length: ROWS }, (_, index) => index + 1);
 
-/** Whatever a screen would still ask for after its answer: effects run, and a second call would leave at once. */
+/** Milliseconds in which a further call of a screen would be made after the first reply. */
 const QUIET_MS = 400;
 
 interface Place {
@@ -22,9 +22,9 @@ interface Place {
 
 interface TableScreen {
   name: string;
-  /** Path of its list call, below /api. */
+  /** Pattern of the path of its list call, below /api. */
   list: RegExp;
-  /** Somebody who sees more than one page there. */
+  /** Creates a user whose table has more than one page. */
   prepare: (pool: Pool) => Promise<Place>;
 }
 
@@ -134,7 +134,7 @@ const screens: TableScreen[] = [
   { name: 'permissions of users', list: /^\/companies\/\d+\/delivery_settings\/_views\/users/, prepare: colleagues },
 ];
 
-/** Counts the calls of a list, and the addresses they asked for. */
+/** Counts the calls of a list, and their URLs. */
 function callsTo(page: Page, list: RegExp): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -145,7 +145,7 @@ function callsTo(page: Page, list: RegExp): string[] {
   return calls;
 }
 
-/** After an action, exactly so many calls were made, and no further one follows. */
+/** Asserts that exactly these calls were made, and that no further one follows. */
 async function expectCalls(page: Page, calls: readonly string[], count: number): Promise<void> {
   await expect.poll(() => calls.length).toBeGreaterThanOrEqual(count);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

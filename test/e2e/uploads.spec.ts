@@ -12,7 +12,7 @@ import { expect, test } from './support/fixtures';
 import { UPLOADS_PER_MINUTE } from './support/global-setup';
 
 const NAME = '01 Long Way Home.wav';
-/** Slow enough to be caught in the middle, quick enough for a test. */
+/** Slow enough to interrupt an upload, fast enough for a test. */
 const BYTES_PER_SECOND = 1_200_000;
 const FINISHED_MS = 90_000;
 
@@ -23,13 +23,13 @@ let song: Buffer;
 test.beforeAll(async () => {
   song = await audioFile({ seconds: 60 });
   folder = mkdtempSync(join(tmpdir(), 'mpn-uploads-'));
-  // A file of the disk keeps its date, by which it is known again; one made in memory would not.
+  // A file on disk, because an upload is recognised by the file's date, which one in memory does not keep.
   path = join(folder, NAME);
   writeFileSync(path, song);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The browser's line as slow as a hotel's, or as quick as it is. */
+/** Throttles the browser's connection, or removes the limit. */
 async function lineOf(page: Page): Promise<{ slow: () => Promise<void>; quick: () => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -44,7 +44,7 @@ async function lineOf(page: Page): Promise<{ slow: () => Promise<void>; quick: (
   return { slow: () => set(BYTES_PER_SECOND), quick: () => set(-1) };
 }
 
-/** The requests that the upload consists of, with the place where each piece begins. */
+/** The requests that the upload consists of, with the offset of each chunk. */
 function watchRequests(page: Page) {
   const seen: { method: string; url: string; offset: number | null }[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ const goTo = (page: Page, step: string) =>
 
 const choose = (page: Page) => page.locator('section:visible input[type=file]').first().setInputFiles(path);
 
-/** Waits until a good part of it is on its way, by the number that the person sees. */
+/** Waits until the shown progress is about half. */
 const untilHalfWay = (page: Page) =>
   expect(page.getByText(/^(1\d|[2-7]\d) % · .+ of /)).toBeVisible({ timeout: FINISHED_MS });
 
@@ -80,7 +80,7 @@ async function received(pool: Pool, user: TestUser): Promise<number> {
   return Number(rows[0]?.received ?? 0);
 }
 
-/** What the server has once nothing comes any more. */
+/** The stored upload, once no more data arrives. */
 async function kept(pool: Pool, user: TestUser): Promise<number> {
   await expect.poll(() => received(pool, user), { timeout: 30_000 }).toBeGreaterThan(0);
   return received(pool, user);
@@ -180,7 +180,7 @@ test.describe('a large upload', () => {
     signIn,
   }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
-    /** As if another server were still putting the file together. */
+    /** Simulates that another server is still creating the file. */
     const finishing = (at: string | null) =>
       pool.query('update resumable_uploads set finishing_at = $2 where uploader_id = $1', [promoter.id, at]);
     await signIn(page, promoter);
@@ -285,7 +285,7 @@ test.describe('an album of many tracks', () => {
     );
     await expect(waiting.first()).toBeVisible({ timeout: FINISHED_MS });
 
-    // The cover comes while they wait, and may have to wait as well.
+    // The cover is added while they wait, and may have to wait too.
     await goTo(page, 'Artwork');
     await expect(page).toHaveURL(/step=artwork-4/);
     const chooser = page.waitForEvent('filechooser');

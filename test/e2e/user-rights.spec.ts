@@ -20,7 +20,7 @@ const newUser = (firstName: string): NewUser => {
   return { firstName, lastName: `Berg ${name}`, email: `${name}@example.org`, loginName: `user-${name}` };
 };
 
-/** Fills the form of a new user with what is no right. */
+/** Fills the form of a new user except for permissions. */
 async function fillPerson(page: Page, { firstName, lastName, email, loginName }: NewUser): Promise<void> {
   await choose(page, 'Salutation', 'Ms');
   await page.getByLabel('First name').fill(firstName);
@@ -30,7 +30,7 @@ async function fillPerson(page: Page, { firstName, lastName, email, loginName }:
   await choose(page, 'Language of interface and e-mails', 'English');
 }
 
-/** A browser of the person who was invited, signed in with the password that the mailed link let them choose. */
+/** A browser of the invited person, logged in with the password chosen by the mailed link. */
 async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewUser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US' });
   const page = await context.newPage();
@@ -79,7 +79,10 @@ interface Seen {
   screens: readonly Screen[];
 }
 
-/** The menu has these entries alone; of the screens these open by address, and the others say why they do not. */
+/**
+ * Asserts that the menu has exactly these entries, that these screens open by URL, and that the others show why they do
+ * not.
+ */
 async function expectToSee(page: Page, { menu, mayCreate, screens }: Seen): Promise<void> {
   const notPermitted = page.getByText('You are not permitted to open this page.');
   await page.goto('/releases');
@@ -92,7 +95,7 @@ async function expectToSee(page: Page, { menu, mayCreate, screens }: Seen): Prom
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 60_000 });
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     } else {
-      // The redirection's reason has left the address: until then the app would replace what is opened next.
+      // Wait until the redirect's reason was removed from the URL: until then the app would replace the next URL.
       await expect(page).toHaveURL(/\/releases$/);
       await expect(notPermitted.last(), path).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
@@ -113,7 +116,7 @@ test('each of a label’s three people sees the screens of their rights, in the 
   await signIn(page, admin);
   await page.goto('/administration/users/new');
 
-  // A new user may keep releases; nothing else is on.
+  // A new user may edit releases; all other permissions are off.
   await fillPerson(page, editor);
   await expect(page.getByLabel('Create, edit and delete releases')).toBeChecked();
   await expect(page.getByLabel('Plan and buy sampling campaigns')).not.toBeChecked();
@@ -153,7 +156,7 @@ test('each of a label’s three people sees the screens of their rights, in the 
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(mailerPage.getByLabel('Title', { exact: true })).not.toBeEditable();
 
-  // A right that is taken away is gone for who is signed in, too.
+  // A revoked permission is effective in running sessions too.
   await page.goto('/administration/users');
   await page.getByRole('link', { name: `${mailer.firstName} ${mailer.lastName}` }).click();
   await page.getByLabel('Contacts and mailings').click();

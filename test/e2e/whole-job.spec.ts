@@ -14,8 +14,8 @@ import { stationWith, type Station } from './support/stations';
 import { broadcastChunks, deliveredFiles, manifestOf, probe, sha256, tags } from './support/verify-delivery';
 
 /*
- * The main job as people do it: a promoter makes a release of real recordings, buys a sampling campaign for two stations,
- * both get the tracks on their servers, transcoded and tagged, and an editor listens and downloads.
+ * The main job in the browser: a promoter makes a release of real recordings, buys a sampling campaign for two
+ * stations, both get the tracks on their servers, transcoded and tagged, and an editor listens and downloads.
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
@@ -148,13 +148,13 @@ test('from a promoter’s recordings to tagged files on the stations’ servers,
       isrc: ['DEA122600001'],
       picture: ['image/jpeg'],
     });
-    // A dummy ISRC is nobody's number: it is not in the second track's tags.
+    // A dummy ISRC is not written into the second track's tags.
     expect(tags(encoded[1]!.path).isrc).toBeUndefined();
 
     await page.goto(`/deliveries?releaseId=${releaseId}`);
     await expect(page.getByText('2 delivered')).toBeVisible();
 
-    // The mail that tells the station of it leads there.
+    // The station's mail about it links there.
     const { rows: mails } = await pool.query<{ text: string }>(
       `select text from mails where recipient = $1 and template = 'delivery-succeeded'`,
       [mp3.admin.email],

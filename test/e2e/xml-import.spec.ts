@@ -41,7 +41,7 @@ test('an administrator drops a message with its files, reads the report, and imp
   await page.getByRole('link', { name: release.title }).click();
   await expect(page).toHaveURL(/\/releases\/\d+/);
   await expect(page.getByText(`${release.artistName} · Kaiserkai`)).toBeVisible();
-  // What came as a message can be had as one.
+  // An imported release can be downloaded as a message.
   await page.getByRole('button', { name: 'More actions' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

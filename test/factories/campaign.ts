@@ -8,7 +8,7 @@ export interface TestInstitution {
   name: string;
 }
 
-/** A sampling medium of Germany by its code; the reference data's, or one of our own where there is none. */
+/** A sampling medium of Germany by its code; the reference data's, or a new one if there is none. */
 export async function mediumId(pool: Pool, code = 'RADIO'): Promise<number> {
   const found = await pool.query<{ id: number }>(
     'select id from sampling_mediums where code = $1 order by id limit 1',
@@ -37,7 +37,7 @@ export async function mediumId(pool: Pool, code = 'RADIO'): Promise<number> {
   ).id;
 }
 
-/** Column names of `companies`, the code of its medium, and how many editors it has. */
+/** Column names of `companies`, the code of its medium, and its number of editors. */
 type Institution = Row & { medium?: string; editors?: number };
 
 /** An institution that can be sampled. */
@@ -85,7 +85,8 @@ export async function createPriceList(pool: Pool, values: Row = {}): Promise<num
 }
 
 /**
- * Creates a price list and these institutions, and disables all others, so that FULL reaches no other test's.
+ * Creates a price list and these institutions, and disables all others, so that FULL reaches no institutions of other
+ * tests.
  * @param institutions their values, as for {@link createInstitution}
  */
 export async function openMarket<const T extends readonly Institution[]>(
@@ -99,7 +100,7 @@ export async function openMarket<const T extends readonly Institution[]>(
   return created as { [K in keyof T]: TestInstitution };
 }
 
-/** A local date so many days from today (the tests' time zone is Berlin, at noon never another day than UTC). */
+/** A local date so many days from today (the tests' time zone is Berlin, the same day as UTC at noon). */
 export function dayFromNow(days: number): string {
   const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   return new Date(Date.parse(`${berlin}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -113,7 +114,9 @@ export function selecting(...institutions: { id: number }[]) {
   };
 }
 
-/** A campaign and its actions put into these states, whatever the state tables say: for tests of the tables themselves. */
+/**
+ * A campaign and its actions put into these states, regardless of the state tables: for tests of the tables themselves.
+ */
 export async function forceStates(pool: Pool, campaignId: number, campaign: string, action: string): Promise<void> {
   await pool.query('update sampling_campaigns set status = $2, in_cart = false where id = $1', [campaignId, campaign]);
   await pool.query('update sampling_actions set status = $2, paused_by_campaign = $3 where campaign_id = $1', [
@@ -135,7 +138,8 @@ export async function shiftCampaign(
     ['sampling_actions', 'campaign_id'],
   ]) {
     await pool.query(
-      `update ${table} set starts_at = localtimestamp + make_interval(hours => $2), ends_at = localtimestamp + make_interval(hours => $3)
+      `update ${table} set starts_at = localtimestamp + make_interval(hours => $2),
+       ends_at = localtimestamp + make_interval(hours => $3)
        where ${column} = $1`,
       [campaignId, startsInHours, endsInHours],
     );

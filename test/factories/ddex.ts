@@ -12,7 +12,7 @@ export interface DeliveredRelease {
   release: ReleaseForMessage;
 }
 
-/** A release of two tracks with every field that the report tells of; files are named, not made. */
+/** A release of two tracks with every field of the report; files are only named. */
 export function releaseForMessage(values: Partial<ReleaseForMessage> = {}): ReleaseForMessage {
   const track = (position: number): ReleaseForMessage['tracks'][number] => ({
     set: 1,
@@ -78,10 +78,10 @@ export const fileForMessage = (path: string, bytes: Buffer): { path: string; sha
 });
 
 export interface PackedFile {
-  /** As it stands in the archive, whatever it is. */
+  /** Name in the archive, also an invalid one. */
   name: string;
   bytes: Buffer | string;
-  /** Size that the directory says; default: the right one. */
+  /** Size in the directory; default: the real one. */
   says?: number;
 }
 

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { insertRow, unique, type Row } from './insert';
 
-/** Settings of an SFTP server that takes automatic deliveries and updates. Nothing listens there, unless `values` say where. */
+/**
+ * Settings of an SFTP server with automatic deliveries and updates. Nothing listens there unless `values` name a real
+ * server.
+ */
 export function createFtpConfiguration(pool: Pool, companyId: number, values: Row = {}): Promise<Row & { id: number }> {
   return insertRow(pool, 'ftp_configurations', {
     company_id: companyId,

@@ -5,7 +5,7 @@ import { createUser, type TestUser } from './users';
 
 let serial = 0;
 
-/** A GTIN-13 of its own with the right check digit. */
+/** A unique GTIN-13 with the right check digit. */
 export function newGtin(): string {
   serial += 1;
   const payload = `4${String(process.pid % 1_000_000).padStart(6, '0')}${String(serial + Math.floor(Math.random() * 90_000)).padStart(5, '0')}`;
@@ -14,14 +14,14 @@ export function newGtin(): string {
 }
 
 export interface DigitalRelease {
-  /** As the API names it. */
+  /** Id in the API. */
   id: string;
   title: string;
   gtin: string | null;
   isrcs: (string | null)[];
 }
 
-/** Columns of one track; its place is its place in the list unless given. */
+/** Columns of one track; its position is that in the list unless given. */
 export type DigitalTrack = Row;
 
 /** An entry of the embedded catalogue. `values` are column names of `digital_releases`. */

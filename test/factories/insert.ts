@@ -5,11 +5,11 @@ export type Row = Record<string, unknown>;
 
 let count = 0;
 
-/** A number that this test file has not used yet: names and addresses that must differ are built with it. */
+/** A number that this test file has not used yet: for unique names and e-mail addresses. */
 export const unique = (): string =>
   `${process.pid.toString(36)}${(count += 1).toString(36)}${Date.now().toString(36).slice(-4)}`;
 
-/** Inserts a row as Strapi keeps it (document id, timestamps) and returns it whole. Keys are column names. */
+/** Inserts a row with Strapi's columns (document id, timestamps) and returns it. Keys are column names. */
 export async function insertRow<T extends Row = Row>(
   pool: Pool,
   table: string,

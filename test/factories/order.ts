@@ -12,7 +12,7 @@ export async function draftCampaign(
   return answer.body;
 }
 
-/** The campaign as PUT takes it back. */
+/** The campaign as a body of PUT. */
 export function asBody({ jpaVersion, startDate, endDate, startTime, samplingActions }: SamplingCampaignView) {
   return {
     jpaVersion,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { insertRow, unique, type Row } from './insert';
 
-/** A stored file that was checked and can be attached; there are no bytes behind it. */
+/** A stored file that was checked and can be attached; without content. */
 export async function createFile(pool: Pool, companyId: number | null, kind: string, values: Row = {}) {
   const isAudio = kind === 'AUDIO_TRACK';
   const ext = isAudio ? 'wav' : kind === 'ARTIST_INFO_PDF' ? 'pdf' : kind === 'MUSIC_VIDEO' ? 'mp4' : 'jpg';
@@ -51,7 +51,7 @@ export async function anyGenreAndFormat(pool: Pool): Promise<{ genreId: number; 
 let isrc = 0;
 let ean = 0;
 
-/** An ISRC of our own that no other test uses. */
+/** A unique ISRC. */
 export const newIsrc = (): string =>
   `DEA1${process.pid % 10}26${String((isrc += 1) + Math.floor(Math.random() * 90_000))
     .padStart(5, '0')
@@ -64,7 +64,7 @@ export interface TestRelease {
   coverFileId: number;
 }
 
-/** A release that sampling needs nothing more of. `values` are column names of `releases`. */
+/** A release without missing sampling requirements. `values` are column names of `releases`. */
 export async function createRelease(
   pool: Pool,
   companyId: number,

@@ -15,7 +15,7 @@ export interface TestUser {
   password: string;
 }
 
-/** Cheap on purpose: the verification takes its cost from the hash, and tests log in hundreds of times. */
+/** Low cost on purpose, because tests log in hundreds of times; the verification uses the cost in the hash. */
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 

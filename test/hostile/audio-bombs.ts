@@ -5,7 +5,7 @@ function riffChunk(id: string, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A WAV with a comment of so many control bytes, which text formats write as six each. */
+/** A WAV with a comment of so many control bytes, each of which takes six characters in JSON. */
 export function waveWithText(wave: Buffer, length: number): Buffer {
   const list = riffChunk('LIST', Buffer.concat([Buffer.from('INFO'), riffChunk('ICMT', Buffer.alloc(length, 7))]));
   const format = wave.indexOf('fmt ');
@@ -15,7 +15,7 @@ export function waveWithText(wave: Buffer, length: number): Buffer {
 
 const HOUR_SECONDS = 3600;
 
-/** A FLAC whose header says that it is so many hours long. */
+/** A FLAC whose header claims this many hours. */
 export function flacThatSays(flac: Buffer, hours: number, sampleRate = 44_100): Buffer {
   const bytes = Buffer.from(flac);
   const samples = BigInt(hours * HOUR_SECONDS * sampleRate) & 0xfffffffffn;
@@ -23,7 +23,7 @@ export function flacThatSays(flac: Buffer, hours: number, sampleRate = 44_100): 
   return bytes;
 }
 
-/** Boxes of MP4, each within the one before. */
+/** Nested boxes of MP4. */
 export function nestedBoxes(mp4: Buffer, levels: number): Buffer {
   const head = mp4.subarray(0, mp4.readUInt32BE(0));
   const nested = Buffer.alloc(levels * 8);

@@ -13,15 +13,15 @@ import { flatPng, jpegThatSays, progressiveJpeg } from './picture-bombs';
 const run = promisify(execFile);
 const MB = 1024 * 1024;
 
-/** A file that means harm, or has come to it. */
+/** A malicious or damaged file. */
 export interface HostileFile {
-  /** Says how it was made; ends in the extension. */
+  /** Describes how it was made; ends with the extension. */
   name: string;
   kind: FileKind;
   bytes: Buffer;
 }
 
-/** One second of moving pictures, of the size that is asked for. */
+/** One second of moving pictures, of the required size. */
 async function videoFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mpn-video-'));
   const path = join(folder, 'video.mp4');
@@ -39,11 +39,11 @@ interface Seed {
   ext: string;
   kind: FileKind;
   bytes: Buffer;
-  /** Of a thousand mutated files, so many are made of this one. */
+  /** How many of a thousand mutated files are made from this one. */
   share: number;
 }
 
-/** Our own small files that the others are made of; recordings and films cost a process each, so there are fewer of them. */
+/** Our own small files that the others are made from; fewer recordings and videos, because each needs a process. */
 async function seeds(): Promise<Seed[]> {
   const small = { width: 96, height: 64 };
   return [
@@ -78,8 +78,8 @@ async function seeds(): Promise<Seed[]> {
 }
 
 /**
- * Mutated files: the same ones for the same number.
- * @param count how many, at least
+ * Mutated files: deterministic.
+ * @param count minimum number
  */
 export async function mutatedFiles(count: number): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
@@ -93,7 +93,7 @@ export async function mutatedFiles(count: number): Promise<HostileFile[]> {
   return files;
 }
 
-/** Files that each attack one weakness of a reader, with what the answer has to be where only one is right. */
+/** Files that each attack one weakness of a parser, with the required outcome if there is only one. */
 export async function bombs(): Promise<(HostileFile & { outcome?: string })[]> {
   const [wave, flac] = [await audioFile({ seconds: 0.3 }), await audioFile({ codec: 'flac', ext: 'flac' })];
   const [jpeg, video] = [await pictureFile(), await videoFile()];

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32): `next(n)` is a whole number below n. */
+/** A seeded random generator (mulberry32): the function returns an integer below its argument. */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -12,12 +12,12 @@ export function seededRandom(seed: number): (below: number) => number {
 type Random = (below: number) => number;
 type Mutation = (bytes: Buffer, random: Random) => Buffer;
 
-/** Sizes at which readers go wrong. */
+/** Sizes at which parsers tend to fail. */
 const LENGTHS = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
 const at = (bytes: Buffer, random: Random): number => random(Math.max(1, bytes.length));
 
-/** Headers are where readers decide; half of the changes are made there. */
+/** Half of the changes are made in the header, where parsers take decisions. */
 const nearTheStart = (bytes: Buffer, random: Random): number =>
   random(2) === 0 ? random(Math.min(bytes.length, 256)) : at(bytes, random);
 
@@ -61,7 +61,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
 };
 
-/** A changed copy of a file: one to three of the changes above, which ones and where decided by the seed. */
+/** A changed copy of a file: one to three of the changes above, chosen by the seed. */
 export function mutate(bytes: Buffer, seed: number): { bytes: Buffer; how: string } {
   const random = seededRandom(seed);
   const names = Object.keys(MUTATIONS);

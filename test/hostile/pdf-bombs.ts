@@ -4,13 +4,13 @@ import { deflateSync } from 'node:zlib';
 export interface FlatPdf {
   /** Entries of /Kids. */
   kids: number;
-  /** What /Count says; default the truth. */
+  /** Value of /Count; default: the real number. */
   count?: number;
   /** All entries name the same page. */
   samePage?: boolean;
 }
 
-/** A PDF whose page tree is one long list, which readers walk from its start for each page. */
+/** A PDF whose page tree is one long list, which parsers walk from its start for each page. */
 export function flatPdf({ kids, count = kids, samePage = false }: FlatPdf): Buffer {
   const pages = samePage ? 1 : kids;
   const list = Array.from({ length: kids }, (_, index) => `${samePage ? 3 : index + 3} 0 R`).join(' ');
@@ -34,7 +34,7 @@ export function deepPdf(levels: number): Buffer {
   ]);
 }
 
-/** A page whose /Parent and /Kids go round in a circle. */
+/** A page with circular /Parent and /Kids. */
 export function circularPdf(): Buffer {
   return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 1/Kids[2 0 R]/Parent 2 0 R>>']);
 }
@@ -58,7 +58,8 @@ function pdfOf(objects: readonly string[]): Buffer {
 }
 
 /**
- * A PDF whose cross-reference stream unpacks to so many bytes, some hundred times its size, and promises an object for every ten.
+ * A PDF whose cross-reference stream unpacks to this many bytes, some hundred times its size, and claims an object for
+ * every ten.
  */
 export function packedPdf(unpackedBytes: number): Buffer {
   const stream = deflateSync(Buffer.alloc(unpackedBytes), { level: 1 });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A PNG of one colour, as its header says. */
+/** A PNG of one colour, by its header. */
 export interface FlatPng {
   width: number;
   height: number;
@@ -55,7 +55,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A JPEG that says it is larger than the data in it. */
+/** A JPEG whose header claims a larger size than its data has. */
 export function jpegThatSays(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const at = frameHeaderOf(bytes);

@@ -1,4 +1,4 @@
-/** Whom the screens are taken as: the demo's logins (database/seeds). */
+/** Users of the screenshots: the demo's logins (database/seeds). */
 export const PEOPLE = {
   nobody: null,
   promoAdmin: 'demo-promo-admin',
@@ -12,7 +12,7 @@ const PASSWORD = 'Demo-2026!';
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
 /**
- * Logs in by the API, which is faster than by the page.
+ * Logs in by the API, which is faster than with the page.
  * @returns the session's token
  */
 export async function logIn(server: string, person: Exclude<Person, 'nobody'>): Promise<string> {

@@ -15,10 +15,10 @@ interface Row {
   interactionStatus: string;
 }
 
-/** Releases that the screens are about, found by what they are: a draft, one ready for sampling, and one on air. */
+/** Releases for the screenshots, found by status: a draft, one ready for sampling, and one on air. */
 async function promotersReleases(server: string, token: string) {
   const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
-  // The first status that a release has: what is on air before what is only planned.
+  // The first release with one of these statuses, in their order.
   const find = (...states: string[]) =>
     states.map((state) => items.find(({ status }) => status === state)).find((row) => row !== undefined) ?? items[0];
   const [draft, ready, onAir] = [find('DRAFT', 'READY'), find('READY'), find('ON_AIR', 'SCHEDULED')];
@@ -33,7 +33,7 @@ async function editorsRelease(server: string, token: string): Promise<number> {
   return favorite.releaseId;
 }
 
-/** Every screen worth a picture, with the addresses of the demo that is served. */
+/** Every screen to take, with its URL in the served demo. */
 export async function listScreens(
   server: string,
   tokens: Record<Exclude<Person, 'nobody'>, string>,

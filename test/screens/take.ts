@@ -6,14 +6,14 @@ import { logIn, type Person } from './people';
 import { listScreens, type Screen } from './screens';
 
 /**
- * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: names of the
- * screens to take, none for all. What the browser's console complains of is printed beside the screen.
+ * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: names of
+ * the screens to take, none for all. Errors of the browser's console are printed.
  */
 const FOLDER = resolve(__dirname, '../../docs/screens');
 const WIDTHS = [1440, 360] as const;
 const APPEARANCES = ['light', 'dark'] as const;
 const HEIGHT = { 1440: 900, 360: 780 } as const;
-/** A long page is cut here: enough to see how it goes on. */
+/** Maximum height of a screenshot in pixels; longer pages are cut. */
 const MAX_HEIGHT = 2200;
 const SETTLED_MS = 500;
 const RESIZED_MS = 250;
@@ -27,13 +27,13 @@ type Width = (typeof WIDTHS)[number];
 async function contextFor(browser: Browser, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server,
-    // The demo's people work in German; what is there before a login speaks the browser's language.
+    // The demo's users have German; pages before the login use the browser's language.
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: HEIGHT[1440] },
     reducedMotion: 'reduce',
   });
-  // A page whose stream of changes is open is never without a request, which is what is waited for.
+  // Block the live stream: with it open the network is never idle, which is waited for.
   await context.route('**/api/events', (route) => route.abort());
   if (token) await context.addCookies([{ name: 'mpn-token', value: token, url: server, sameSite: 'Strict' }]);
   return context;
@@ -50,12 +50,12 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** The page up to the limit, in few colours: a picture of a screen needs no more. */
+/** Takes the page up to the maximum height, with a reduced palette. */
 async function photograph(page: Page, width: Width, name: string): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT[width] });
   await page.waitForTimeout(RESIZED_MS);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // A taller window instead of a picture beyond it: what sticks to the window's edges stays there.
+  // Enlarges the window instead of taking a full-page picture, so that sticky elements stay at its edges.
   await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT[width]), MAX_HEIGHT) });
   await page.waitForTimeout(RESIZED_MS);
   const picture = await page.screenshot({ animations: 'disabled' });
@@ -63,7 +63,7 @@ async function photograph(page: Page, width: Width, name: string): Promise<void>
   writeFileSync(resolve(FOLDER, `${name}.png`), small);
 }
 
-/** One visit, four pictures: the page follows the window and the system's appearance as it would on somebody's desk. */
+/** One visit, four pictures: by changing the window's width and the system's appearance. */
 async function take(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ export interface BlockEntry {
   mediumId: number | null;
 }
 
-/** Replaces a company's block list as the screen does: from the list as it stands now. */
+/** Replaces a company's block list, based on its current version. */
 export async function putBlockList<T = unknown>(
   client: ApiClient,
   companyId: number,

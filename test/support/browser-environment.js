@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks, taken from Node. */
+/** Browser APIs that jsdom lacks, taken from Node. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',

@@ -1,2 +1,2 @@
-/** Stands for a CSS module: every class is named as in the file. */
+/** Replaces CSS modules: every class has its name from the file. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

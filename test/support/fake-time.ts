@@ -2,16 +2,16 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 
 const LIBRARY = [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`];
 
-/** A clock for processes of the product, which may be set while they run; timers go on as they were. */
+/** A clock for processes of the product, that can be set while they run; timers are not affected. */
 export interface FakeTime {
   /** Settings with which a process is started under it. */
   environment: Record<string, string>;
-  /** Sets the clock of every process that runs under it; it goes on from there. */
+  /** Sets the clock of every process that runs under it; it continues from there. */
   set: (instant: string) => void;
 }
 
 /**
- * Sets the wall clock of processes by libfaketime, which stands between them and the system.
+ * Sets the wall clock of processes by libfaketime, a library that intercepts the system's clock.
  * @param file that the processes read; it must stay until they have ended
  * @param instant ISO 8601, of the start
  * @throws when the library is missing (Debian: libfaketime)
@@ -21,7 +21,7 @@ export function fakeTime(file: string, instant: string): FakeTime {
   if (!library) throw new Error('libfaketime is missing: apt-get install -y --no-install-recommends libfaketime');
   const set = (at: string): void => {
     const seconds = (Date.parse(at) - Date.now()) / 1000;
-    // Never half a file: processes read it all the time.
+    // Atomically, because processes read it all the time.
     writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds.toFixed(3)}\n`);
     renameSync(`${file}.new`, file);
   };

@@ -1,2 +1,2 @@
-/** libxml2-wasm as Node loaded it: see libxml-environment.cjs, which tests of DDEX messages name as their environment. */
+/** libxml2-wasm as loaded by Node: see libxml-environment.cjs, the environment of tests of DDEX messages. */
 module.exports = globalThis.libxml2Wasm;

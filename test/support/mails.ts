@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A mail as its recipient reads it: links and codes stand in the mailbox of this machine only, not in the row. */
+/** A mail as sent to its recipient: links and codes are only in the mailbox page, not in the row. */
 export interface ReadMail {
   id: number;
   template: string;

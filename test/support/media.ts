@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export interface ToneOptions {
   seconds?: number;
-  /** Hz of the two voices: different ones make different bytes. */
+  /** Frequency in Hz; different ones give different bytes. */
   frequency?: number;
   sampleRate?: number;
   codec?: 'pcm_u8' | 'pcm_s16le' | 'pcm_s24le' | 'pcm_s32le' | 'pcm_f32le' | 'flac' | 'libmp3lame';
@@ -74,7 +74,7 @@ export interface PictureOptions {
   height?: number;
   format?: 'jpeg' | 'png';
   space?: 'srgb' | 'cmyk' | 'b-w';
-  /** 0..255: different ones make different bytes. */
+  /** 0..255; different ones give different bytes. */
   shade?: number;
 }
 

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports that the system lends to outgoing connections, which could take one while its server is down. */
+/** Below the ephemeral ports, so that no outgoing connection takes a port while its server is down. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
-/** Whoever was given a port may not listen on it yet. */
+/** Ports that were returned, whose servers may not listen yet. */
 const givenAway = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until something accepts connections, or the process that should has ended. */
+/** Waits until something accepts connections, or the process has ended. */
 export async function untilListening(
   port: number,
   server: ChildProcess,
@@ -59,7 +59,7 @@ export function descendantsOf(pid: number): number[] {
       // The name in brackets may hold spaces; the parent's id is the second field behind it.
       parents.set(Number(entry), Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // It has ended in between.
+      // The process has ended meanwhile.
     }
   }
   const found: number[] = [];
@@ -80,7 +80,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended in between.
+      // The process has ended meanwhile.
     }
   }
 }

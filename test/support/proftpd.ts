@@ -6,13 +6,13 @@ import { createServerAccount } from './server-account';
 import { makeCertificate, withoutKey, type VsftpdServer } from './vsftpd';
 
 export interface ProftpdOptions {
-  /** `offered`: explicit TLS for who asks; `required`: no login without; default none. Self-signed. */
+  /** `offered`: optional explicit TLS; `required`: no login without TLS; default none. Self-signed. */
   tls?: 'offered' | 'required';
-  /** Whether a file that is there may be appended to; as it comes, ProFTPD refuses that. Default true. */
+  /** Whether existing files may be appended to (off in ProFTPD's default configuration). Default: true. */
   resuming?: boolean;
-  /** Whether a file that is there may be written over; as it comes, ProFTPD refuses that. Default true. */
+  /** Whether existing files may be overwritten (off in ProFTPD's default configuration). Default: true. */
   overwriting?: boolean;
-  /** Takes so many bytes a second and no more. */
+  /** Maximum bytes per second. */
   bytesPerSecond?: number;
 }
 
@@ -20,9 +20,9 @@ const ROOT = path.resolve(__dirname, '../..');
 const UNPACKED = path.join(ROOT, '.data/test/proftpd');
 
 /**
- * Starts a real ProFTPD on 127.0.0.1 with a user of its own, in the clear or with explicit TLS. It is unpacked from
- * Debian's packages when it is not there.
- * @throws when there is none to be had or this is not root
+ * Starts a real ProFTPD on 127.0.0.1 with a user of its own, unencrypted or with explicit TLS. It is unpacked from
+ * Debian's packages if missing.
+ * @throws when it is not available, or not run as root
  */
 export async function startProftpd(options: ProftpdOptions = {}): Promise<VsftpdServer> {
   if (!existsSync(UNPACKED))

@@ -12,7 +12,7 @@ const CACHE = resolve(__dirname, '../../.data/test/material');
 const MUSIC = 'usr/share/games/fretsonfire/data/songs/muldjord';
 const PICTURE = 'usr/share/backgrounds/mate/abstract/Elephants_3840x2160.jpg';
 
-/** Free music and pictures as people have them: Debian's packages, unpacked beside the tests, never kept in the repository. */
+/** Real music and pictures under free licences, from Debian packages; not stored in the repository. */
 const PACKAGES = { 'fretsonfire-songs-muldjord': MUSIC, 'mate-backgrounds': PICTURE } as const;
 
 export interface RealMaterial {
@@ -20,7 +20,7 @@ export interface RealMaterial {
   flac: string;
   /** WAV, 48 kHz / 24 bit, stereo. */
   wav: string;
-  /** JPEG, 2160 x 2160: cut out of a wide picture, as a front cover has to be. */
+  /** JPEG, 2160 x 2160: cropped from a wide picture to a square front cover. */
   picture: string;
 }
 

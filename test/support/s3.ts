@@ -15,19 +15,19 @@ export interface S3Server {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Names of everything in the bucket, as the server itself knows them. */
+  /** Keys of all objects in the bucket, read on the server. */
   keys: () => Promise<string[]>;
-  /** Whom an object is granted to: the names of the server's accounts and groups. */
+  /** Grantees of an object: names of the server's accounts and groups. */
   granteesOf: (key: string) => Promise<string[]>;
-  /** Stops answering, as a server that went away. */
+  /** Stops responding, like an unreachable server. */
   pause: () => Promise<void>;
-  /** Answers again, at the same address and with what it had. */
+  /** Responds again, with the same URL and data. */
   resume: () => Promise<void>;
   /** Ends everything and removes its files. */
   stop: () => Promise<void>;
 }
 
-/** The variables with which an installation keeps its files on this server. */
+/** The variables for an installation with its files on this server. */
 export function s3Environment({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server) {
   return {
     S3_BUCKET: bucket,
@@ -43,7 +43,7 @@ const USER = 'mpn';
 const REGION = 'default';
 const BUCKET = 'mpn-files';
 const MEMORY_BYTES = 2 * 1024 ** 3;
-/** The monitor has elected itself, the store has reported to it: on a busy machine that takes its time. */
+/** Timeout for a command: the start of monitor and store is slow on a busy machine. */
 const COMMAND_LIMIT_S = '60';
 
 /**
@@ -59,7 +59,7 @@ export async function startS3(): Promise<S3Server> {
   let words = '';
 
   const start = (program: string, ...args: string[]): ChildProcess => {
-    // Whatever ends the test run ends these too: nobody else knows of them.
+    // These processes are killed with the test run (pdeathsig).
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, '-c', configuration, '-f', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -94,7 +94,7 @@ export async function startS3(): Promise<S3Server> {
     const startGateway = (): ChildProcess =>
       start('radosgw', '-n', 'client.admin', `--rgw_frontends=beast endpoint=127.0.0.1:${port}`);
     let gateway = startGateway();
-    // Making the user waits until the store is there; the gateway listens when its pools are.
+    // Creating the user waits for the store; the gateway listens once its pools exist.
     await admin(
       ...['user', 'create', `--uid=${USER}`, `--display-name=${USER}`],
       ...[`--access-key=${secret.accessKeyId}`, `--secret=${secret.secretAccessKey}`],

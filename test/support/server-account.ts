@@ -10,9 +10,9 @@ export interface ServerAccount {
   password: string;
   uid: number;
   gid: number;
-  /** The user's home, where a login lands. */
+  /** The user's home, the directory after a login. */
   home: string;
-  /** A folder for configuration and keys, for root alone. */
+  /** A folder for configuration and keys, for root only. */
   settings: string;
   remove: () => void;
 }

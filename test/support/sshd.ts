@@ -11,9 +11,9 @@ export interface SshdOptions {
   maxStartups?: string;
   /** Refuse every write. */
   readOnly?: boolean;
-  /** Log in by public key alone; passwords are refused. */
+  /** Only logins by public key; passwords are refused. */
   keysOnly?: boolean;
-  /** Lines at the end of its configuration. */
+  /** Additional lines of its configuration. */
   more?: readonly string[];
 }
 
@@ -22,18 +22,18 @@ export interface SshdServer {
   port: number;
   userName: string;
   password: string;
-  /** The directory that a login lands in, as this machine sees it. */
+  /** Local path of the directory after a login. */
   root: string;
-  /** As OpenSSH shows it: `SHA256:...`. */
+  /** In OpenSSH's format: `SHA256:...`. */
   hostKeyFingerprint: string;
   /** Ends the server, keeping user, files and key; `start` continues with them. */
   pause: () => Promise<void>;
   start: () => Promise<void>;
-  /** Cuts every open connection; new ones are accepted. */
+  /** Closes every open connection; new ones are accepted. */
   cutConnections: () => void;
-  /** Lets every open connection stand still (SIGSTOP), or go on (SIGCONT). */
+  /** Stalls (SIGSTOP) or continues (SIGCONT) every open connection. */
   signalConnections: (signal: NodeJS.Signals) => void;
-  /** Lets these public keys, as lines of `authorized_keys`, log in, and no others. */
+  /** Permits logins with exactly these public keys (lines of `authorized_keys`). */
   authorize: (...lines: string[]) => void;
   /** Gives the server another host key; takes effect with the next connection. */
   changeHostKey: () => Promise<string>;
@@ -49,13 +49,13 @@ const SSHD = '/usr/sbin/sshd';
  */
 export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> {
   if (!existsSync(SSHD)) throw new Error('sshd is missing: apt-get install -y --no-install-recommends openssh-server');
-  // Where sshd jails its unprivileged half; a service manager would have made it.
+  // sshd's privilege separation folder, which a service manager would have created.
   mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const account = createServerAccount();
   const port = options.port ?? (await freePort());
   const keyFile = path.join(account.settings, 'host_key');
   const configuration = path.join(account.settings, 'sshd_config');
-  // Read with the rights of the user who logs in.
+  // Must be readable for the user who logs in.
   const authorizedKeys = path.join(path.dirname(account.home), 'authorized_keys');
   writeFileSync(configuration, configurationOf(port, keyFile, account.userName, authorizedKeys, options));
   let server: ChildProcess | undefined;

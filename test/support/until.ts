@@ -1,17 +1,17 @@
 /**
- * How long tests wait for something that must happen, in milliseconds. It bounds a test that would otherwise wait
- * for ever, and is far longer than anything takes, also on a machine that does other things.
+ * How long tests wait for something that must happen, in milliseconds. Only against tests that hang: far longer than
+ * anything takes, even on a busy machine.
  */
 export const LIVENESS_MS = 180_000;
 
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until something has happened, and returns what was seen then.
+ * Polls until a condition holds. @returns the value then
  * @param look reads the current value; an error that it throws is rethrown
  * @param is the condition; by default, that the value is truthy
  * @param limitMs only for conditions that need longer than the default
- * @throws Error with what was seen last
+ * @throws Error with the last value
  */
 export async function until<T>(
   look: () => Promise<T> | T,

@@ -7,13 +7,13 @@ import { createServerAccount } from './server-account';
 export interface VsftpdOptions {
   /** Default: a free one. */
   port?: number;
-  /** `offered`: explicit TLS for who asks; `required`: no login without; default none. Self-signed. */
+  /** `offered`: optional explicit TLS; `required`: no login without TLS; default none. Self-signed. */
   tls?: 'offered' | 'required';
   /** Refuse every write. */
   readOnly?: boolean;
-  /** Connections at a time; one more gets 421. */
+  /** Maximum concurrent connections; one more gets 421. */
   maxClients?: number;
-  /** Takes so many bytes a second and no more. */
+  /** Maximum bytes per second. */
   bytesPerSecond?: number;
 }
 
@@ -22,15 +22,15 @@ export interface VsftpdServer {
   port: number;
   userName: string;
   password: string;
-  /** The directory that a login lands in, as this machine sees it; to the client it is `/`. */
+  /** Local path of the directory after a login; `/` for the client. */
   root: string;
   /** PEM of the self-signed certificate; undefined without TLS. */
   certificate: string | undefined;
   pause: () => Promise<void>;
   start: () => Promise<void>;
-  /** Cuts every open connection; new ones are accepted. */
+  /** Closes every open connection; new ones are accepted. */
   cutConnections: () => void;
-  /** Lets every open connection stand still (SIGSTOP), or go on (SIGCONT). */
+  /** Stalls (SIGSTOP) or continues (SIGCONT) every open connection. */
   signalConnections: (signal: NodeJS.Signals) => void;
   /** Ends the server and removes user and files. */
   stop: () => Promise<void>;
@@ -40,7 +40,7 @@ const VSFTPD = '/usr/sbin/vsftpd';
 const JAIL = '/var/run/vsftpd/empty';
 
 /**
- * Starts a real vsftpd on 127.0.0.1 with a user of its own, in the clear or with explicit TLS.
+ * Starts a real vsftpd on 127.0.0.1 with a user of its own, unencrypted or with explicit TLS.
  * @throws when vsftpd is not installed (Debian: vsftpd) or this is not root
  */
 export async function startVsftpd(options: VsftpdOptions = {}): Promise<VsftpdServer> {
@@ -88,10 +88,10 @@ export async function startVsftpd(options: VsftpdOptions = {}): Promise<VsftpdSe
   };
 }
 
-/** What may be shown of a file that holds key and certificate. */
+/** The certificate of a PEM file without its private key. */
 export const withoutKey = (pem: string): string => pem.replace(/-----BEGIN PRIVATE[\s\S]*?END PRIVATE KEY-----\n/, '');
 
-/** @returns the file that holds a new key and its self-signed certificate, as FTP servers want it */
+/** @returns the file that holds a new key and its self-signed certificate, in the form that FTP servers require */
 export function makeCertificate(folder: string): string {
   const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
     path.join(folder, name),

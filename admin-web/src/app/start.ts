@@ -17,7 +17,7 @@ function onUnauthorized(error: CallError): void {
   markExpired({ code: error.code, message: error.body?.globalErrors[0]?.message ?? null });
 }
 
-/** After a refused resource: to the root route, with the refused path and the reason. */
+/** Handles a 403: goes to the root route, with the refused path and the reason in the URL. */
 function leaveForbidden(router: AppRouter): void {
   const { pathname, search, hash } = router.state.location;
   const query = new URLSearchParams({ redirectedFrom: pathname + search + hash, reason: REASON.resourceDenied });

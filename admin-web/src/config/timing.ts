@@ -8,16 +8,16 @@ export const NOTIFICATION_MS = 5000;
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Interval of retries for a lost connection. */
 export const RECONNECT_MS = 5000;
-/** A stream of changes whose first frame takes longer does not come through. */
+/** Timeout for the first frame of the live stream; without one the client polls. */
 export const LIVE_FIRST_FRAME_MS = 15_000;
-/** How soon a broken stream is opened again: twice as late each time it fails. */
+/** Delay of the first reconnect of the live stream; doubled with each failure. */
 export const LIVE_RETRY_MS = 1000;
 export const LIVE_RETRY_MAX_MS = 60_000;
-/** What is shown is read again this often while no stream comes through. */
+/** Polling interval while there is no live stream. */
 export const LIVE_POLL_MS = 60_000;
-/** Milliseconds after which a hidden page closes its stream. */
+/** Delay after which a hidden page closes its live stream. */
 export const LIVE_HIDDEN_MS = 60_000;
-/** Changes that come within so long are read at once. */
+/** Changes that arrive within this time are refetched together. */
 export const LIVE_GATHER_MS = 250;
-/** So far back a stream says what has changed before it began: less than the server remembers. */
+/** How far back a new live stream replays changes; less than the server keeps. */
 export const LIVE_REPLAYED_MS = 10_000;

@@ -12,11 +12,11 @@ test('everything has a default, and an empty value counts as absent', () => {
   });
 });
 
-test('values are read as what they mean', () => {
+test('values are converted to their types', () => {
   expect(readEnvironment({ ...DATABASE, PORT: '8080', WORKER: 'false' })).toMatchObject({ PORT: 8080, WORKER: false });
 });
 
-test('an older file that says TRUST_PROXY=false goes on meaning no proxy', () => {
+test('TRUST_PROXY=false of an older file still means no proxy', () => {
   expect(readEnvironment({ TRUST_PROXY: 'false' })).toMatchObject({ PROXY_HOPS: 0 });
   expect(readEnvironment({ PROXY_HOPS: '2', NODE_ENV: 'production' })).toMatchObject({ PROXY_HOPS: 2 });
 });
@@ -50,12 +50,12 @@ test.each([
   [{ DIGITAL_CATALOGUE_URL: 'catalogue.example' }, 'DIGITAL_CATALOGUE_URL must be an address that begins with http'],
   [{ DIGITAL_CATALOGUE_URL: 'https://catalogue.example' }, 'DIGITAL_CATALOGUE_TOKEN is missing: it is needed because'],
   [{ DIGITAL_CATALOGUE_TIMEOUT_MS: 'soon' }, 'DIGITAL_CATALOGUE_TIMEOUT_MS must be a whole number of at least 100'],
-])('%j stops the start with a sentence that names it', (variables, sentence) => {
+])('%j stops the start with a message that names it', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => readEnvironment(variables)).toThrow(sentence);
 });
 
-describe('outside production only this machine is answered', () => {
+describe('outside production only this machine is served', () => {
   const LOCAL = [
     {},
     { HOST: 'localhost' },
@@ -85,7 +85,7 @@ describe('outside production only this machine is answered', () => {
     }
   });
 
-  test.each(OPEN)('%j is allowed in production, and where the operator says so', (variables) => {
+  test.each(OPEN)('%j is allowed in production, and if the operator permits it', (variables) => {
     expect(() => readEnvironment({ ...variables, NODE_ENV: 'production' })).not.toThrow();
     expect(() => readEnvironment({ ...variables, ALLOW_DEMO_ON_NETWORK: 'true' })).not.toThrow();
   });

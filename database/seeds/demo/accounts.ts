@@ -14,16 +14,16 @@ export const DEMO_PANEL_ADMIN = {
   password: DEMO_PASSWORD,
 };
 
-/** Under this name the database remembers that the demo was brought in, and when. */
+/** Key under which the database stores that, and when, the demo was seeded. */
 export const DEMO_MARKER = 'mpn_demo_seed';
 
-/** Whether the demo was ever brought into this database. */
+/** Whether the demo was ever seeded into this database. */
 export async function hasDemo(client: SqlClient): Promise<boolean> {
   const { rows } = await client.query('select 1 from strapi_core_store_settings where key = $1', [DEMO_MARKER]);
   return rows.length > 0;
 }
 
-/** Accounts that anybody who has read the README can log in to. */
+/** Accounts that still have the demo's public password. */
 export interface OpenDemoAccounts {
   /** Ids of users of the web app. */
   users: number[];
@@ -57,10 +57,7 @@ async function openPanelUsers(client: SqlClient): Promise<number[]> {
   return open;
 }
 
-/**
- * The demo accounts that can log in with the demo's password. One with another password has been taken over by a
- * person.
- */
+/** The demo accounts that can log in with the demo's password. Accounts whose password was changed are left alone. */
 export async function openDemoAccounts(client: SqlClient): Promise<OpenDemoAccounts> {
   return { users: (await hasDemo(client)) ? await openUsers(client) : [], panel: await openPanelUsers(client) };
 }

@@ -9,14 +9,14 @@ import { bassBar, chordBar, drumBar, type Bar } from './audio/patterns';
 import { STYLES, type Style, type StyleName } from './audio/styles';
 import { encodeWav } from './audio/wav';
 
-/** What a track shall be; what is left out is chosen by the seed. */
+/** Properties of a track; missing ones are chosen by the seed. */
 export interface TrackDesign {
   bpm?: number;
   /** For example 'A minor'. */
   key?: string;
   style: StyleName;
   seconds: number;
-  /** Hz and bits of the file. */
+  /** Sample rate in Hz and bit depth of the file. */
   format?: { sampleRate: 44100; bits: 16 } | { sampleRate: 48000; bits: 24 };
 }
 

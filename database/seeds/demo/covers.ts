@@ -84,7 +84,7 @@ function noiseField(): Float32Array {
   return noise;
 }
 
-/** Film grain keeps large plain areas from looking computed. */
+/** Adds film grain, so that large plain areas look less artificial. */
 async function withGrain(image: sharp.Sharp, strength: number): Promise<sharp.Sharp> {
   const sigma = 8 + strength * 34;
   const grain = Buffer.from(noiseField().map((value) => Math.min(255, Math.max(0, 128 + value * sigma))));

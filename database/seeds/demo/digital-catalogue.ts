@@ -13,13 +13,13 @@ export interface DigitalDesign {
   title: string;
   format: 'DIGITAL_TRACK' | 'DIGITAL_EP' | 'DIGITAL_ALBUM' | 'CD_ALBUM' | 'VINYL_ALBUM';
   tracks: number;
-  /** Tracks are spread over so many sets; 1 unless given. */
+  /** Number of sets that the tracks are divided into; default 1. */
   sets?: number;
-  /** What is wrong or missing, as it happens with deliveries. */
+  /** A typical fault of such an entry. */
   fault?: 'isrcs-missing' | 'gtin-missing' | 'set-missing' | 'track-missing';
-  /** It has a cover and recordings. */
+  /** Whether it has a cover and recordings. */
   files?: boolean;
-  /** The EAN of this release of the demo (its place in the list): it is there already. */
+  /** Index of a release of the demo whose EAN it has, so that it counts as existing. */
   sameAs?: number;
 }
 
@@ -208,7 +208,7 @@ export const DIGITAL_ACTS: readonly DigitalAct[] = [
   },
 ];
 
-/** Tracks of longer releases take their names from here. */
+/** Tracks of longer releases get their names from this list. */
 export const TRACK_TITLES: readonly string[] = [
   'Morgengrau',
   'Schöne Aussicht',

@@ -16,13 +16,13 @@ interface BatchDesign {
   artist: string;
   title: string;
   label: string;
-  /** As a label calls it: the last one is a name that nobody here knows yet. */
+  /** Genre names as the label writes them; the last batch has an unknown one. */
   genres: readonly string[];
   style: StyleName;
   tracks: number;
 }
 
-/** What a label delivers to the demo, one after the other; all artists and titles invented. */
+/** The batches that a label delivers to the demo, one after the other; all artists and titles invented. */
 const DESIGNS: readonly BatchDesign[] = [
   { artist: 'Deichgrafen', title: 'Flutlicht', label: 'Kaiserkai', genres: ['Indie Rock'], style: 'indie', tracks: 3 },
   {
@@ -44,7 +44,7 @@ const DESIGNS: readonly BatchDesign[] = [
 ];
 
 const SECONDS = 12;
-/** EANs and ISRCs of these releases begin behind those of the demo's catalogue. */
+/** EANs and ISRCs of these releases start after those of the demo's catalogue. */
 const FIRST_EAN = 9_000;
 const FIRST_ISRC = 90_000;
 
@@ -54,7 +54,7 @@ export interface DroppedBatch {
   artist: string;
   title: string;
   ean: string;
-  /** Where it lies. */
+  /** Folder of the batch. */
   folder: string;
 }
 
@@ -69,7 +69,7 @@ async function companyNumber(client: SqlClient): Promise<string> {
 
 const entriesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** How many batches there were so far: waiting, being read, read. */
+/** Number of batches so far: waiting, in progress, processed. */
 async function batchesIn(inbox: string): Promise<number> {
   const folders = await Promise.all([inbox, join(inbox, '.taken'), join(inbox, 'processed')].map(entriesOf));
   return folders.flat().filter((name) => name.includes('demo-')).length;
@@ -157,8 +157,8 @@ function releaseOf(
 }
 
 /**
- * Puts a batch into the inbox of the demo's first company: a message of our own writer, with recordings and cover made
- * for it. Each time it is another release.
+ * Puts a batch into the inbox of the demo's first company: a message by our own writer, with generated recordings and
+ * cover. Each call makes another release.
  * @param options.root the folder of all inboxes
  * @throws Error where the demo's company is not there
  */
@@ -189,7 +189,7 @@ export async function dropBatch(
       isUpdate: false,
     });
     const name = `demo-${now.getTime()}`;
-    // Not a batch before it is complete: names with a dot are left alone.
+    // Written under a name with a dot, which the inbox ignores, and renamed when complete.
     const draft = join(inbox, `.${name}`);
     const resources = join(draft, ean, 'resources');
     await mkdir(resources, { recursive: true });

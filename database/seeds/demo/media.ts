@@ -7,7 +7,7 @@ import { makeBiography, makeCover, makePoster, makeVideo } from './media/visual-
 import type { ReleaseDesign } from './release-design';
 import { recordingKey, trackOf } from './recordings';
 
-/** All files of the demo; releases are named by their place in the list. */
+/** All files of the demo; releases are identified by their index in the list. */
 export interface DemoMedia {
   /** By recording: an artist's equal title on single and album is one file. */
   audio: Map<string, MediaFile>;
@@ -65,7 +65,7 @@ export async function makeDemoMedia(releases: readonly ReleaseDesign[], options:
     videos: new Map(),
   };
   const jobs = await audioJobs(releases, ffmpeg, options);
-  // Longest first, so that no thread is left alone with a long piece at the end.
+  // Longest first, so that no thread starts a long piece last.
   const order = [...jobs].sort(([, a], [, b]) => b.design.seconds - a.design.seconds);
   const composing = makeAudioFiles(
     order.map(([, job]) => job),

@@ -127,7 +127,7 @@ const FAMILIES = [
   'Zieliński',
 ];
 
-/** Makes up people; no two of one maker have the same name. */
+/** Returns a generator of invented people with unique names. */
 export function personMaker(random: Random): () => Person {
   const used = new Set<string>();
   const make = (): Person => {
@@ -142,7 +142,7 @@ export function personMaker(random: Random): () => Person {
   return make;
 }
 
-/** What stands before the @ of a person's address, and in login names. */
+/** A name in ASCII, for e-mail addresses and login names. */
 export function asciiName(text: string): string {
   const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', ı: 'i', ł: 'l', å: 'aa' };
   return text

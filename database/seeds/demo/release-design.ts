@@ -1,11 +1,11 @@
 import type { CoverFamily } from './covers';
 import type { StyleName } from './audio/styles';
 
-/** How far a release's sampling has come; decides the release's status with it. */
+/** Stage of a release's sampling; determines the status of release and campaign. */
 export type CampaignStage =
   'none' | 'draft' | 'cart' | 'ordered' | 'scheduled' | 'active' | 'paused' | 'finished' | 'canceled' | 'active-again';
 
-/** What an unfinished release still lacks. */
+/** What is missing in an unfinished release. */
 export type Gap = 'cover' | 'audio' | 'contacts' | 'isrc' | 'genres' | 'releaseDate';
 
 /** One release of the demo, as a person would describe it; the seed derives the rest. */
@@ -19,7 +19,7 @@ export interface ReleaseDesign {
   owner: 'NATIONAL' | 'INTERNATIONAL';
   style: StyleName;
   cover: CoverFamily;
-  /** `Title` or `Title | style`; an artist's equal title is the same recording. */
+  /** `Title` or `Title | style`; the same title by the same artist is the same recording. */
   tracks: readonly string[];
   writers: readonly string[];
   publisher?: string;

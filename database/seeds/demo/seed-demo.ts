@@ -27,7 +27,7 @@ export interface DemoOptions {
   say?(text: string): void;
 }
 
-/** What the demo consists of, or that it was there already. */
+/** Numbers of the demo's rows, or that it existed already. */
 export type DemoStats = { alreadyThere: true } | { alreadyThere: false; made: Record<string, number> };
 
 async function mark(client: SqlClient, now: Date): Promise<void> {
@@ -62,7 +62,7 @@ async function seedRows(
   await insertRows(client, 'audit_records', [
     { at: context.now.toISOString(), action: 'demo.seed', data: { releases: context.releases.length } },
   ]);
-  // Listening copies, excerpts and videos to look at are made by the server, beside what people do meanwhile.
+  // Listening copies, excerpts and videos to look at are made by the server's jobs afterwards.
   await client.query(`select graphile_worker.add_job('files.missing-previews')`);
   await mark(client, context.now);
   return {

@@ -1,4 +1,4 @@
-/** Switches that support staff turn in the panel. */
+/** Feature flags, switched by support in the panel. */
 export const FEATURE_FLAGS: readonly { name: string; enabled: boolean; description: string }[] = [
   { name: 'MAILING_REQUEST', enabled: true, description: "Media users can ask a release's contacts for a mailing" },
   {

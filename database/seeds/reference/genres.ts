@@ -8,7 +8,7 @@ export interface GenreSeed {
 
 type Row = readonly [code: string, nameDe: string, nameEn?: string];
 
-/** A top level with its sub-genres; a name given once is the same in both languages. */
+/** A top level with its sub-genres; a name given once is used in both languages. */
 function genre(code: string, nameDe: string, nameEn: string, rows: readonly Row[]): GenreSeed {
   return {
     code,
@@ -22,7 +22,7 @@ function genre(code: string, nameDe: string, nameEn: string, rows: readonly Row[
   };
 }
 
-/** The genre catalogue: fixed top levels, each with the sub-genres that the trade uses. */
+/** The genre catalogue: fixed top levels, each with the sub-genres that are usual in the trade. */
 export const GENRES: readonly GenreSeed[] = [
   genre('POP', 'Pop', 'Pop', [
     ['ADULT_CONTEMPORARY', 'Adult Contemporary'],

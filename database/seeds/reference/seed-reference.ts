@@ -12,7 +12,7 @@ async function idsByCode(client: SqlClient, table: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Inserts the rows that are not there yet, by the columns that identify one. A start that finds all writes nothing. */
+/** Inserts missing rows, identified by these columns. Writes nothing if all exist. */
 async function insertMissing(
   client: SqlClient,
   table: string,
@@ -86,9 +86,9 @@ async function seedSalesTerms(client: SqlClient): Promise<void> {
 }
 
 /**
- * Brings in what every installation needs: genres, formats, countries with mediums and areas, feature flags, a price list
- * and terms of sale. Legal texts are no part of it: an operator enters their own.
- * Idempotent; what support staff changed in the meantime stays as it is.
+ * Seeds the reference data of every installation: genres, formats, countries with mediums and areas, feature flags, a
+ * price list and terms of sale. Without legal texts, which the operator enters. Idempotent; rows that support has
+ * changed stay unchanged.
  */
 export async function seedReference(client: SqlClient): Promise<void> {
   await inSeedTransaction(client, async () => {

@@ -108,7 +108,7 @@ export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/account/personal_data/export',
   access: OWN_ACCOUNT,
-  summary: 'All that is kept about the caller, as a file of JSON; asks for the password',
+  summary: 'All that is kept about the caller, as a JSON file; needs the confirmed password',
   reply: reply<never>('Bytes'),
   kind: 'stream',
   errors: [

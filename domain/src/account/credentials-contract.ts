@@ -86,7 +86,9 @@ export const changeLegacyPassword = endpoint({
   ],
 });
 
-/** promotion or media: what the verified address registers; the token is bound to it. Needed for REGISTRATION only. */
+/**
+ * `promotion` or `media`: the type of company to register; the token is bound to it. Required for REGISTRATION only.
+ */
 const registrationType = () =>
   string()
     .oneOf([...CompanyType])
@@ -148,8 +150,9 @@ export const changeEmail = endpoint({
 });
 
 /**
- * The answer is the same for every address. An address with an account gets a mail that says so. REGISTRATION: a new code
- * for the same address after `resendAfterSeconds` at the earliest, before that too-many-requests (429 with Retry-After).
+ * The reply is the same for every address; an address that has an account gets a mail that says so. REGISTRATION: a new
+ * code for the same address after `resendAfterSeconds` at the earliest; before that too-many-requests (429 with
+ * Retry-After).
  */
 export const requestEmailVerification = endpoint({
   id: 'email_verification.create',
@@ -175,8 +178,8 @@ export const requestEmailVerification = endpoint({
 
 /**
  * A wrong code: email-verification-code-not-found at `code`; after five wrong ones, or too late:
- * email-verification-code-expired at `code`. The other context or type: email-verification-context-mismatch. Only the
- * right code tells that the address has an account: email-already-registered (409).
+ * email-verification-code-expired at `code`. Another context or type: email-verification-context-mismatch. Only the
+ * right code reveals that the address has an account: email-already-registered (409).
  */
 export const verifyEmail = endpoint({
   id: 'email_verification.verify',

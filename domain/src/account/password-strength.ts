@@ -70,7 +70,7 @@ function wordsOf(owner: PasswordOwner, productName: string): string[] {
   );
 }
 
-/** Whether the word is in the password; short words only where nothing but signs is around them. */
+/** Whether the word is in the password; short words count only if nothing but signs is around them. */
 function holds(password: string, word: string): boolean {
   const wanted = withoutSeparators(fold(word));
   const forms = guesses(password).map(withoutSeparators);

@@ -1,11 +1,11 @@
-/** A whole day in a calendar. */
+/** An all-day entry of a calendar. */
 export interface CalendarDay {
-  /** The same for the same thing at each reading, unique in the world. */
+  /** Globally unique id of the entry, stable between readings. */
   uid: string;
   /** ISO date. */
   date: string;
   summary: string;
-  /** Page of the web app about it. */
+  /** URL of its page in the web app. */
   url: string;
   /** When its data last changed. */
   changedAt: Date;
@@ -18,7 +18,7 @@ const compact = (isoDate: string): string => isoDate.replaceAll('-', '');
 /** An instant in UTC: `20261125T194500Z`. */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A text as a value of RFC 5545 (3.3.11). Control characters have no place in one. */
+/** A text as a value of RFC 5545 (3.3.11). Control characters are removed. */
 export function escapeIcsText(text: string): string {
   return (
     text
@@ -33,7 +33,7 @@ export function escapeIcsText(text: string): string {
 const octetsOf = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
-/** A content line in pieces of at most 75 octets, never within a character (RFC 5545, 3.1). */
+/** A content line folded into pieces of at most 75 octets, never within a character (RFC 5545, 3.1). */
 export function foldIcsLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -55,9 +55,9 @@ export function foldIcsLine(line: string): string {
 const nextDay = (isoDate: string): string => new Date(Date.parse(isoDate) + DAY_MS).toISOString().slice(0, 10);
 
 /**
- * A calendar of whole days as an iCalendar object (RFC 5545), for programs that subscribe to an address.
+ * A calendar of whole days as an iCalendar object (RFC 5545), for calendar programs that subscribe to its URL.
  * @param name of the calendar
- * @param now when it was made
+ * @param now when it was created
  */
 export function toIcs({ name, days, now }: { name: string; days: readonly CalendarDay[]; now: Date }): string {
   const lines = [

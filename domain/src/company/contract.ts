@@ -27,7 +27,7 @@ export const companySortable = [
 ] as const;
 export const institutionSortable = ['name', 'city', 'medium', 'ardStateInstitutionName', 'editors'] as const;
 
-/** What the table can be narrowed to. */
+/** Statuses that the table can be filtered by. */
 export const CompanyStatus = ['ENABLED', 'DISABLED', 'PROBLEMATIC', 'PENDING_REGISTRATION'] as const;
 export type CompanyStatus = (typeof CompanyStatus)[number];
 

@@ -36,7 +36,7 @@ const ageTo = () =>
 /** A department; without `id` a new one. Those that are left out are removed. */
 const department = object({ id: rowId(), name: string().trim().required().max(200) });
 
-/** What the company's own administrators change; super admins too. */
+/** Fields that the company's own administrators change, and super admins too. */
 const ownFields = {
   street: optional(200),
   postalCode: optional(20),
@@ -71,7 +71,7 @@ const ownFields = {
   editorAnswersEnabled: boolean(),
 };
 
-/** What super admins alone change. */
+/** Fields that only super admins change. */
 const supportFields = {
   mpnCompanyNumber: mpnNumberField(),
   paymentMethod: string().oneOf([...PaymentMethod]),
@@ -94,7 +94,7 @@ const supportFields = {
   priceCategory: string().oneOf([...PriceCategory]),
 };
 
-/** Names of the fields that super admins alone change. */
+/** Names of the fields that only super admins change. */
 export const COMPANY_SUPPORT_FIELDS = Object.keys(supportFields) as readonly (keyof typeof supportFields)[];
 
 /** Fields that belong to a feature: while it is switched off they are refused (feature-disabled) and not shown. */
@@ -116,7 +116,7 @@ export const companyChangesSchema = object({
 });
 export type CompanyChanges = InferType<typeof companyChangesSchema>;
 
-/** A new company; its MPN number is generated where it is empty. */
+/** A new company; its MPN number is generated where missing. */
 export const newCompanySchema = object({
   ...ownFields,
   ...supportFields,

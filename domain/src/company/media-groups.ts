@@ -25,7 +25,7 @@ export interface MediaGroupRow {
   name: string;
   mpnNumber: string | null;
   mainCompanyName: string | null;
-  /** How many companies belong to it, the main company among them. */
+  /** Number of its companies, including the main company. */
   companies: number;
   shopSyncStatus: ShopSyncStatus;
 }
@@ -35,7 +35,7 @@ export interface MediaGroupView extends SaveResultField {
   name: string;
   mpnNumber: string | null;
   mainCompanyId: number | null;
-  /** All companies of the group, the main company among them, by name. */
+  /** All companies of the group including the main company, ordered by name. */
   companies: MediaCompanyChoice[];
   shopSyncStatus: ShopSyncStatus;
   version: number;
@@ -44,9 +44,9 @@ export interface MediaGroupView extends SaveResultField {
 const body = object({
   name: string().trim().required().max(200),
   mpnNumber: mpnNumberField(),
-  /** Its delivery settings rule those of all companies of the group. */
+  /** The company whose delivery settings take precedence over those of the others. */
   mainCompanyId: rowId().required(),
-  /** The main company belongs to the group whether it is among them or not. */
+  /** The main company belongs to the group even if it is not listed here. */
   companyIds: array(rowId().required()).max(MAX_IDS).required(),
 });
 export const newMediaGroupSchema = body;

@@ -41,7 +41,7 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     defaultLabelName: string | null;
     acceptedArdContract: boolean;
     ardArchiveSampling: boolean;
-    /** The company may opt releases in to the ARD archive. */
+    /** Whether the company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
     /** MPN numbers of the companies that represent this one in Austria and Switzerland; left out while PARTNER_SYNC is off. */
@@ -50,7 +50,7 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     partnerSyncAccepted?: boolean;
     partnerSyncActive?: boolean;
   } | null;
-  /** Media companies only. */
+  /** Media companies only; null for others. */
   media: {
     samplingMediumId: number | null;
     samplingCountryId: number | null;
@@ -69,7 +69,7 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     webDeliveryEnabled: boolean;
     ftpDeliveryEnabled: boolean;
   } | null;
-  /** What super admins alone see and decide; null for others. */
+  /** Fields that only super admins see; null for others. */
   support: CompanySupportView | null;
 }
 
@@ -113,7 +113,7 @@ export interface InstitutionRow {
   city: string | null;
   country: string | null;
   medium: SamplingMedium | null;
-  /** The ARD institution that it belongs to. */
+  /** Name of the ARD institution that it belongs to; null for none. */
   ardStateInstitutionName: string | null;
   isPartner: boolean;
   editors: number;
@@ -123,12 +123,12 @@ export interface InstitutionRow {
   blocked: boolean;
 }
 
-/** What disabling or deleting a company does. */
+/** Effects of disabling or deleting a company, in numbers. */
 export interface CompanyEffects {
-  /** People who can log in now, and no more. */
+  /** Users who can log in now and could not afterwards. */
   people: number;
   runningSessions: number;
-  /** Campaigns that are paused. */
+  /** Campaigns that would be paused. */
   campaigns: number;
   /** Orders that are not settled; the company cannot be deleted while there is one. */
   openOrders: number;

@@ -80,11 +80,11 @@ export const contactEndpoints = {
       'Contacts from a CSV file (multipart, field `file`), all in one transaction; rows with errors are left out. A dry run reports the same and changes nothing',
     query: object({
       dryRun: boolean().default(false),
-      /** What is done with a contact that is already there: it stays, or what the row says is taken over. */
+      /** What to do with a contact that exists already: keep it, or update it from the row. */
       existing: string()
         .oneOf(['skip', 'update'] as const)
         .default('skip'),
-      /** A distribution list for all contacts of the file, those that were there before included. */
+      /** A distribution list for all contacts of the file, including those that existed before. */
       groupId: rowId(),
     }),
     reply: reply<ContactImportReport>('ContactImportReport'),

@@ -6,7 +6,7 @@ import { multilineText, rowVersion } from '../validation/limits';
 
 const optional = (max: number) => string().trim().max(max).nullable();
 
-/** A contact can be found again: a name, a company or an e-mail address is there. */
+/** At least one of last name, company and e-mail address is required. */
 const lastName = () =>
   optional(200).test('named', 'mpn.backend.validation.error.required' satisfies ErrorCode, function isNamed(value) {
     const { firstName, contactCompany, email } = this.parent as Record<string, string | null | undefined>;
@@ -35,7 +35,7 @@ export const newContactSchema = object({
 });
 export type ContactBody = InferType<typeof newContactSchema>;
 
-/** A contact as a whole: what is missing is emptied. */
+/** A contact as a whole: missing fields are cleared. */
 export const contactSchema = newContactSchema.shape({ version: rowVersion().required() });
 
 export const newContactGroupSchema = object({ name: string().trim().required().max(200) });

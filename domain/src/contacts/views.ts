@@ -56,9 +56,9 @@ export interface ContactGroupView extends SaveResultField {
   version: number;
 }
 
-/** What a bulk action did. */
+/** Result of a bulk action. */
 export interface BulkResult {
-  /** Contacts that it concerned; those of others, and those that are gone, are left out. */
+  /** Number of contacts that it changed; those of other companies and deleted ones are skipped. */
   count: number;
 }
 
@@ -66,18 +66,18 @@ export interface BulkResult {
 export type ContactImportResult = 'CREATED' | 'UPDATED' | 'SKIPPED' | 'INVALID';
 
 export interface ContactImportRow {
-  /** The line of the table in a spreadsheet program: the headings are 1. */
+  /** Line number as in a spreadsheet program: the headings are line 1. */
   row: number;
   name: string;
   result: ContactImportResult;
-  /** The contact that is already there, or the earlier row that is the same contact. */
+  /** The existing contact, or the earlier row, that is the same contact. */
   sameAs?: { contactId: number } | { row: number };
   errors?: FieldErrorItem[];
 }
 
 export interface ContactImportColumn {
   heading: string;
-  /** The field that it fills; null where it is not imported. */
+  /** The field that the column fills; null if it is not imported. */
   field: ContactField | null;
 }
 

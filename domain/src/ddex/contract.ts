@@ -6,9 +6,9 @@ import type { ImportedReleaseView, ReleaseImportRow, ReleaseImportView } from '.
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of a message at most: a larger one is refused before it is read. */
+/** Maximum size of a message in bytes; a larger one is refused before it is parsed. */
 export const DDEX_MESSAGE_LIMIT = 50 * MEGABYTE;
-/** Bytes of an uploaded delivery (a ZIP file) at most. */
+/** Maximum size of an uploaded delivery (a ZIP file) in bytes. */
 export const DDEX_DELIVERY_LIMIT = 4_000 * MEGABYTE;
 
 export const releaseImportSortable = ['createdAt', 'name', 'status'] as const;
@@ -117,7 +117,7 @@ export const releaseImportEndpoints = {
       'Imports what the report says, in the background: without `only`, all that is safe; `overwrite` names releases that are imported although they are on air or were edited here',
     params: idParams,
     body: object({
-      /** Only these of the report; all that are safe where it is missing. */
+      /** Ids of releases of the report; if missing, all without a hold. */
       only: idList.min(1),
       overwrite: idList.default([]),
     }).noUnknown(),

@@ -2,21 +2,21 @@ import type { ImportedReleaseAction, ImportHold } from '../enums';
 
 /** Facts about a release of a message, from which follows what an import does with it. */
 export interface ImportFacts {
-  /** It has a note of severity ERROR. */
+  /** Whether it has a note of severity ERROR. */
   hasErrors: boolean;
-  /** The same message was imported before. */
+  /** Whether the same message was imported before. */
   isRepeated: boolean;
-  /** A newer message about the same release was imported, or is in the same delivery. */
+  /** Whether a newer message about the same release was imported, or is in the same delivery. */
   isOlder: boolean;
   isSuperseded: boolean;
-  /** The message is a take-down or a purge. */
+  /** Whether the message is a take-down or a purge. */
   isTakenDown: boolean;
   /** The existing release that it is about; null if there is none. */
   release: null | {
     isWithdrawn: boolean;
-    /** A campaign of it is scheduled or active, or has an open order. */
+    /** Whether a campaign of it is scheduled or active, or has an open order. */
     isLocked: boolean;
-    /** Created by hand, or changed since its last import. */
+    /** Whether it was created by hand, or changed since its last import. */
     isEdited: boolean;
     differences: number;
   };

@@ -19,7 +19,7 @@ const error = entry('ERROR');
 const warning = entry('WARNING');
 const info = entry('INFO');
 
-/** What an import says about a DDEX message, by code, in English and German. */
+/** Notes of an import about a DDEX message, by code, in English and German. */
 export const ddexNotes = {
   // --- numbers ---
   'gtin-check-digit': warning(

@@ -17,9 +17,9 @@ export interface ReleaseImportCounts {
   /** What an import would create and update. */
   create: number;
   update: number;
-  /** Held releases, and those without changes. */
+  /** Number of held releases and of those without changes. */
   held: number;
-  /** Chosen and not imported yet. */
+  /** Number of releases chosen and not imported yet. */
   waiting: number;
   imported: number;
   failed: number;
@@ -42,7 +42,7 @@ export interface ReleaseImportRow {
   counts: ReleaseImportCounts;
 }
 
-/** Something in a message that could not be taken as it is, in the caller's language. */
+/** Something in a message that could not be imported as it is; text in the caller's language. */
 export interface ReleaseImportNote {
   /** A code of `ddexNotes`. */
   code: string;
@@ -95,7 +95,7 @@ export interface ImportProblem {
   message: string;
 }
 
-/** A file of a release that the checks refused. */
+/** A file of a release that failed the checks. */
 export interface RefusedImportFile extends ImportProblem {
   path: string;
 }
@@ -135,11 +135,11 @@ export interface ImportedReleaseView {
   releaseDate: string | null;
   action: ImportedReleaseAction;
   state: ImportedReleaseState;
-  /** Why it is not imported by itself; null: it is. */
+  /** Why it is not imported automatically; null if it is. */
   hold: ImportHold | null;
   /** Whether it may be chosen nevertheless. */
   mayChoose: boolean;
-  /** The release here that it updates, or that was made of it. */
+  /** The release here that it updates, or that was created from it. */
   releaseId: number | null;
   tracks: ImportedTrack[];
   differences: ImportDifference[];

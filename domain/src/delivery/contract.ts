@@ -100,7 +100,7 @@ export const retryFailedDeliveries = endpoint({
     releaseId: rowId(),
     campaignId: rowId(),
     institutionId: rowId(),
-    /** As the log shows it to the caller. */
+    /** Error code as the log shows it to the caller. */
     errorCode: string().max(100),
     /** Search term of the log. */
     term: string().max(300),

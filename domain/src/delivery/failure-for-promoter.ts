@@ -41,10 +41,10 @@ export function failureForPromoter(code: ErrorCode): ErrorCode {
 }
 
 /**
- * The failures that a promoter sees as this one.
+ * All codes that a promoter sees as this one.
  * @param shown as `failureForPromoter` returns it
  */
 export function failuresBehind(shown: string): string[] {
-  const hidden = Object.entries(FOR_PROMOTER).flatMap(([code, told]) => (told === shown ? [code] : []));
+  const hidden = Object.entries(FOR_PROMOTER).flatMap(([code, replacement]) => (replacement === shown ? [code] : []));
   return shown in FOR_PROMOTER ? [] : [shown, ...hidden];
 }

@@ -35,7 +35,7 @@ export interface ResolvedDeliveryPreferences {
   coverEnabled: Resolved<boolean>;
   artworkEnabled: Resolved<boolean>;
   formats: Record<AudioFormat, Resolved<boolean>>;
-  /** Always a permitted format, unless none is. */
+  /** A permitted format; the default if none is permitted. */
   preferredAudioFormat: Resolved<AudioFormat>;
 }
 

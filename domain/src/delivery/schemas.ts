@@ -24,14 +24,14 @@ export const ftpConfigurationBody = object({
   serverAddress: hostField().max(255).required(REQUIRED),
   serverPort: number().integer().min(1).max(65_535).nullable(),
   userName: string().max(255).required(REQUIRED),
-  /** KEY: with the key pair of the institution, over SFTP only; then no password is needed or kept. */
+  /** KEY: with the institution's key pair, over SFTP only; no password is needed or stored then. */
   login: string()
     .oneOf([...FtpLogin])
     .default('PASSWORD')
     .test('keys-over-sftp', 'mpn.backend.validation.error.invalid' satisfies ErrorCode, function hasKeys(value) {
       return value !== 'KEY' || (this.parent as Record<string, unknown>).protocol !== 'FTP';
     }),
-  // A form's empty field is null on the wire.
+  // Nullable, because an empty form field is sent as null.
   password: passwordField().nullable(),
   directory: ftpDirectoryField().max(500).default('.'),
   fileNaming: string()
@@ -57,7 +57,7 @@ export const ftpConfigurationBody = object({
   hostKeyFingerprint: string().max(200).nullable(),
   caCertificate: multilineText(20_000).nullable(),
   maxTlsVersion: string().oneOf(['TLSv1.2', 'TLSv1.3']).nullable(),
-  /** Missing: as before, and required for new FTP settings. */
+  /** Missing: unchanged; true for new FTP settings. */
   requireTls: boolean(),
 });
 

@@ -44,11 +44,11 @@ export interface DeliveryRow {
   mayRetry: boolean;
 }
 
-/** What an update changes, as manifest, metadata and mail say too. */
+/** What an update changes; the same data as in manifest, metadata and mail. */
 export interface DeliveryUpdate {
   /** Folder of the delivery that it replaces; null for promoters, and where nothing was recorded. */
   replaces: string | null;
-  /** When that one had arrived. */
+  /** When that delivery was completed. */
   replacesDeliveredAt: string | null;
   /** Whether files are replaced in that folder; otherwise the whole release comes into a new one. */
   isInPlace: boolean;
@@ -91,7 +91,7 @@ export interface DeliveryDetail extends DeliveryRow {
  * withdrawal that was not needed not at all.
  */
 export interface DeliverySummary {
-  /** Waiting for their turn, or for the next attempt. */
+  /** Queued, or waiting for the next attempt. */
   queued: number;
   waitingForWindow: number;
   running: number;
@@ -109,7 +109,7 @@ export interface DeliverySummary {
 }
 
 export interface RetriedDeliveries {
-  /** How many were started again. */
+  /** Number of deliveries that were retried. */
   retried: number;
 }
 
@@ -150,7 +150,7 @@ export interface SftpKeyView {
   publicKey: string;
   state: Exclude<SftpKeyState, 'RETIRED'>;
   createdAt: string;
-  /** When a server first accepted it; null: not yet. */
+  /** When a server first accepted it; null if none has yet. */
   loggedInAt: string | null;
 }
 
@@ -172,7 +172,7 @@ export interface ConnectionTestView {
   steps: ConnectionTestStep[];
   /** To be confirmed; saving the settings with it pins it. */
   hostKeyFingerprint: string | null;
-  /** Whether the connection is encrypted; also false where the test ended before that was known. */
+  /** Whether the connection is encrypted; also false if the test ended before that was known. */
   encrypted: boolean;
   /** The fingerprint of our key that the server accepted; null without a login by key. */
   acceptedKey: string | null;
@@ -185,8 +185,8 @@ export interface DownloadView {
   /** Bytes, where known in advance. */
   size: number | null;
   /**
-   * Whether the files are ready. If not, they are being created, which takes a minute where a release must be encoded;
-   * a repeated call waits a few seconds for them. The URL is valid either way.
+   * Whether the files are ready. If not, they are being created, which takes about a minute if a release must be
+   * encoded; a repeated call waits a few seconds for them. The URL is valid either way.
    */
   ready: boolean;
 }
@@ -245,7 +245,9 @@ export interface UserDeliverySettingsView {
   web: UserDeliveryPermissionsView;
   ftpDeliveryEnabled: boolean;
   ftp: UserDeliveryPermissionsView;
-  /** Sees the copies for the ARD archive, as admins always do; null: the company is no ARD institution. */
+  /**
+   * Whether the user sees the copies for the ARD archive, as admins always do; null: the company is no ARD institution.
+   */
   ardArchiveAccess: boolean | null;
   /** The effective settings, each value with its source. */
   resolved: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };

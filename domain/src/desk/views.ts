@@ -8,9 +8,9 @@ export interface FavoriteView {
   title: string;
   artistName: string | null;
   coverUrl: string | null;
-  /** What the entry plays. */
+  /** The track that the entry plays; null if none may be heard. */
   promoTrack: PromoTrackView | null;
-  /** The sampling has ended: the release page can no longer be opened. */
+  /** Whether the sampling has ended, so that the release page can no longer be opened. */
   campaignEnded: boolean;
   createdAt: string;
 }

@@ -15,7 +15,7 @@ const catalogueFile = object({
   fileName: string().trim().min(1).max(255).required(),
 });
 
-/** A P or C line; whether it is whole and its year plausible is checked when the release is created. */
+/** A P or C line; completeness and the year are checked when the release is created. */
 const rightsLine = object({
   year: number().integer().min(1).max(9999).nullable().default(null),
   owner: text(1000),

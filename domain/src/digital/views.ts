@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors';
 import type { CatalogueHit } from './catalogue-release';
 
-/** A hit, with the own release that was imported from it or has its EAN; null where there is none. */
+/** A hit, with the company's release that was imported from it or has its EAN; null if there is none. */
 export interface DigitalReleaseHit extends CatalogueHit {
   /** The digital-delivery service, or a DDEX message that arrived for the company. */
   source: 'CATALOGUE' | 'MESSAGE';
-  /** False: found, and not to be imported by this company. */
+  /** Whether this company may import it. */
   mayImport: boolean;
   ownReleaseId: number | null;
 }

@@ -1,4 +1,4 @@
-/** Names of entities for `{entity}` in error texts; German names stand alone, without an article. */
+/** Names of entities for `{entity}` in error texts; German names are used without an article. */
 export const entityNames = {
   account: { en: 'account', de: 'Zugang' },
   'block-list': { en: 'block list', de: 'Sperrliste' },

@@ -1,7 +1,10 @@
 /** Where an error is listed in the error body. */
 export type ErrorKind = 'global' | 'parameter' | 'field';
 
-/** One error of the catalogue. Texts contain `{name}` placeholders; French exists for what can be met before the login. */
+/**
+ * One error of the catalogue. Texts contain `{name}` placeholders; French exists for errors that can occur before the
+ * login.
+ */
 export interface ErrorEntry<E extends string = string> {
   readonly httpStatus: number;
   readonly kind: ErrorKind;

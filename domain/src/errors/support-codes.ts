@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue';
 
-/** The errors whose texts ask people to contact support: screens show beside them how support is reached. */
+/** Errors whose texts say to contact support; screens show support's contact beside them. */
 const SUPPORT_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'mpn.backend.registration.error.email-already-registered',
   'mpn.backend.registration.error.documents-missing',
@@ -18,5 +18,5 @@ const SUPPORT_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'mpn.backend.shop.error.no-seller',
 ]);
 
-/** Whether the text of this error asks people to contact support. */
+/** Whether the text of this error says to contact support. */
 export const asksForSupport = (code: string): boolean => SUPPORT_CODES.has(code);

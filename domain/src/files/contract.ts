@@ -65,7 +65,7 @@ export const uploadFile = endpoint({
   errors: UPLOAD_ERRORS,
 });
 
-/** Takes the picture that a recording's tags hold as a file of kind COVER, checked as an uploaded one is. */
+/** Stores the picture in a recording's tags as a file of kind COVER, with the checks of an upload. */
 export const takeCover = endpoint({
   id: 'files.take_cover',
   method: 'POST',
@@ -83,9 +83,9 @@ const uploadParams = kindParams.shape({ upload: string().max(36).matches(UUID).r
 
 /**
  * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's
- * name in `Upload-Metadata`, then PATCH the bytes in any number of requests. The one that completes it is answered as
- * POST /files/{type} is, or with 202 while the file is still being created: an empty PATCH then returns the file once
- * it exists. An upload without new data for a day is deleted.
+ * name in `Upload-Metadata`, then PATCH the bytes in any number of requests. The last one has the reply of POST
+ * /files/{type}, or 202 while the file is still being created: an empty PATCH then returns the file once it exists. An
+ * upload without new data for a day is deleted.
  */
 export const resumableUploads = {
   create: endpoint({

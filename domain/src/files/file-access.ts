@@ -1,4 +1,4 @@
-/** The places in which a release refers to a stored file. A file can stand in several places, of several releases. */
+/** The places in which a release refers to a stored file. A file can be in several places, of several releases. */
 export const FilePlace = [
   'TRACK',
   'FRONT_COVER',

@@ -11,8 +11,10 @@ export interface MasterEncoding {
   bitDepth: 16 | 24 | 32;
 }
 
-/** Every accepted encoding. FLAC ends at 24 bit: ffmpeg before 6, as Debian 12 has it, decodes 32 bit FLAC
- * to nothing, and stations read no more either. */
+/**
+ * Every accepted encoding. FLAC ends at 24 bit: ffmpeg before 6, as Debian 12 has it, decodes 32 bit FLAC to silence,
+ * and playout systems cannot read it either.
+ */
 export const MASTER_ENCODINGS: readonly MasterEncoding[] = [
   { container: 'flac', codec: 'flac', bitDepth: 16 },
   { container: 'flac', codec: 'flac', bitDepth: 24 },
@@ -31,14 +33,14 @@ export function isFloatAudio({ codec }: Pick<AudioInfo, 'codec'>): boolean {
 }
 
 /**
- * What a promoter should know of an accepted master: `MONO`, and `ABOVE_FULL_SCALE`, a true peak above 0 dBTP, because
- * of which a rendition may be lowered.
+ * Hints about an accepted master: `MONO`, and `ABOVE_FULL_SCALE` for a true peak above 0 dBTP, for which the level of a
+ * rendition may be lowered.
  */
 export type MasterHint = 'MONO' | 'ABOVE_FULL_SCALE';
 
 /**
- * The hints of a master; they never prevent anything.
- * @param truePeakDbtp null while it is not measured, and for silence
+ * The hints of a master; they never block anything.
+ * @param truePeakDbtp null until it is measured, and for silence
  */
 export function masterHints(
   { channels }: Pick<AudioInfo, 'channels'>,

@@ -1,13 +1,13 @@
 import type { MediaInfo } from './views';
 
-/** How much of the longer side a front cover may exceed the shorter one and still be square. */
+/** Maximum difference of a front cover's sides, as a fraction of the longer side. */
 const SQUARE_TOLERANCE = 0.02;
-/** Longest side of any other picture, in lengths of the shorter one. */
+/** Maximum ratio of the longer to the shorter side of any other picture. */
 export const MAX_SIDE_RATIO = 4;
 
 /**
- * What a front cover must be cropped to.
- * @param info of the picture; anything else has no shape to judge
+ * The square that a front cover must be cropped to.
+ * @param info of the picture; null, or that of another kind of file, gives null
  * @returns the side of the square in pixels, with the picture's own sides; null for one that is square within 2 %
  */
 export function cropOfCover(info: MediaInfo | null): { width: number; height: number; size: number } | null {
@@ -17,6 +17,6 @@ export function cropOfCover(info: MediaInfo | null): { width: number; height: nu
   return long - short <= SQUARE_TOLERANCE * long ? null : { width, height, size: short };
 }
 
-/** Whether a picture is longer than four times its shorter side. */
+/** Whether a picture has a longer side of more than four times the shorter one. */
 export const isTooLong = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > MAX_SIDE_RATIO * Math.min(width, height);

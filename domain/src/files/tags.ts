@@ -13,7 +13,7 @@ import type { RightsLine } from '../release/rights-line';
 import { asOneLine } from '../validation/characters';
 import { FIRST_RECORDING_YEAR } from '../validation/fields';
 
-/** What the tags of an uploaded recording say of it, checked and in the form in which it is kept; null: nothing. */
+/** Tags of an uploaded recording, checked and normalized; null: no usable value. */
 export interface FileTags {
   title: string | null;
   /** "Radio Edit" */
@@ -29,17 +29,17 @@ export interface FileTags {
   ean: string | null;
   /** Whether a picture is embedded. */
   hasPicture: boolean;
-  /** The mark of that picture (`FileView.mark`); missing where there is none, or it was not read. */
+  /** The mark of that picture (`FileView.mark`); missing without a picture, or if it could not be read. */
   picture?: string;
 }
 
 /** Digits of a mark. */
 const MARK_LENGTH = 16;
 
-/** By which two files are recognised as the same without telling their hash: its beginning. @param sha256 hex */
+/** The beginning of a file's hash: identifies equal files without revealing the hash. @param sha256 hex */
 export const markOfHash = (sha256: string): string => sha256.slice(0, MARK_LENGTH);
 
-/** Tags as they stand in a file: the values of each field, those of the more reliable place first. */
+/** Tags as found in a file: the values of each field, from the most reliable kind of tag first. */
 export interface RawTags {
   title?: readonly string[];
   version?: readonly string[];
@@ -58,16 +58,16 @@ export interface RawTags {
   picture?: string | undefined;
 }
 
-/** Lengths of the columns that the values go to. */
+/** Maximum length of a value, as of its database column. */
 const MAX_TEXT = 255;
 const MAX_CATALOGUE_NUMBER = 50;
-/** More values or names than that are no tags of a recording. */
+/** Maximum number of values or names per field; the rest is ignored. */
 const MAX_VALUES = 20;
-/** Longer values are not looked into: the longest that is used is a list of composers. */
+/** Longer values are ignored; the longest useful one is a list of composers. */
 const MAX_RAW = 5_000;
-/** Shown where the bytes of a text were no valid text: such a value is of no use. */
+/** Result of decoding invalid bytes; values with it are ignored. */
 const REPLACEMENT = '\ufffd';
-/** Label codes were four digits for long, and are written so still. */
+/** Older label codes have four digits and are padded to five. */
 const LABEL_CODE_DIGITS = 5;
 
 /** The value as one clean line; null where it is empty or unreadable. */
@@ -88,12 +88,12 @@ function first<T>(values: readonly string[] | undefined, read: (value: string) =
 
 const text = (max: number) => (value: string) => clean(value, max);
 
-/** @returns the ISRC without hyphens; null where it is none, or one of our dummies */
+/** @returns the ISRC without hyphens; null if it is invalid, or one of our dummies */
 function isrcOf(value: string): string | null {
   return isIsrc(value) && !isDummyIsrc(value) ? normaliseIsrc(value) : null;
 }
 
-/** @returns the digits; null where it is none, or a number for use inside a shop */
+/** @returns the digits; null if it is invalid, or of the restricted-circulation range */
 function eanOf(value: string): string | null {
   return isEan(value) && !isDummyEan(value) ? normaliseEan(value) : null;
 }
@@ -106,7 +106,7 @@ function labelCodeOf(value: string): string | null {
   return isLabelCode(code) && code !== NO_LABEL_CODE ? code : null;
 }
 
-/** "(P) 2024 Kaiserkai"; what follows a C line is no part of it. */
+/** "(P) 2024 Kaiserkai", up to a C line. */
 const P_LINE = /^(?:℗|\(p\)|p\b)?[\s:]*(\d{4})[\s,:]+(.+)$/iu;
 const MARKED_P_LINE = /(?:℗|\(p\))\s*(\d{4}\b.*)$/iu;
 const C_LINE_BEHIND = /[\s;,/|]*(?:©|\(c\)).*$/iu;
@@ -120,14 +120,14 @@ function pLineOf(value: string): RightsLine | null {
   return isPlausible && owner !== null ? { year, owner } : null;
 }
 
-/** A copyright text is a P line only where it says so. */
+/** The P line in a copyright text, if it is marked as one. */
 function pLineWithin(value: string): RightsLine | null {
   const marked = MARKED_P_LINE.exec(value)?.[1];
   return marked === undefined ? null : pLineOf(marked);
 }
 
 /**
- * The names in composers' fields, each once. A field may hold several, separated by semicolons, by slashes with spaces
+ * The distinct names in composers' fields. A field may hold several, separated by semicolons, by slashes with spaces
  * around them, or by line breaks; a comma or a slash without spaces is part of a name.
  */
 export function splitNames(values: readonly string[]): string[] {
@@ -140,7 +140,7 @@ export function splitNames(values: readonly string[]): string[] {
   return [...names.values()];
 }
 
-/** Checks and cuts what a file's tags hold. @returns null where nothing of it can be used */
+/** Checks and shortens the tags of a file. @returns null if none of them is usable */
 export function checkedTags(raw: RawTags): FileTags | null {
   const tags: FileTags = {
     title: first(raw.title, text(MAX_TEXT)),
@@ -160,7 +160,7 @@ export function checkedTags(raw: RawTags): FileTags | null {
   return isEmpty ? null : tags;
 }
 
-/** "Nachtfahrt (Radio Edit)"; a title that names its version already stays as it is. */
+/** "Nachtfahrt (Radio Edit)"; unchanged if the title contains the version already. */
 export function titleWithVersion({ title, version }: Pick<FileTags, 'title' | 'version'>): string | null {
   if (title === null || version === null) return title;
   if (title.toLowerCase().includes(version.toLowerCase())) return title;

@@ -52,9 +52,9 @@ export interface FileView {
    */
   url: string | null;
   uploadStatus: UploadStatus;
-  /** What the tags of a recording say; only for its uploader and for those who may edit its release. */
+  /** Tags of a recording; only for its uploader and for those who may edit its release. */
   tags?: FileTags;
-  /** Of a picture: recognises the same one in a recording's tags; for the same persons. */
+  /** Of a picture: identifies the same picture in a recording's tags; only for the same people. */
   mark?: string;
 }
 

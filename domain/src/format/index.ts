@@ -5,13 +5,16 @@ function joined(year: string, month: string, day: string, locale: Locale): strin
   return locale === 'de-DE' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
 }
 
-/** A date for people: 31.12.2026 or 2026/12/31. @param date `YYYY-MM-DD`; what follows, as a time of day, is left out */
+/**
+ * A date for people: 31.12.2026 or 2026/12/31. @param date `YYYY-MM-DD`; anything behind it, such as a time of day, is
+ * ignored
+ */
 export function dateText(date: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
   return joined(year, month, day, locale);
 }
 
-/** Making one costs more than using it many times, and tables write hundreds of instants. */
+/** Cached, because creating a formatter is expensive and tables format hundreds of instants. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);

@@ -35,7 +35,7 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly needsVerifiedEmail?: boolean;
   /** Headers that the call takes beside its token, and what they are for. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers of the answer that a client needs. */
+  /** Response headers that a client needs. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly params?: P;
@@ -94,7 +94,7 @@ export function endpoint<
   return spec;
 }
 
-/** Path parameter `:id` (and others named): positive integers. */
+/** Path parameter `:id` (or others with the same schema): positive integers. */
 export const idParams = object({ id: rowId().required() });
 
 export const MAX_PAGE_SIZE = 200;
@@ -118,7 +118,7 @@ export const idList = array(rowId().required()).max(MAX_IDS);
 export interface Page<T> {
   items: T[];
   total: number;
-  /** There are more hits than `total`, which are not counted: so many that nobody pages through them. */
+  /** Set if there are more hits than `total`: counting stops at a limit. */
   more?: true;
   page: number;
   pageSize: number;

@@ -21,7 +21,7 @@ export interface Principal {
   readOnly: boolean;
   /** Set while a super admin impersonates another user. */
   impersonatorUserId: number | null;
-  /** Set while support acts for the user, out of the panel: the account of the panel. */
+  /** Set while support acts for the user from the panel: id of the panel's account. */
   panelUserId: number | null;
   /** Set in a promo-share view; `level` is the highest that the share currently gives. */
   promoShare: { id: number; ownCompanyId: number; fullAccess: boolean; level: ShareLevel } | null;
@@ -29,7 +29,7 @@ export interface Principal {
   address: string;
 }
 
-/** The user who acts: the impersonator while impersonating; null where support does, who is none of our users. */
+/** The user who acts: the impersonator while impersonating; null for support, whose panel accounts are not users. */
 export const actingUserId = ({ userId, impersonatorUserId, panelUserId }: Principal): number | null =>
   panelUserId === null ? (impersonatorUserId ?? userId) : null;
 
@@ -39,7 +39,7 @@ export function shareIncludes(principal: Pick<Principal, 'promoShare'>, capabili
 }
 
 /**
- * For what a partner can see but may not do.
+ * For actions on data that a partner can see but may not change.
  * @throws AppError resource-access-denied (403) in a promo-share view without the capability
  */
 export function assertShareIncludes(principal: Pick<Principal, 'promoShare'>, capability: ShareCapability): void {

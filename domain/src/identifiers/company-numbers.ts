@@ -10,7 +10,7 @@ export function normaliseLabelCode(text: string): string {
   return text.trim().toUpperCase().replace(/^LC/, '').replace(/[\s-]/g, '');
 }
 
-/** As {@link normaliseLabelCode}; what is no text stays as it is. For casts, and for what is typed. */
+/** As {@link normaliseLabelCode}; anything but a string is returned unchanged. For casts of input. */
 export const labelCodeDigits = (value: unknown): unknown =>
   typeof value === 'string' ? normaliseLabelCode(value) : value;
 
@@ -19,7 +19,7 @@ export function isLabelCode(text: string): boolean {
   return /^\d{5,8}$/.test(normaliseLabelCode(text));
 }
 
-/** "01234" as "LC 01234"; null for none, which is never shown. */
+/** "01234" as "LC 01234"; null without one, and for the code that means "none". */
 export function formatLabelCode(text: string | null | undefined): string | null {
   if (!text) return null;
   const digits = normaliseLabelCode(text);

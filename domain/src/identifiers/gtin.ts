@@ -25,7 +25,7 @@ export function isEan(text: string): boolean {
 }
 
 /**
- * The check digit that 12 or 13 digits should end with, where they end with another one.
+ * The correct check digit for 12 or 13 digits with a wrong one.
  * @returns null where the check digit is right, or the text has another form
  */
 export function rightCheckDigit(text: string): string | null {

@@ -23,7 +23,7 @@ export function normaliseIsrc(text: string): string {
     .replace(/[\s-]/g, '');
 }
 
-/** The parts of an ISRC, or null when it is none. */
+/** The parts of an ISRC, or null if it is invalid. */
 export function parseIsrc(text: string): Isrc | null {
   const match = ISRC_PATTERN.exec(normaliseIsrc(text));
   if (!match) return null;

@@ -1,6 +1,6 @@
 /**
- * Languages of recordings: the two letters of ISO 639-1, each with the three of ISO 639-2 (terminology code) that tags
- * want; and some of ISO 639-2 and 639-3 that music needs and that have three letters only.
+ * Languages of recordings: the two letters of ISO 639-1, each with the three of ISO 639-2 (terminology code) for tags;
+ * and some of ISO 639-2 and 639-3 that have three letters only.
  */
 const TWO_AND_THREE = `
   aa:aar ab:abk ae:ave af:afr ak:aka am:amh an:arg ar:ara as:asm av:ava ay:aym az:aze ba:bak be:bel bg:bul bi:bis

@@ -52,11 +52,11 @@ export function normaliseVatId(text: string): string {
 }
 
 /**
- * Whether a VAT id has the form of its country and, where the country defines one, the right check digit. Says nothing
- * about whether it was issued.
+ * Whether a VAT id has the form of its country and, where the country defines one, the right check digit. Does not
+ * check whether it was issued.
  */
 export function hasVatIdCheckDigit(text: string): boolean {
   const id = normaliseVatId(text);
-  // The library knows Norwegian numbers as they are printed: without the country, with MVA.
+  // The library expects Norwegian numbers as they are printed: without the country, with MVA.
   return checkVAT(/^NO\d{9}$/.test(id) ? `${id.slice(2)}MVA` : id, COUNTRIES).isValid;
 }

@@ -4,7 +4,7 @@ import { endpoint, reply } from '../http';
 import { MAX_INTEGER } from '../validation/limits';
 import type { LegalDocumentView, LegalView } from './views';
 
-/** GET /legal: readable by everybody, because an imprint must be. */
+/** GET /legal: public, because the law requires an imprint to be. */
 export const readLegal = endpoint({
   id: 'legal.get',
   method: 'GET',

@@ -4,7 +4,7 @@ import type { LegalDocumentKind } from '../enums';
 export interface LegalVersionView {
   kind: LegalDocumentKind;
   version: number;
-  /** Instant since when this version holds, or held until the next one. */
+  /** Instant from which this version is, or was, in force. */
   validFrom: string;
 }
 
@@ -13,11 +13,11 @@ export interface LegalDocumentView extends LegalVersionView {
   title: string;
   /** Plain text with line breaks. */
   text: string;
-  /** A sample of the demo, which holds for nobody. */
+  /** Whether it is a sample text of the demo, without legal effect. */
   isSample: boolean;
 }
 
-/** Who runs the installation: the seller that support has entered, as far as an imprint names it. */
+/** Who runs the installation: the seller that support has entered, with the fields that an imprint needs. */
 export interface OperatorView {
   name: string;
   street: string;
@@ -31,7 +31,7 @@ export interface OperatorView {
   registerEntry: string | null;
 }
 
-/** How support is reached; null where nothing is known. */
+/** Support's e-mail address and phone number; null if not configured. */
 export interface SupportContact {
   email: string | null;
   phone: string | null;
@@ -39,11 +39,11 @@ export interface SupportContact {
 
 /** GET /legal. */
 export interface LegalView {
-  /** The texts in force, in the order of the page; a kind that nobody has entered is missing. */
+  /** The texts in force, in the order of the page; kinds without a text are missing. */
   documents: LegalDocumentView[];
   /** All versions of all kinds, the newest of a kind first. */
   versions: LegalVersionView[];
-  /** Null: support has not entered who sells. */
+  /** null if support has not entered a seller. */
   operator: OperatorView | null;
   support: SupportContact;
 }

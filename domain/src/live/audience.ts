@@ -13,7 +13,9 @@ type Listener = Pick<Principal, 'userId' | 'companyId' | 'combinedRole' | 'promo
 const includes = (ids: readonly number[] | undefined, id: number | null): boolean =>
   id !== null && ids?.includes(id) === true;
 
-/** Partners with full access see what the company sees; those with links what their share is named for. */
+/**
+ * Partners with full access see what the company sees; those with links only changes whose audience names their share.
+ */
 function isOfCompany({ companyId, promoShare }: Listener, { companies, shares }: Audience): boolean {
   if (promoShare === null) return includes(companies, companyId);
   return includes(shares, promoShare.id) || (promoShare.fullAccess && includes(companies, companyId));
@@ -23,7 +25,7 @@ function isOfCompany({ companyId, promoShare }: Listener, { companies, shares }:
 const seesAll = ({ combinedRole, promoShare }: Listener): boolean =>
   combinedRole === 'SUPER_ADMIN' && promoShare === null;
 
-/** Whether a change with this audience is for the listener, as far as the rows go. */
+/** Whether a listener may see the changed rows. */
 export function isInAudience(listener: Listener, audience: Audience): boolean {
   if (audience.everybody === true || includes(audience.users, listener.userId) || isOfCompany(listener, audience))
     return true;

@@ -1,6 +1,6 @@
 import { endpoint, reply } from '../http';
 
-/** What the frames of the stream are called. */
+/** Names of the stream's frames. */
 export const STREAM_FRAMES = { ready: 'ready', change: 'change' } as const;
 
 export const streamEvents = endpoint({

@@ -13,8 +13,8 @@ import { readSession } from '../session';
 import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
 
 /**
- * Resources whose changes are announced, each with calls that read it: who may make none of them does not hear of it
- * either. The names are those of the calls' ids.
+ * Resources whose changes are announced, each with calls that read it: only users who may make one of them are
+ * notified. The names are those of the calls' ids.
  */
 export const liveResources = {
   carts: [getMyCartPositionsCount],
@@ -49,6 +49,8 @@ function mayCall({ permissions, promoShare }: Listener, { id, access }: AnyEndpo
   return isPermitted && (promoShare === null || shareMayCall(promoShare.level, id));
 }
 
-/** Whether a user may be notified of changes of a resource at all; the audience of each change decides of which rows. */
+/**
+ * Whether a user may be notified of changes of a resource at all; the audience of each change decides for which rows.
+ */
 export const mayHear = (listener: Listener, resource: LiveResource): boolean =>
   liveResources[resource].some((endpoint) => mayCall(listener, endpoint));

@@ -9,7 +9,7 @@ export interface MailingFacts {
   last: MailingRequestStatus | null;
 }
 
-/** Why no request can be made. */
+/** Error codes that say why no request can be made. */
 export type MailingReason = Extract<
   ErrorCode,
   | 'mpn.backend.data.error.mailing-request-open'

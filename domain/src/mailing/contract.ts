@@ -21,7 +21,7 @@ export const mailingRequestSortable = [
   'city',
 ] as const;
 
-const ASKED = ['RequestMailing'] as const;
+const REQUEST_ACCESS = ['RequestMailing'] as const;
 const ANSWERED = ['ManageMailingRequests'] as const;
 const NOT_FOUND = 'mpn.backend.global.error.not-found' as const;
 const CHANGED = [
@@ -39,7 +39,7 @@ export const mailingRequestEndpoints = {
     feature,
     method: 'GET',
     path: '/releases/:id/mailing_request',
-    access: ASKED,
+    access: REQUEST_ACCESS,
     summary:
       "Whether the caller may ask for a mailing of the release, where it would go, and the caller's last request",
     params: idParams,
@@ -51,7 +51,7 @@ export const mailingRequestEndpoints = {
     feature,
     method: 'POST',
     path: '/releases/:id/_actions/request_mailing',
-    access: ASKED,
+    access: REQUEST_ACCESS,
     summary:
       "Asks the release's contacts and its promoter for a mailing to this address; one open request per person and release",
     params: idParams,
@@ -92,7 +92,7 @@ export const mailingRequestEndpoints = {
     method: 'POST',
     path: '/mailing_requests/_actions/answer',
     access: ANSWERED,
-    summary: 'Marks several open requests as sent, or declines them; each editor is told',
+    summary: 'Marks several open requests as sent, or declines them; each editor is notified',
     body: object({
       ids: idList.min(1).required(),
       event: string()
@@ -114,7 +114,7 @@ export const mailingRequestEndpoints = {
     method: 'POST',
     path: '/mailing_requests/:id/_actions/send',
     access: ANSWERED,
-    summary: 'Marks an open request as sent; the editor is told',
+    summary: 'Marks an open request as sent; the editor is notified',
     params: idParams,
     body: mailingSentSchema,
     reply: reply<MailingRequestRow>('MailingRequestRow'),
@@ -126,7 +126,7 @@ export const mailingRequestEndpoints = {
     method: 'POST',
     path: '/mailing_requests/:id/_actions/decline',
     access: ANSWERED,
-    summary: 'Declines an open request with a reason; the editor is told',
+    summary: 'Declines an open request with a reason; the editor is notified',
     params: idParams,
     body: mailingDeclinedSchema,
     reply: reply<MailingRequestRow>('MailingRequestRow'),
@@ -137,8 +137,8 @@ export const mailingRequestEndpoints = {
     feature,
     method: 'POST',
     path: '/mailing_requests/:id/_actions/withdraw',
-    access: ASKED,
-    summary: "Takes the caller's own open request back; the promoter is told",
+    access: REQUEST_ACCESS,
+    summary: "Takes the caller's own open request back; the promoter is notified",
     params: idParams,
     body: mailingWithdrawnSchema,
     reply: reply<OwnMailingRequest>('OwnMailingRequest'),

@@ -10,7 +10,7 @@ export const MAX_MAILING_REQUESTS_PER_DAY = 30;
 const line = (max: number) => string().trim().max(max);
 const sentence = () => line(MAILING_SENTENCE_MAX);
 
-/** Where the promoter sends the material, as it is written on the label of the parcel. */
+/** Postal address that the promoter sends the material to. */
 export const mailingAddressSchema = object({
   recipient: line(200).required(),
   company: line(200).nullable(),
@@ -26,7 +26,7 @@ export const newMailingRequestSchema = mailingAddressSchema.shape({
 });
 export type NewMailingRequest = InferType<typeof newMailingRequestSchema>;
 
-/** The promoter's answer. Whoever declines says why. */
+/** The promoter's answer. A decline needs a reason. */
 export const mailingSentSchema = object({ version: rowVersion().required(), answer: sentence().nullable() });
 export const mailingDeclinedSchema = object({ version: rowVersion().required(), answer: sentence().required() });
 export const mailingWithdrawnSchema = object({ version: rowVersion().required() });

@@ -39,7 +39,7 @@ export interface MailingOfferView {
   shown: boolean;
   /** Catalogue code of why none can be made now. */
   reason: MailingReason | null;
-  /** What the form begins with, from the caller's contact data; parts that are missing there are empty. */
+  /** Initial values of the form, from the caller's contact data; missing parts are empty. */
   address: MailingAddress;
   /** The caller's last request for this release. */
   request: OwnMailingRequest | null;
@@ -58,6 +58,6 @@ export interface MailingRequestRow extends MailingRequestFields {
 }
 
 export interface MailingAnswerResult {
-  /** Requests that it concerned; answered ones and those of others are left out. */
+  /** Number of requests that it changed; answered ones and those of other companies are skipped. */
   count: number;
 }

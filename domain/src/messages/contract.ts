@@ -17,10 +17,12 @@ export const getMessage = endpoint({
 
 const LINK_INVALID = ['mpn.backend.data.error.unsubscribe-link-invalid'] as const satisfies readonly ErrorCode[];
 
-/** The signed part of the link in a mail. It never expires: people look for it in old mails. */
+/** The signed part of the link in a mail. It never expires, because people use links in old mails. */
 const subscriptionQuery = object({ u: string().max(200).default('') });
 
-/** GET /subscription/open: where mail programs without one-click open the address of the header. Changes nothing. */
+/**
+ * GET /subscription/open: target for mail programs without one-click that open the URL of the header. Changes nothing.
+ */
 export const openSubscription = endpoint({
   id: 'subscription.open',
   method: 'GET',
@@ -32,7 +34,7 @@ export const openSubscription = endpoint({
   kind: 'stream',
 });
 
-/** POST /subscription/one_click: what mail programs call by themselves (RFC 8058). */
+/** POST /subscription/one_click: called by mail programs (RFC 8058). */
 export const unsubscribeByOneClick = endpoint({
   id: 'subscription.one_click',
   method: 'POST',
@@ -44,7 +46,7 @@ export const unsubscribeByOneClick = endpoint({
   errors: LINK_INVALID,
 });
 
-/** GET /subscription: what the link is about, and whether it is subscribed. */
+/** GET /subscription: the kind of mail that the link is for, and whether it is subscribed. */
 export const getSubscription = endpoint({
   id: 'subscription.get',
   method: 'GET',
@@ -56,7 +58,7 @@ export const getSubscription = endpoint({
   errors: LINK_INVALID,
 });
 
-/** POST /subscription/remove and POST /subscription: the page of the link, and its undo. */
+/** POST /subscription/remove and POST /subscription: unsubscribe on the page of the link, and undo that. */
 export const unsubscribe = endpoint({
   id: 'subscription.remove',
   method: 'POST',
@@ -79,7 +81,7 @@ export const subscribeAgain = endpoint({
   errors: LINK_INVALID,
 });
 
-/** GET /survey: whether the caller is to be asked to take part. */
+/** GET /survey: whether the caller is to be invited to the survey. */
 export const getSurvey = endpoint({
   id: 'survey.get',
   method: 'GET',
@@ -90,13 +92,13 @@ export const getSurvey = endpoint({
   feature: 'SURVEY',
 });
 
-/** PUT /survey: what the caller answered. */
+/** PUT /survey: the caller's answer to the invitation. */
 export const answerSurvey = endpoint({
   id: 'survey.update',
   method: 'PUT',
   path: '/survey',
   access: 'authenticated',
-  summary: 'Keeps whether the caller takes part in the survey; LATER asks again after some days',
+  summary: 'Keeps whether the caller takes part in the survey; after LATER it is shown again some days later',
   body: object({
     answer: string()
       .oneOf([...SurveyAnswer])

@@ -4,7 +4,7 @@ import { countryField } from '../validation/fields';
 import { multilineText, rowId, rowVersion } from '../validation/limits';
 import { MessageAudience, MessageKind, MessageLanguage } from './views';
 
-/** An address of the web without a login in it, so that nobody is led elsewhere than the text seems to say. */
+/** An https URL without user info, which could disguise the host. */
 const HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i;
 const isHttps = (value: string | null | undefined): boolean => !value || HTTPS.test(value);
 
@@ -45,5 +45,5 @@ export type MessageBody = InferType<typeof newMessageSchema>;
 
 export const messageSchema = newMessageSchema.shape({ version: rowVersion().required() });
 
-/** The version that support has looked at: a message that was changed meanwhile is not sent. */
+/** The version that support has checked: a message that was changed meanwhile is not sent (conflict). */
 export const sendMessageSchema = object({ version: rowVersion().required() });

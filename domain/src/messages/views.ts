@@ -1,10 +1,12 @@
 import type { Locale } from '../enums';
 
-/** What support writes to users. Each kind has a switch of its own in the user's settings. */
+/** Kinds of messages from support to users. Each kind has a switch of its own in the user's settings. */
 export const MessageKind = ['NEWS', 'SURVEY', 'NEWSLETTER'] as const;
 export type MessageKind = (typeof MessageKind)[number];
 
-/** What a link in a mail unsubscribes from. NEW_ADDRESSEES: the daily message about new institutions, for promoters. */
+/**
+ * Subscriptions that a link in a mail can end. NEW_ADDRESSEES: the daily message about new institutions, for promoters.
+ */
 export const SubscriptionKind = ['NEWS', 'SURVEY', 'NEWSLETTER', 'NEW_ADDRESSEES'] as const;
 export type SubscriptionKind = (typeof SubscriptionKind)[number];
 
@@ -39,10 +41,10 @@ export interface SubscriptionView {
 export const SurveyAnswer = ['TAKEN', 'LATER', 'DECLINED'] as const;
 export type SurveyAnswer = (typeof SurveyAnswer)[number];
 
-/** Days after which a person who answered "later" is asked again. */
+/** Days after which a person who answered "later" is invited again. */
 export const SURVEY_PAUSE_DAYS = 7;
 
 export interface SurveyView {
-  /** Whether the person is to be asked now. */
+  /** Whether the person is to be invited now. */
   ask: boolean;
 }

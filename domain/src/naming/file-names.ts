@@ -28,7 +28,7 @@ export interface DeliveredTrack {
   extension: string;
 }
 
-// Dummies are never written into file names.
+// A dummy ISRC is never part of a file name.
 function realIsrc({ isrc, isrcIsDummy }: DeliveredTrack): string {
   return !isrc || isrcIsDummy || isDummyIsrc(isrc) ? '' : toNamePart(normaliseIsrc(isrc));
 }
@@ -50,7 +50,7 @@ export function noDevice(stem: string): string {
   return DEVICES.test(stem) ? `${stem}_` : stem;
 }
 
-/** Artist and title within a length; the artist is shortened first, but to no less than a third. */
+/** Artist and title within a maximum length; the artist is shortened first, but to at least a third. */
 function artistAndTitle(artist: string, title: string, separator: string, length: number): string {
   const room = length - separator.length;
   if (!artist || !title) return cutName(artist || title, length);
@@ -86,7 +86,7 @@ export function trackFileName(track: DeliveredTrack, naming: FileNaming): string
   return prefix + baseName(track, naming, room) + extension;
 }
 
-/** The name of any other delivered file (cover, booklet, artist PDF, metadata): its words, then the extension. */
+/** The name of any other delivered file (cover, booklet, artist PDF, metadata): its parts, then the extension. */
 export function plainFileName(words: readonly (string | null)[], extension: string): string {
   const suffix = extension ? `.${extension.toLowerCase()}` : '';
   const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM - suffix.length;

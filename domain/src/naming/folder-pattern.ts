@@ -1,10 +1,10 @@
 import { cutName, MAX_DELIVERED_NAME_LENGTH, noDevice, RUNNING_NUMBER_ROOM, toNamePart } from './file-names';
 
-/** What a folder pattern may name of a release, in braces. */
+/** Placeholders of a folder pattern, written in braces. */
 export const FOLDER_PLACEHOLDERS = ['date', 'label', 'ean', 'artist', 'title'] as const;
 type FolderPlaceholder = (typeof FOLDER_PLACEHOLDERS)[number];
 
-/** The release's values; what it has not is null. */
+/** The release's values; null for missing ones. */
 export type FolderValues = Record<FolderPlaceholder, string | null>;
 
 export const DEFAULT_FOLDER_PATTERN = '{artist}-{title}';
@@ -15,15 +15,15 @@ const MAX_FOLDERS = 3;
 const ARCHIVE_SUFFIX = '-ard-archive';
 
 const PLACEHOLDER = /\{([a-z]+)\}/g;
-/** Between placeholders: what every server and file system takes as it is. */
+/** Characters between placeholders: those that every server and file system accepts. */
 const LITERAL = /^[A-Za-z0-9_.-]*$/;
 
 const isPlaceholder = (name: string): name is FolderPlaceholder =>
   (FOLDER_PLACEHOLDERS as readonly string[]).includes(name);
 
 /**
- * Whether a pattern names folders: placeholders and `A-Z a-z 0-9 - _ .`, at most three folders one within the other, none
- * of them `.` or `..`, and in the last one the title or the EAN, so that two releases do not share a folder.
+ * Whether a folder pattern is valid: placeholders and `A-Z a-z 0-9 - _ .`, at most three folders one within the other,
+ * none of them `.` or `..`, and in the last one the title or the EAN, so that two releases do not share a folder.
  */
 export function isFolderPattern(pattern: string): boolean {
   if (pattern.length > MAX_FOLDER_PATTERN_LENGTH) return false;
@@ -70,9 +70,9 @@ function withoutGaps(folder: string, parts: Parts): string {
 }
 
 /**
- * The folder of a release within the institution's directory, with `/` between folders that lie within each other. A
- * folder for which the release has none of the values is left out; the last one is then named as by default.
- * @param isArchiveCopy for the copy of the ARD archive, whose name says so
+ * The folder of a release within the institution's directory, with `/` between nested folders. A folder for which the
+ * release has none of the values is left out; the last one is then named as by default.
+ * @param isArchiveCopy whether it is the copy for the ARD archive, which gets a suffix
  */
 export function releaseFolder(pattern: string, values: FolderValues, isArchiveCopy = false): string {
   const suffix = isArchiveCopy ? ARCHIVE_SUFFIX : '';

@@ -1,9 +1,9 @@
-import type { FailedInstitution, FirstInteraction, NotificationData, ToldRelease, WaitingRelease } from './data';
+import type { FailedInstitution, FirstInteraction, NotificationData, NotifiedRelease, WaitingRelease } from './data';
 
 /** One item of a bundled notification, by kind. */
 export interface BundledItem {
-  RELEASE_FIRSTS: ToldRelease & { type: FirstInteraction; institution: string };
-  DELIVERIES_FAILED: ToldRelease & FailedInstitution;
+  RELEASE_FIRSTS: NotifiedRelease & { type: FirstInteraction; institution: string };
+  DELIVERIES_FAILED: NotifiedRelease & FailedInstitution;
   CART_UNPAID: WaitingRelease;
 }
 export type BundledKind = keyof BundledItem;
@@ -18,7 +18,7 @@ interface BundleRule<K extends BundledKind> {
   dataOf: (items: readonly [BundledItem[K], ...BundledItem[K][]]) => NotificationData[K];
 }
 
-const releaseOf = ({ releaseId, title, artist }: ToldRelease): ToldRelease => ({ releaseId, title, artist });
+const releaseOf = ({ releaseId, title, artist }: NotifiedRelease): NotifiedRelease => ({ releaseId, title, artist });
 
 /** The kinds that are sent at most once a day and bundle (a release, or a company). */
 export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {

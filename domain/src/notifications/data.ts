@@ -3,7 +3,7 @@ import type { MessageKind } from '../messages';
 import type { ErrorCode, ErrorValues } from '../errors';
 
 /** The release that a notification is about. */
-export interface ToldRelease {
+export interface NotifiedRelease {
   releaseId: number;
   title: string;
   artist: string | null;
@@ -34,21 +34,23 @@ export interface WaitingRelease {
   releaseDate: string;
 }
 
-/** What each kind of notification carries, as it is stored: ids, and the words that its text needs. */
+/** The stored data of each kind of notification: ids, and the values for its text. */
 export interface NotificationData {
-  NEW_RELEASE: ToldRelease & { actionId: number };
-  'release.withdrawn': ToldRelease & { promoter: string; reason: string };
+  NEW_RELEASE: NotifiedRelease & { actionId: number };
+  'release.withdrawn': NotifiedRelease & { promoter: string; reason: string };
   DELIVERY_TO_US_FAILED: { deliveryId: number; title: string; code: ErrorCode; values: ErrorValues };
-  CAMPAIGN_BEGUN: ToldRelease & { campaignId: number };
-  CAMPAIGN_ENDED: ToldRelease & { campaignId: number };
-  RELEASE_WITHDRAWN_BY_SUPPORT: ToldRelease & { reason: string };
-  RELEASE_FIRSTS: ToldRelease & { firsts: { type: FirstInteraction; institution: string }[] };
-  DELIVERIES_FAILED: ToldRelease & { failed: FailedInstitution[] };
+  CAMPAIGN_BEGUN: NotifiedRelease & { campaignId: number };
+  CAMPAIGN_ENDED: NotifiedRelease & { campaignId: number };
+  RELEASE_WITHDRAWN_BY_SUPPORT: NotifiedRelease & { reason: string };
+  RELEASE_FIRSTS: NotifiedRelease & { firsts: { type: FirstInteraction; institution: string }[] };
+  DELIVERIES_FAILED: NotifiedRelease & { failed: FailedInstitution[] };
   INVOICE_READY: { orderId: number; orderNumber: string; invoiceNumber: string };
   CART_UNPAID: { waiting: WaitingRelease[] };
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
-  /** `name`: of the delivery; counts of its releases. `held`: those that need a choice; `broken`: messages. */
+  /**
+   * `name`: of the delivery; numbers of its releases. `held`: those that need a choice; `broken`: unreadable messages.
+   */
   RELEASE_IMPORT_DONE: {
     importId: number;
     name: string;

@@ -22,7 +22,7 @@ export type PersonalKind = KindsOf<{ addressee: 'PEOPLE' }>;
 export const notificationRule = <K extends NotificationKind>(kind: K): NotificationRule<NotificationData[K]> =>
   NOTIFICATIONS[kind] as unknown as NotificationRule<NotificationData[K]>;
 
-/** By which ways a person is notified, from the notification type that the person chose. Nothing else decides this. */
+/** Whether a person is notified in the web app and by mail, from the notification type that the person chose. */
 export const waysOf = (type: NotificationType): { inApp: boolean; byMail: boolean } => ({
   inApp: type !== 'EMAIL',
   byMail: type !== 'IN_APP',

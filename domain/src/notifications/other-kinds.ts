@@ -22,7 +22,7 @@ export const OTHER_KINDS = {
   'release.withdrawn': {
     addressee: 'PEOPLE',
     mail: 'OWN',
-    // It cannot be opened any more.
+    // The release can no longer be opened.
     path: () => null,
     de: {
       text: ({ title, artist, promoter, reason }) =>
@@ -130,12 +130,12 @@ export const OTHER_KINDS = {
     path: ({ releaseId }) => `/deliveries?releaseId=${releaseId}`,
     de: {
       text: ({ title }) =>
-        `Lieferungen von „${title}“ scheitern auf unserer Seite. Im Lieferprotokoll steht, was fehlt.`,
+        `Lieferungen von „${title}“ scheitern auf unserer Seite. Den Grund zeigt das Lieferprotokoll.`,
       subject: ({ title }) => `Lieferungen von „${title}“ scheitern auf unserer Seite`,
       button: 'Lieferungen ansehen',
     },
     en: {
-      text: ({ title }) => `Deliveries of “${title}” fail on our side. The delivery log says what is wrong.`,
+      text: ({ title }) => `Deliveries of “${title}” fail on our side. The delivery log shows the reason.`,
       subject: ({ title }) => `Deliveries of “${title}” fail on our side`,
       button: 'View deliveries',
     },

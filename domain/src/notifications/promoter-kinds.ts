@@ -177,7 +177,7 @@ export const PROMOTER_KINDS = {
     en: {
       text: (data) =>
         `Not ordered yet: ${waitingOf(data, 'en')}. The release ${data.waiting.length === 1 ? 'date is' : 'dates are'} near.`,
-      subject: () => 'A sampling waits in your cart, and the release date is near',
+      subject: () => 'A sampling is waiting in your cart, and the release date is near',
       button: 'View cart',
       facts: ({ waiting }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, 'en-US')]),
     },
@@ -193,8 +193,8 @@ export const PROMOTER_KINDS = {
       button: 'Warenkorb ansehen',
     },
     en: {
-      text: ({ releaseTitle }) => `A sampling for “${releaseTitle}” waits in your cart: the release date is near.`,
-      subject: ({ releaseTitle }) => `The sampling of “${releaseTitle}” waits in your cart`,
+      text: ({ releaseTitle }) => `A sampling for “${releaseTitle}” is waiting in your cart: the release date is near.`,
+      subject: ({ releaseTitle }) => `The sampling of “${releaseTitle}” is waiting in your cart`,
       button: 'View cart',
     },
   },

@@ -1,20 +1,21 @@
 import type { NotificationData, NotificationKind } from './data';
 
 /**
- * Whom a kind addresses. People of a company are those of the company named by the news, never of a partner.
- * SAMPLING: its people who may manage campaigns. MAILINGS: those who answer mailing requests. ADMINISTRATORS: its administrators. ADMINISTRATORS_OR_SUPPORT: the super admins
- * where it has none. SUPPORT: the super admins. PEOPLE: the persons named by the news.
+ * Whom a kind addresses. The company is the one given with the notification, never a promo share partner. SAMPLING: its
+ * people who may manage campaigns. MAILINGS: those who answer mailing requests. ADMINISTRATORS: its administrators.
+ * ADMINISTRATORS_OR_SUPPORT: its administrators, or the super admins if it has none. SUPPORT: the super admins. PEOPLE:
+ * the users given with the notification.
  */
 export type Addressee = 'SAMPLING' | 'MAILINGS' | 'ADMINISTRATORS' | 'ADMINISTRATORS_OR_SUPPORT' | 'SUPPORT' | 'PEOPLE';
 
 export type NotificationLanguage = 'de' | 'en';
 
-/** What the web app shows: one or two sentences. */
+/** Text in the web app: one or two sentences. */
 export interface ShownText<D> {
   text: (data: D) => string;
 }
 
-/** What a mail adds, where the kind has no template of its own. */
+/** Further texts of the mail, for kinds without a template of their own. */
 export interface MailedText<D> extends ShownText<D> {
   subject: (data: D) => string;
   /** Label of the button that opens the kind's page. */
@@ -25,11 +26,11 @@ export interface MailedText<D> extends ShownText<D> {
 
 interface Rule<D> {
   addressee: Addressee;
-  /** Page of the web app that it opens; null where there is nothing to open. */
+  /** Path of the page that it opens; null without one. */
   path: (data: D) => string | null;
 }
 
-/** A kind of notification. `mail`: OWN has a template of its own, TEXT is mailed with the texts that stand here. */
+/** A kind of notification. `mail`: OWN has a template of its own, TEXT is mailed with the texts of this rule. */
 export type NotificationRule<D> = Rule<D> &
   ({ mail: 'OWN'; de: ShownText<D>; en: ShownText<D> } | { mail: 'TEXT'; de: MailedText<D>; en: MailedText<D> });
 

@@ -1,4 +1,4 @@
-/** What an account of the panel may do at the support desk; each is a permission of the panel. */
+/** What an account of the panel may do at the support desk; each value is a permission of the panel. */
 export const DeskPermission = [
   'read',
   'registrations',
@@ -23,7 +23,7 @@ export const DeskPermission = [
 ] as const;
 export type DeskPermission = (typeof DeskPermission)[number];
 
-/** What each permission is for, as the panel shows it where roles are edited. */
+/** Names of the permissions, as the panel shows them where roles are edited. */
 export const DESK_PERMISSION_NAMES: Readonly<Record<DeskPermission, string>> = {
   read: 'See the desk: what waits, search, companies, people, releases, campaigns, orders, promo shares',
   registrations: 'See and decide registrations and requests to join',
@@ -49,7 +49,7 @@ export const DESK_PERMISSION_NAMES: Readonly<Record<DeskPermission, string>> = {
 
 /** A role of the panel that the product brings along. */
 export interface DeskRole {
-  /** By which the role is found again, whatever it was renamed to. */
+  /** Identifies the role even after it was renamed. */
   code: string;
   name: string;
   description: string;

@@ -28,7 +28,7 @@ export interface CompanyPermissionFlags {
 
 /** The promo share of a PROMO_SHARE_USER's session. */
 export interface ShareFacts {
-  /** The share is ACCEPTED and both companies are enabled. */
+  /** Whether the share is ACCEPTED and both companies are enabled. */
   live: boolean;
   fullAccess: boolean;
   /** At least one of the share's release links is editable; row rules decide which. */

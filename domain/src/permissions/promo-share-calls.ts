@@ -86,7 +86,7 @@ const calls = {
   'sampling_campaigns.update': 'planCampaigns',
   'sampling_campaigns.create_from_template': 'planCampaigns',
   'sampling_campaigns.apply_template': 'planCampaigns',
-  // Removes own drafts from the cart and deletes them; a rule of the campaign refuses paid ones.
+  // Removes the partner's own drafts from the cart or deletes them; the campaign's state table refuses paid ones.
   'sampling_campaigns.act': 'planCampaigns',
   'sampling_actions.act': 'changePaidCampaigns',
   'addresseebrowser.tree': 'planCampaigns',
@@ -224,7 +224,7 @@ const calls = {
   'companies.create_sftp_key': 'manageAccounts',
 } as const satisfies Readonly<Record<string, ShareCapability>>;
 
-/** Ids of all calls that ask for a session. */
+/** Ids of all calls that need a session. */
 export type SessionCallId = keyof typeof calls;
 
 export const promoShareCalls: Readonly<Record<string, ShareCapability>> = calls;

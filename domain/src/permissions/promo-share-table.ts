@@ -49,7 +49,7 @@ export const promoShareTable = {
 } as const satisfies Record<string, ShareCapabilityRow>;
 export type ShareCapability = keyof typeof promoShareTable;
 
-/** The rows in words, for the documentation. Apart from the table, which the login page loads. */
+/** Texts of the rows, for the documentation. Apart from the table, which the login page loads. */
 export const shareCapabilityTexts: Record<ShareCapability, string> = {
   useOwnSession: 'leave the view; own saved table settings, notifications, favorites and notepad; reference lists',
   readReleases: 'see shared releases in the list and in detail',

@@ -30,7 +30,7 @@ export interface InstitutionToPrice {
 
 export interface CampaignToPrice {
   campaignId: number;
-  /** The campaign was bought before: no second base fee. */
+  /** Whether the campaign was bought before, so that there is no second base fee. */
   baseFeePaid: boolean;
   institutions: readonly InstitutionToPrice[];
 }
@@ -39,7 +39,7 @@ export interface CampaignToPrice {
 export interface PriceGroup {
   medium: SamplingMedium;
   right: Right;
-  /** From streaming to download: only the difference is charged. */
+  /** Whether it is an upgrade from streaming to download, which charges only the difference. */
   upgrade: boolean;
   free: boolean;
   count: number;

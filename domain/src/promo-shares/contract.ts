@@ -78,7 +78,7 @@ export const promoShareEndpoints = {
     method: 'POST',
     path: '/promo_shares',
     access: MANAGE,
-    summary: 'Shares with a promotion company, which is told and accepts or rejects',
+    summary: 'Shares with a promotion company, which is notified and accepts or rejects',
     body: newPromoShareSchema,
     reply: reply<PromoShareView>('PromoShareView'),
     status: 201,

@@ -4,12 +4,12 @@ import { MAX_IDS } from '../http/endpoint';
 import { mpnNumberField } from '../validation/fields';
 import { rowId, rowVersion } from '../validation/limits';
 
-/** Linked releases of one share at most; who shares more gives full access. */
+/** Linked releases of one share at most; for more, full access has to be given. */
 export const MAX_SHARED_RELEASES = MAX_IDS;
 
 const link = object({ releaseId: rowId().required(), editable: boolean().default(false) });
 
-/** Something is shared: everything, or at least one release. */
+/** Validates that something is shared: everything, or at least one release. */
 const links = () =>
   array(link.required())
     .max(MAX_SHARED_RELEASES)
@@ -43,6 +43,6 @@ export const newPromoShareSchema = scope.shape({
 });
 export type NewPromoShare = InferType<typeof newPromoShareSchema>;
 
-/** What is shared, as a whole: releases that are missing are no longer shared. */
+/** The whole scope of a share: releases that are missing are no longer shared. */
 export const promoShareSchema = scope.shape({ version: rowVersion().required() });
 export type PromoShareBody = InferType<typeof promoShareSchema>;

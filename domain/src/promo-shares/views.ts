@@ -6,11 +6,11 @@ import type { PromoShareEvent } from '../state/promo-share';
 export interface MandateView {
   companyId: number;
   companyName: string;
-  /** Everything of the company, and own campaigns; without it only the releases that are linked. */
+  /** Whether everything of the company is included, and campaigns of its own; otherwise only the linked releases. */
   fullAccess: boolean;
-  /** May also buy on the company's account. */
+  /** Whether the caller may also buy on the company's account. */
   mayBuy: boolean;
-  /** Linked releases, and how many of them may be changed. */
+  /** Number of linked releases, and of those that may be edited. */
   releases: number;
   editableReleases: number;
   sharedAt: string;
@@ -18,9 +18,12 @@ export interface MandateView {
 
 /** What a share permits. */
 interface ShareScope {
-  /** Everything of the source company, and own campaigns; without it only the linked releases. */
+  /**
+   * Whether everything of the source company is included, and campaigns of the partner; otherwise only the linked
+   * releases.
+   */
   fullAccess: boolean;
-  /** May also buy on the source company's account. Only with full access. */
+  /** Whether the partner may also buy on the source company's account; only with full access. */
   mayBuy: boolean;
 }
 
@@ -37,9 +40,9 @@ interface ShareCompanies {
 interface ShareActions {
   /** Events of the status that the caller's company may cause. */
   events: PromoShareEvent[];
-  /** The caller may change what is shared. */
+  /** Whether the caller may change what is shared. */
   editable: boolean;
-  /** The caller may act for the source company. */
+  /** Whether the caller may act for the source company. */
   canEnter: boolean;
 }
 

@@ -11,7 +11,7 @@ export const FeatureFlag = [
 ] as const;
 export type FeatureFlag = (typeof FeatureFlag)[number];
 
-/** Those whose feature is there; the others have nothing to switch yet. */
+/** Flags whose feature is implemented. */
 export const SWITCHABLE_FEATURES = [
   'STATISTICS',
   'SAMPLING_TEMPLATES',
@@ -26,6 +26,6 @@ export const SWITCHABLE_FEATURES = [
 export interface FeatureFlagView {
   name: FeatureFlag;
   enabled: boolean;
-  /** Whether its feature is there. */
+  /** Whether its feature is implemented. */
   available: boolean;
 }

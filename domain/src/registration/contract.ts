@@ -23,12 +23,13 @@ import type {
 } from './views';
 
 /**
- * What every call with the token of POST /email_verification/verify (context REGISTRATION) refuses, in the header
- * `Authorization`:
+ * Errors of the header `Authorization` in every call with the token of POST /email_verification/verify (context
+ * REGISTRATION):
  * - email-not-verified (403): there is no token;
- * - verification-expired (403): it has expired; a new code for the same address gives a new one, what was typed stays;
- * - email-verification-context-mismatch (400): it was made for a change of address, or for the other type;
- * - invalid-registration-request (400): it is no such token at all;
+ * - verification-expired (403): it has expired; the client can request a new code for the same address and keep its
+ * input;
+ * - email-verification-context-mismatch (400): it was issued for a change of address, or for the other type;
+ * - invalid-registration-request (400): it is not such a token;
  * - email-already-registered (409): the address got an account meanwhile;
  * - too-many-requests (429, with Retry-After).
  */
@@ -45,7 +46,7 @@ const DOCUMENTS_MISSING = 'mpn.backend.registration.error.documents-missing' sat
 const CONSENT_MISSING: ErrorCode = 'mpn.backend.registration.error.consent-missing';
 const REQUIRED: ErrorCode = 'mpn.backend.validation.error.required';
 
-/** GET /registration/documents: the texts in force, in the language asked for (German or English). */
+/** GET /registration/documents: the texts in force, in the language of Accept-Language (German or English). */
 export const listRegistrationDocuments = endpoint({
   id: 'documents.list',
   method: 'GET',
@@ -125,7 +126,7 @@ export const findCompanyMatches = endpoint({
 
 /**
  * POST /registration/join_requests: asks the administrators of a found company to add the person. The search that found
- * the company is repeated, so that nobody can ask a company that they cannot name: not-found (404) where it does not
+ * the company is repeated, so that nobody can reach a company that they cannot name: not-found (404) if it does not
  * match. One open request per address and company: join-request-exists (409).
  */
 export const createJoinRequest = endpoint({
@@ -134,7 +135,7 @@ export const createJoinRequest = endpoint({
   method: 'POST',
   path: '/registration/join_requests',
   access: 'public',
-  summary: "Asks a registered company's administrators to add the person; they are told by mail and notification",
+  summary: "Asks a registered company's administrators to add the person; they get a mail or notification",
   body: object({
     companyId: rowId().required(),
     search: object(companySearchFields),
@@ -172,8 +173,8 @@ const DECISION_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * Creates the account and mails its owner a link to choose a password. join-request-decided (409) when somebody else
- * was quicker; duplicate-email (409) when the address got an account meanwhile.
+ * Creates the account and mails its owner a link to choose a password. join-request-decided (409) when it was decided
+ * already; duplicate-email (409) when the address got an account meanwhile.
  */
 export const acceptJoinRequest = endpoint({
   id: 'join_requests.accept',
@@ -187,7 +188,7 @@ export const acceptJoinRequest = endpoint({
   errors: [...DECISION_ERRORS, 'mpn.backend.data.error.duplicate-email'],
 });
 
-/** Tells the person by mail, with the reason where one is given. */
+/** Notifies the person by mail, with the reason where one is given. */
 export const declineJoinRequest = endpoint({
   id: 'join_requests.decline',
   method: 'POST',

@@ -12,7 +12,7 @@ const optional = (max: number) => string().trim().max(max).nullable();
 
 const country = () => countryField().trim().uppercase();
 
-/** A field of the invoice recipient, needed where the recipient is separate. */
+/** A field of the invoice recipient, required for a separate recipient. */
 const ofSeparateRecipient = (max: number) =>
   optional(max).when('separateInvoiceAddress', { is: true, then: (field) => field.required() });
 
@@ -27,7 +27,7 @@ export const registeredCompanySchema = object({
   city: required(200),
   country: country().required(),
   vatId: companyVatId(),
-  /** Of a media company, from GET /reference_data; it belongs to a country, which becomes the company's. */
+  /** Of a media company, an id of GET /reference_data. The medium's country becomes the company's. */
   samplingMediumId: rowId()
     .nullable()
     .when('type', { is: 'MEDIA', then: (field) => field.required() }),
@@ -79,7 +79,7 @@ const consent = () =>
 
 const version = () => number().integer().min(1).max(MAX_INTEGER);
 
-/** Consents of a company's registration; `ard` is judged with the company's type. */
+/** Consents of a company's registration; `ard` is checked with the company's type. */
 export const registrationConsents = object({
   agb: consent(),
   privacy: consent(),
@@ -108,7 +108,7 @@ export const companySearchFields = {
   postalCode: optional(20),
 };
 
-/** Whether a search names enough: a VAT id, or a name with a postal code. */
+/** Whether a search is complete: a VAT id, or a name with a postal code. */
 export const isCompleteSearch = ({
   vatId: id,
   name,

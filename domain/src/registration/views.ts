@@ -54,7 +54,7 @@ export interface JoinRequestView {
   companyName: string;
   state: JoinRequestState;
   email: string;
-  /** As wished; an accepted person gets another one where it has been taken meanwhile. */
+  /** As wished by the person; if it has been taken by then, the account gets another one. */
   loginName: string;
   salutation: Salutation | null;
   firstName: string;

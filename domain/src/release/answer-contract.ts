@@ -26,7 +26,7 @@ const ANSWER_ERRORS = [
   'mpn.backend.global.error.resource-access-denied',
 ] as const;
 
-/** What editors answer the label about a release: they give it, and the promoter reads it by institution and department. */
+/** Editors' answers about a release: given by editors, read by the promoter per institution and department. */
 export const editorAnswerEndpoints = {
   save: endpoint({
     id: 'editor_answers.update',

@@ -18,7 +18,7 @@ export interface AnswerCounts {
   notForUs: number;
 }
 
-/** A sentence that came with an answer; nobody's name (docs/domain.md#statistics). */
+/** A sentence that came with an answer; without a name (docs/domain.md#statistics). */
 export interface AnswerSentence {
   answer: EditorAnswer;
   comment: string;

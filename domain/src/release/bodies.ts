@@ -41,7 +41,7 @@ export const rightsOwner = text(255);
  * line is refused, an empty one is none.
  */
 export const rightsLineBody = object({ year: year().nullable(), owner: rightsOwner }).noUnknown();
-// Without the default, yup would make an empty line of a missing one.
+// Without this default yup would turn a missing line into an empty one.
 const rightsLine = rightsLineBody.nullable().optional().default(undefined);
 
 export const authorBody = object({
@@ -83,7 +83,7 @@ export const trackBody = object({
   recordingCountry: text(2),
   /** ISO 639-1, two letters; `zxx` without words, `mul` for several. */
   language: text(3),
-  /** Null or missing: not said. */
+  /** Null or missing: not specified. */
   explicit: boolean().nullable(),
   /** With or without hyphens and dots. */
   iswc: text(20),

@@ -124,7 +124,8 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/releases/:id/_actions/withdraw',
     access: ['EditReleases', 'ManageAllCompanies'],
-    summary: 'Takes a leaked or wrong release back everywhere: blocked at once, deliveries cancelled, recipients told',
+    summary:
+      'Takes a leaked or wrong release back everywhere: blocked at once, deliveries cancelled, recipients notified',
     params: idParams,
     body: object({ reason: multilineText(2000).trim().min(1).required() }),
     reply: reply<ReleaseEntity>('ReleaseEntity'),

@@ -1,4 +1,4 @@
-/** The entities that sanitizing keeps; all others have become characters. */
+/** The entities that sanitizing keeps; it converts all others to characters. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -10,8 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:lt|gt|amp|quot|#39|nbsp);/g;
 
 /*
- * Tags hold no `<`, and links no other link, once a text was cleaned. The patterns rely on that: each of them stops at the next `<`, so
- * that a text of thousands of tags that never end is read once, and not once for every tag.
+ * In a sanitized text, tags contain no `<` and links no other link. The patterns stop at the next `<`, so that a text
+ * with thousands of unclosed tags takes linear and not quadratic time.
  */
 const LINK = /<a\b([^<>]*)>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a>/gi;
 const ADDRESS = /\bhref="([^"]*)"/i;

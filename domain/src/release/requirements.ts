@@ -1,7 +1,7 @@
 import type { ArtworkKind, AuthorRole, EditorStep, RepertoireOwnerType, UploadStatus } from '../enums';
 import type { Requirement } from './views';
 
-/** The columns of a track that the requirements need; a TrackView fits. */
+/** The columns of a track that the requirements need; a TrackView has them. */
 export interface RequirementTrack {
   id?: number;
   title: string | null;
@@ -16,7 +16,7 @@ export interface RequirementTrack {
   authors: readonly { role: AuthorRole; name: string | null }[];
 }
 
-/** What the requirements need of a release; a ReleaseEntity fits. */
+/** What the requirements need of a release; a ReleaseEntity has them. */
 export interface RequirementRelease {
   title: string | null;
   artistName: string | null;
@@ -96,7 +96,7 @@ function trackRequirements(track: RequirementTrack, trackIndex: number): Samplin
     [!hasFinishedAudio(track), 'track-audio'],
     [isBlank(track.isrc), 'track-isrc'],
     [isBlank(track.artist), 'track-artist'],
-    // The duration comes with the recording: as long as that is missing, only the recording is.
+    // The duration comes with the recording: without a recording only that is reported.
     [hasFinishedAudio(track) && !track.durationMs, 'track-duration'],
     [!track.authors.some((author) => CREATORS.includes(author.role) && !isBlank(author.name)), 'track-author'],
   ];
@@ -123,7 +123,7 @@ export function samplingRequirements(release: RequirementRelease): SamplingRequi
     items.push(missing('front-cover', 'artwork'));
   }
   if (release.contacts.length === 0) items.push(missing('contact', 'contacts'));
-  // Once each, however many videos: the step shows at which.
+  // Reported once, not per video: the step shows which ones.
   if (release.videos.some(({ videoFile }) => !videoFile)) items.push(missing('video-file', 'videos'));
   if (release.videos.some(({ posterImageFile }) => !posterImageFile)) items.push(missing('video-thumbnail', 'videos'));
   return items;

@@ -67,7 +67,9 @@ export function addTrack<T extends TrackPlace>(tracks: readonly T[], track: T): 
   ]);
 }
 
-/** Removes the track at an index of the list as given; a promo flag moves to the next track, else the previous. */
+/**
+ * Removes the track at an index of the list as given; its promo flag moves to the next track, else to the previous one.
+ */
 export function removeTrack<T extends TrackPlace>(tracks: readonly T[], index: number): T[] {
   const list = ordered(tracks);
   const removed = tracks[index];
@@ -80,8 +82,8 @@ export function removeTrack<T extends TrackPlace>(tracks: readonly T[], index: n
 }
 
 /**
- * Puts a removed track back to its place, with its promo flag.
- * @param wasAlone whether it was the only one of its set, which has gone with it
+ * Restores a removed track at its position, with its promo flag.
+ * @param wasAlone whether it was the only track of its set, so that the set was removed too
  */
 export function restoreTrack<T extends TrackPlace>(tracks: readonly T[], removed: T, wasAlone: boolean): T[] {
   const others = tracks.map((track) => ({

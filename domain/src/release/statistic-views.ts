@@ -9,7 +9,9 @@ export interface InteractionCounts {
   requested: number;
 }
 
-/** Shares (0 to 1) of the sampled editors, on the mean of `releases` earlier releases after as many days of sampling. */
+/**
+ * Fractions (0 to 1) of the sampled editors, averaged over `releases` earlier releases after the same number of days.
+ */
 export interface InteractionAverage extends InteractionCounts {
   releases: number;
 }
@@ -23,15 +25,15 @@ export interface ReleaseInteractionStatistic {
   sampledEditors: number;
   /** Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to the last one's end, at most today. */
   period: { from: string; until: string };
-  /** Editors with at least one such interaction. */
+  /** Number of editors with at least one such interaction. */
   totals: InteractionCounts;
-  /** Editors by their answer about the release as a whole; those of institutions that answer at present. */
+  /** Number of editors by their answer about the release; only institutions that may answer now. */
   answers: AnswerCounts;
   /** One entry per day with interactions, in the app's time zone, oldest first. */
   timeline: ({ date: string } & InteractionCounts)[];
   /** As `timeline`, but each editor counts only on the first day per kind: added up, it ends with `totals`. */
   growth: ({ date: string } & InteractionCounts)[];
-  /** Of the company's earlier releases; null without any, for chosen days, and in a promo-share view. */
+  /** Average of the company's earlier releases; null without any, for a chosen period, and in a promo-share view. */
   average: InteractionAverage | null;
   /** The highest numbers first. */
   mediums: ({ medium: SamplingMedium | null } & InteractionCounts)[];

@@ -4,8 +4,8 @@ import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 
 /**
- * Views of GET /releases/_views/table: the promoter's two tabs, and the media user's list, which for promoters and super admins
- * is what is on the market.
+ * Views of GET /releases/_views/table: the promoter's two tabs, and the media user's list, which for promoters and
+ * super admins is the market page.
  */
 export const ReleaseTableView = ['albums', 'tracks', 'media'] as const;
 export type ReleaseTableView = (typeof ReleaseTableView)[number];
@@ -69,7 +69,7 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   ended: boolean(),
   /** Media view: only releases that the caller has neither opened nor listened to. */
   onlyNew: boolean(),
-  /** Media view: those come first, in the order asked for. */
+  /** Media view: those come first, in the requested order. */
   newFirst: boolean(),
   /** Media view: seconds since 1970; what the caller opened after this instant still counts as new. */
   newSince: number().integer().min(0).max(4_102_444_800),

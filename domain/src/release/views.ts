@@ -25,7 +25,7 @@ export interface AuthorView {
   gemaIsniNumber: string | null;
 }
 
-/** What is known of a recording's rights and origin; null where it was not entered. */
+/** Rights and origin of a recording; null where nothing was entered. */
 export interface RecordingRights {
   recordingYear: number | null;
   /** ISO 3166-1, two letters. */
@@ -37,7 +37,7 @@ export interface RecordingRights {
   iswc: string | null;
 }
 
-/** What is known of a release's rights and origin; null where it was not entered. */
+/** Rights and origin of a release; null where nothing was entered. */
 export interface ReleaseRights {
   /** Title and artist in Latin letters. */
   titleLatin: string | null;
@@ -130,11 +130,11 @@ export interface VideoLinkView {
 export interface EditLock {
   reason: 'CAMPAIGN_SCHEDULED' | 'CAMPAIGN_ACTIVE' | 'ORDER_OPEN' | 'WITHDRAWN' | 'READ_ONLY';
   campaignId: number | null;
-  /** The caller may pause the campaign ("Pause campaign and edit release"). */
+  /** Whether the caller may pause the campaign ("Pause campaign and edit release"). */
   mayPause: boolean;
 }
 
-/** When and by whom a release was withdrawn, and the reason that recipients read. */
+/** When and by whom a release was withdrawn, and the reason, which recipients see. */
 export interface Withdrawal {
   at: string;
   by: 'COMPANY' | 'SUPPORT';
@@ -250,6 +250,6 @@ export interface ReleaseTitleArtist {
   id: number;
   title: string;
   artistName: string | null;
-  /** An institution was sampled, now or before: only then there is an interaction statistic. */
+  /** Whether any institution was ever sampled; only then is there an interaction statistic. */
   sampled: boolean;
 }

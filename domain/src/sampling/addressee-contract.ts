@@ -153,7 +153,7 @@ export const blockListEffects = endpoint({
   errors: ['mpn.backend.global.error.not-found'],
 });
 
-/** Replaces the list as a whole. `mediumId` null blocks the institution in every medium. */
+/** Replaces the whole list. `mediumId` null blocks the institution in every medium. */
 export const putCompanyBlockList = endpoint({
   id: 'block_list.update',
   method: 'PUT',

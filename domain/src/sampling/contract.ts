@@ -150,7 +150,7 @@ export const applyCampaignTemplate = endpoint({
   ],
 });
 
-/** `delete` is answered with 204 without a body; the others with the current campaign. */
+/** `delete` returns 204 without a body; the others return the campaign. */
 export const actOnSamplingCampaign = endpoint({
   id: 'sampling_campaigns.act',
   method: 'POST',

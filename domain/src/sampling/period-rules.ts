@@ -1,24 +1,24 @@
 import type { ActionStatus } from '../enums';
-import type { LocalPeriod } from '../time';
+import type { LocalPeriod } from './campaign-dates';
 
-/** What is wrong with the dates of a campaign or of one of its actions, and the field that shows it. */
+/** A problem of the dates of a campaign or action, and the field that shows it. */
 export interface PeriodProblem {
   field: 'startDate' | 'endDate';
   problem: 'endBeforeStart' | 'outsideCampaign';
 }
 
-/** Finished and cancelled actions cannot be changed any more and keep their dates, whatever becomes of the campaign. */
+/** Finished and cancelled actions cannot be changed any more and keep their dates when the campaign is changed. */
 export const isActionOver = (status: ActionStatus | undefined): boolean =>
   status === 'FINISHED' || status === 'CANCELED';
 
-/** What is wrong with a campaign's own dates: none when it ends on the day of its start or later. */
+/** Problems of a campaign's dates: it must end on the day of its start or later. */
 export function periodProblems({ startDate, endDate }: Pick<LocalPeriod, 'startDate' | 'endDate'>): PeriodProblem[] {
   return endDate < startDate ? [{ field: 'endDate', problem: 'endBeforeStart' }] : [];
 }
 
 /**
- * What is wrong with an action's dates: it must lie within its campaign. Local dates and times of day are compared, as people
- * enter them; an end before the start counts before all else.
+ * Problems of an action's dates: it must lie within its campaign. Compares local dates and times of day, as entered; an
+ * end before the start is reported first.
  */
 export function actionPeriodProblems(action: LocalPeriod, campaign: LocalPeriod): PeriodProblem[] {
   const problems = periodProblems(action);

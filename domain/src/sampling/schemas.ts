@@ -9,7 +9,10 @@ const INVALID_TIME = 'mpn.backend.validation.error.time';
 export const MAX_SAMPLING_ACTIONS = 50;
 /** Maximum selections (institutions, departments, editors) per action. */
 export const MAX_SELECTIONS = 20_000;
-/** The same of all actions of a campaign together, and what is folded open: all of it is judged before anything else is served. */
+/**
+ * Maximum selections and expanded nodes of all actions of a campaign together: they are validated synchronously, which
+ * blocks other requests.
+ */
 export const MAX_CAMPAIGN_SELECTIONS = 40_000;
 export const MAX_SAMPLING_NAME_LENGTH = 200;
 
@@ -80,7 +83,7 @@ export const blockListSchema = object({
   entries: array(object({ institutionId: rowId().required(), mediumId: rowId().nullable().default(null) }).required())
     .max(MAX_SELECTIONS)
     .required(),
-  /** Of the list that the change began from. */
+  /** Version of the list that the change is based on. */
   version: string().max(64).required(),
   /** Takes newly blocked institutions out of the company's circles; otherwise they are refused. */
   takeOutOfCircles: boolean().default(false),
@@ -91,5 +94,5 @@ export const circleSchema = object({
   institutionIds: array(rowId().required()).min(1).max(MAX_SELECTIONS).required(),
 });
 
-/** A circle as a whole: members that are not named leave it. */
+/** A whole circle: members that are missing are removed. */
 export const changedCircleSchema = circleSchema.shape({ version: rowVersion().required() });

@@ -22,7 +22,7 @@ export interface SamplingActionView {
   runningDays: number;
   samplingType: SamplingType;
   status: ActionStatus;
-  /** Selections (SELECTIVE only) and the expanded tree nodes. */
+  /** Selections (SELECTIVE only) and the expanded nodes of the tree. */
   addresseeBrowserInitialization: { selections: AddresseeSelection[]; expansions: string[] };
   /** Institutions that the action reaches: all eligible ones for FULL. */
   institutionCount: number;
@@ -112,7 +112,7 @@ export interface AddresseeEditors {
 export interface SamplingCircleView {
   id: number;
   name: string;
-  /** Those that can be sampled now. */
+  /** Ids of the members that can be sampled now. */
   institutionIds: number[];
   /** Number of all members. */
   members: number;
@@ -126,7 +126,7 @@ export interface SamplingCircleMember {
   city: string | null;
   country: string | null;
   medium: SamplingMedium | null;
-  /** Why it cannot be sampled: for promo share partners only that. */
+  /** Whether it can be sampled, or why not; promo share partners are not told the reason. */
   standing: CircleMemberStanding;
 }
 
@@ -179,13 +179,13 @@ export interface BlockListPage extends Page<BlockListRow> {
   version: string | null;
 }
 
-/** What blocking an institution would do now. */
+/** Effects of blocking an institution now, in numbers. */
 export interface BlockListEffects {
   /** Number of its people who lose access. */
   people: number;
   /** Number of releases that are bought for it and planned, running or paused. */
   releases: number;
-  /** Number of deliveries to it that have not begun and would be cancelled. */
+  /** Number of deliveries to it that have not started and would be cancelled. */
   deliveries: number;
   /** Names of the company's circles that it would have to be taken out of. */
   circles: string[];

@@ -13,8 +13,8 @@ const LOGIN_ERRORS = [
   'mpn.backend.authentication.error.too-many-attempts',
 ] as const;
 
-// Limited, because a password is hashed before anything else is known about the caller; longer than a new password may
-// be, because legacy ones may be longer.
+// Limited, because hashing is expensive and happens before the caller is known; longer than the limit of new passwords,
+// because legacy ones may be longer.
 const password = () => string().required().max(1200);
 
 export const login = endpoint({

@@ -30,7 +30,7 @@ export interface SessionView {
   /** Keyed hash of the lower-cased login name: the key under which the browser keeps local preferences. */
   loginNameHash: string;
   featureFlags: Record<string, boolean>;
-  /** Who acts for the user; without an id: support, out of the panel. */
+  /** Who acts for the user; `userId` is null for support, acting from the panel. */
   impersonator: { userId: number | null; fullName: string } | null;
 }
 

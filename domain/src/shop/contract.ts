@@ -39,7 +39,7 @@ export const getMyCartPositionsCount = endpoint({
   reply: reply<{ count: number }>('PositionsCount'),
 });
 
-/** Drops institutions that can no longer be sampled, prices the cart again and gives a new token. */
+/** Drops institutions that can no longer be sampled, prices the cart again and returns a new token. */
 export const refreshCart = endpoint({
   id: 'carts.create',
   method: 'POST',
@@ -52,8 +52,7 @@ export const refreshCart = endpoint({
 });
 
 /**
- * Header `x-request-identifier` is echoed; of several concurrent requests of one session only the newest is answered
- * with 200.
+ * Header `x-request-identifier` is echoed; of several concurrent requests of one session only the newest gets a 200.
  */
 export const previewCampaignCost = endpoint({
   id: 'carts.sampling_campaign_cost_preview',
@@ -70,7 +69,7 @@ export const previewCampaignCost = endpoint({
           .oneOf([...SamplingType])
           .required(),
         downloadAllowed: boolean().required(),
-        /** Last day of the action's window: one that is over costs nothing. */
+        /** Last day of the action's window: a window that has ended costs nothing. */
         endDate: localDate(),
         addresseeBrowserInitialization: addresseeBrowserInitializationSchema.default({
           selections: [],

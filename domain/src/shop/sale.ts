@@ -11,7 +11,7 @@ export interface InvoiceRecipient {
   email: string | null;
 }
 
-/** Who sells; printed on every invoice and receipt. */
+/** The seller, as printed on every invoice and receipt. */
 export interface Seller {
   name: string;
   street: string;
@@ -32,24 +32,24 @@ export interface Seller {
   bic: string | null;
 }
 
-/** What is entered about a seller, in the order of forms. */
+/** Fields of a seller, in the order of forms. */
 export const SELLER_FIELDS = [
   ...(['name', 'street', 'postalCode', 'city', 'country', 'email', 'phone'] as const),
   ...(['vatId', 'taxNumber', 'registerEntry', 'accountHolder', 'bankName', 'iban', 'bic'] as const),
 ] as const satisfies readonly (keyof Seller)[];
 
-/** What something costs by today's price list and by an unpublished one. Money in cents; totals are gross. */
+/** Prices by today's price list and by an unpublished one. Money in cents; totals are gross. */
 export interface PriceComparison {
   currency: string;
   /** First local day of the entered list. */
   validFrom: string;
   todayCents: number;
   thenCents: number;
-  /** Each campaign. */
+  /** One line per campaign. */
   lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
 }
 
-/** The rules of selling that support decides. Money in gross cents. */
+/** Terms of sale, set by support. Money in gross cents. */
 export interface SalesTerms {
   /** Days until an invoice is due. */
   paymentDays: number;

@@ -35,7 +35,7 @@ export interface CartPosition {
   coverUrl: string | null;
   startDate: string;
   endDate: string;
-  /** Its start has come: sampling begins with the purchase. */
+  /** Whether its start has been reached, so that sampling begins with the purchase. */
   startsAtOnce: boolean;
   authorizedDownload: string[];
   authorizedStreaming: string[];
@@ -43,7 +43,7 @@ export interface CartPosition {
   netSum: number | null;
   vat: number | null;
   total: number | null;
-  /** Names of actions whose window is over: neither priced nor bought. An unnamed one is an empty text. */
+  /** Names of actions whose window has ended: neither priced nor bought. An empty text for one without a name. */
   leftOut: string[];
   /** Catalogue codes of the reasons against buying it (not ready, end passed, unnamed action). */
   problems: string[];
@@ -62,14 +62,14 @@ export interface CartView {
   mayBuy: boolean;
   /** Catalogue codes of the reasons against buying that are not of one campaign (invoice address, seller). */
   obstacles: string[];
-  /** What the purchase says beside the prices; null for those who may not buy. */
+  /** Recipient and terms of the purchase; null for those who may not buy. */
   sale: SaleView | null;
 }
 
 /** Who gets the invoice and on which terms. */
 export interface SaleView {
   recipient: InvoiceRecipient;
-  /** null: nothing can be sold yet. */
+  /** null while nothing can be sold. */
   sellerName: string | null;
   /** Days until the invoice is due. */
   paymentDays: number;
@@ -106,10 +106,10 @@ export interface OrderHistoryRow {
   currencyType: string;
   state: OrderState;
   titles: string[];
-  /** URLs of the PDFs below the API base, fetched with the session's token; null until they are written. */
+  /** URLs of the PDFs below the API base, fetched with the session's token; null until they are generated. */
   invoiceUrl: string | null;
   receiptUrl: string | null;
-  /** What was taken back of the invoice, the oldest first. */
+  /** Credit notes on the invoice, oldest first. */
   creditNotes: CreditNoteView[];
 }
 
@@ -120,7 +120,7 @@ export interface CreditNoteView {
   /** Gross, above zero. */
   total: number;
   reason: string;
-  /** Whether its PDF is written. */
+  /** Whether its PDF was generated. */
   hasDocument: boolean;
 }
 
@@ -131,7 +131,7 @@ export interface PaymentMethodView {
 
 /** POST /carts/sampling_campaign_cost_preview */
 export interface CostPreview extends CostSummary {
-  /** The request's `x-request-identifier`, to tell an overtaken reply from the newest. */
+  /** The request's `x-request-identifier`, to recognise superseded replies. */
   requestIdentifier: string | null;
 }
 

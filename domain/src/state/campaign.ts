@@ -6,14 +6,14 @@ export type CampaignEvent = (typeof CampaignEvent)[number];
 
 /** Facts about clock and release when an event happens. */
 export interface CampaignFacts {
-  /** Now is not before the campaign's start. */
+  /** Whether the campaign's start has been reached. */
   startReached: boolean;
-  /** Now is not before the campaign's end. */
+  /** Whether the campaign's end has been reached. */
   endReached: boolean;
-  /** No sampling requirement of the release is missing. */
+  /** Whether no sampling requirement of the release is missing. */
   releaseComplete: boolean;
   everyActionNamed: boolean;
-  /** The campaign's company samples at all: its sampling mode is not NO_SAMPLING. */
+  /** Whether the campaign's company may sample: its sampling mode is not NO_SAMPLING. */
   samplingAllowed: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface ActionFacts {
   campaignStatus: CampaignStatus;
   startReached: boolean;
   endReached: boolean;
-  /** The campaign has bought every institution that the action reaches. */
+  /** Whether the campaign has bought every institution that the action reaches. */
   everyInstitutionPurchased: boolean;
 }
 
@@ -192,7 +192,7 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
         to: actionByDates,
         guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, institutionsPurchased],
       },
-      // Stays a draft when its window is over: the campaign's purchase leaves it out.
+      // Stays a draft if its window has ended: the campaign's purchase leaves it out.
       purchase: { to: actionBought, guards: [campaignPurchased, ...campaignNotOver, actionEndInFuture] },
     },
     SCHEDULED: {

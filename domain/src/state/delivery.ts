@@ -16,11 +16,11 @@ export const DeliveryEvent = [
 export type DeliveryEvent = (typeof DeliveryEvent)[number];
 
 export interface DeliveryFacts {
-  /** Now is within the institution's transfer window. */
+  /** Whether now is within the institution's transfer window. */
   inWindow: boolean;
   /** Remaining attempts; a failure is final at 0, or when no retry can help. */
   triesLeft: number;
-  /** It has failed and waits for its next attempt, as opposed to its window. */
+  /** Whether it has failed and waits for its next attempt, not for its window. */
   waitsForTry: boolean;
 }
 
@@ -38,7 +38,7 @@ const waitsForTry: StateGuard<DeliveryFacts> = {
   holds: (facts) => facts.waitsForTry,
   error: NOT_RETRYABLE.error,
 };
-/** A manual start must begin now: outside the window it would only wait again. */
+/** A manual retry is only allowed within the window, because outside it would only wait again. */
 const mayBeginNow: StateGuard<DeliveryFacts> = {
   ...inWindow,
   error: 'mpn.backend.delivery.error.outside-window',
@@ -61,7 +61,7 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
       prepare: { to: 'PREPARING' },
       fail: { to: 'FAILED', guards: [noTriesLeft] },
       cancel: { to: 'CANCELED' },
-      // docs/adr/0016: a person may start a delivery at once that waits for its next attempt.
+      // docs/adr/0016: a person may retry at once a delivery that waits for its next attempt.
       retry: { to: 'QUEUED', guards: [waitsForTry, mayBeginNow] },
     },
     WAITING_FOR_FILES: {
@@ -100,10 +100,10 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
   },
 };
 
-/** Neither ended nor given up. */
+/** States that are not final. */
 export const OPEN_DELIVERY_STATES: readonly DeliveryState[] = DeliveryState.filter(
   (state) => deliveryMachine.transitions[state].cancel !== undefined,
 );
 
-/** An attempt was begun and no transfer yet: PREPARING in the delivery log. */
+/** States after the start of an attempt and before its transfer: PREPARING in the delivery log. */
 export const PREPARING_DELIVERY_STATES: readonly DeliveryState[] = ['WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];

@@ -74,7 +74,7 @@ export function applyTransition<S extends string, E extends string, F>(
   return result.to;
 }
 
-/** The events that the facts allow in a state, for buttons. */
+/** The events that are allowed in a state, to show buttons. */
 export function allowedEvents<S extends string, E extends string, F>(
   machine: StateMachine<S, E, F>,
   state: S,

@@ -5,7 +5,7 @@ export const OrderEvent = ['process', 'complete', 'cancel'] as const;
 export type OrderEvent = (typeof OrderEvent)[number];
 
 export interface OrderFacts {
-  /** An order above the limit, of a new or problematic company, that support has not released yet. */
+  /** An order above the limit, of a new or problematic company, that support has not approved yet. */
   heldForSupport: boolean;
 }
 

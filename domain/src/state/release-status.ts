@@ -1,7 +1,7 @@
 import type { CampaignStatus, ReleaseStatus } from '../enums';
 
 export interface ReleaseStatusFacts {
-  /** No sampling requirement is missing. */
+  /** Whether no sampling requirement is missing. */
   complete: boolean;
   /** Statuses of all campaigns of the release. */
   campaignStatuses: readonly CampaignStatus[];

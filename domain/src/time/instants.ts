@@ -1,6 +1,8 @@
 import { Temporal } from '@js-temporal/polyfill';
 
-/** Local dates (YYYY-MM-DD) and times (HH:mm) of a zone against UTC instants (ISO 8601, ending in Z). */
+/**
+ * Conversions between local dates (YYYY-MM-DD) and times (HH:mm) of a zone and UTC instants (ISO 8601, ending in Z).
+ */
 
 function toIso(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
@@ -43,7 +45,7 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Days of a period, first and last included. */
+/** Number of days of a period, first and last included. */
 export function daysBetweenInclusive(startDate: string, endDate: string): number {
   return Temporal.PlainDate.from(startDate).until(Temporal.PlainDate.from(endDate), { largestUnit: 'day' }).days + 1;
 }

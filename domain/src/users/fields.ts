@@ -69,7 +69,7 @@ export const userChangesSchema = object({
   email: emailAddress().notRequired().nonNullable(),
   loginName: newLoginName().notRequired().nonNullable(),
   combinedRole: combinedRole(),
-  /** A disabled user cannot sign in and gets nothing. */
+  /** A disabled user cannot log in and gets no mails. */
   disabled: boolean(),
   version: rowVersion().required(),
 });

@@ -9,7 +9,7 @@ import type {
 } from '../enums';
 import type { SaveResultField } from '../http';
 
-/** LOCKED: by an administrator; wrong passwords lock networks out and are not meant. */
+/** LOCKED: by an administrator. The lockout after wrong passwords is separate and concerns networks. */
 export const AccountStatus = ['ACTIVE', 'DISABLED', 'LOCKED'] as const;
 export type AccountStatus = (typeof AccountStatus)[number];
 
@@ -20,7 +20,7 @@ export const rolesOfCompany = {
 } as const satisfies Record<CompanyType, readonly CombinedRole[]>;
 export type CompanyRole = (typeof rolesOfCompany)[CompanyType][number];
 
-/** A user as the people of the same company see it, and super admins. */
+/** A user as people of the same company and super admins see it. */
 export interface UserView {
   id: number;
   companyId: number | null;
@@ -68,7 +68,7 @@ export interface ManagedUserView extends UserView, SaveResultField {
   notifyNews: boolean;
   notifySurveys: boolean;
   notifyNewsletter: boolean;
-  /** Of users of promotion companies; for others as stored, without effect. */
+  /** Of users of promotion companies; without effect for others. */
   notificationNewAddressees: boolean;
   roleRevokeManageAll: boolean;
   roleManageReleases: boolean;

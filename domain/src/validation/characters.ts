@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTERS.source, 'g');
-/** With the flag u it matches unpaired surrogates only. */
+/** Matches unpaired surrogates only, because of the flag u. */
 const HALF_A_PAIR = /\p{Surrogate}/u;
 /** Besides these: next line, line separator, paragraph separator, and the other C1 control characters. */
 const LINE_CHARACTERS = /[\t\n\r\u0080-\u009f\u2028\u2029]/;

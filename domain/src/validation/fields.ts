@@ -64,7 +64,7 @@ export const iswcField = () => textThat('iswc', 'mpn.backend.validation.error.is
 export const countryField = () => textThat('country', 'mpn.backend.validation.error.country', isCountryCode);
 export const languageField = () => textThat('language', 'mpn.backend.validation.error.language', isLanguageCode);
 export const latinField = () => textThat('latin-letters', 'mpn.backend.validation.error.latin-letters', isLatin);
-/** Taken with or without "LC", spaces and hyphens; its value has digits only. */
+/** Accepted with or without "LC", spaces and hyphens; its value has digits only. */
 export const labelCodeField = () =>
   textThat('label-code', 'mpn.backend.validation.error.label-code', isLabelCode).transform(labelCodeDigits);
 export const mpnNumberField = () => textThat('mpn-number', 'mpn.backend.validation.error.mpn-number', isMpnNumber);
@@ -131,13 +131,13 @@ export const FIRST_RECORDING_YEAR = 1860;
 export const yearField = ({ ahead = 0 }: { ahead?: number } = {}) =>
   number()
     .integer()
-    // What a column holds; the years that are plausible follow.
+    // The range of the column; the plausible range is checked below.
     .min(-99_999)
     .max(99_999)
     .nullable()
     .test('year', 'mpn.backend.validation.error.year' satisfies ErrorCode, function isPlausible(value) {
       const max = new Date().getUTCFullYear() + ahead;
-      // What is no whole number has been refused as such.
+      // A value that is not an integer was refused by the rule before.
       if (!Number.isInteger(value)) return true;
       if (Number(value) >= FIRST_RECORDING_YEAR && Number(value) <= max) return true;
       return this.createError({ params: { min: FIRST_RECORDING_YEAR, max } });

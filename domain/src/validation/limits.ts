@@ -14,7 +14,7 @@ export const MAX_ERRORS = 100;
 /** Maximum nesting depth of a body; the deepest contract needs six. */
 export const MAX_DEPTH = 32;
 
-/** The longest e-mail address that mail servers take (RFC 5321). */
+/** The longest e-mail address that mail servers accept (RFC 5321), in characters. */
 export const EMAIL_MAX_LENGTH = 254;
 
 /** The id of a row. */

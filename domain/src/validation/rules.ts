@@ -19,7 +19,7 @@ export function isIsoDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days;
 }
 
-/** A text whose letters all are Latin ones; digits, signs and accents are fine. */
+/** A text whose letters are all Latin; digits, signs and accents are allowed. */
 export function isLatin(text: string): boolean {
   return !/(?!\p{Script=Latin})\p{L}/u.test(text);
 }

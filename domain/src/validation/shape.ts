@@ -14,7 +14,7 @@ export function pathOf({ above, key }: Place): string {
   return before === '' ? key : `${before}.${key}`;
 }
 
-/** Collects the findings of a walk over a value; `isFull` stops it. */
+/** Collects the errors found while walking a value; `isFull` stops the walk. */
 export interface Findings {
   add(place: Place | undefined, code: ErrorCode, values?: ErrorValues): void;
   isFull(): boolean;

@@ -6,12 +6,12 @@ import { peaksBeside } from './peaks';
 import { probeAudio, probeVideo, type AudioInfo, type VideoProbe } from './probe';
 import { READ_TAGS_PROGRAM, WRITE_PICTURE_PROGRAM } from './tags';
 
-/** What is done with an upload: each in a process or thread beside the server, with its limits. */
+/** Operations on an upload, each in a process or thread of its own with limits. */
 export interface AudioTools {
   /** Checks an uploaded audio file; decodes all of it. */
   checkUpload(path: string): Promise<UploadVerdict>;
   /**
-   * What the tags of a checked WAV or FLAC file say, read in a child process; null where it has none.
+   * The tags of a checked WAV or FLAC file, read in a child process; null where it has none.
    * @throws ParserFailure when the child gave no reply
    */
   readTags(path: string): Promise<FileTags | null>;
@@ -28,11 +28,11 @@ export interface AudioTools {
 }
 
 export const audioTools: AudioTools = {
-  checkUpload: (path) => parserPool().judgeLong(() => checkAudioUpload(path)),
+  checkUpload: (path) => parserPool().checkLong(() => checkAudioUpload(path)),
   readTags: (path) => parserPool().run(READ_TAGS_PROGRAM, { path }),
   writePicture: (path, target) => parserPool().run(WRITE_PICTURE_PROGRAM, { path, target }),
   probe: (path) => probeAudio(path),
-  probeVideo: (path) => parserPool().judge(() => probeVideo(path)),
+  probeVideo: (path) => parserPool().check(() => probeVideo(path)),
   loudness: (path, signal) => measureLoudness(path, signal ? { signal } : {}),
   peaks: (path, pairs, signal) => peaksBeside(path, pairs, signal),
 };

@@ -1,14 +1,14 @@
 /**
  * A DDEX ERN message in a form that is the same for every version of the standard. Readers fill it, the writer writes
- * it, the mapping turns it into a release of ours. Values stay as they were sent: what is normalised or chosen has a
- * field of its own.
+ * it, the mapping turns it into a release of ours. Values are kept as sent; normalized or chosen values have fields of
+ * their own.
  */
 
 /** Versions that are read. `3.8.1` and `4.1` read like their successors. */
 export const ErnVersion = ['3.8.1', '3.8.2', '3.8.3', '4.1', '4.1.1', '4.2', '4.3', '4.3.1', '4.3.2'] as const;
 export type ErnVersion = (typeof ErnVersion)[number];
 
-/** Versions that name their elements alike: each has one reader and one writer. */
+/** Groups of versions with the same element names: one reader and one writer each. */
 export const ErnFamily = ['ERN_38', 'ERN_41', 'ERN_43'] as const;
 export type ErnFamily = (typeof ErnFamily)[number];
 
@@ -31,7 +31,7 @@ export interface ErnMessage {
   recipient: ErnMessageParty;
   /** As sent: ISO 8601 with its offset. */
   createdAt: string | null;
-  /** ERN 3's UpdateIndicator; ERN 4 has none, where the message's age decides. */
+  /** ERN 3's UpdateIndicator; null in ERN 4, where the message's date decides. */
   update: 'ORIGINAL' | 'UPDATE' | null;
   isTest: boolean;
   /** Language of the message's texts, as in `en` or `ja-Jpan`. */
@@ -51,7 +51,7 @@ export interface ErnText {
   isDefault: boolean;
 }
 
-/** What a title is for; `REFERENCE` exists in ERN 3 alone. */
+/** Kind of a title; `REFERENCE` exists in ERN 3 alone. */
 export type ErnTitleKind = 'DISPLAY' | 'REFERENCE' | 'FORMAL' | 'GROUPING' | 'ALTERNATIVE';
 
 export interface ErnTitle extends ErnText {
@@ -75,20 +75,20 @@ export interface ErnParty {
   dpid: string | null;
 }
 
-/** Somebody who is shown as artist, with roles such as `MainArtist` or `Conductor`. */
+/** A display artist, with roles such as `MainArtist` or `Conductor`. */
 export interface ErnArtist extends ErnParty {
   /** Values of the standard; a sender's own value stands as its text. */
   roles: string[];
   sequence: number | null;
 }
 
-/** Somebody who took part: `Composer`, `StudioProducer`, `Conductor` ... */
+/** A contributor: `Composer`, `StudioProducer`, `Conductor` ... */
 export interface ErnContributor extends ErnParty {
   roles: string[];
   /** `Violin`, `Piano`. */
   instruments: string[];
   sequence: number | null;
-  /** Made the work (ERN 3: IndirectResourceContributor), not the recording. */
+  /** Whether they made the work (ERN 3: IndirectResourceContributor) and not the recording. */
   isOfWork: boolean;
 }
 
@@ -245,7 +245,7 @@ export interface ErnFile {
   /** Relative to the message, with `/`, without `..`; null where the given one leads outside or is no name. */
   path: string | null;
   hash: ErnHash | null;
-  /** An excerpt, not the whole recording. */
+  /** Whether it is an excerpt and not the whole recording. */
   isPreview: boolean;
   /** `FLAC`, `PCM`, `JPEG`. */
   codec: string | null;

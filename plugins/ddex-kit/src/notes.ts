@@ -1,6 +1,6 @@
 import { ddexNotes, type DdexNoteCode, type DdexSeverity, type DdexNoteValues } from '@mpn/domain';
 
-/** Something in a message that could not be taken as it is. */
+/** Something in a message that could not be read as it is. */
 export interface ErnNote {
   code: DdexNoteCode;
   severity: DdexSeverity;

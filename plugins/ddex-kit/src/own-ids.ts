@@ -1,6 +1,6 @@
 /**
- * What our releases know and the standard has no element for travels in `ProprietaryId`s of these namespaces. Others
- * ignore them, as the standard asks.
+ * Data of our releases for which the standard has no element is sent in `ProprietaryId`s of these namespaces, which
+ * other receivers ignore, as the standard requires.
  */
 export const PROMO_TRACK = 'MPN:PromoTrack';
 export const RELEASE_FORMAT = 'MPN:ReleaseFormat';

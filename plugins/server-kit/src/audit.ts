@@ -17,7 +17,7 @@ export type Actor = Principal | { userId: number | null; address?: string };
 const MAX_ADDRESS = 45;
 const MAX_NAME = 255;
 
-/** What Postgres rejects in jsonb: the NUL character and unpaired surrogates. */
+/** Characters that Postgres rejects in jsonb: the NUL character and unpaired surrogates. */
 // eslint-disable-next-line no-control-regex -- that character is what is looked for
 const UNSAVABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const savable = (text: string): string => text.replace(UNSAVABLE, '\ufffd');
@@ -40,7 +40,7 @@ export async function audit(trx: Knex, actor: Actor, entry: AuditEntry): Promise
   await auditAll(trx, actor, [entry]);
 }
 
-/** As {@link audit} for what one person did to many objects at once, in one statement. */
+/** As {@link audit} for many objects at once, in one statement. */
 export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const principal = 'sid' in actor ? actor : undefined;
   const by = principal ? actingUserId(principal) : actor.userId;

@@ -6,7 +6,7 @@ import { select } from './db/select';
 export const featureIsOn = (name: FeatureFlag): string =>
   `not exists (select 1 from feature_list flag where flag.name = '${name}' and flag.enabled is false)`;
 
-/** Whether a feature is on now. Read anew each time, so that a switch acts in all processes at once. */
+/** Whether a feature is on now. Not cached, so that a switch is effective in all processes at once. */
 export async function isFeatureOn(knex: Knex, name: FeatureFlag): Promise<boolean> {
   const [row] = await select<{ on: boolean }>(knex, `select ${featureIsOn(name)} as on`);
   return row?.on === true;

@@ -49,7 +49,7 @@ interface MailedDelivery {
   link: string;
 }
 
-/** What each mail needs to know. Instants are ISO 8601, dates YYYY-MM-DD, money in cents; links are complete addresses. */
+/** Data of each mail template. Instants are ISO 8601, dates YYYY-MM-DD, money in cents; links are complete URLs. */
 export interface MailData {
   'password-reset': { name: string; link: string; minutes: number };
   'password-changed': { name: string; at: string };
@@ -62,13 +62,15 @@ export interface MailData {
     network: string;
     at: string;
     link: string;
-    /** How long the link is valid. */
+    /** Minutes for which the link is valid. */
     minutes: number;
-    /** How long the network stays admitted. */
+    /** Days for which the network stays admitted. */
     days: number;
   };
   'email-verification': { code: string; minutes: number };
-  /** To an address with an account that somebody wants to register; the code proves that it is its owner. */
+  /**
+   * To an e-mail address that has an account, when someone tries to register it; the code proves that it is the owner.
+   */
   'account-exists': { code: string; minutes: number; loginLink: string; resetLink: string };
   'account-created': { name: string; loginName: string; companyName: string; link: string; hours: number };
   /** To the person who registered a company; `pending`: support checks the registration first. */
@@ -86,7 +88,7 @@ export interface MailData {
   'registration-approved': { name: string; loginName: string; link: string };
   /** `reason` as support entered it. */
   'registration-declined': { name: string; companyName: string; reason: string };
-  /** To the administrators of the company that a person asks to be added to. */
+  /** To the administrators of the company that a person asks to join. */
   'join-request': {
     name: string;
     companyName: string;
@@ -110,7 +112,7 @@ export interface MailData {
     releases: number;
     link: string;
   };
-  /** Every kind of notification without a template of its own. `link`: complete; null without a page. */
+  /** Every kind of notification without a template of its own. `link`: a complete URL; null without a page. */
   notification: {
     name: string;
     kind: NotificationKind;
@@ -184,7 +186,7 @@ export interface MailData {
     update: DeliveryUpdate | null;
   };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
-  /** What support writes to users: `text` as it was typed, each line a paragraph. */
+  /** A message of support to users: `text` as it was typed, each line a paragraph. */
   message: {
     name: string;
     kind: MessageKind;
@@ -193,7 +195,7 @@ export interface MailData {
     link: string | null;
     unsubscribeLink: string;
   };
-  /** To promoters, once a day at most. `more`: how many there are beside those listed. */
+  /** To promoters, once a day at most. `more`: number of those that are not listed. */
   'new-addressees': {
     name: string;
     institutions: { name: string; medium: string; country: string }[];

@@ -1,37 +1,97 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { NotificationKind } from '@mpn/domain';
-import { insertNewRows } from './db/rows';
-import { announceNotifications } from './live/notifications';
+import {
+  notificationRule,
+  waysOf,
+  type CompanyKind,
+  type KindWithOwnMail,
+  type NotificationData,
+  type NotificationKind,
+  type PersonalKind,
+} from '@mpn/domain';
+import { OWN_MAILS, type MailData, type MailTemplate, type NewMail } from './mail';
+import { insertNotifications } from './insert-notifications';
+import { service } from './registry';
+import { sendMail } from './send-mail';
+import type { NotificationRecipient } from './notification-recipient';
 
-/** A notification to one person. */
-interface NewNotification {
-  userId: number;
-  type: NotificationKind;
-  data: object;
-  /** A second notification of this key to the same person is not written. */
+/** Recipients: the people of a company, persons, or (for kinds that address support) none. */
+type Recipients<K extends NotificationKind> = K extends CompanyKind
+  ? { companyId: number }
+  : K extends PersonalKind
+    ? { userIds: readonly number[] }
+    : unknown;
+
+/**
+ * For kinds with a mail template of their own: returns the template's data, or null for no mail. For other kinds: who
+ * gets no mail.
+ */
+type MailOf<K extends NotificationKind> = K extends KindWithOwnMail
+  ? { mail: (person: NotificationRecipient) => Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> | null }
+  : { exceptMailTo?: string | null };
+
+/** The data of a notification of one kind, with its recipients. */
+export type NotificationInput<K extends NotificationKind> = {
+  kind: K;
+  data: NotificationData[K];
+  /** A person is notified once per key. */
   uniqueKey: string;
-  /** Only recorded and not shown by the web app, because the person gets a mail instead. */
-  mailOnly: boolean;
+} & Recipients<K> &
+  MailOf<K>;
+
+/** {@link NotificationInput} as it is read here. */
+interface AnyNotification {
+  companyId?: number;
+  userIds?: readonly number[];
+  mail?: (person: NotificationRecipient) => object | null;
+  exceptMailTo?: string | null;
+}
+
+const isSame = (one: string, other: string | null | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
+
+/** The mail to one person; null where there is none. */
+function mailTo<K extends NotificationKind>(
+  strapi: Core.Strapi,
+  { kind, data }: NotificationInput<K>,
+  { mail, exceptMailTo }: AnyNotification,
+  person: NotificationRecipient,
+): Pick<NewMail, 'template' | 'data'> | null {
+  if (kind in OWN_MAILS) {
+    const own = mail?.(person);
+    const template: MailTemplate = OWN_MAILS[kind as KindWithOwnMail];
+    return own ? { template, data: { ...own, name: person.name } as MailData[MailTemplate] } : null;
+  }
+  if (isSame(person.email, exceptMailTo)) return null;
+  const path = notificationRule(kind).path(data);
+  const link = path && `${strapi.config.get<string>('server.url')}${path}`;
+  return { template: 'notification', data: { name: person.name, kind, data, link } };
 }
 
 /**
- * Inserts notifications in the transaction that causes them, and announces them to open web apps of their recipients.
- * Only for {@link tell}, which decides by which ways a person is notified.
- * @returns the people who did not have a notification of this key yet
+ * Notifies people in the transaction that causes it, each by the ways that their notification type says
+ * (docs/domain.md#mails-and-notifications). All notifications are written here. Only people who can log in are
+ * notified, each once per key.
  */
-export async function notify(trx: Knex, notifications: readonly NewNotification[]): Promise<Set<number>> {
-  const rows = notifications.map(({ userId, type, data, uniqueKey, mailOnly }) => ({
-    user_id: userId,
-    type,
-    data,
-    unique_key: uniqueKey,
-    mail_only: mailOnly,
-  }));
-  const written = new Set(await insertNewRows(trx, 'notifications', 'unique_key', rows));
-  const fresh = notifications.filter(({ uniqueKey }) => written.has(uniqueKey));
-  await announceNotifications(
+export async function notify<K extends NotificationKind>(
+  strapi: Core.Strapi,
+  trx: Knex,
+  news: NotificationInput<K>,
+): Promise<void> {
+  const { kind, data, uniqueKey } = news;
+  const given: AnyNotification = news;
+  const people = await service(strapi, 'api::identity.people').addressed(trx, notificationRule(kind).addressee, given);
+  const notified = await insertNotifications(
     trx,
-    fresh.filter(({ mailOnly }) => !mailOnly).map(({ userId }) => userId),
+    people.map(({ userId, notificationType }) => ({
+      ...{ userId, type: kind, data, uniqueKey: `${uniqueKey}:${userId}` },
+      mailOnly: !waysOf(notificationType).inApp,
+    })),
   );
-  return new Set(fresh.map(({ userId }) => userId));
+  for (const person of people) {
+    const { userId, email, locale } = person;
+    if (!notified.has(userId) || !waysOf(person.notificationType).byMail) continue;
+    const mail = mailTo(strapi, news, given, person);
+    if (mail)
+      await sendMail(strapi, trx, { ...mail, to: { userId, email }, locale, uniqueKey: `${uniqueKey}:${userId}` });
+  }
 }

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { TableRows } from './db/tables.gen';
 
-/** Tables that database/after-sync makes and that hold rows about persons. */
+/** Tables of database/after-sync that hold rows about persons. */
 type OtherTable = 'account_networks' | 'blocked_networks' | 'login_lockouts' | 'network_admissions';
 
 /**
- * Records about one person that a subject keeps, for the copy of their data that the person may ask for (GDPR,
- * Articles 15 and 20).
+ * Records about one person that a subject keeps, for the copy of their data that the person may request (GDPR, Articles
+ * 15 and 20).
  */
 export interface PersonRecords {
   /** Key in the exported file, in camel case. */
@@ -23,7 +23,7 @@ export interface PersonRecords {
 
 const registered: PersonRecords[] = [];
 
-/** Registers what a subject keeps about persons. Call it while the app registers. */
+/** Registers a subject's records about persons. Call it while the app registers. */
 export function registerPersonRecords(...records: readonly PersonRecords[]): void {
   for (const entry of records) {
     const index = registered.findIndex(({ name }) => name === entry.name);
@@ -31,12 +31,12 @@ export function registerPersonRecords(...records: readonly PersonRecords[]): voi
   }
 }
 
-/** What all subjects keep about persons, in the order of their registration. */
+/** Records of all subjects about persons, in the order of their registration. */
 export const personRecords = (): readonly PersonRecords[] => registered;
 
 const PAGE = 1_000;
 
-/** A record as it is exported: texts, numbers, true, false, null, dates. */
+/** An exported record: its values are texts, numbers, booleans, null or dates. */
 export type PersonRecord = Record<string, unknown>;
 
 /**

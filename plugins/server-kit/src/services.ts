@@ -16,7 +16,7 @@ import type { SqlPiece } from './db/select';
 import type { SignedAddresses } from './files/signed-files';
 import type { FileStorage } from './files/storage';
 import type { MailService } from './mail';
-import type { Told } from './told';
+import type { NotificationRecipient } from './notification-recipient';
 
 /** Preferences that media queries and deliveries use. */
 export interface UserPreferences {
@@ -34,12 +34,12 @@ export interface CompanyPreferences {
     way: 'web' | 'ftp',
   ): Promise<ResolvedDeliveryPreferences>;
   /**
-   * The same for both ways of delivery, for screens.
+   * The resolved preferences of both ways of delivery, for screens.
    * @throws AppError not-found
    */
   view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
   /**
-   * The same for several users of a company; users of other companies are left out.
+   * As `view`, for several users of a company; users of other companies are left out.
    * @throws AppError not-found
    */
   viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
@@ -47,7 +47,7 @@ export interface CompanyPreferences {
   ofUser(principal: Principal): Promise<UserPreferences>;
   /** Writes a company's own level, named as its columns. The caller has locked the row and checked permissions. */
   saveOfCompany(trx: Knex, companyId: number, columns: Row): Promise<void>;
-  /** The same of a user. */
+  /** Writes a user's own level, named as its columns. */
   saveOfUser(trx: Knex, userId: number, columns: Row): Promise<void>;
 }
 
@@ -139,27 +139,35 @@ export interface ReleaseName {
   ean: string | null;
 }
 
-/** Names of releases for those who keep only their ids. */
+/** Names of releases, for subjects that store only ids. */
 export interface ReleaseNames {
   /** Title, artist and EAN of each release, deleted ones too; ids without a release are left out. */
   of(knex: Knex, releaseIds: readonly number[]): Promise<ReleaseName[]>;
 }
 
-/** Finds whom a notification addresses. */
+/** Finds the addressees of notifications. */
 export interface PeopleService {
-  /** Those of the addressees who can log in, in the order of their ids. Company or persons as the addressee asks for. */
-  addressed(knex: Knex, addressee: Addressee, of: { companyId?: number; userIds?: readonly number[] }): Promise<Told[]>;
+  /**
+   * Those of the addressees who can log in, in the order of their ids. `of` has the company or the persons, depending
+   * on the addressee.
+   */
+  addressed(
+    knex: Knex,
+    addressee: Addressee,
+    of: { companyId?: number; userIds?: readonly number[] },
+  ): Promise<NotificationRecipient[]>;
 }
 
-/** Whether companies sample: their sampling mode. */
+/** Sampling mode of companies. */
 export interface SamplingModeService {
   /** Whether a company may create, buy and resume campaigns: its sampling mode is not NO_SAMPLING. */
   allowsSampling(knex: Knex, companyId: number): Promise<boolean>;
 }
 
 /**
- * What plugins and the server's subjects offer each other as Strapi services, by UID. Here those of `cms/src/api`; a plugin adds
- * its own in its contracts.ts: `declare module '@mpn/server-kit' { interface Services { 'plugin::sampling.reach': ReachService } }`.
+ * Services that plugins and subjects offer each other, by Strapi UID. These are those of `cms/src/api`; a plugin adds
+ * its own in contracts.ts: `declare module '@mpn/server-kit' { interface Services { 'plugin::sampling.reach':
+ * ReachService } }`.
  */
 export interface Services {
   'api::company.preferences': CompanyPreferences;

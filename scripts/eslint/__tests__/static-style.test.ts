@@ -27,7 +27,7 @@ test.each([
   '<Button style={isPhone ? { padding: 0 } : undefined} />',
   '<Button style={isPhone ? { height } : { padding: 0 }} />',
   '<Button style={isPhone && { padding: 0 }} />',
-])('%s is reported: it is known when the code is written', (code) => {
+])('%s is reported: it is static', (code) => {
   expect(problems(code)).toBe(1);
 });
 

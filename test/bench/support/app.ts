@@ -3,13 +3,13 @@ import { PROMOTER } from './bench-database';
 import { type Bench, ROOT } from './run-bench';
 
 export interface App extends ServerProcess {
-  /** Address of the API. */
+  /** URL of the API. */
   api: string;
 }
 
 /**
- * Starts the product, or a program of the bench's that carries it, as a process of its own.
- * The clock ticks as in production, not every second as in tests.
+ * Starts the product, or a program of the bench that contains it, as a process of its own. The clock ticks as in
+ * production, not every second as in tests.
  */
 export async function startApp(bench: Bench, databaseUrl: string, program?: string): Promise<App> {
   const server = await startServerProcess({
@@ -24,7 +24,7 @@ export async function startApp(bench: Bench, databaseUrl: string, program?: stri
 }
 
 /**
- * Logs in, as the promoter unless it is said otherwise.
+ * Logs in, by default as the promoter.
  * @returns the `Authorization` header
  */
 export async function logIn(api: string, who = PROMOTER): Promise<Record<string, string>> {

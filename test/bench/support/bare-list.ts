@@ -3,8 +3,8 @@ import { Pool } from 'pg';
 import type { Statement } from './captured-sql';
 
 /*
- * The least that can answer with these rows: node:http and pg. No login, no parsing, no shaping; `/NAME` sends the
- * statements kept under that name, beside one another, and answers with their rows as JSON.
+ * A minimal server for these rows: node:http and pg. No login, no parsing, no shaping; `/NAME` runs the statements of
+ * that name concurrently and returns their rows as JSON.
  */
 
 const pool = new Pool({

@@ -6,7 +6,7 @@ import { latencies, throughput, type Target } from './requests';
 import { ROOT, type Bench } from './run-bench';
 
 /**
- * Starts the least that can answer with the rows of these statements: pg and node:http.
+ * Starts a minimal server that returns the rows of these statements: pg and node:http.
  * @returns its port
  */
 export async function startBare(

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
 /*
- * The least that can take an upload: node:http, the body piped into a file as it comes. At /parsed what any server must do
- * that wants the file and not the multipart frame around it: the same with busboy in between.
+ * A minimal receiver of uploads: node:http, with the body piped into a file. At /parsed with busboy in between, which
+ * extracts the file from the multipart body.
  */
 
 const folder = process.env.DATA_DIR ?? '.';

@@ -49,15 +49,15 @@ async function fill(bench: Bench, url: string, releases: number, more?: Filling)
   }
 }
 
-/** What a bench adds to its database before it is kept: under a name of its own. */
+/** Data that a bench adds to its database before it is kept, with a name of its own. */
 export interface Filling {
   name: string;
   fill: (pool: Pool) => Promise<void>;
 }
 
 /**
- * Starts the bench's own Postgres and answers with the address of a database that holds this many releases of one
- * company. It is kept for the next run, for as long as the schema is the same.
+ * Starts the bench's own Postgres and returns the URL of a database with this many releases of one company. It is
+ * reused by later runs until the schema changes.
  */
 export async function benchDatabase(bench: Bench, releases: number, more?: Filling): Promise<string> {
   const { maintenanceUrl, stop } = await startEmbeddedDatabase({

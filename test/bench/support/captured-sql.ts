@@ -4,13 +4,13 @@ import type { Principal } from '@mpn/domain';
 import knex from 'knex';
 import { ROOT } from './run-bench';
 
-/** A statement as it goes to Postgres. */
+/** A statement as sent to Postgres. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** As much of a promoter's principal as the views look at. */
+/** The fields of a promoter's principal that the queries use. */
 export const promoterOf = (companyId: number): Principal => ({
   sessionId: 0,
   sid: 'bench',
@@ -31,14 +31,14 @@ export const promoterOf = (companyId: number): Principal => ({
   address: '127.0.0.1',
 });
 
-/** A module of the server as it was compiled, which is what the measured server runs. */
+/** A module of the server in compiled form, as the measured server runs it. */
 export const compiled = <M>(path: string): M =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts the bench
   require(join(ROOT, 'cms/dist/src', path)) as M;
 
 /**
- * The statements that a view sends for each of these queries, by listening to it. Every view is run twice: the second
- * time it sends what it sends from then on.
+ * Captures the statements that a view sends for each of these queries. Every view is run twice, because the first run
+ * may differ (caches).
  */
 export async function captureStatements<Name extends string>(
   databaseUrl: string,

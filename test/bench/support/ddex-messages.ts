@@ -2,14 +2,14 @@ import { releaseToMessage, writeErn, type ReleaseForMessage } from '@mpn/ddex-ki
 
 export const TRACKS = 12;
 
-/** A GTIN of its own for each number, with its check digit. */
+/** A unique GTIN for each number, with its check digit. */
 function gtinOf(number: number): string {
   const digits = `40063${String(number % 10_000_000).padStart(7, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return digits + String((10 - (sum % 10)) % 10);
 }
 
-/** A release of 12 tracks with all that a label says of one. */
+/** A release of 12 tracks with all fields that labels usually send. */
 export const benchRelease = (number: number): ReleaseForMessage => ({
   title: `Album ${number}`,
   titleLatin: null,

@@ -6,8 +6,8 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 
 /*
- * The product with three routes more that call services as its worker and a purchase do, and answer how long that took; for the
- * bench only, without a login.
+ * The product with three additional routes that call services as its worker and a purchase do, and return the
+ * milliseconds; for the bench only, without a login.
  */
 
 const APP = resolve(__dirname, '../../../cms/dist/src');
@@ -26,7 +26,7 @@ async function enqueue(strapi: Core.Strapi, actionId: number): Promise<number> {
   return (await knex.transaction((trx) => deliveries.enqueueForAction(trx, actionId))).length;
 }
 
-/** Milliseconds that the work took, and what it answered. */
+/** Milliseconds that the work took, and its result. */
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const start = performance.now();
   const result = await work();

@@ -1,4 +1,4 @@
-/** The middle one; of an even number the lower of the two. */
+/** The median; of an even number the lower of the two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -6,17 +6,17 @@ export function median(values: readonly number[]): number {
 
 const twoPlaces = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
 
-/** `bench NAME: RATIOx (aim AIMx)`: how many times what it is compared with ours takes. */
+/** `bench NAME: RATIOx (aim AIMx)`: prints how many times longer ours takes than the comparison. */
 export function atMost(name: string, ratio: number, aim: number): void {
   console.log(`bench ${name}: ${twoPlaces(ratio)}x (aim ${aim}x)`);
 }
 
-/** `bench NAME: RATIOx (aim ≥AIMx)`: how many times what it is compared with ours does. */
+/** `bench NAME: RATIOx (aim ≥AIMx)`: prints how many times more ours does than the comparison. */
 export function atLeast(name: string, ratio: number, aim: number): void {
   console.log(`bench ${name}: ${twoPlaces(ratio)}x (aim ≥${aim}x)`);
 }
 
-/** What a ratio was made of, or a figure that nothing is compared with. */
+/** Prints the parts of a ratio, or a figure without a comparison. */
 export function note(text: string): void {
   console.log(`  ${text}`);
 }

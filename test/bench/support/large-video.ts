@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const MB = 1024 * 1024;
 
-/** A free atom of 64 bit size: whoever reads the file steps over it. */
+/** A free atom of 64 bit size: readers skip it. */
 function freeAtom(bytes: number): Buffer {
   const header = Buffer.alloc(16);
   header.writeUInt32BE(1, 0);
@@ -16,7 +16,7 @@ function freeAtom(bytes: number): Buffer {
   return header;
 }
 
-/** Makes a video of two seconds that any player accepts, and this large: the rest is random bytes in an atom that nobody reads. */
+/** Creates a valid video of two seconds with this size: the rest is random bytes in an atom that readers skip. */
 export async function makeLargeVideo(folder: string, megabytes: number, name: string): Promise<string> {
   const path = join(folder, name);
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=1280x720:rate=25:duration=2'];
@@ -28,7 +28,7 @@ export async function makeLargeVideo(folder: string, megabytes: number, name: st
   file.write(freeAtom(rest));
   const block = randomBytes(MB);
   for (let written = 16; written < rest; written += MB) {
-    // Different in every block, so that nothing on the way can be clever about it.
+    // Different in every block, so that nothing can compress or deduplicate it.
     block.writeUInt32BE(written % 2 ** 32, 0);
     if (!file.write(Buffer.from(block))) await once(file, 'drain');
   }

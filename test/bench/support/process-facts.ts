@@ -28,7 +28,7 @@ export async function memoryGrowth(pid: number, work: () => Promise<unknown>): P
 /** Ticks of a second in which Linux counts a process's time (USER_HZ). */
 const TICKS = 100;
 
-/** Seconds of processor time that a process and its ended children have taken: what a busy machine does not change. */
+/** Processor seconds of a process and its ended children, which do not depend on other load. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name in brackets may hold spaces; utime is the twelfth field behind it, then stime, cutime, cstime.

@@ -11,7 +11,7 @@ function read(path: string): string {
   }
 }
 
-/** A process and all that came from it, children that lead a group of their own included. */
+/** A process and all its descendants, including those with a process group of their own. */
 function treeOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {

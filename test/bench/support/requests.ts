@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { median } from './figures';
 
-/** An address to measure, and what goes along with every request. */
+/** A URL to measure, with the headers of every request. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Target {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * One GET over a kept connection, read to its end.
+ * One GET over a keep-alive connection, read completely.
  * @throws for any other status than 200
  */
 export function get(target: Target): Promise<string> {
@@ -34,7 +34,7 @@ async function timed(target: Target): Promise<number> {
   return performance.now() - start;
 }
 
-/** Rounds small enough that a machine busy with other things is busy for both. */
+/** Number of rounds; alternating in small rounds distributes other load equally. */
 const ROUNDS = 10;
 
 /**

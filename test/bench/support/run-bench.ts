@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(__dirname, '../../..');
 
-/** What a bench starts through this ends with it, however it ends; the last one first. */
+/** Ends everything that a bench has started, in reverse order, however the bench ends. */
 export class Bench {
   private readonly endings: (() => Promise<unknown> | void)[] = [];
 
-  /** Remembers how to end something that the bench has started. */
+  /** Registers a function that ends something the bench has started. */
   onEnd(end: () => Promise<unknown> | void): void {
     this.endings.push(end);
   }
 
-  /** A temporary folder that goes with the bench. */
+  /** A temporary folder that is removed after the bench. */
   folder(): string {
     const path = mkdtempSync(join(tmpdir(), 'mpn-bench-'));
     this.onEnd(() => rmSync(path, { recursive: true, force: true }));

@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Of a browser's kind and length: how often a parser has to look depends on it. */
+/** In the form and length of a browser's, because parsing speed depends on it. */
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW3';
 
 /**
  * Sends a file as a browser does (multipart, one field `file`), in constant memory.
- * @returns the answer, and seconds until it was there
+ * @returns seconds until the response
  * @throws for any status of 400 and above
  */
 export async function sendFile(

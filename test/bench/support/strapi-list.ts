@@ -3,10 +3,10 @@ import { factories, type Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 /*
- * The product with Strapi's own list of releases beside it, for the bench to compare with; nothing of it is in the product.
- * `GET /api/strapi-releases` is Strapi's core controller and core service for releases (parse, validate, sanitize, Document
- * Service with populate, count, sanitize, transform), without a login, on the same content types. A release gets the inverse
- * side of a track's relation, as whoever uses that list would have declared it: that needs no column.
+ * The product with Strapi's own list of releases added, for comparison only. `GET /api/strapi-releases` is Strapi's
+ * core controller and core service for releases (parse, validate, sanitize, Document Service with populate, count,
+ * sanitize, transform), without a login, on the same content types. A release gets the inverse side of a track's
+ * relation, as a user of that list would declare it; that needs no column.
  */
 
 const APP = resolve(__dirname, '../../../cms/dist/src');
@@ -26,7 +26,7 @@ function declareTracks(strapi: Core.Strapi): void {
   Object.assign(attributesOf(TRACK).release ?? {}, { inversedBy: 'tracks' });
 }
 
-/** Somebody who may read every type: without, Strapi refuses filters over relations and leaves populated ones out. */
+/** A caller who may read every type: otherwise Strapi refuses filters over relations and does not populate them. */
 const ALLOWED = { strategy: { name: 'bench', verify: () => Promise.resolve() }, credentials: {} };
 
 function mountList(strapi: Core.Strapi): void {

@@ -10,9 +10,19 @@ import { formWith, pictureFile } from '../../support/media';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
-import { deliveriesTo, filesIn, prefer, push, realRelease, station, tagsOf, tell, type RealRelease } from './support';
+import {
+  deliveriesTo,
+  filesIn,
+  prefer,
+  push,
+  realRelease,
+  station,
+  tagsOf,
+  enqueueJob,
+  type RealRelease,
+} from './support';
 
-/* Copies for the ARD archives, beside the deliveries that an institution gets for itself. */
+/* Copies for the ARD archives, in addition to the institutions' own deliveries. */
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -21,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sshd?.stop());
 
 const stations: number[] = [];
-/** No later test's copy goes to the archives of this one. */
+/** Later tests must not send copies to the archives of this one. */
 afterEach(async () => {
   const pool = await database();
   await pool.query('update companies set ard_state_institution_name = null where id = any($1::int[])', [stations]);
@@ -31,7 +41,8 @@ async function takePart(companyId: number): Promise<void> {
   await (
     await database()
   ).query(
-    `update companies set accepted_ard_contract = true, ard_archive_sampling = true, role_manage_ard_archive_releases = true
+    `update companies set accepted_ard_contract = true, ard_archive_sampling = true,
+     role_manage_ard_archive_releases = true
      where id = $1`,
     [companyId],
   );
@@ -44,7 +55,7 @@ async function optedIn(owner?: Person): Promise<RealRelease> {
   return release;
 }
 
-/** A station of the ARD that takes this format for itself. */
+/** An ARD station whose own deliveries have this format. */
 async function ardStation(directory: string, format: string, changes: Record<string, unknown> = {}): Promise<Person> {
   const to = await station(sshd, { directory, ...changes });
   await prefer(to, format);
@@ -55,7 +66,7 @@ async function ardStation(directory: string, format: string, changes: Record<str
   return to;
 }
 
-/** All that went to the station, oldest first, once all of it is over. */
+/** All deliveries to the station, oldest first, once all have ended. */
 async function arrived(to: Person, count: number): Promise<DeliveryDetail[]> {
   await settled();
   const rows = await until(
@@ -92,7 +103,8 @@ describe('a station of the ARD that is also pushed to', () => {
     expect(filesIn(sshd.root, './once')).toEqual([ARCHIVE]);
     const pool = await database();
     const mails = await pool.query(
-      `select 1 from mails m join deliveries d on m.unique_key like 'delivered-' || d.id || '-%' where d.institution_id = $1`,
+      `select 1 from mails m join deliveries d on m.unique_key like 'delivered-' || d.id || '-%'
+       where d.institution_id = $1`,
       [to.companyId],
     );
     expect(mails.rowCount).toBe(1);
@@ -101,7 +113,7 @@ describe('a station of the ARD that is also pushed to', () => {
     await act(offered, 'pause');
     await act(offered, 'resume');
     await arrived(to, 1);
-    // Taken back: the station has the files all the same, until there are others.
+    // Opted out again: the station still has the files, until there are updates.
     await act(offered, 'pause');
     await optOut(offered);
     await arrived(to, 1);
@@ -131,7 +143,7 @@ describe('a station of the ARD that is also pushed to', () => {
     await push(release, to);
     expect(told(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
     await (await database()).query(`update tracks set title = 'Ganz anders' where id = $1`, [release.trackIds[0]]);
-    // It wants no updates, but a push of what was bought.
+    // It wants no updates, but automatic deliveries.
     await push(release, to);
     expect(told(await arrived(to, 2))[1]).toBe(`AUTOMATIC DELIVERED WAVE_HIGH ${OWN}`);
   });
@@ -141,7 +153,7 @@ test('the copy that arrives is WAV 48/24 with its metadata', async () => {
   const release = await optedIn();
   const to = await ardStation('./read-back', 'MP3', { automaticSampling: false });
   const beside = await station(sshd, { directory: './beside', automaticSampling: false });
-  // The archive need not be reached by the campaign.
+  // The archive's institution need not be part of the campaign.
   await push(release, beside);
   const [copy] = await arrived(to, 1);
   expect(copy!.files.map(({ kind }) => kind)).toEqual([
@@ -187,11 +199,11 @@ describe('“send updates”', () => {
     expect(told(updates).sort()).toEqual([`UPDATE DELIVERED MP3 ${OWN}-2`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-2`]);
     for (const { update } of updates) expect(update?.changed[0]).toMatch(/^1-02_/);
 
-    // Nothing changed since: neither gets anything.
+    // Nothing has changed: neither gets an update.
     await act(offered, 'pause');
     await act(offered, 'resume');
     await arrived(to, 4);
-    // And again for both, when both were updated before.
+    // The same when both were updated before.
     await act(offered, 'pause');
     await saveTrackTitle(offered, 'Dritte Straße');
     await act(offered, 'resume');
@@ -200,7 +212,7 @@ describe('“send updates”', () => {
         .slice(4)
         .sort(),
     ).toEqual([`UPDATE DELIVERED MP3 ${OWN}-3`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-3`]);
-    // The promoter takes part no longer: the archive's copy stays as it is, the station's own goes on.
+    // The promoter no longer takes part: no update of the archive copy, but of the station's own delivery.
     await act(offered, 'pause');
     await saveTrackTitle(offered, 'Vierte Straße');
     await optOut(offered);
@@ -307,7 +319,7 @@ describe('no copy goes', () => {
       );
     };
 
-  /** An archive whose server's window opens tomorrow, so that nothing runs, and what is queued for it. */
+  /** Deliveries queued for an archive whose transfer window opens tomorrow, so that nothing runs. */
   async function queued(change: (facts: Facts) => Promise<void>): Promise<number> {
     const pool = await database();
     const owner = await promoter();
@@ -336,7 +348,7 @@ describe('no copy goes', () => {
       archiveId: archive.companyId,
       campaignId: sampling.campaignId,
     });
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     await settled();
     const { rowCount } = await pool.query('select 1 from deliveries where institution_id = $1 and release_id = $2', [
       archive.companyId,
@@ -347,7 +359,7 @@ describe('no copy goes', () => {
 
   test('an eligible archive gets a copy (control for the tests above)', async () => {
     expect(await queued(() => Promise.resolve())).toBe(1);
-    // The block list may name another medium than the institution's, and an archive need have none.
+    // Block list entries with another medium than the institution's, and an archive without a medium.
     expect(await queued(blocked('(select max(id) from sampling_mediums)'))).toBe(1);
     expect(await queued(company('sampling_medium_id = null', 'archiveId'))).toBe(1);
   });

@@ -9,7 +9,7 @@ export interface Offered {
   campaignId: number;
 }
 
-/** One of the buttons of the campaign. */
+/** Calls one of the campaign's actions. */
 export async function act({ release, campaignId }: Offered, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
   const { client } = release.owner;
   const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
@@ -35,7 +35,7 @@ export async function saveTrackTitle({ release }: Pick<Offered, 'release'>, titl
   expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
 }
 
-/** Every job that campaigns caused has run. */
+/** Waits until every job of campaigns has run. */
 export const settled = async (): Promise<void> => {
   const pool = await database();
   await until(

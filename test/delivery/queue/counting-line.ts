@@ -2,16 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CountingLine {
   port: number;
-  /** All that there were. */
+  /** Number of connections so far. */
   connections: () => number;
-  /** The most that were open at one time. */
+  /** Maximum number of concurrent connections. */
   mostAtOnce: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * A line to a local server that counts its connections. One that the client has ended is over, though the server may not
- * have noticed yet.
+ * A proxy to a local server that counts connections. A connection that the client has ended no longer counts, even if
+ * the server has not noticed yet.
  */
 export async function countingLine(port: number): Promise<CountingLine> {
   let all = 0;
@@ -35,8 +35,8 @@ export async function countingLine(port: number): Promise<CountingLine> {
           far.destroy();
         });
     }
-    // The end of one before it may still lie in the socket, behind its last bytes; where this process was busy meanwhile, it
-    // is read after the timers.
+    // The end of a previous connection may still be unread in the socket; if this process was busy, it is read after
+    // the timers.
     setTimeout(() => setImmediate(() => setImmediate(() => (most = Math.max(most, open.size)))), 100);
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));

@@ -24,14 +24,14 @@ import { startInstallation, type AppProcess, type Installation } from './install
 import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station, untilMeasured } from './support';
 
 /*
- * What a delivery, and a report on DDEX messages, survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
- * separate processes, with the settings that it has by default, but for how soon a silent worker is taken for dead.
+ * Crashes that a delivery survives: a killed worker, and a restart of Postgres. The application runs as separate
+ * processes with default settings, except for a shorter heartbeat timeout.
  */
 jest.setTimeout(600_000);
 
-/** Twelve seconds of silence instead of forty. */
+/** Heartbeat timeout of twelve seconds instead of forty. */
 const NOTICED_SOON = { WORKER_HEARTBEAT_SECONDS: '3' };
-/** A silent worker's jobs are free within a quarter of a minute; then they still have to run, on a machine that does other things. */
+/** A dead worker's jobs are re-queued within 15 seconds; then they have to run, on a possibly busy machine. */
 const RECOVERY_MS = 300_000;
 
 let installation: Promise<Installation> | undefined;
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The real ffmpeg, which reads a second of sound in ten: an encode that there is time to interrupt. */
+/** The real ffmpeg at a tenth of real-time speed, so that an encode can be interrupted. */
 function slowFfmpeg(): string {
   writeFileSync(
     path.join(folder, 'ffmpeg'),
@@ -84,7 +84,7 @@ async function untilIdle(): Promise<void> {
 
 const delivered = (to: Person): Promise<DeliveryDetail> => newestIn(to, RECOVERY_MS, 'DELIVERED', 'FAILED', 'CANCELED');
 
-/** One delivery, one folder, in it what the manifest says and nothing else. */
+/** Asserts one delivery and one folder with exactly the files of the manifest. */
 async function expectThereOnce(to: Person, delivery: DeliveryDetail): Promise<void> {
   expect(await deliveriesTo(to)).toHaveLength(1);
   const base = path.join(sshd.root, path.dirname(delivery.remoteDirectory ?? ''));
@@ -103,7 +103,8 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   const { startWorker } = await installed();
   const first = await startWorker();
   const release = await realRelease(undefined, 30);
-  // Makes the files of the delivery whose transfer is interrupted: the killed worker encodes for the other one alone.
+  // Renders the files of the delivery whose transfer is interrupted, so that the killed worker encodes only for the
+  // other one.
   const before = await station(sshd, { directory: './before' });
   await prefer(before, 'WAVE_HIGH');
   await push(release, before);
@@ -219,7 +220,7 @@ test('a delivery that is cancelled while its recordings are measured ends the me
   await untilMeasured(release.id);
   await untilIdle();
   await first.stop();
-  // As it is between upload and analysis.
+  // As between upload and analysis.
   const pool = await database();
   await pool.query(
     `update stored_files f set loudness = null, peaks_key = null from tracks t
@@ -238,7 +239,7 @@ test('a delivery that is cancelled while its recordings are measured ends the me
   const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
   await client.post(`/sampling_campaigns/${campaignId}/_actions/pause`, { jpaVersion: body.jpaVersion });
   await newestIn(to, 'CANCELED');
-  // At this pace it would go on for minutes.
+  // At this speed it would take minutes.
   await until(
     () => encodersOf(slow),
     (ids) => ids.length === 0,
@@ -264,7 +265,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
   const half = await newestIn(to, 'TRANSFERRING');
   const there = path.join(sshd.root, half.remoteDirectory ?? '');
   expect(filesIn(there, '.')).toEqual([`${half.files[0]!.name}.part`]);
-  // As after all the tries that there are.
+  // As after the last attempt.
   await (await database()).query('update deliveries set attempts = 99 where id = $1', [half.id]);
   await doomed.kill();
   line.letGo();
@@ -287,7 +288,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
 
 test('a worker with heartbeats keeps its job, however long it takes', async () => {
   const { startWorker } = await installed();
-  // Taken for dead after eight seconds of silence.
+  // Considered dead eight seconds after the last heartbeat.
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_HEARTBEAT_SECONDS: '2' })));
   const release = await realRelease(undefined, 30);
   const to = await station({ ...sshd, port: line.port }, { directory: './long' });
@@ -300,7 +301,8 @@ test('a worker with heartbeats keeps its job, however long it takes', async () =
   const lock = async (): Promise<{ locked_by: string | null; seconds: number } | undefined> =>
     (
       await pool.query<{ locked_by: string | null; seconds: number }>(
-        `select locked_by, extract(epoch from now() - locked_at)::float as seconds from graphile_worker.jobs where key = $1`,
+        `select locked_by, extract(epoch from now() - locked_at)::float as seconds
+         from graphile_worker.jobs where key = $1`,
         [`delivery:${id}`],
       )
     ).rows[0];
@@ -330,7 +332,7 @@ test('Postgres is restarted in the middle: transfers go on, nothing is lost, not
 
   await stopDatabase();
   line.letGo();
-  // The file under way arrives though nobody can write that down. Postgres comes back at once: away for long, it would
+  // The file in transfer arrives although that cannot be recorded. Postgres comes back at once: a longer outage would
   // stop the transfer, which is another test.
   const health = Promise.all(['//healthz', '//readyz'].map(async (at) => (await api().get(at)).status));
   await until(() => existsSync(path.join(there, running.files[0]!.name)));
@@ -359,7 +361,7 @@ test('Postgres is restarted while a worker logs in at the server: that costs no 
   const { startWorker, stopDatabase, startDatabase } = await installed();
   const worker = await startWorker();
   const release = await realRelease();
-  // Behind the first words.
+  // After the first bytes.
   const early = await holdingLine(sshd.port, 100);
   try {
     const to = await station({ ...sshd, port: early.port }, { directory: './login' });
@@ -369,7 +371,7 @@ test('Postgres is restarted while a worker logs in at the server: that costs no 
     await newestIn(to, 'TRANSFERRING');
     await stopDatabase();
     early.letGo();
-    // The login takes moments; what follows it needs the database.
+    // The login takes moments; the next step needs the database.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await startDatabase();
     await until(
@@ -409,7 +411,7 @@ test('a transfer stops when its worker has not reached Postgres for as long as m
     (status) => status === 200,
   );
   const delivery = await delivered(to);
-  // Not the server's fault: neither a failure of the line, nor a try that counts.
+  // Not caused by the server: neither a failed connection nor a counted attempt.
   expect(delivery.history.map(({ outcome, errorCode }) => [outcome, errorCode])).toEqual([
     ['CANCELED', null],
     ['DELIVERED', null],

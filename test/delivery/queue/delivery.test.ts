@@ -20,7 +20,7 @@ import {
   sha256,
   station,
   tagsOf,
-  tell,
+  enqueueJob,
   windowIn,
   type RealRelease,
 } from './support';
@@ -79,7 +79,7 @@ describe('a purchased release arrives', () => {
         files: { name: string; sha256: string; sizeBytes: number }[];
       };
       expect(manifest.files).toHaveLength(7);
-      // All but itself and the manifest, which lists it.
+      // All files except itself and the manifest, which lists it.
       const checked = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: folder }).toString();
       expect(checked.trim().split('\n')).toHaveLength(6);
       for (const file of manifest.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
@@ -92,7 +92,7 @@ describe('a purchased release arrives', () => {
       expect(Number(probe.format.duration)).toBeCloseTo(2, 1);
       const common = tagsOf(first!);
       expect(common).toMatchObject({ title: 'Ça plane', album: 'Grüße aus Köln', track: { no: 1 } });
-      // In WAV the ISRC stands in iXML, which tag readers pass over.
+      // In WAV the ISRC is in iXML, which this reader ignores.
       const isrc = format === 'FLAC' ? common.isrc?.[0] : readFileSync(first!, 'latin1');
       expect(isrc).toMatch(/DEA1\d{8}/);
       // A dummy is never written.
@@ -153,7 +153,7 @@ describe('a purchased release arrives', () => {
     const to = await station(sshd, { directory: './once' });
     const sampling = await push(release, to);
     await newestIn(to, 'DELIVERED');
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     await until(
       async () =>
         (
@@ -237,13 +237,13 @@ describe('when things go wrong', () => {
     expect(first).toEqual([told]);
     expect(first[0]!.text).toContain(`/deliveries?delivery=${failed.id}`);
 
-    // Started again in vain, it is told again.
+    // A manual retry that fails is notified again.
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).status).toBe(200);
     await until(mailsOf, (mails) => mails.length > 1);
     expect(await mailsOf()).toEqual([told, told]);
     await newestIn(to, 'FAILED');
 
-    // What was changed has nothing to do with it.
+    // The changed setting is unrelated to the failure.
     await putRight(to, { fileNaming: 'FULL_FORMAT' });
     expect((await newestIn(to, 'QUEUED', 'FAILED')).state).toBe('FAILED');
     await putRight(to, { password: sshd.password, fileNaming: 'SHORT_FORMAT' });
@@ -262,7 +262,8 @@ describe('after a crash', () => {
     const { id, files, remoteDirectory } = await newestIn(to, 'DELIVERED');
     const folder = path.join(sshd.root, remoteDirectory ?? '');
     const pathOf = (index: number): string => path.join(folder, files[index]!.name);
-    // As a worker leaves it that dies: the first file renamed but not noted, the second half sent, the manifest not begun.
+    // As after a worker's crash: the first file renamed but not recorded, the second partially sent, the manifest not
+    // started.
     const pool = await database();
     const { size } = statSync(pathOf(1));
     renameSync(pathOf(1), `${pathOf(1)}.part`);
@@ -270,7 +271,8 @@ describe('after a crash', () => {
     rmSync(pathOf(files.length - 1));
     const untouched = statSync(pathOf(0)).mtimeMs;
     await pool.query(
-      `update delivery_files set state = 'PENDING', bytes_sent = case when position = $2 then null else 0 end, sent_at = null
+      `update delivery_files set state = 'PENDING',
+      bytes_sent = case when position = $2 then null else 0 end, sent_at = null
       where delivery_id = $1 and position in (1, 2, $2)`,
       [id, files.length],
     );
@@ -280,7 +282,7 @@ describe('after a crash', () => {
       [id],
     );
     await pool.query(`update delivery_attempts set outcome = 'RUNNING', ended_at = null where delivery_id = $1`, [id]);
-    await tell('delivery.run', { deliveryId: id });
+    await enqueueJob('delivery.run', { deliveryId: id });
 
     const delivery = await newestIn(to, 'DELIVERED');
     expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
@@ -296,10 +298,11 @@ describe('after a crash', () => {
     const { id } = await newestIn(to, 'DELIVERED');
     const pool = await database();
     await pool.query(
-      `update deliveries set state = 'TRANSFERRING', delivered_at = null, locked_by = 'a living one', heartbeat_at = localtimestamp where id = $1`,
+      `update deliveries set state = 'TRANSFERRING', delivered_at = null, locked_by = 'a living one',
+       heartbeat_at = localtimestamp where id = $1`,
       [id],
     );
-    await tell('delivery.run', { deliveryId: id });
+    await enqueueJob('delivery.run', { deliveryId: id });
     const left = await until(
       () => newestIn(to, 'TRANSFERRING'),
       ({ notBefore }) => notBefore !== null,
@@ -329,7 +332,7 @@ describe('what has not run is stopped', () => {
     const pool = await database();
     await pool.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [sampling.campaignId]);
     await pool.query(`update sampling_actions set status = 'PAUSED' where id = $1`, [sampling.actionId]);
-    await tell('delivery.campaign-stopped', sampling);
+    await enqueueJob('delivery.campaign-stopped', sampling);
     const canceled = await newestIn(to, 'CANCELED');
     expect(canceled.errorCode).toBe('mpn.backend.delivery.error.canceled');
 
@@ -338,7 +341,7 @@ describe('what has not run is stopped', () => {
     await pool.query(`update ftp_configurations set transfer_start = null, transfer_end = null where company_id = $1`, [
       to.companyId,
     ]);
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     expect((await newestIn(to, 'DELIVERED')).id).not.toBe(canceled.id);
     expect(await deliveriesTo(to)).toHaveLength(2);
   });

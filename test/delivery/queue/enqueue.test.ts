@@ -5,7 +5,7 @@ import { promoter } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, newestIn, push, realRelease, station, tell } from './support';
+import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob } from './support';
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -16,19 +16,23 @@ afterAll(() => sshd?.stop());
 const INSTITUTIONS = 1_500;
 const HOSTS = 19;
 
-/** Stations on so many hosts that do not exist (and, until tomorrow's window, are not asked). */
+/** Stations on many nonexistent hosts, which are not contacted before tomorrow's window. */
 async function manyStations(): Promise<void> {
   const pool = await database();
   const tag = unique();
   await pool.query(
     `with made as (
-       insert into companies (document_id, created_at, updated_at, published_at, name, type, mpn_company_number, ftp_delivery_enabled,
+       insert into companies (document_id, created_at, updated_at, published_at,
+         name, type, mpn_company_number, ftp_delivery_enabled,
          sampling_medium_id, disabled, pending_registration, version)
-       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', null, true, (select min(id) from sampling_mediums), false, false, 1
+       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', null, true,
+         (select min(id) from sampling_mediums), false, false, 1
        from generate_series(1, $2::int) n returning id)
-     insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming, automatic_sampling,
+     insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, directory, file_naming, automatic_sampling,
        send_updates, encoding, transfer_start, transfer_end, max_connections, version)
-     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % $3::int || '.invalid', '.', 'SHORT_FORMAT', id % 10 <> 0, false, 'UTF_8',
+     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % $3::int || '.invalid',
+       '.', 'SHORT_FORMAT', id % 10 <> 0, false, 'UTF_8',
        to_char(now() at time zone 'Europe/Berlin' + interval '3 hours', 'HH24:00'),
        to_char(now() at time zone 'Europe/Berlin' + interval '4 hours', 'HH24:00'), 1, 1 from made`,
     [tag, INSTITUTIONS, HOSTS],
@@ -46,13 +50,14 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
   const { campaignId, actionId } = await sampleTo(pool, release.id, rows[0]!.id);
   await pool.query(
     `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
-     select 'right' || $1::int || '-' || id, $1::int, id, case when id % 7 = 0 then 'STREAMING' else 'DOWNLOAD' end, now()
+     select 'right' || $1::int || '-' || id, $1::int, id,
+       case when id % 7 = 0 then 'STREAMING' else 'DOWNLOAD' end, now()
      from unnest($2::int[]) id where id <> $3`,
     [campaignId, rows.map(({ id }) => id), rows[0]!.id],
   );
   const wanted = rows.filter(({ id }) => id % 10 !== 0 && (id % 7 !== 0 || id === rows[0]!.id)).length;
   const began = Date.now();
-  await tell('delivery.campaign-activated', { campaignId, actionId });
+  await enqueueJob('delivery.campaign-activated', { campaignId, actionId });
   const queued = await until(
     async () =>
       Number(
@@ -62,10 +67,11 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
     (count) => count > 0,
   );
   expect(queued).toBe(wanted);
-  // Set-based: one statement, and the wait for the worker. One by one it took half a minute.
+  // One statement, and the wait for the worker; one by one it took half a minute.
   expect(Date.now() - began).toBeLessThan(10_000);
   const queues = await pool.query<{ count: string }>(
-    `select count(distinct queue_name) from graphile_worker._private_job_queues where queue_name like 'host:host-%.invalid:22'`,
+    `select count(distinct queue_name) from graphile_worker._private_job_queues
+     where queue_name like 'host:host-%.invalid:22'`,
   );
   expect(Number(queues.rows[0]?.count)).toBe(HOSTS);
   await pool.query(`update companies set disabled = true where id = any($1::int[])`, [rows.map(({ id }) => id)]);
@@ -86,7 +92,7 @@ test('“send updates” delivers a changed release again, and only once', async
     object_type: 'release',
     object_id: release.id,
   });
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   const update = await until<DeliveryDetail>(
     () => newestIn(to, 'DELIVERED'),
     ({ id }) => id !== first.id,
@@ -94,7 +100,7 @@ test('“send updates” delivers a changed release again, and only once', async
   expect(update).toMatchObject({ reason: 'UPDATE', state: 'DELIVERED' });
   expect(update.update?.changed).toEqual([first.files[1]?.name, expect.stringMatching(/metadata\.txt$/)]);
 
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   await until(
     async () =>
       (await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'delivery.campaign-activated'`))

@@ -2,17 +2,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HoldingLine {
   port: number;
-  /** From now on a connection stands still once so many bytes were sent over it. Settled when one does. */
+  /** From now on connections stall after the given number of bytes. Resolves when one does. */
   hold: () => Promise<void>;
   letGo: () => void;
-  /** How many the client has open. */
+  /** Number of the client's open connections. */
   connections: () => number;
-  /** Cuts what is connected; new connections are let through. */
+  /** Closes open connections; new ones pass. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
-/** A line to a local server that can be made to stand still after `bytes`. */
+/** A proxy to a local server whose connections can be stalled after `bytes`. */
 export async function holdingLine(port: number, bytes: number): Promise<HoldingLine> {
   let holds = false;
   let onHeld = (): void => undefined;
@@ -22,12 +22,12 @@ export async function holdingLine(port: number, bytes: number): Promise<HoldingL
   const line = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     let sent = 0;
-    // It still is listened to while it stands: nothing is answered, so nothing much comes, but an end is noticed.
+    // A stalled connection is still read, so that its end is noticed.
     let kept: Buffer[] | null = null;
     open.add(near);
     near.on('close', () => open.delete(near));
     near.on('data', (block: Buffer) => {
-      // What was sent together may come as one block: it is parted where the line stands still.
+      // A chunk is split at the byte at which the connection stalls.
       const passing = !kept && holds ? Math.max(0, bytes - sent) : block.length;
       sent += block.length;
       if (kept) {

@@ -8,9 +8,7 @@ import { startAll, stopAll } from '../delivery-fixtures';
 import { act, saveTrackTitle, type Offered } from './campaign-steps';
 import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station } from './support';
 
-/*
- * Institutions that want updates over the files that are there, on real servers of both protocols.
- */
+/* Institutions that want updates in place, on real servers of both protocols. */
 
 let sshd: SshdServer;
 let vsftpd: VsftpdServer;
@@ -56,7 +54,7 @@ interface Listed {
   files: { name: string; sha256: string }[];
 }
 
-/** Every file of the folder but the manifest stands in it, with its checksum. */
+/** Asserts that the manifest lists every other file of the folder with its checksum. */
 function expectWhole(folder: string, manifest: string): Listed {
   const listed = JSON.parse(readFileSync(path.join(folder, manifest), 'utf8')) as Listed;
   const there = filesIn(folder, '.').filter((name) => name !== manifest);
@@ -66,7 +64,7 @@ function expectWhole(folder: string, manifest: string): Listed {
   return listed;
 }
 
-/** The cut id of AES46: 64 characters after version, title and artist. */
+/** The cut id of AES46: 64 characters, after version, title and artist. */
 function cutIdOf(file: string): string {
   const bytes = readFileSync(file);
   const start = bytes.indexOf('cart') + 8 + 4 + 64 + 64;

@@ -14,11 +14,11 @@ const START_LIMIT_MS = 240_000;
 export interface AppProcess {
   pid: number;
   isAlive: () => boolean;
-  /** What it has said on its outputs. */
+  /** Its output so far. */
   words: () => string;
-  /** As `kill -9` does it; nothing is told, nothing is tidied. */
+  /** Like `kill -9`: without a chance to clean up. */
   kill: () => Promise<void>;
-  /** As an operator does it. */
+  /** Like an operator (SIGTERM). */
   stop: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Installation {
   startWorker: (environment?: Record<string, string>) => Promise<AppProcess>;
   stopDatabase: () => Promise<void>;
   startDatabase: () => Promise<void>;
-  /** Ends everything, and removes what it kept. */
+  /** Ends everything and removes its files. */
   stop: () => Promise<void>;
 }
 
@@ -85,9 +85,9 @@ function startProcess(program: string, environment: Record<string, string>): Pro
 /** Starts a Postgres of its own and the web process. */
 export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mpn-installation-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Its Postgres comes back at its port, which no other test may take while it is away.
+  // Its Postgres restarts on the same port, which no other test may use meanwhile.
   const firstPort = 17_000 + 100 * Number(process.env.JEST_WORKER_ID ?? 0);
   const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort };
   const data = path.join(folder, 'data');

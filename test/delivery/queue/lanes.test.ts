@@ -7,7 +7,7 @@ import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
 import { newestIn, prefer, push, realRelease, station } from './support';
 
-/** More servers that stand still than this server's worker takes jobs of the heavy lane at once. */
+/** More stalled servers than the worker has slots for jobs of the heavy lane. */
 const HELD = Number(SERVER_ENVIRONMENT.WORKER_CONCURRENCY) + 2;
 
 let servers: SshdServer[] = [];
@@ -45,7 +45,7 @@ test('a fast server gets its delivery, and a person a mail, while other transfer
   const pool = await database();
   const mails = await pool.query<{ id: number }>('select id from mails where recipient = $1', [user.email]);
   expect(mails.rows).toHaveLength(1);
-  // Here a mail ends in the mailbox; what is seen is that its job was done.
+  // Mails are not sent here: waits until the mail's job is done.
   await until(
     async () =>
       (await pool.query('select 1 from graphile_worker._private_jobs where key = $1', [`mail-${mails.rows[0]!.id}`]))

@@ -5,7 +5,7 @@ import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { newestIn, prefer, push, realRelease, station, untilMeasured } from './support';
 
-/* Delivered files say how loud they are, also when the delivery is quicker than the analysis of the upload. */
+/* Delivered files contain their loudness, even if the delivery starts before the analysis of the upload. */
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface ListedTrack {
   fileName: string;
   loudness: { integratedLufs: number; truePeakDbtp: number };
   processing: { resampled: boolean; dither: string | null; gainDb: number };
@@ -30,7 +30,7 @@ test('the loudness of an MP3 file is measured in it, not calculated from its sou
   const release = await realRelease();
   await untilMeasured(release.id);
   const pool = await database();
-  // What would be written if it were calculated.
+  // The value that would be written if it were computed from the source.
   await pool.query(
     `update stored_files f set loudness = jsonb_set(f.loudness::jsonb, '{truePeakDbtp}', '-30') from tracks t
      where t.release_id = $1 and f.id = t.audio_file_id`,
@@ -43,7 +43,7 @@ test('the loudness of an MP3 file is measured in it, not calculated from its sou
   expect(delivery.state).toBe('DELIVERED');
   const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
   const json = delivery.files.find(({ kind }) => kind === 'METADATA_JSON')!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks).toHaveLength(2);
   for (const { fileName, loudness } of tracks)
     expect([fileName, loudness.truePeakDbtp]).toEqual([fileName, truePeakOf(path.join(folder, fileName))]);
@@ -53,7 +53,7 @@ test('a delivery measures what has not been measured yet; tags and JSON say the 
   const release = await realRelease();
   const pool = await database();
   await untilMeasured(release.id);
-  // As it is between upload and analysis.
+  // As between upload and analysis.
   await pool.query(
     `update stored_files f set loudness = null, peaks_key = null from tracks t
      where t.release_id = $1 and f.id = t.audio_file_id`,
@@ -67,7 +67,7 @@ test('a delivery measures what has not been measured yet; tags and JSON say the 
 
   const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
   const json = delivery.files.find(({ name }) => name.endsWith('.json') && !name.includes('manifest'))!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks.map(({ processing }) => processing)).toMatchObject([
     { resampled: false, dither: null, gainDb: 0 },
     { resampled: true, dither: 'TPDF', gainDb: 0 },

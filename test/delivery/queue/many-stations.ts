@@ -6,9 +6,9 @@ import { sampleTo } from '../../factories/release';
 import { database, server } from '../../http/support/server';
 import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
-import { tell } from './support';
+import { enqueueJob } from './support';
 
-/** Where a station takes its deliveries: a server, by the port of the line to it. */
+/** Server of a station, by the port of the proxy to it. */
 export interface StationTarget {
   server: SshdServer | VsftpdServer;
   port: number;
@@ -26,7 +26,8 @@ export async function makeStations(targets: readonly StationTarget[]): Promise<n
   const { rows } = await pool.query<{ id: number }>(
     `insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
        sampling_medium_id, disabled, pending_registration, version)
-     select $1 || n, now(), now(), now(), 'Radio ' || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
+     select $1 || n, now(), now(), now(), 'Radio ' || n, 'MEDIA', true,
+       (select min(id) from sampling_mediums), false, false, 1
      from generate_series(1, $2::int) n returning id`,
     [unique(), targets.length],
   );
@@ -46,11 +47,15 @@ export async function makeStations(targets: readonly StationTarget[]): Promise<n
     };
   });
   await pool.query(
-    `insert into ftp_configurations (document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted,
-       host_key_fingerprint, directory, file_naming, automatic_sampling, send_updates, encoding, max_connections, version)
-     select document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted, host_key_fingerprint,
+    `insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, server_port, user_name, password_encrypted,
+       host_key_fingerprint, directory, file_naming, automatic_sampling,
+       send_updates, encoding, max_connections, version)
+     select document_id, company_id, protocol, server_address, server_port,
+       user_name, password_encrypted, host_key_fingerprint,
        directory, 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1
-     from json_to_recordset($1) as s(document_id text, company_id int, protocol text, server_address text, server_port int,
+     from json_to_recordset($1) as s(document_id text, company_id int,
+       protocol text, server_address text, server_port int,
        user_name text, password_encrypted text, host_key_fingerprint text, directory text)`,
     [JSON.stringify(settings)],
   );
@@ -73,6 +78,7 @@ export async function pushToMany(
      select 'right' || $1::int || '-' || id, $1::int, id, 'DOWNLOAD', now() from unnest($2::int[]) id`,
     [campaignId, stations.slice(1)],
   );
-  for (let copy = 0; copy < copies; copy += 1) await tell('delivery.campaign-activated', { campaignId, actionId });
+  for (let copy = 0; copy < copies; copy += 1)
+    await enqueueJob('delivery.campaign-activated', { campaignId, actionId });
   return { campaignId };
 }

@@ -43,13 +43,14 @@ interface Outcome {
   state: string;
   attempts: number;
   remote_directory: string;
-  /** How each try ended, and of what it failed. */
+  /** Outcome of each attempt, with its error. */
   tries: string[];
   files: { name: string; sha256: string; state: string }[];
 }
 
 const OUTCOMES = `select d.id, d.institution_id, d.state, d.attempts, d.remote_directory,
-    (select array_agg(concat_ws(' ', a.outcome, a.step, a.error_code) order by a.number) from delivery_attempts a where a.delivery_id = d.id) as tries,
+    (select array_agg(concat_ws(' ', a.outcome, a.step, a.error_code) order by a.number)
+      from delivery_attempts a where a.delivery_id = d.id) as tries,
     (select json_agg(json_build_object('name', f.name, 'sha256', f.sha_256, 'state', f.state) order by f.name)
      from delivery_files f where f.delivery_id = d.id) as files
   from deliveries d where d.campaign_id = $1 order by d.id`;
@@ -64,20 +65,22 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
       port: lines[index % HOSTS]!.port,
     })),
   );
-  // Duplicate jobs, taken by both workers at the same time.
+  // Duplicate jobs, taken by both workers concurrently.
   const { campaignId } = await pushToMany(release.id, institutions, 4);
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_CONCURRENCY: '12' })));
   await until(
     async () => (await pool.query('select 1 from deliveries where campaign_id = $1', [campaignId])).rowCount ?? 0,
     (count) => count >= INSTITUTIONS,
   );
-  // And so may the deliveries' own jobs: the one that prepares, and the one that sends, which waits in its server's queue.
+  // The deliveries' own jobs may be duplicated too: the one that prepares, and the one that sends, which waits in its
+  // server's queue.
   const again = await pool.query(
     `select graphile_worker.add_job(task, json_build_object('deliveryId', d.id), queue)
      from deliveries d
      join ftp_configurations f on f.company_id = d.institution_id
      join graphile_worker.jobs j on j.key = 'delivery:' || d.id
-     cross join lateral (values ('delivery.run', ${queueName('d.id')}), (j.task_identifier, j.queue_name)) as t(task, queue)
+     cross join lateral (values ('delivery.run', ${queueName('d.id')}),
+       (j.task_identifier, j.queue_name)) as t(task, queue)
      where d.campaign_id = $1`,
     [campaignId],
   );
@@ -117,7 +120,7 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
   expect(lines.map(({ connections, mostAtOnce }) => [connections(), mostAtOnce()])).toEqual(
     lines.map(() => [INSTITUTIONS / HOSTS, 1]),
   );
-  // One mail each is for the addresses that are entered, and none are; nobody is told twice either.
+  // No notification addresses are configured, so there are no mails.
   expect((await pool.query(`select 1 from mails where unique_key like 'delivered-%'`)).rowCount).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));
 });

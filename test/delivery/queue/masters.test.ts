@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface ListedTrack {
   fileName: string;
   loudness: { integratedLufs: number; truePeakDbtp: number };
   processing: { source: object; resampled: boolean; dither: string | null; gainDb: number };
 }
 
-/** What ffprobe says: codec, Hz, bits. */
+/** Codec, sample rate in Hz and bit depth, by ffprobe. */
 function streamOf(file: string): string {
   const entries = 'stream=codec_name,sample_rate,bits_per_raw_sample';
   const args = ['-v', 'error', '-select_streams', 'a:0', '-show_entries', entries, '-of', 'csv=p=0', file];
@@ -62,7 +62,7 @@ test.each<[string, [string, string], 'TPDF' | null]>([
     expect([name, sha256(path.join(folder, name))]).toEqual([name, sum]);
 
   const json = delivery.files.find(({ name }) => name.endsWith('.json') && !name.includes('manifest'))!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks.map(({ fileName }) => streamOf(path.join(folder, fileName)))).toEqual(streams);
   expect(tracks.map(({ processing }) => processing)).toEqual([
     {

@@ -9,7 +9,7 @@ import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
 import { filesIn, newestIn, prefer, push, putRight, realRelease, sha256, station } from './support';
 
-/* What arrived at the station's old server is not at its new one. */
+/* After a change of server, files on the old server do not count as delivered. */
 
 let old: SshdServer;
 let other: SshdServer;
@@ -25,7 +25,10 @@ afterAll(async () => {
   await stopAll([old, other]);
 });
 
-/** A station whose connection is cut in the middle of the second track, and its delivery, which waits for the next try. */
+/**
+ * A station whose connection is cut in the middle of the second track, with its delivery, which waits for the next
+ * attempt.
+ */
 async function cutHalfWay(directory: string): Promise<{ to: Person; half: DeliveryDetail }> {
   const release = await realRelease(undefined, 30);
   const to = await station({ ...old, port: line.port }, { directory });

@@ -9,8 +9,8 @@ import { until } from '../../support/until';
 import { newestIn, push, realRelease, station, type RealRelease } from './support';
 
 /*
- * Who is told of a failure, beyond those whom the institution has named: our support where the fault is ours, and in a
- * group the admins of the main company, whose server it is.
+ * Who is notified of a failure besides the institution's notification addresses: our support if we caused it, and in a
+ * group the admins of the main company, which owns the server.
  */
 
 let sshd: SshdServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface SupportNotification {
   data: { releaseId: number; title: string; code: string };
 }
 
@@ -36,8 +36,8 @@ test('a file that is damaged on our side is reported to support once, however ma
   writeFileSync(path.join((await server()).folder, 'storage', files[0]!.storage_key), 'no sound');
   const stations = await Promise.all([1, 2].map((n) => station(sshd, { directory: `./broken-${n}` })));
   for (const to of stations) await push(broken, to);
-  const toldOf = async (): Promise<Told[]> => {
-    const { rows } = await pool.query<Told>(
+  const supportNotifications = async (): Promise<SupportNotification[]> => {
+    const { rows } = await pool.query<SupportNotification>(
       `select data from notifications where user_id = $1 and type = 'DELIVERY_NEEDS_ATTENTION'`,
       [support.user.id],
     );
@@ -50,7 +50,7 @@ test('a file that is damaged on our side is reported to support once, however ma
     );
     expect(failed.errorMessage).toContain('Our support has been notified.');
   }
-  // Who downloads it is told in words, not by a download that ends in nothing.
+  // A download is refused with an error and does not just break off.
   const download = await stations[0]!.client.post(
     `/releases/${broken.id}/tracks/${broken.trackIds[0]}/_actions/download`,
     { audioFormat: 'WAVE_HIGH' },
@@ -59,7 +59,7 @@ test('a file that is damaged on our side is reported to support once, however ma
     422,
     { globalErrors: [{ messageCode: 'mpn.backend.delivery.error.rendition-failed' }] },
   ]);
-  expect(await toldOf()).toEqual([
+  expect(await supportNotifications()).toEqual([
     { data: expect.objectContaining({ title: 'Grüße aus Köln', code: expect.stringContaining('rendition-failed') }) },
   ]);
 });
@@ -97,7 +97,7 @@ test('an institution that cannot be reached is reported to the promoter once, wi
     failed: [{ code: 'mpn.backend.delivery.error.institution-sign-in' }],
   });
   expect(JSON.stringify(first?.data)).not.toContain('refused');
-  // The same one again, and another one, on the same day.
+  // The same failure again, and another one, on the same day.
   const again = await newestIn(stations[0]!, 'FAILED');
   await stations[0]!.client.post(`/deliveries/${again.id}/_actions/retry`);
   await push(sent, stations[1]!);

@@ -10,8 +10,8 @@ import { holdingLine, type HoldingLine } from './holding-line';
 import { hurry, newestIn, push, realRelease, sha256, station, type RealRelease } from './support';
 
 /*
- * What a delivery that will not go on leaves behind: nothing that is half. Over SFTP the line stands still in the middle
- * of the first track; over FTP, which opens a connection of its own per file, the server is slow.
+ * A cancelled or failed delivery leaves no partial uploads behind. Over SFTP the connection stalls in the middle of the
+ * first track; over FTP, which opens a connection of its own per file, the server is slow.
  */
 
 let sshd: SshdServer;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 interface Way {
   server: () => SshdServer | VsftpdServer;
-  /** Settled when the line stands still; null where it does not, because the server is slow. */
+  /** Resolves when the connection stalls; null if it does not, because the server is slow. */
   hold: () => Promise<void> | null;
   letGo: () => void;
   cut: () => void;
@@ -93,7 +93,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     const folder = folderOf(delivery);
     const [part] = partsIn(folder);
     const { files } = await newestIn(to, 'TRANSFERRING');
-    // The name that our second track would have had: not ours, because we have not begun it.
+    // The name that our second track would have had: not ours, because we have not started to send it.
     const foreign = `${files[1]!.name}.part`;
     expect(foreign).not.toBe(part);
     writeFileSync(path.join(folder, foreign), 'theirs');
@@ -102,7 +102,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     });
     expect(withdrawn.status).toBe(200);
     expect((await newestIn(to, 'CANCELED')).errorCode).toBe('mpn.backend.delivery.error.withdrawn');
-    // The run looks once a second whether the delivery is still its own.
+    // The run checks once a second whether it still owns the delivery.
     await until(
       () => newestIn(to, 'CANCELED'),
       ({ history }) => history[0]?.outcome === 'CANCELED',
@@ -140,7 +140,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     const sizeOf = (): number => statSync(path.join(folder, part!)).size;
     cut();
     await newestIn(to, 'QUEUED');
-    // As after all the tries that there are.
+    // As after the last attempt.
     await pool.query('update deliveries set attempts = 99 where id = $1', [delivery.id]);
     const before = sizeOf();
     const held = hold();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => vsftpd?.stop());
 
-/** All of it is there, and nothing beside. */
+/** Asserts that all files are there, and no others. */
 function expectWhole({ remoteDirectory, files }: DeliveryDetail): void {
   const folder = path.join(vsftpd.root, remoteDirectory ?? '');
   expect(filesIn(folder, '.')).toEqual(files.map(({ name }) => name).sort());
@@ -51,7 +51,7 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
 
 /**
  * Runs the removal of partial uploads late, or now.
- * @returns how often it was tried
+ * @returns number of attempts
  */
 async function cleanUpIn(id: number, interval: string): Promise<number | undefined> {
   const { rows } = await (

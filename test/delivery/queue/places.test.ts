@@ -14,7 +14,7 @@ import { throttledLine, type ThrottledLine } from './throttled-line';
 /* Transfer slots: how many run at once, and that slow transfers release theirs. */
 jest.setTimeout(240_000);
 
-/** Slower than the 20 kB/s below which a transfer gives way. */
+/** Slower than the 20 kB/s below which a transfer releases its slot. */
 const SLOW = 12_000;
 /** Limits that a test can wait for. */
 const IMPATIENT = { DELIVERY_SLOW_SECONDS: '4', DELIVERY_SLOW_PAUSE_SECONDS: '4' };
@@ -105,7 +105,8 @@ test('the files of a delivery are made before other uploads are analysed, and af
   const made = `(select max(x.ready_at) from renditions x join tracks t on t.audio_file_id = x.file_id
     where t.release_id = $1 and x.format = 'MP3')`;
   const { rows } = await pool.query<{ others: number; own: number }>(
-    `select (select count(*)::int from stored_files f where f.id = any($2) and f.loudness is not null and f.updated_at < ${made}) as others,
+    `select (select count(*)::int from stored_files f
+       where f.id = any($2) and f.loudness is not null and f.updated_at < ${made}) as others,
        (select count(*)::int from stored_files f join tracks t on t.audio_file_id = f.id
         where t.release_id = $1 and f.loudness is not null and f.updated_at < ${made}) as own`,
     [release.id, others],

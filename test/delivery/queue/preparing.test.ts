@@ -5,11 +5,11 @@ import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, newestIn, push, realRelease, station, tell, type RealRelease } from './support';
+import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob, type RealRelease } from './support';
 
 /*
- * Files are made outside the queue of the server that they go to. An encode takes as long as a test wants: another process
- * (which is this test) says that it is rendering, until it says no more.
+ * Files are made outside the queue of the server that they go to. A test controls how long an encode takes: it claims
+ * the rendition as if another process were rendering it.
  */
 
 let sshd: SshdServer;
@@ -22,7 +22,7 @@ interface Encode {
   finish: () => Promise<void>;
 }
 
-/** Takes the release's first track for a process that renders, and speaks for it. */
+/** Claims the rendition of the release's first track, and sends its heartbeat. */
 async function slowEncode(release: RealRelease, format = 'MP3'): Promise<Encode> {
   const pool = await database();
   const { rows } = await pool.query<{ id: number }>(
@@ -71,7 +71,7 @@ test('a slow encode keeps no other delivery to the same server waiting', async (
     await encode.finish();
   }
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
-  // One try, seen through by two jobs.
+  // One attempt, processed by two jobs.
   expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1, history: [{ outcome: 'DELIVERED', number: 1 }] });
   expect(delivery.history).toHaveLength(1);
   const { rows } = await (
@@ -128,11 +128,13 @@ test.each([
   const to = await station(sshd, { directory: `./again-${state}`, automaticSampling: false });
   const { campaignId, actionId } = await sampleTo(await database(), release.id, to.companyId);
   const pool = await database();
-  // As the worker leaves it that dies at this point.
+  // As after a worker's crash at this point.
   const { rows } = await pool.query<{ id: number }>(
-    `insert into deliveries (document_id, unique_key, release_id, institution_id, campaign_id, action_id, reason, state, attempts,
+    `insert into deliveries (document_id, unique_key, release_id, institution_id,
+       campaign_id, action_id, reason, state, attempts,
        queued_at, started_at, locked_by, heartbeat_at)
-     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', $7, 1, localtimestamp, localtimestamp, $6, localtimestamp - interval '1 minute')
+     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', $7, 1, localtimestamp,
+       localtimestamp, $6, localtimestamp - interval '1 minute')
      returning id`,
     [`again-${state}-${release.id}`, release.id, to.companyId, campaignId, actionId, lockedBy, state],
   );
@@ -142,7 +144,7 @@ test.each([
      values ($1, $2, 1, localtimestamp, 'RUNNING', $3)`,
     [`again-${id}`, id, lockedBy ?? 'another'],
   );
-  await Promise.all([tell(task, { deliveryId: id }), tell(task, { deliveryId: id })]);
+  await Promise.all([enqueueJob(task, { deliveryId: id }), enqueueJob(task, { deliveryId: id })]);
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(delivery).toMatchObject({ id, state: 'DELIVERED', attempts: outcomes.length });
   expect(delivery.history.map(({ outcome }) => outcome)).toEqual(outcomes);
@@ -187,8 +189,8 @@ test.each([
 });
 
 /**
- * A second delivery of a release, whose files are there already: it stands still just before it begins to transfer, as
- * long as the transaction of `end` does, which is told its id.
+ * A second delivery of a release, whose files are rendered already: it is blocked just before its transfer until the
+ * transaction of `end`, which receives its id, ends.
  */
 async function stoppedBeforeTransfer(
   directory: string,

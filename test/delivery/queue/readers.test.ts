@@ -5,7 +5,7 @@ import type { Loudness, ReleaseEntity } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { newestIn, prefer, push, realRelease, station, untilMeasured, type RealRelease } from './support';
 
-/* What the promoter typed, as exiftool and mediainfo read it in the files that a station gets. */
+/* Compares the promoter's input with what exiftool and mediainfo read in delivered files. */
 
 const FORMATS = ['MP3', 'FLAC', 'WAVE_HIGH'] as const;
 type Format = (typeof FORMATS)[number];
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-/** The promoter fills in release and track. */
+/** Fills in all fields of release and track. */
 async function typeIn({ id, owner }: RealRelease): Promise<void> {
   const { body } = await owner.client.get<ReleaseEntity>(`/releases/${id}`);
   const { status, body: saved } = await owner.client.patch<ReleaseEntity>(`/releases/${id}`, {
@@ -111,7 +111,7 @@ test.each<[fact: string, value: string, Places]>([
     {
       MP3: ['exiftool ID3v2_3:Artist', 'mediainfo General:Performer'],
       FLAC: ['exiftool Vorbis:Artist', 'exiftool Vorbis:Performer', 'mediainfo General:Performer'],
-      // mediainfo takes RIFF's IART for a director, as in films.
+      // mediainfo interprets RIFF's IART as a director, as in films.
       WAVE_HIGH: ['exiftool RIFF:Artist', 'exiftool XML:BwfxmlUserArtist', 'mediainfo General:Director'],
     },
   ],

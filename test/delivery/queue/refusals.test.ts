@@ -24,8 +24,8 @@ import {
 import { expectWhole, folderOf, nextTry, triesOf } from './tries';
 
 /*
- * What an institution's server does to a delivery, through the queue: what can help is tried again, what cannot is failed
- * at once, with a sentence that says what to do; nothing lies under a final name that is not whole.
+ * Failures of an institution's server, through the queue: retryable ones are retried, others fail at once with a text
+ * that says what to do; no incomplete file ever has a final name.
  */
 
 /** Slow enough to be seen in the middle of a file of 8.6 MB, on a busy machine too. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
     startVsftpd({ bytesPerSecond: SLOW_BYTES_PER_SECOND }),
     startProftpd({ bytesPerSecond: SLOW_BYTES_PER_SECOND, resuming: false, overwriting: false }),
   );
-  // In the middle of the first track (8.6 MB).
+  // Stalls in the middle of the first track (8.6 MB).
   line = await holdingLine(sshd.port, 4_000_000);
   short = await realRelease();
   long = await realRelease(undefined, 30);
@@ -61,7 +61,7 @@ afterAll(async () => {
   await stopAll([sshd, vsftpd, slow, strict, stalled?.server]);
 });
 
-/** A delivery that stands still in the middle; a minute has to pass until it is given up, while the others run. */
+/** A delivery that stalls in the middle; its timeout takes a minute, while the other tests run. */
 async function stall(): Promise<typeof stalled> {
   const server = await startSshd();
   const still = await holdingLine(server.port, 4_000_000);
@@ -74,8 +74,8 @@ async function stall(): Promise<typeof stalled> {
 }
 
 /**
- * It waits for its next try, by itself, and says why.
- * @param mostTries more than one where the test looks so late that it may have been tried again, with the same result
+ * Asserts that it waits for its next attempt, with the reason.
+ * @param mostTries more than 1 if the test looks so late that it may have been retried with the same result
  */
 async function expectWaiting(
   to: Person,
@@ -100,7 +100,7 @@ async function expectWaiting(
   return waiting;
 }
 
-/** Its next try, now: it is delivered, once. */
+/** Runs the next attempt now, and asserts that it is delivered once. */
 async function expectDeliveredNext(to: Person, server: { root: string }, waiting: DeliveryDetail): Promise<void> {
   await hurry(waiting.id);
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
@@ -176,7 +176,7 @@ describe('tried again', () => {
       await push(short, to);
       const waiting = await expectWaiting(to, 'connection-refused', 'connect', 'does not accept connections');
       expect(waiting.mayRetry).toBe(true);
-      // As after the last of its tries, which are hours apart: by itself it is not tried within this test.
+      // As after one of its last attempts, which are hours apart: no automatic retry during this test.
       await postpone(waiting.id);
       await late.start();
       expect((await to.client.post(`/deliveries/${waiting.id}/_actions/retry`)).status).toBe(200);

@@ -200,7 +200,7 @@ test('FTP: what was encrypted once is not sent unencrypted, until there is encry
       errorMessage: expect.stringContaining('Nothing is sent to it unencrypted'),
     });
     expect(readdirSync(plain.root)).toEqual([]);
-    // Nor is a connection test, with the settings of that server, that does not require it.
+    // Neither is a connection test with that server's settings that does not require TLS.
     const test_ = await to.client.post<{ steps: { errorCode: string | null }[] }>(
       `/companies/${to.companyId}/_actions/test_ftp`,
       { protocol: 'FTP', serverAddress: plain.host, serverPort: plain.port, userName, password, requireTls: false },

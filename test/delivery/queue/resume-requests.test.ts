@@ -2,7 +2,7 @@ import { insertRow, unique } from '../../factories/insert';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { act, settled } from './campaign-steps';
-import { deliveriesTo, newestIn, push, putRight, realRelease, station, tell, windowIn } from './support';
+import { deliveriesTo, newestIn, push, putRight, realRelease, station, enqueueJob, windowIn } from './support';
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a release that an editor asked for is not pushed as well; a failed one is 
   });
 
   await putRight(to, { automaticSampling: true });
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   await settled();
   expect((await deliveriesTo(to)).map(({ id }) => id)).toEqual([...asked.body.deliveryIds, failed.id]);
 });

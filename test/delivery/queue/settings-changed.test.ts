@@ -33,8 +33,8 @@ test('what waits for its next try is tried at once when the settings are put rig
   );
   expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${nobody}`);
 
-  // Right, but not now: it stays, in its new queue.
-  // A password that was kept for another port is not sent to this one.
+  // Correct settings, but outside of the window: it stays queued, in the new server's queue. A password stored for
+  // another port is not sent to this one.
   await putRight(to, { serverPort: sshd.port, password: sshd.password, ...windowIn(3, 5) });
   const kept = await until(
     () => newestIn(to, 'QUEUED', 'WAITING_FOR_WINDOW', 'DELIVERED'),

@@ -22,7 +22,7 @@ const FILE_OF: Record<Part, string> = {
     'select f.storage_key from stored_files f join artist_infos n on n.info_file_id = f.id where n.release_id = $1',
 };
 
-/** Where the bytes of a part of the release lie. */
+/** Storage path of a part of the release. */
 async function pathOf(release: RealRelease, part: Part): Promise<string> {
   const { rows } = await (await database()).query<{ storage_key: string }>(FILE_OF[part], [release.id]);
   return path.join((await server()).folder, 'storage', rows[0]!.storage_key);
@@ -31,10 +31,10 @@ async function pathOf(release: RealRelease, part: Part): Promise<string> {
 const remove = (file: string): void => rmSync(file);
 const damage = (file: string): void => writeFileSync(file, 'no longer what was uploaded');
 
-/** What the log says once the first try is over. */
+/** The delivery log after the first attempt. */
 async function firstTry(release: RealRelease, directory: string, settings = {}): Promise<DeliveryDetail> {
   const to = await station(sshd, { directory });
-  // Of a track's own format nothing has to be made: what is missing is missed all the same.
+  // In the track's own format nothing is rendered: a missing source must be noticed all the same.
   await prefer(to, 'WAVE_STANDARD', settings);
   await push(release, to);
   return until(
@@ -56,7 +56,7 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   const delivery = await firstTry(release, `./${code}-${part}`);
   expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
   expect(delivery.errorMessage).toMatch(sentence);
-  // What is not there will not be there later either.
+  // A missing source is not retried.
   expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
 });
 

@@ -83,7 +83,8 @@ export async function untilMeasured(releaseId: number): Promise<void> {
     async () =>
       (
         await pool.query(
-          `select 1 from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1 and f.loudness is null`,
+          `select 1 from tracks t join stored_files f on f.id = t.audio_file_id
+           where t.release_id = $1 and f.loudness is null`,
           [releaseId],
         )
       ).rowCount,
@@ -93,7 +94,7 @@ export async function untilMeasured(releaseId: number): Promise<void> {
 
 type Settings = Record<string, unknown>;
 
-/** A media admin whose company takes deliveries on this server. */
+/** A media admin whose company receives deliveries on this server. */
 export async function station(server: SshdServer | VsftpdServer, changes: Settings = {}): Promise<Person> {
   const admin = await editor({}, 'MEDIA_ADMIN');
   const isSsh = 'hostKeyFingerprint' in server;
@@ -125,7 +126,7 @@ const inFormat = (format: string) => ({
   preferredAudioFormat: format,
 });
 
-/** The station takes audio in this format; `changes` to what its server takes. */
+/** Sets the station's audio format; `changes`: further settings of its server. */
 export async function prefer(to: Person, format: string, changes: Settings = {}): Promise<void> {
   const address = `/companies/${to.companyId}/delivery_settings`;
   const { body } = await to.client.get<{ version: number }>(address);
@@ -139,7 +140,7 @@ export async function prefer(to: Person, format: string, changes: Settings = {})
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-/** Somebody at the station puts their server's settings right. */
+/** Corrects a station's server settings. */
 export async function putRight(to: Person, changes: Settings): Promise<void> {
   const { body } = await to.client.get<{ configuration: Settings }>(`/companies/${to.companyId}/delivery_settings`);
   const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = body.configuration;
@@ -150,7 +151,7 @@ export async function putRight(to: Person, changes: Settings): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-/** The release is sampled to the station, and the queue hears of it as it does from the campaign. */
+/** Samples the release to the station, with the campaign's event. */
 export async function push(
   release: RealRelease,
   to: Person,
@@ -158,16 +159,17 @@ export async function push(
 ): Promise<{ campaignId: number; actionId: number }> {
   const pool = await database();
   await pool.query(
-    `update companies set sampling_medium_id = coalesce(sampling_medium_id, (select id from sampling_mediums order by id limit 1)),
+    `update companies
+       set sampling_medium_id = coalesce(sampling_medium_id, (select id from sampling_mediums order by id limit 1)),
        pending_registration = false where id = $1`,
     [to.companyId],
   );
   const sampling = await sampleTo(pool, release.id, to.companyId, options);
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   return sampling;
 }
 
-export async function tell(task: string, payload: Record<string, unknown>): Promise<void> {
+export async function enqueueJob(task: string, payload: Record<string, unknown>): Promise<void> {
   await (await database()).query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 }
 
@@ -176,20 +178,23 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
-/** The station's newest delivery, notices aside, once it is in one of these states; a number in front is how long to wait for it. */
+/**
+ * The station's newest delivery, notices aside, once it is in one of these states; a number in front is the timeout in
+ * milliseconds.
+ */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
   const states = wanted.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
     const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };
-  // Of one answer: between two of them it goes on.
+  // Compares one reply, because the state changes between two.
   const is = (delivery: DeliveryDetail | undefined): boolean =>
     delivery !== undefined && states.includes(delivery.state);
   return (await until(newest, is, typeof wanted[0] === 'number' ? wanted[0] : undefined))!;
 }
 
-/** Times of a transfer window, hours from now, as they stand in the settings. */
+/** Times of a transfer window, hours from now, in the form of the settings. */
 export function windowIn(from: number, until: number): { transferStart: string; transferEnd: string } {
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
@@ -198,14 +203,14 @@ export function windowIn(from: number, until: number): { transferStart: string; 
   return { transferStart: at(from), transferEnd: at(until) };
 }
 
-/** Runs what waits for a later try now. */
+/** Runs the next attempt now. */
 export async function hurry(deliveryId: number): Promise<void> {
   await (
     await database()
   ).query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`delivery:${deliveryId}`]);
 }
 
-/** Puts the next try off by some hours, as after one of the last tries. */
+/** Postpones the next attempt by some hours, as after one of the last attempts. */
 export async function postpone(deliveryId: number): Promise<void> {
   const pool = await database();
   const later = `now() + interval '6 hours'`;
@@ -227,7 +232,7 @@ export interface ReadTags {
   picture?: unknown[];
 }
 
-/** What music-metadata reads. It is an ES module, which jest does not load: it reads in a process of its own. */
+/** Tags read by music-metadata, in a process of its own, because jest does not load ES modules. */
 export function tagsOf(file: string): ReadTags {
   const module = path.resolve(__dirname, '../../../node_modules/music-metadata/lib/index.js');
   const script = `import(${JSON.stringify(pathToFileURL(module).href)}).then(async (reader) => {

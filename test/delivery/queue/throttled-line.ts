@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ThrottledLine {
   port: number;
-  /** Bytes a second to the server, over each connection; Infinity for as fast as it goes. */
+  /** Bytes a second to the server, over each connection; Infinity for no limit. */
   setRate: (bytesPerSecond: number) => void;
-  /** All connections that there were. */
+  /** Number of connections so far. */
   connections: () => number;
-  /** Bytes that were sent to the server. */
+  /** Bytes sent to the server. */
   sent: () => number;
   close: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface ThrottledLine {
 /** Parts of a second in which bytes are let through. */
 const TICKS = 10;
 
-/** A line to a local server that takes only so many bytes a second, as a station's slow internet access does. */
+/** A proxy to a local server with limited bandwidth, like a station's slow internet access. */
 export async function throttledLine(port: number, bytesPerSecond: number): Promise<ThrottledLine> {
   let rate = bytesPerSecond;
   let all = 0;

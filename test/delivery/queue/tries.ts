@@ -3,22 +3,22 @@ import type { DeliveryDetail } from '@mpn/domain';
 import { database } from '../../http/support/server';
 import { filesIn, sha256 } from './support';
 
-/** Where the files of a delivery lie, as this machine sees it. */
+/** Local path of a delivery's folder. */
 export const folderOf = (server: { root: string }, { remoteDirectory }: DeliveryDetail): string =>
   path.join(server.root, remoteDirectory ?? '');
 
-/** Every file of it there, whole, and nothing beside. */
+/** Asserts that every file is complete, and that there are no others. */
 export function expectWhole(server: { root: string }, delivery: DeliveryDetail): void {
   const folder = folderOf(server, delivery);
   expect(filesIn(folder, '.')).toEqual(delivery.files.map(({ name }) => name).sort());
   for (const file of delivery.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
 }
 
-/** What the log shows of each try. */
+/** Outcome of each attempt in the log. */
 export const triesOf = ({ history }: DeliveryDetail): unknown[] =>
   history.map(({ outcome, step, errorCode }) => [outcome, step, errorCode?.replace('mpn.backend.delivery.error.', '')]);
 
-/** When the queue looks at it again; undefined when it does not. */
+/** Time of the next attempt; undefined without one. */
 export async function nextTry(deliveryId: number): Promise<Date | undefined> {
   const { rows } = await (
     await database()

@@ -44,7 +44,9 @@ interface Sampled {
   campaignId: number;
 }
 
-/** A release that has arrived at a station which wants updates; `takes` is what its server does not take of all. */
+/**
+ * A release that has arrived at a station which wants updates; `takes`: contents that its server accepts, if not all.
+ */
 async function delivered(directory: string, takes: Record<string, unknown> = {}): Promise<Sampled> {
   const release = await realRelease();
   const to = await station(sshd, { directory, sendUpdates: true });
@@ -68,7 +70,7 @@ async function update(to: Person, number: number): Promise<DeliveryDetail> {
 const nameIn = ({ files }: DeliveryDetail, kind: string): string => files.find((file) => file.kind === kind)!.name;
 const jsonIn = <T = unknown>(delivery: DeliveryDetail, kind: string): T =>
   JSON.parse(readFileSync(path.join(sshd.root, delivery.remoteDirectory!, nameIn(delivery, kind)), 'utf8')) as T;
-/** Its state, and the kinds of the files that it says to have changed. */
+/** Its state, and the kinds of the files listed as changed. */
 const changesOf = ({ state, files, update: told }: DeliveryDetail): string[] => [
   state,
   ...files.filter(({ name }) => told?.changed.includes(name)).map(({ kind }) => kind),
@@ -84,7 +86,7 @@ test('paused, edited and resumed: what changed comes, once; resumed again withou
   await act(sampled, 'resume');
   const first = await update(to, 1);
   expect(changesOf(first)).toEqual(A_TRACK);
-  // All of the release, under the names that the station knows, in a folder of its own.
+  // The whole release, under the known names, in a new folder.
   expect(first.files.map(({ name }) => name)).toEqual(original.files.map(({ name }) => name));
   expect(first.remoteDirectory).toBe(`${original.remoteDirectory}-2`);
   const told = {
@@ -110,7 +112,7 @@ test('paused, edited and resumed: what changed comes, once; resumed again withou
   await act(sampled, 'resume');
   await settled();
   expect(await deliveriesTo(to)).toHaveLength(2);
-  // Edited and put back as it was: nothing is different from what they have.
+  // Edited and reverted: nothing differs from what the stations have.
   await act(sampled, 'pause');
   await saveTrackTitle(sampled, 'Dritte Straße');
   await saveTrackTitle(sampled, 'Andere Straße');
@@ -201,7 +203,7 @@ test('a change of nothing that the institution takes is shown as up to date, wit
   const { body: page } = await to.client.get<MediaReleaseDetail>(`/releases/${release.id}/_views/detail`);
   expect(page.delivery.lastDeliveredAt?.slice(0, 19)).toBe(first.deliveredAt?.slice(0, 19));
 
-  // Judged once: it is not looked at again until the next edit, which brings what the station takes.
+  // Compared once: not compared again until the next edit, which changes something that the station accepts.
   await act(sampled, 'pause');
   await act(sampled, 'resume');
   await settled();
@@ -229,7 +231,7 @@ test('an update that a second pause cancelled comes with the second resume', asy
     ]);
   await act(sampled, 'pause');
   await saveTrackTitle(sampled, 'Wartende Straße');
-  // The station takes nothing now, so that the update waits and the pause finds it.
+  // The window is closed, so that the update is still waiting at the pause.
   await window(hour(3), hour(5));
   await act(sampled, 'resume');
   await until(
@@ -254,7 +256,7 @@ test('what was edited while the first delivery was still being sent follows it',
     const { campaignId } = await push(release, to);
     const sampled = { release, to, campaignId };
     await held;
-    // It had begun, so it goes on: with the title that was there when its files were made.
+    // It had started, so it continues with the title from when its files were rendered.
     await act(sampled, 'pause');
     await saveTrackTitle(sampled, 'Neue Straße');
     await act(sampled, 'resume');
@@ -279,7 +281,7 @@ test('edited after its campaign had ended and sampled again: who has it gets wha
   await saveTrackTitle(sampled, 'Spätere Straße');
   await settled();
   expect(await deliveriesTo(to)).toHaveLength(1);
-  // It takes nothing by itself any more, so that only what changed is due.
+  // Automatic deliveries are off, so that only the update is due.
   const pool = await database();
   await pool.query('update ftp_configurations set automatic_sampling = false where company_id = $1', [to.companyId]);
   await push(release, to);
@@ -304,24 +306,26 @@ test('institutions that are no longer eligible, or want no updates, get none', a
     [campaignId, streaming.companyId, quiet.companyId],
   );
   await pool.query(
-    `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = any($1::int[])`,
+    `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false
+     where id = any($1::int[])`,
     [[streaming.companyId, quiet.companyId]],
   );
   for (const [index, { companyId }] of [streaming, quiet].entries()) {
     await pool.query(
-      `insert into deliveries (document_id, unique_key, release_id, institution_id, reason, state, attempts, queued_at, delivered_at)
+      `insert into deliveries (document_id, unique_key, release_id, institution_id,
+         reason, state, attempts, queued_at, delivered_at)
        values ($1, $1, $2, $3, 'REQUEST', 'DELIVERED', 1, now(), now())`,
       [`has-${campaignId}-${index}`, sampled.release.id, companyId],
     );
   }
-  // Nothing comes by itself, so that only updates are due.
+  // Automatic deliveries are off, so that only updates are due.
   await pool.query('update ftp_configurations set automatic_sampling = false where company_id = any($1::int[])', [
     [sampled.to.companyId, streaming.companyId, quiet.companyId],
   ]);
   const resumed = { ...sampled, campaignId };
   await saveTrackTitle(resumed, 'Letzte Straße');
   await act(resumed, 'resume');
-  // Queued together with what the others do not get.
+  // Queued together with updates that are skipped for the others.
   expect((await update(sampled.to, 1)).state).toBe('DELIVERED');
   await settled();
   expect([await updatesTo(streaming), await updatesTo(quiet)]).toEqual([0, 0]);

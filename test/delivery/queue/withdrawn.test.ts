@@ -43,7 +43,7 @@ test('a notice comes into the folder, in the station’s encoding and language, 
     folders.push((await newestIn(to, 'DELIVERED')).remoteDirectory!);
   }
   const before = filesIn(sshd.root, folders[0]!);
-  // The server refuses us when the notice comes first.
+  // The first attempt of the notice is refused by the server.
   await pool.query('update ftp_configurations set host_key_fingerprint = $2 where company_id = $1', [
     english.companyId,
     'SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -70,7 +70,7 @@ test('a notice comes into the folder, in the station’s encoding and language, 
   expect([text.startsWith('\ufeffWITHDRAWN'), text.includes(reason)]).toEqual([true, true]);
   expect(await deliveriesTo(never)).toEqual([]);
 
-  // A notice is no delivery of the release.
+  // A notice does not count as a delivery of the release.
   const { client } = release.owner;
   const { body } = await client.get<DeliverySummary>('/deliveries/_views/summary', {
     query: { releaseId: release.id },

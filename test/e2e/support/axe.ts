@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const SETTLED_MS = 20_000;
-/** Signed in, the stream of changes keeps the network busy for good: what is shown settles the rest. */
+/** After the login the live stream keeps the network busy, so the tests wait for the page's content instead. */
 const QUIET_MS = 1_500;
 
 interface Finding {
@@ -14,8 +14,8 @@ interface Finding {
 }
 
 /**
- * What axe calls serious or critical on the page as it stands, one line per element.
- * @param within selector of the part that is looked at, without one the whole page
+ * Serious and critical findings of axe on the current page, one line per element.
+ * @param within selector of the part to check; default: the whole page
  * @param mayLoad whether something on the page goes on loading: examples of that state
  */
 export async function seriousFindings(page: Page, within?: string, { mayLoad = false } = {}): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function seriousFindings(page: Page, within?: string, { mayLoad = f
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (include) => {
     const { axe } = window as unknown as { axe: { run: (context: object) => Promise<{ violations: Finding[] }> } };
-    // WCAG 1.4.3 leaves out the contrast of controls that are switched off; axe does not know antd's way of saying so.
+    // WCAG 1.4.3 exempts disabled controls; axe does not recognise antd's disabled selects.
     const exclude = ['.ant-select-disabled'];
     return (await axe.run(include === undefined ? { exclude } : { include, exclude })).violations;
   }, within);

@@ -4,8 +4,8 @@ import { expect } from './fixtures';
 const OPTIONS = '.ant-select-item-option, .ant-select-tree-title';
 
 /**
- * Opens a select by its label, chooses the first entry of its list, and closes it. Other fields' lists fade out when they
- * close: the field's own is the one that is open once there is no other any more.
+ * Opens a select by its label, chooses the first entry of its list, and closes it. Lists of other fields fade out when
+ * they close, so this waits until exactly one list is open.
  */
 export async function chooseFirst(page: Page, label: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
@@ -17,7 +17,7 @@ export async function chooseFirst(page: Page, label: string): Promise<void> {
   await expect(lists).toHaveCount(0);
 }
 
-/** Opens a select by its label, and chooses the entry of this name; also where something is chosen already. */
+/** Opens a select by its label, and chooses the entry of this name; also if something is chosen already. */
 export async function choose(page: Page, label: string, entry: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
   await expect(lists).toHaveCount(0);

@@ -1,22 +1,22 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
-  /** Where the server is reached through it. */
+  /** URL of the server through the proxy. */
   url: string;
-  /** Tears every connection and lets no new one through. */
+  /** Closes all connections and refuses new ones. */
   cut: () => void;
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** A line to the server that can be torn in the middle of a request, as a lost network tears it. */
+/** A proxy to the server that can cut connections in the middle of a request, like a lost network. */
 export async function cuttingProxy(serverUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
-    // A torn connection is what this is for.
+    // Broken connections are expected here.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const tear = (): void => sockets.forEach((socket) => socket.destroy());

@@ -6,13 +6,13 @@ import { readMailsAt, type ReadMail } from '../../support/mails';
 interface Journey {
   /** Connections to the database of the server under test, for factories. */
   pool: Pool;
-  /** Gives the page's browser the session of a person, as after a login; the page stays where it is. */
+  /** Sets the session of a person in the page's browser, as after a login, without navigating. */
   signIn: (page: Page, user: Pick<TestUser, 'loginName' | 'password'>) => Promise<void>;
   /** Signs a person in by the login page, as a person does, up to the list of releases. */
   signInByForm: (page: Page, user: Pick<TestUser, 'loginName' | 'password'>) => Promise<void>;
   /** Mails to an address as their recipient reads them, the newest first. */
   mailsTo: (email: string) => Promise<ReadMail[]>;
-  /** What the browser's console complained of; checked to be empty after each test. */
+  /** Errors of the browser's console; asserted to be empty after each test. */
   consoleErrors: string[];
 }
 
@@ -22,7 +22,7 @@ const serverUrl = (): string => {
   return url;
 };
 
-/** A browser's own line for a refused call; the calls themselves are the tests' business. */
+/** A browser's own line for a refused call; the tests check the calls themselves. */
 const REFUSED_CALL = /^Failed to load resource/;
 
 /** Playwright's own script in a frame that lets none run (the preview of a mail). */
@@ -64,7 +64,7 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
       });
       const token = answer.headers.get('authorization')?.replace(/^Bearer /, '');
       if (!token) throw new Error(`${loginName} could not log in: ${await answer.text()}`);
-      // As the web app keeps it (token-cookies.ts).
+      // In the web app's form (token-cookies.ts).
       const cookie = { name: 'mpn-token', value: encodeURIComponent(token), url: serverUrl() };
       await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
     });

@@ -12,8 +12,8 @@ import {
 } from '../../http/support/test-database';
 
 /**
- * So few that a browser meets the limit within a minute on a busy machine too, and more than any journey uploads within
- * one that is not about it.
+ * Low enough to reach the limit within a minute even on a busy machine, and more than any other journey uploads per
+ * minute.
  */
 export const UPLOADS_PER_MINUTE = 10;
 

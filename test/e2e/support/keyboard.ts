@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** More stops than any screen has between two things that follow each other in a person's work. */
+/** Maximum number of tab stops between two controls; more than any screen has. */
 const MOST_STOPS = 150;
 
-/** Where the focus is, in words, for the message of a control that cannot be reached. */
+/** Describes the focused element, for the error message. */
 const describeFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return `${element?.tagName ?? '-'} "${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}"`;
   });
 
-/** A person who has no mouse: reaches every control with Tab alone, and sees where the focus is. */
+/** Operates a page by keyboard only: reaches every control with Tab, and asserts that the focus is visible. */
 export class Keyboard {
   constructor(private readonly page: Page) {
-    // While somebody listens, dialogs for files are caught; a listener of the moment comes too late for a fast key.
+    // File dialogs are intercepted only while there is a listener; one added later would be too late.
     page.on('filechooser', () => undefined);
   }
 
   /**
-   * Tabs on until the control, or something in it, has the focus; the focus must be visible there.
-   * @throws (a failed expectation) when a round through the page does not come by it
+   * Presses Tab until the control, or something in it, has the focus; asserts that the focus is visible.
+   * @throws (a failed expectation) when it is not reached within one round through the page
    */
   async tabTo(control: Locator): Promise<void> {
     await control.first().waitFor({ state: 'attached' });
@@ -31,20 +31,20 @@ export class Keyboard {
     expect(await describeFocus(this.page), `Tab never reaches ${control.toString()}`).toBe('there');
   }
 
-  /** Goes to a control and presses a key on it. */
+  /** Tabs to a control and presses a key. */
   async press(control: Locator, key = 'Enter'): Promise<void> {
     await this.tabTo(control);
     await this.page.keyboard.press(key);
   }
 
-  /** Goes to a text field and writes into it, over what stands there. */
+  /** Tabs to a text field and replaces its text. */
   async write(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses the entry of a select that the words find, or its first. */
+  /** Chooses an entry of a select: the first one, or the first that matches the words. */
   async choose(field: Locator, words = ''): Promise<void> {
     const open = this.page.locator('.ant-select-dropdown:visible');
     // Another field's list may still be fading out.
@@ -75,7 +75,7 @@ export class Keyboard {
     return false;
   }
 
-  /** The focused element, or the antd control that it is the inside of, has an outline or a shadow that says so. */
+  /** Asserts that the focused element, or the antd control around it, has an outline or a shadow. */
   private async expectVisibleFocus(): Promise<void> {
     const isVisible = (): Promise<boolean> =>
       this.page.evaluate(() => {

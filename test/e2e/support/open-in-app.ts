@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens an address in the app that is already loaded, as following a link or going back does: the route's guard and its
- * loader run. `page.goto` also loads the app anew, which takes a busy machine seconds.
+ * Navigates within the loaded app, like a link: the route's guard and loader run. `page.goto` would also reload the
+ * app, which takes seconds on a busy machine.
  * @param path from the root, with its search
  */
 export const openInApp = (page: Page, path: string): Promise<void> =>

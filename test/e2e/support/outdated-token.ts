@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const part = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** The same token of the server under test as if its time had run out a minute ago, rightly signed. */
+/** A token like this one, correctly signed, that expired a minute ago. */
 export function outdatedToken(token: string): string {
   const { sessionJwt } = JSON.parse(readFileSync(process.env.E2E_SECRETS_FILE ?? '', 'utf8')) as { sessionJwt: string };
   const [scheme, bare] = token.startsWith('Bearer ') ? ['Bearer ', token.slice('Bearer '.length)] : ['', token];

@@ -15,7 +15,7 @@ const DESK_ROLE_CODES: Record<DeskRoleName, string> = {
   finance: 'mpn-finance',
 };
 
-/** Makes a super admin of the panel, as `npm run panel-admin` makes one. */
+/** Makes a super admin of the panel, as `npm run panel-admin` does. */
 async function panelAdmin(pool: Pool): Promise<{ email: string; password: string }> {
   const login = { email: `panel-${unique()}@example.org`, password: 'Panel-2026!x' };
   const client = await pool.connect();
@@ -29,7 +29,7 @@ async function panelAdmin(pool: Pool): Promise<{ email: string; password: string
 
 interface SupportWindow {
   width?: number;
-  /** One of the roles that the product brings along; without it a super admin of the panel. */
+  /** One of the roles that are created with the installation; without it a super admin of the panel. */
   role?: DeskRoleName;
   /** Language of the account, and with it of the panel after the login. */
   language?: 'de' | 'en';
@@ -62,7 +62,7 @@ export async function supportPage(
   return page;
 }
 
-/** Entries of a type as the panel's content manager lists them, the oldest first. */
+/** Entries of a type from the panel's content manager, oldest first. */
 export async function panelRecords(
   pool: Pool,
   type: string,

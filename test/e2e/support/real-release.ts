@@ -4,7 +4,7 @@ import { insertRow } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile, formWith, pdfFile, pictureFile, videoFile } from '../../support/media';
 
-/** A call of the server under test as somebody, for what a journey needs to be there beforehand. */
+/** A call of the server under test as somebody, for the preconditions of a journey. */
 async function asUser(user: TestUser): Promise<(path: string, body: FormData) => Promise<{ id: number }>> {
   const api = `${process.env.E2E_SERVER_URL}/api`;
   const login = await fetch(`${api}/auth/login`, {
@@ -24,7 +24,7 @@ export interface ReleaseWithFiles extends TestRelease {
   owner: TestUser;
 }
 
-/** A release whose tracks can be heard and whose cover can be seen. `values` are column names of `releases`. */
+/** A release with real audio and a real cover. `values` are column names of `releases`. */
 export async function releaseWithFiles(
   pool: Pool,
   values: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ export async function releaseWithFiles(
   return { ...release, owner };
 }
 
-/** Adds what else a release can hold: a music video with its picture, back cover, booklet and biography. */
+/** Adds all other kinds of files: a music video with its picture, back cover, booklet and biography. */
 export async function addVideoAndPapers(pool: Pool, { id, owner }: ReleaseWithFiles): Promise<{ video: Buffer }> {
   const post = await asUser(owner);
   const upload = async (kind: string, bytes: Buffer, name: string): Promise<number> =>
@@ -76,7 +76,7 @@ export async function addVideoAndPapers(pool: Pool, { id, owner }: ReleaseWithFi
   return { video };
 }
 
-/** A person of an institution that takes web downloads and deliveries. */
+/** A person of an institution with web downloads and deliveries enabled. */
 export async function mediaPerson(pool: Pool, role: 'MEDIA_ADMIN' | 'MEDIA_USER'): Promise<TestUser> {
   const user = await createUser(pool, role);
   await pool.query('update companies set web_delivery_enabled = true, ftp_delivery_enabled = true where id = $1', [

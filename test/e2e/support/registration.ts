@@ -3,7 +3,7 @@ import type { ReadMail } from '../../support/mails';
 import { chooseFirst } from './choose';
 import { expect } from './fixtures';
 
-/** Strong enough for a person who registers. */
+/** A password that meets the rules. */
 export const STRONG_PASSWORD = 'Vier Dackel angeln 7 Wolken';
 
 type MailsTo = (email: string) => Promise<ReadMail[]>;
@@ -51,7 +51,7 @@ const GERMAN: typeof ENGLISH = {
   signIn: 'Anmelden',
 };
 
-/** The newest code that was mailed to the address, as soon as so many have been. */
+/** The newest code that was mailed to the address, once this many have been. */
 export async function mailedCode(mailsTo: MailsTo, email: string, count = 1): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -63,7 +63,7 @@ export async function mailedCode(mailsTo: MailsTo, email: string, count = 1): Pr
   return code ?? '';
 }
 
-/** What somebody who registers does on the pages of the registration, in the language of their browser. */
+/** Steps of a person on the pages of the registration, in the language of the browser. */
 export function registrationOn(page: Page, mailsTo: MailsTo, language: 'en' | 'de' = 'en') {
   const texts = language === 'de' ? GERMAN : ENGLISH;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -72,7 +72,7 @@ export function registrationOn(page: Page, mailsTo: MailsTo, language: 'en' | 'd
     await button(texts.sendCode).click();
     await expect(page.getByRole('button', { name: texts.newCodeIn })).toBeDisabled();
   };
-  /** From the login page to where the code is asked for. */
+  /** From the login page to the form for the code. */
   const askForCode = async (kind: CompanyKind, email: string): Promise<void> => {
     await page.goto('/login');
     await page.getByRole('link', { name: texts.register }).click();

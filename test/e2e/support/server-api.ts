@@ -7,7 +7,7 @@ import { apiAt, type ApiClient } from '../../http/support/client';
 /** Calls of the server under test, without a token. */
 export const serverApi = (): ApiClient => apiAt(Number(new URL(process.env.E2E_SERVER_URL ?? '').port));
 
-/** Calls of the server under test as somebody, for what a journey needs to be there beforehand. */
+/** Calls of the server under test as somebody, for the preconditions of a journey. */
 export const apiAs = (user: Pick<TestUser, 'loginName' | 'password'>): ApiClient => serverApi().as(user);
 
 /** A campaign of the release for this institution alone, bought by the promoter and running from today on. */

@@ -43,7 +43,7 @@ async function putConfiguration(admin: TestUser, companyId: number, server: Sshd
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A station that takes deliveries on a real server, in this format, with an admin and an editor. */
+/** A station that receives deliveries on a real server, in this format, with an admin and an editor. */
 export async function stationWith(
   pool: Pool,
   name: string,

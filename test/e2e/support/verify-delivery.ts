@@ -25,7 +25,7 @@ export interface Probe {
   seconds: number;
 }
 
-/** What ffprobe says. */
+/** Properties of a file, from ffprobe. */
 export function probe(path: string): Probe {
   const text = execFileSync('ffprobe', [
     '-v',
@@ -56,7 +56,7 @@ export function probe(path: string): Probe {
   };
 }
 
-/** What sndfile-info reads of the chunks that playout systems look at. */
+/** The chunks for playout systems, from sndfile-info. */
 export const broadcastChunks = (path: string): string =>
   ['--broadcast', '--cart'].map((option) => execFileSync('sndfile-info', [option, path]).toString('latin1')).join('\n');
 
@@ -68,7 +68,7 @@ export interface Tags {
   picture: string[];
 }
 
-/** What music-metadata reads; an ES module, so in a process of its own. */
+/** Tags from music-metadata, in a process of its own because it is an ES module. */
 export function tags(path: string): Tags {
   const module = join(__dirname, '../../../node_modules/music-metadata/lib/index.js');
   const script = `import(${JSON.stringify(pathToFileURL(module).href)}).then(async (reader) => {
@@ -80,7 +80,7 @@ export function tags(path: string): Tags {
 
 export const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Names and checksums that the delivery's own manifest promises. */
+/** Names and checksums of the delivery's manifest. */
 export function manifestOf(files: readonly DeliveredFile[]): { name: string; sha256: string; sizeBytes: number }[] {
   const manifest = files.find(({ name }) => /manifest.*\.json$/.test(name));
   if (!manifest) throw new Error(`No manifest among ${files.map(({ name }) => name).join(', ')}`);

@@ -13,7 +13,7 @@ const compact = (date: string) => date.replaceAll('-', '');
 
 const makeFeed = async ({ client }: Person) =>
   (await client.post<CalendarFeedView>('/account/calendar_feed')).body.url!;
-/** As a calendar program reads it: by the address alone. */
+/** Like a calendar program: with the URL alone. */
 const read = (url: string) =>
   api().get<string>(new URL(url).pathname.replace(/^\/api/, ''), {
     query: { token: new URL(url).searchParams.get('token')! },

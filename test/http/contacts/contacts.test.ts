@@ -52,7 +52,7 @@ test('a contact is added, found, changed once by two at once, and deleted', asyn
   );
   const [won, lost] = saves.sort((one, other) => one.status - other.status);
   expect([won!.status, lost!.status, codesOf(lost!.body)]).toEqual([200, 409, ['global.error.optimistic-lock']]);
-  // A contact is saved as a whole.
+  // A save replaces the whole contact.
   expect((await anna.client.get<ContactView>(path)).body).toMatchObject({ firstName: null, version: 2 });
   expect((await anna.client.delete(path)).status).toBe(204);
   expect((await anna.client.get(path)).status).toBe(404);

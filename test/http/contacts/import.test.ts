@@ -79,7 +79,7 @@ test('contacts that are there stay, or take over what the file says and keep the
     phone: '+49 221 1234',
     version: 2,
   });
-  // The same again changes nothing.
+  // Importing the same file again changes nothing.
   expect(outline((await send(anna, changed, '?existing=update')).body)).toEqual(['2 SKIPPED', '3 SKIPPED']);
 });
 
@@ -106,7 +106,7 @@ test('of two imports at once one wins, and the other is told', async () => {
   const many = `Name;E-Mail\n${Array.from({ length: 5_000 }, (_, at) => `N${at};n${at}@example.org`).join('\n')}`;
   const answers = await Promise.all([send<ErrorAnswer>(anna, many), send<ErrorAnswer>(anna, many)]);
   const [won, lost] = answers.sort((one, other) => one.status - other.status);
-  // Where the second came when the first was through, it finds all contacts there.
+  // If the second call came after the end of the first, all contacts exist already.
   if (lost.status === 200) {
     const counts = answers.map(({ body }) => (body as unknown as ContactImportReport).counts.CREATED);
     expect(counts.sort()).toEqual([0, 5_000]);

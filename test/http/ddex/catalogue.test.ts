@@ -149,7 +149,7 @@ test('a name of a genre that nobody knows: listed for support with its number, t
   const after = await read();
   expect(after.names).toContainEqual({ id: saved.body.data.id, text: name, genreId: genre.id });
   expect(after.unknown.some(({ text }) => text.toLowerCase() === name.toLowerCase())).toBe(false);
-  // Also what was read before gets it.
+  // Also applies to messages that were read before.
   const [hit] = (await search(me.client, 'gtin', { gtin: releases[0]!.gtin! })).body.items;
   const { body } = await importEntries(me.client, [hit!.id]);
   expect((await entity(me.client, body.items[0]!.releaseId)).genreIds).toEqual([genre.id]);

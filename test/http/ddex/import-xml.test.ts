@@ -157,8 +157,10 @@ test('a release on air: is not changed, even where somebody chooses it, and says
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const pool = await database();
   await pool.query(
-    `insert into sampling_campaigns (document_id, release_id, company_id, status, starts_at, ends_at, created_at, updated_at)
-     select $2, id, company_id, 'PAID_ACTIVE', now() - interval '1 day', now() + interval '9 days', now(), now() from releases where id = $1`,
+    `insert into sampling_campaigns (document_id, release_id, company_id,
+       status, starts_at, ends_at, created_at, updated_at)
+     select $2, id, company_id, 'PAID_ACTIVE', now() - interval '1 day', now() + interval '9 days', now(), now()
+     from releases where id = $1`,
     [first.releaseId, unique()],
   );
   const { id, releases } = await check(

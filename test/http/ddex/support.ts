@@ -7,7 +7,7 @@ import { until } from '../../support/until';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
-/** What a call about an import answers with, or its error. */
+/** Reply of a call about an import, or its error. */
 export type ImportAnswer = ReleaseImportView & Pick<ErrorAnswer, 'globalErrors'>;
 
 export interface Importer {
@@ -37,7 +37,7 @@ export const untilStatus = (client: ApiClient, id: number, status: ReleaseImport
   );
 export const codeOf = (body: Pick<ErrorAnswer, 'globalErrors'>) => body.globalErrors[0]?.messageCode.split('.').at(-1);
 
-/** Uploads, waits for the report, and gives it. */
+/** Uploads a delivery and waits for its report. @returns the report */
 export async function check(client: ApiClient, bytes: Buffer | string, name = 'message.xml') {
   const { status, body } = await send(client, bytes, name);
   expect(status).toBe(201);

@@ -74,7 +74,7 @@ describe('the summary of a campaign', () => {
     const names = async (who: Person, query: Record<string, number> = { campaignId }): Promise<string[]> => {
       const { status, body } = await who.client.get<DeliverySummary>('/deliveries/_views/summary', { query });
       expect(status).toBe(200);
-      // Other tests' institutions may be of the ARD too.
+      // Ignores ARD institutions of other tests.
       return body.archivesWithoutServer.filter((one) => one === name);
     };
     expect(await names(label)).toEqual([]);

@@ -9,7 +9,7 @@ import { audioFile, formWith } from '../../support/media';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
-/** As text comes from a Mac: an umlaut is a letter and a mark. */
+/** Text as macOS writes it (NFD): an umlaut is a letter and a combining mark. */
 const decomposed = (text: string): string => text.normalize('NFD');
 
 let release: RealRelease;
@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'mpn-uploaded-'));
 beforeAll(async () => {
   const pool = await database();
   release = await realRelease();
-  // A recorder that did not come back to its header: the size of the samples is 0, as is their alignment.
+  // A recorder that did not finish its header: size and alignment of the samples are 0.
   master = await audioFile({ frequency: 500 + Math.random() * 400 });
   const left = Buffer.from(master);
   left.writeUInt32LE(0, left.indexOf('data', 36) + 4);
@@ -49,7 +49,8 @@ beforeAll(async () => {
     upload_status: 'FINISHED',
   });
   await pool.query(
-    `update releases set title = 'NUL', artist_name = '!!!', additional_information = $2, label_name = $3 where id = $1`,
+    `update releases set title = 'NUL', artist_name = '!!!', additional_information = $2, label_name = $3
+     where id = $1`,
     [
       release.id,
       `<p>${decomposed('Schön')} &lt;3 <b>laut</b></p><p><a href="https://example.org/">Seite</a></p>`,
@@ -117,7 +118,7 @@ test('what is written has its letters in one piece, no markup, and every track',
     ['Zweite Straße', '1-02_'],
     ['Nur Daten', undefined],
   ]);
-  // An archive of the release has no moment of its own.
+  // The manifest of a download has no time.
   const manifest: unknown = JSON.parse(readFileSync(path.join(inside, 'NUL-manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ release: 'NUL', fileCount: 7 });
   expect(manifest).not.toHaveProperty('createdAt');

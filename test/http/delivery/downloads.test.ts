@@ -80,7 +80,7 @@ test('a track comes tagged, as an attachment, and any two halves are the whole',
   const trail = await (
     await database()
   ).query(`select data from audit_records where action = 'download' and object_id = $1`, [release.id]);
-  // However many ranges: one download.
+  // Several ranges count as one download.
   expect(trail.rowCount).toBe(1);
 });
 
@@ -151,7 +151,8 @@ test('the release comes as a ZIP that unpacks, in any range, the same each time'
   const { rows } = await (
     await database()
   ).query<{ at: Date }>(
-    `select max(f.created_at) as at from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1`,
+    `select max(f.created_at) as at from tracks t join stored_files f on f.id = t.audio_file_id
+     where t.release_id = $1`,
     [release.id],
   );
   const listed = execFileSync('unzip', ['-Zl', '-T', zip]).toString();

@@ -5,7 +5,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { editor, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 
-/* "Test connection" while it runs: each step is told as it is reached, over the wire and not only at the end. */
+/* "Test connection" while it runs: each step is streamed as it finishes, and not only at the end. */
 
 let sshd: SshdServer;
 let line: HoldingLine;
@@ -15,7 +15,7 @@ let admin: Person;
 
 beforeAll(async () => {
   [sshd, admin] = await Promise.all([startSshd(), editor({}, 'MEDIA_ADMIN')]);
-  // In the first words of SSH: connected, and no key seen yet.
+  // Stalls in the SSH handshake: connected, but no host key yet.
   line = await holdingLine(sshd.port, 100);
   silent = createServer((socket) => void visitors.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ const typed = (changes = {}) => ({
 const ask = (body: object, who = admin, accept = 'application/x-ndjson') =>
   who.client.fetch('POST', `/companies/${admin.companyId}/_actions/test_ftp`, body, { headers: { accept } });
 
-/** The answer's lines as they come. */
+/** The lines of the response as they arrive. */
 async function* linesOf(response: Response): AsyncGenerator<ConnectionTestLine> {
   let text = '';
   const decoder = new TextDecoder();
@@ -61,19 +61,19 @@ test('tells each step before the next is reached, and ends with the whole', asyn
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
   const steps: ConnectionTestStep[] = [];
   let result: ConnectionTestLine | undefined;
-  let toldWhileHeld = 0;
+  let stepsWhileHeld = 0;
   const lines = linesOf(response);
-  // The server stands still in the middle: what was done before is told all the same.
+  // The server stalls: the finished steps were streamed already.
   await held;
   for await (const one of lines) {
     if ('result' in one) result = one;
     else steps.push(one.step);
     if (steps.at(-1)?.step === 'connect') {
-      toldWhileHeld = steps.length;
+      stepsWhileHeld = steps.length;
       line.letGo();
     }
   }
-  expect(toldWhileHeld).toBe(2);
+  expect(stepsWhileHeld).toBe(2);
   expect(names(steps)).toEqual(
     ['resolve', 'connect', 'hostKey', 'login', 'directory', 'write', 'rename', 'delete'].map((step) => `${step} OK`),
   );

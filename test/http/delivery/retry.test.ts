@@ -8,7 +8,7 @@ import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
 /*
- * Starting a delivery by hand: what the call takes is what the log offers. How one goes on from there is in
+ * Manual retries: the call accepts exactly what the log offers. What happens afterwards is tested in
  * test/delivery/queue/refusals.test.ts.
  */
 
@@ -24,7 +24,7 @@ interface Waiting {
   actionId: number;
 }
 
-/** A failed delivery of a campaign that runs, with `values` of its own, to a server that takes files around the clock. */
+/** A failed delivery of a campaign that runs, with these `values`, to a server without a transfer window. */
 async function delivery(values: Row = {}, server: Row = {}): Promise<Waiting> {
   const pool = await database();
   const owner = await promoter();
@@ -57,7 +57,7 @@ async function offered(who: Person, id: number): Promise<[boolean, string | null
   return [body.mayRetry, body.retryRefusal];
 }
 
-/** Nothing offers it, and who asks all the same is told why; nothing has changed. */
+/** Asserts that no retry is offered, that a call is refused with the reason, and that nothing has changed. */
 async function expectRefused({ id, owner, to }: Waiting, code: string, sentence: string | null): Promise<void> {
   const { body: before } = await to.client.get<DeliveryDetail>(`/deliveries/${id}`);
   for (const who of [owner, to]) {
@@ -117,7 +117,7 @@ describe('what waits', () => {
     const { status, body } = await retry(to, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ errorCode: null, notBefore: null, mayRetry: false });
-    // The recordings of the factory have no bytes: that it has run shows in how it failed.
+    // Files from the factory have no content: the error shows that it has run.
     expect(await afterItsTry(to, id)).toMatchObject({ id, attempts: 1 });
     const trail = await (
       await database()
@@ -167,7 +167,8 @@ test('concurrent retries start a delivery once', async () => {
   await until(
     () =>
       pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"deliveries"%for update%' and datname = current_database()`,
+        `select 1 from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%"deliveries"%for update%' and datname = current_database()`,
       ),
     ({ rowCount }) => rowCount === 2,
   ).finally(async () => {
@@ -185,7 +186,7 @@ describe('all that failed, with one call', () => {
   const retryFailed = (who: Person, filter: Row) =>
     who.client.post<{ retried: number }>('/deliveries/_actions/retry_failed', filter);
 
-  /** What is no longer failed, of these. */
+  /** Whether each of these is no longer failed. */
   const started = async (...all: Waiting[]): Promise<boolean[]> => {
     const { rows } = await (
       await database()
@@ -194,7 +195,7 @@ describe('all that failed, with one call', () => {
     ]);
     return all.map(({ id }) => rows.find((row) => row.id === id)?.state !== 'FAILED');
   };
-  /** A window that is closed: what is started waits, so that it can be looked at. */
+  /** A closed transfer window, so that retried deliveries stay queued. */
   const closed = (): Row => {
     const at = (hours: number): string =>
       new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('de-DE', {
@@ -209,7 +210,7 @@ describe('all that failed, with one call', () => {
   test('of one cause: by the institution under its own name, by the promoter under the one that he sees', async () => {
     const [login, full] = [await failed(LOGIN), await failed(DISK_FULL)];
     expect((await retryFailed(login.to, { errorCode: DISK_FULL })).body).toEqual({ retried: 0 });
-    // An institution's failure is not told to a promoter under this name.
+    // Promoters do not see this error code of an institution's server.
     expect((await retryFailed(login.owner, { errorCode: LOGIN })).body).toEqual({ retried: 0 });
     expect(await started(login, full)).toEqual([false, false]);
     const seen = await login.owner.client.get<Page<DeliveryRow>>(`/deliveries/_views/table?errorCode=${SIGN_IN}`);

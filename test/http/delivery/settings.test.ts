@@ -114,7 +114,8 @@ describe('the FTP/SFTP target', () => {
     const { password: _password, ...without } = typed({ hostKeyFingerprint: sshd.hostKeyFingerprint });
     expect(await test_(without)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await test_({ ...without, serverAddress: 'localhost' })).status).toBe(400);
-    // Whoever may change the settings must not have the kept password sent to a port of their own, or in clear text.
+    // A user with access to the settings must not be able to have the stored password sent to another port, or
+    // unencrypted.
     for (const changed of [{ serverPort: sshd.port + 1 }, { protocol: 'FTP' }, { protocol: 'FTP', serverPort: 21 }]) {
       expect((await test_({ ...without, ...changed })).body.fieldErrors).toMatchObject([
         { field: 'password', messageCode: 'mpn.backend.validation.error.required' },
@@ -122,7 +123,7 @@ describe('the FTP/SFTP target', () => {
     }
     expect((await save({ ...without, version: 0 })).status).toBe(409);
     expect((await save({ ...without, version: 1 })).body).toMatchObject({ hasPassword: true, version: 2 });
-    // Without its password every delivery to the corrected address would be refused at the login, for good.
+    // Without a password every delivery to the corrected host would fail at the login.
     for (const changed of [
       { serverAddress: 'sftp.elsewhere.example' },
       { userName: 'else' },
@@ -136,7 +137,7 @@ describe('the FTP/SFTP target', () => {
       ]);
     }
     expect(await read()).toMatchObject({ serverAddress: sshd.host, hasPassword: true, version: 2 });
-    // The name of a server is the same however it is written.
+    // Host names are compared ignoring case.
     expect((await save({ ...without, serverAddress: sshd.host.toUpperCase(), version: 2 })).status).toBe(200);
   });
 
@@ -165,7 +166,7 @@ describe('the FTP/SFTP target', () => {
     }
     const two = await save({ ...typed({ protocol: 'FTP', caCertificate: certificate.repeat(2) }), version: 0 }, ftp);
     expect([two.status, two.body.caCertificate]).toEqual([200, certificate.repeat(2)]);
-    // SFTP knows no certificates, and its screen has no field for one.
+    // SFTP has no certificates, and its screen has no field for one.
     expect((await save({ ...typed({ caCertificate: 'left over' }), version: 1 }, ftp)).status).toBe(200);
   });
 
@@ -181,7 +182,7 @@ describe('the FTP/SFTP target', () => {
     ).query('update ftp_configurations set require_tls = null where company_id = $1', [ftp.companyId]);
     expect((await read(ftp))?.requireTls).toBe(false);
     expect((await save(entered(3), ftp)).body.requireTls).toBe(false);
-    // Over SFTP it means nothing; who comes back to FTP begins anew.
+    // Not used with SFTP; after a change back to FTP the default applies again.
     expect((await save({ ...typed(), version: 4 }, ftp)).body.requireTls).toBe(true);
     expect((await save(entered(5), ftp)).body.requireTls).toBe(true);
   });
@@ -281,7 +282,7 @@ describe('what a company takes', () => {
         ...changes,
       });
     };
-    // So far it has said of both ways that they are open, and nothing more.
+    // So far the main company has only enabled both ways.
     expect(await view(member)).toMatchObject({
       companyName: expect.any(String),
       ruledBy: { companyId: main.companyId },
@@ -296,12 +297,12 @@ describe('what a company takes', () => {
     const saved = await put({ ...member, client: support.client }, { web: permissions(['FLAC']) });
     expect([saved.status, saved.body.web.formats]).toEqual([200, ['FLAC']]);
 
-    // Once it has spoken of everything, everything is changed there.
+    // Once the main company has set everything, only it can change the settings.
     expect((await put(main, {})).status).toBe(200);
     const { body: spoken } = await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'));
     expect(spoken).toMatchObject({ web: { formats: ['MP3'] }, ruled: { web: { audioEnabled: true } } });
     expect((await put(member, { web: permissions(['FLAC']) })).status).toBe(403);
-    // What the member had stays underneath, and counts again when it has left the group.
+    // The member's own settings are kept, and apply again after it has left the group.
     expect((await put(member, {})).status).toBe(200);
     await pool.query('update companies set media_group_id = null where id = $1', [member.companyId]);
     expect(await view(member)).toMatchObject({ web: { formats: ['FLAC'] }, ruledBy: null });

@@ -14,7 +14,7 @@ import { editor, promoter, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
-/** Refuses passwords. */
+/** A server that refuses passwords. */
 let sshd: SshdServer;
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('the test of a connection says that the key is not installed yet; installed
   sshd.authorize(publicKey);
   expect((await testIt(admin)).body).toMatchObject({ ok: true, acceptedKey: fingerprint });
   expect(await keysOf(admin)).toMatchObject([{ state: 'ACTIVE', loggedInAt: expect.any(String) }]);
-  // What failed because the key was missing goes by itself; what failed for another reason does not.
+  // What failed because the key was missing is retried automatically; deliveries that failed for other reasons are not.
   await until(
     () => stateOf(refused),
     (state) => state !== 'FAILED',
@@ -148,11 +148,11 @@ test('a renewed key leaves the one in use valid until it has logged in itself', 
   expect((await testIt(admin)).body).toMatchObject({ ok: true, acceptedKey: first.fingerprint });
   expect(await keysOf(admin)).toHaveLength(2);
 
-  // Renewed once more before it was ever used, it is void.
+  // A key that is renewed before its first use becomes invalid.
   const third = await createFor(admin);
   expect((await keysOf(admin)).map(({ fingerprint }) => fingerprint)).toEqual([third.fingerprint, first.fingerprint]);
 
-  // The login at another server must not take the key from the deliveries.
+  // A login at another server must not retire the key that deliveries use.
   sshd.authorize(first.publicKey, third.publicKey);
   const elsewhere = await testIt(admin, { serverAddress: 'localhost' });
   expect(elsewhere.body).toMatchObject({ ok: true, acceptedKey: third.fingerprint });

@@ -8,13 +8,13 @@ import { api } from '../support/client';
 import { database, server } from '../support/server';
 
 /*
- * Access that ends while bytes go out, or while they are made: what is left of them stays here. A reader that does not read
- * holds the rest back, however fast the machine is.
+ * Access that is revoked while bytes are sent, or while they are being created: the rest is not sent. A reader that
+ * pauses keeps the transfer open, however fast the machine is.
  */
 
-/** A minute in 24 bit is more than the buffers of two sockets take of a reader that has not read much. */
+/** A minute in 24 bit is more than the socket buffers hold while the reader is paused. */
 const SECONDS = 60;
-/** The server asks every two seconds; on a machine that has much to do the answer takes as long again. */
+/** Maximum time until a revocation takes effect: the server re-checks every two seconds, slower on a busy machine. */
 const NOTICED_MS = 12_000;
 
 let owner: Person;
@@ -29,18 +29,18 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 interface Read {
   status: number;
-  /** What was promised, and what came, in bytes. */
+  /** Announced size and received bytes. */
   size: number;
   bytes: number;
   cut: boolean;
 }
 
 interface SlowReader {
-  /** Reads what is left, as fast as it comes. */
+  /** Reads the rest at full speed. */
   rest: () => Promise<Read>;
 }
 
-/** Begins to fetch, and stops reading when the first bytes are there. */
+/** Starts a request and pauses after the first bytes. */
 async function begin(url: string): Promise<SlowReader> {
   const { port } = await server();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -105,7 +105,7 @@ const ENDS: [string, (listener: Listener) => Promise<unknown>][] = [
   ['the session ends', ({ client }) => client.post('/auth/logout')],
 ];
 
-/** A session of its own: the others of the person go on. */
+/** A session of its own; the person's other sessions are not affected. */
 async function ownSession({ user }: Person): Promise<ReturnType<typeof api>> {
   const { loginName, password } = user;
   const login = await api().post('/auth/login', { loginName, password });
@@ -198,12 +198,12 @@ describe('a withdrawal', () => {
     const pool = await database();
     const client = await pool.connect();
     try {
-      // Encoding takes as long as this transaction: it writes its row first. Who only reads is not held up.
+      // Encoding is blocked until the end of this transaction, which locks its row; reads are not blocked.
       await client.query('begin');
       await client.query('lock table renditions in exclusive mode');
       const url = what === 'the ZIP' ? await zipOf(listener, leaked.id) : (body.tracks[0]?.streamUrl ?? '');
       const answer = statusOf(url);
-      // Asked once at the beginning, and permitted.
+      // The first check, which permits the request.
       await until(
         () =>
           pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%renditions%'

@@ -80,7 +80,7 @@ describe('a user’s delivery settings', () => {
       ftp: permissions(['FLAC', 'WAVE_STANDARD'], { preferredAudioFormat: 'WAVE_STANDARD' }),
     });
     expect(status).toBe(200);
-    // What was chosen is kept as it was chosen.
+    // The user's own choice is stored unchanged.
     expect(body.web).toEqual(
       permissions(['MP3', 'WAVE_HIGH'], { coverEnabled: false, preferredAudioFormat: 'WAVE_HIGH' }),
     );
@@ -94,7 +94,7 @@ describe('a user’s delivery settings', () => {
         MP3: { value: true, source: 'DEFAULT' },
         FLAC: { value: false, source: 'USER' },
         WAVE_STANDARD: { value: false, source: 'USER' },
-        // Permitted by the user's own settings, which have no effect here.
+        // Permitted by the user's own settings, which have no effect, because the company forbids it.
         WAVE_HIGH: { value: false, source: 'COMPANY' },
       },
       preferredAudioFormat: { value: 'MP3', source: 'DEFAULT' },
@@ -140,7 +140,7 @@ describe('a user’s delivery settings', () => {
     );
     expect(resolved.mainCompany).toMatchObject({ companyId: main.companyId, name: expect.any(String) });
     expect(resolved.web.webDeliveryEnabled).toEqual({ value: true, source: 'MAIN_COMPANY' });
-    // The main company itself is ruled by nobody, and is not the member's admin.
+    // The main company itself is not limited by another company, and its admin is not the member's.
     const own = await main.client.get<ResolvedPreferencesView>(`/companies/${main.companyId}/resolved_preferences`);
     expect([own.body.mainCompany, own.body.web.formats.FLAC.source]).toEqual([null, 'COMPANY']);
     expect((await main.client.get(addressOf(member))).status).toBe(404);
@@ -151,7 +151,8 @@ describe('a user’s delivery settings', () => {
     const release = await realRelease();
     await sampleTo(pool, release.id, admin.companyId);
     await pool.query(
-      `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = $1`,
+      `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false
+       where id = $1`,
       [admin.companyId],
     );
     const ask = async (call: string, audioFormat: string): Promise<string> => {
@@ -164,7 +165,7 @@ describe('a user’s delivery settings', () => {
     expect(await ask('download', 'FLAC')).toBe('format-not-permitted');
     expect(await ask('download', 'MP3')).toBe('yes');
     expect(await ask('request_delivery', 'MP3')).toBe('format-not-permitted');
-    // No server is set up, which is found after the format.
+    // Refused because no server is configured, which is checked after the format.
     expect(await ask('request_delivery', 'FLAC')).toBe('ftp-not-enabled');
     await save({ webDeliveryEnabled: false, ftpDeliveryEnabled: false });
     expect(await ask('download', 'MP3')).toBe('role-access-denied');
@@ -192,7 +193,7 @@ describe('who edits them', () => {
       403,
       'mpn.backend.global.error.resource-access-denied',
     ]);
-    // Somebody else's user under one's own company is missing.
+    // Another company's user id under the caller's company gives not-found.
     expect(
       (await admin.client.get(`/companies/${admin.companyId}/users/${stranger.user.id}/delivery_settings`)).status,
     ).toBe(404);

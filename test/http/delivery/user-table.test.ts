@@ -11,7 +11,7 @@ import { database, server } from '../support/server';
 
 test('the table of users costs as many statements for one person as for forty', async () => {
   const connection = knex({ client: 'pg', connection: (await server()).databaseUrl });
-  // As much of the application as the view looks at.
+  // The part of the application that the view uses.
   const strapi = { db: { connection }, service: () => preferences } as unknown as Core.Strapi;
   const preferences = companyPreferences({ strapi });
   const admin = await editor({}, 'MEDIA_ADMIN');

@@ -29,7 +29,7 @@ let audio: Buffer;
 const asked: { path: string; query: URLSearchParams; authorization: string | undefined }[] = [];
 type Mood = 'well' | 'fails' | 'hangs' | 'redirects' | 'babbles' | 'another';
 let mood: Mood = 'well';
-/** Files that break off in their middle before one comes whole. */
+/** Number of file requests that break off before one succeeds. */
 let brokenFiles = 0;
 const gtin = newGtin();
 
@@ -81,7 +81,7 @@ function answer(path: string, response: ServerResponse): void {
       return json({ ...RELEASE, id: 'C-1' });
   }
   if (path === '/v1/releases') return json({ items: [HIT], total: 143 });
-  // With characters that no text holds: they are left out.
+  // With control characters, which are removed.
   if (path === '/v1/releases/C%2F4711')
     return json({ ...RELEASE, title: `${RELEASE.title}\u0000`, labelName: 'Kaiser\u0007kai' });
   if (path === '/v1/releases/C%2F4711/files/front%20cover') return answerFile(response, cover);
@@ -113,7 +113,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => catalogue.listen(0, '127.0.0.1', ready));
   folder = mkdtempSync(join(tmpdir(), 'mpn-catalogue-'));
-  // A queue of its own: the workers of other servers would ask another catalogue for the files.
+  // A queue of its own, because other servers' workers would request the files from another catalogue.
   db = await ownDatabase();
   ours = await startServerProcess({
     root: resolve(__dirname, '../../..'),

@@ -150,7 +150,7 @@ describe('an import', () => {
 });
 
 describe('the files of an entry', () => {
-  /** Puts a file where the operator keeps those of the catalogue. */
+  /** Puts a file in the folder of the embedded catalogue's files. */
   async function stored(bytes: Buffer, ext: string): Promise<string> {
     const key = `catalogue/${unique()}.${ext}`;
     const { folder } = await server();
@@ -195,7 +195,7 @@ describe('the files of an entry', () => {
     expect(await untilImported(who.client, body.importedAt)).toMatchObject([{ status: 'INCOMPLETE' }]);
     const made = await release(who, body.items[0]?.releaseId);
     expect([made.artworks, made.tracks[0]?.audioFile]).toEqual([[], null]);
-    // Once, to the person who imported, with the way to the release.
+    // One notification, to the person who imported, with a link to the release.
     const { items, unread } = (await who.client.get<NotificationPage>('/notifications')).body;
     expect(unread).toBe(1);
     expect(items).toMatchObject([
@@ -264,7 +264,7 @@ describe('what was imported since', () => {
 });
 
 describe('who may', () => {
-  // Rows of equal length: where one is missing, jest passes its `done`.
+  // Rows of equal length: otherwise jest would pass its `done` callback.
   const CALLS: [string, string, object | undefined][] = [
     ['GET', '/digias_releases/_views/artist_title?title=x', undefined],
     ['GET', '/digias_releases/_views/gtin?gtin=4006381333931', undefined],

@@ -27,7 +27,7 @@ export const importEntries = (client: ApiClient, ids: string[]) =>
 export const importedSince = async (client: ApiClient, instant: string) =>
   (await client.get<ImportedSinceView>(`/digias_releases/import/_views/imported_since/${instant}`)).body.items;
 
-/** Asks until the worker has settled every file of what was imported since the instant. */
+/** Polls until the worker has processed every file imported since the instant. */
 export async function untilImported(client: ApiClient, instant: string): Promise<ImportedSinceView['items']> {
   return until(
     () => importedSince(client, instant),

@@ -36,7 +36,7 @@ async function listen(headers: Record<string, string>): Promise<OpenStream> {
 
 const listenAs = async (user: TestUser): Promise<OpenStream> => listen({ authorization: await tokenOf(user) });
 
-/** Something that the listener hears last: what was said before it has arrived by then. */
+/** Causes a last change for the listener and waits for it: all earlier changes have arrived by then. */
 async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]> {
   const id = await insertRow(pool, 'notifications', {
     user_id: user.id,
@@ -67,7 +67,7 @@ test('says that rows have changed to the company that they belong to, and nothin
   await theirs.hears('releases');
   expect(mine.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
   expect(await andThen(foreign, stranger)).toEqual([]);
-  // Notifications are one person's: neither of the first company heard of the stranger's.
+  // Notifications are one person's: nobody of the first company received the stranger's.
   expect([...mine.changes(), ...theirs.changes()].filter(({ resource }) => resource === 'notifications')).toEqual([]);
   expect(mine.frames.join()).not.toContain(title);
 });
@@ -83,7 +83,7 @@ test('deliveries are told to the owner of the release and to the institution, no
   await mine.hears('deliveries');
   await theirs.hears('deliveries');
   for (const stream of [mine, theirs]) expect(stream.changes()).toContainEqual({ resource: 'deliveries', ids: [id] });
-  // That editors see less now is said without naming the release: who of them saw it is a matter of its actions.
+  // Editors get the change without the release's id, because its actions decide who saw it.
   expect(theirs.changes()).toContainEqual({ resource: 'releases', ids: null });
   expect(await andThen(foreign, other)).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('a user who may not read a resource receives no changes of it', async () =>
     .post(`/sampling_campaigns/${campaign!.id}/_actions/pause`, { jpaVersion: campaign!.jpa_version });
   expect(paused.status).toBe(200);
   await stream.hears('releases');
-  // The cart is told after both: what else the transaction says has arrived once a later change has.
+  // The cart's change comes after both: once a later change has arrived, all of the transaction's have.
   const heard = await andThen(stream, plain);
   expect(new Set(heard.map(({ resource }) => resource))).toEqual(new Set(['releases', 'sampling_campaigns']));
 });

@@ -19,7 +19,7 @@ let app: ServerProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-streams-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
   database.watch({ down: () => undefined, up: () => undefined, lost: () => undefined });
@@ -73,7 +73,7 @@ test('a person, and a process, have so many streams and no more', async () => {
   held.push(await listenAs(other));
   expect((await openStream(app.port, await logIn(other))).status).toBe(503);
   for (const stream of held) stream.close();
-  // Their places are free as soon as the connections are closed.
+  // Their slots are free once the connections are closed.
   await until(async () => {
     const again = await openStream(app.port, await logIn(other));
     again.close();
@@ -90,7 +90,8 @@ test('a client that does not read is disconnected; one that reads is not', async
   const ids = Array.from({ length: 200 }, (_, index) => 1_000_000_000 + index);
   const payload = JSON.stringify({ resource: 'releases', ids, companies: [user.companyId] });
   await until(async () => {
-    // Until the sockets of both sides hold no more. Postgres says the same thing once: each has another length.
+    // Fills the socket buffers of both sides. Postgres merges equal notifications of a transaction, so each has another
+    // length.
     await pool.query(`select pg_notify('mpn_events', $1 || repeat(' ', n)) from generate_series(1, 20) n`, [payload]);
     const next = await openStream(app.port, headers);
     next.close();

@@ -16,8 +16,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { filesUnderWay } from '../support/slow-upload';
 
 /*
- * A disk that is full, on a real file system of 48 MB of which 4 MB must stay free. Mounting it takes root, which tests in a
- * container and in CI have; without it there is nothing like a full disk to test on.
+ * A disk that is full, on a real file system of 48 MB of which 4 MB must stay free. Mounting it requires root, which
+ * containers and CI have; the tests are skipped otherwise.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -48,7 +48,7 @@ const free = (): number => {
   return bavail * bsize;
 };
 
-/** Fills the disk until so many bytes are left, or makes room until so many are. */
+/** Fills or empties the disk until this many bytes are free. */
 function leave(bytes: number): void {
   rmSync(ballast, { force: true });
   writeFileSync(ballast, Buffer.alloc(Math.max(0, free() - bytes)));
@@ -78,7 +78,7 @@ whenMounted('a full disk', () => {
     const { loginName, password } = promoter;
     token = (await apiAt(app.port).post('/auth/login', { loginName, password })).headers.get('authorization')!;
     client = apiAt(app.port).withToken(token);
-    // Five and a bit megabytes.
+    // A little more than 5 MB.
     song = await audioFile({ seconds: 32 });
     picture = await pictureFile();
   });
@@ -109,7 +109,7 @@ whenMounted('a full disk', () => {
     return headers.get('location')!.replace(/^\/api/, '');
   }
 
-  /** A body of unknown length: it is found too large for the disk only by writing it. */
+  /** A body of unknown length: so that the full disk is only noticed while writing it. */
   const sendChunked = (method: string, path: string, bytes: Buffer, headers: Record<string, string>) =>
     sendRaw({
       port: app.port,

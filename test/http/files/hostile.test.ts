@@ -11,14 +11,14 @@ import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
 const run = promisify(execFile);
-const JUDGE = resolve(__dirname, '../../hostile/judge-files.cjs');
+const CHECK = resolve(__dirname, '../../hostile/check-files.cjs');
 const MEDIA = 'mpn.backend.media.error.';
 
 const folder = mkdtempSync(join(tmpdir(), 'mpn-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the checks say of each file, asked in a process of its own. */
-async function judge(files: readonly HostileFile[]): Promise<string[]> {
+/** Outcome of the checks for each file, run in a process of its own. */
+async function check(files: readonly HostileFile[]): Promise<string[]> {
   const list = files.map(({ kind, name, bytes }, index) => {
     const path = join(folder, `${index}-${name}`);
     writeFileSync(path, bytes);
@@ -26,11 +26,11 @@ async function judge(files: readonly HostileFile[]): Promise<string[]> {
   });
   const input = join(folder, 'files.json');
   writeFileSync(input, JSON.stringify(list));
-  const { stdout } = await run(process.execPath, [JUDGE, input], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(process.execPath, [CHECK, input], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as string[];
 }
 
-/** Those whose outcome is neither that they are taken nor a media error of the catalogue. */
+/** Files whose outcome is neither acceptance nor a media error of the catalogue. */
 const unexpected = (files: readonly HostileFile[], outcomes: readonly string[]): string[] =>
   files.flatMap(({ name }, index) => {
     const outcome = outcomes[index] ?? 'none';
@@ -41,9 +41,9 @@ const unexpected = (files: readonly HostileFile[], outcomes: readonly string[]):
 test('2,000 mutated files are each taken or refused with a media error', async () => {
   const files = await mutatedFiles(2_100);
   expect(files.length).toBeGreaterThanOrEqual(2_000);
-  const outcomes = await judge(files);
+  const outcomes = await check(files);
   expect(unexpected(files, outcomes)).toEqual([]);
-  // Neither a check that takes everything nor one that takes nothing would be worth much.
+  // The test would prove little if all or none of the files were accepted.
   const taken = outcomes.filter((outcome) => outcome === 'accepted').length;
   expect(taken).toBeGreaterThan(20);
   expect(taken).toBeLessThan(files.length / 2);
@@ -61,7 +61,7 @@ describe('posted to the server', () => {
     return status < 500 ? (body.globalErrors[0]?.messageCode ?? `${status}`) : `${status} ${JSON.stringify(body)}`;
   }
 
-  /** Several at a time, while /healthz is asked and has to answer. */
+  /** Uploads several concurrently, while /healthz is polled and must respond. */
   async function postAll(files: readonly HostileFile[]): Promise<string[]> {
     const outcomes: string[] = [];
     let next = 0;

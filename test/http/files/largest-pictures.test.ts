@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { flatPng, progressiveJpeg } from '../../hostile/picture-bombs';
 
 /*
- * The largest pictures that are accepted: what was accepted once must come through everything that is made of it later. The
+ * The largest pictures that are accepted: every later processing step must succeed for an accepted picture. The
  * compiled package and its child processes, with the memory that they have by default; no server is needed.
  */
 
@@ -16,7 +16,7 @@ const { ParserPool, parserSettings } = require(
   join(ROOT, 'plugins/server-kit/dist'),
 ) as typeof import('@mpn/server-kit');
 
-const JUDGE = join(ROOT, 'cms/dist/src/api/media/parsers/picture.js');
+const CHECK = join(ROOT, 'cms/dist/src/api/media/parsers/picture.js');
 const VARIANT = join(ROOT, 'cms/dist/src/api/media/parsers/picture-variant.js');
 const COVER = join(ROOT, 'plugins/audio-kit/dist/cover/cover-job.js');
 
@@ -38,8 +38,8 @@ function file(bytes: Buffer): string {
   return path;
 }
 
-const judge = (path: string) =>
-  pool.runPicture<{ width: number }>(JUDGE, { path, rules: {}, memoryMb: parserSettings().pictureMemoryMb });
+const check = (path: string) =>
+  pool.runPicture<{ width: number }>(CHECK, { path, rules: {}, memoryMb: parserSettings().pictureMemoryMb });
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5a28c8' } });
@@ -61,7 +61,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['progressive CMYK, 48 megapixels', () => flat(6_928, 6_928).toColourspace('cmyk').jpeg(progressive).toBuffer()],
 ])('%s: it is accepted, made smaller, and made into the cover of a delivery', async (_name, make) => {
   const source = file(await make());
-  expect((await judge(source)).width).toBeGreaterThan(4_999);
+  expect((await check(source)).width).toBeGreaterThan(4_999);
   expect(await pool.runPicture(VARIANT, { source, target, width: 640 })).toEqual({ size: expect.any(Number) });
   for (const use of ['delivery', 'tags']) expect(await pool.runPicture(COVER, { source, target, use })).toBeNull();
   expect(await sharp(target).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', width: 1_000 });
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<Buffer>, number]>([
   ['CMYK', () => flat(7_150, 7_150).toColourspace('cmyk').jpeg(progressive).toBuffer(), 48],
   ['turned', () => flat(6_700, 6_700).withMetadata({ orientation: 6 }).jpeg(progressive).toBuffer(), 42],
 ])('a progressive JPEG that would not (%s) is refused with how large it may be', async (_name, make, max) => {
-  await expect(judge(file(await make()))).rejects.toMatchObject({
+  await expect(check(file(await make()))).rejects.toMatchObject({
     code: 'mpn.backend.media.error.progressive-too-large',
     values: { max },
   });

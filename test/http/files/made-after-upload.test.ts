@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaReleaseDetail } from '@mpn/domain';
-import { tell } from '../../delivery/queue/support';
+import { enqueueJob } from '../../delivery/queue/support';
 import { insertRow, unique } from '../../factories/insert';
 import { createFile, createRelease, sampleTo } from '../../factories/release';
 import { audioFile } from '../../support/media';
@@ -36,14 +36,14 @@ test('a video whose preview is not there yet is said to be prepared, and its ori
   expect([answer.status, answer.body.globalErrors[0]?.messageCode]).toEqual([409, 'mpn.backend.media.error.not-ready']);
 });
 
-/** A file as it was taken before there were previews: in the storage, attached, and no job was ever made for it. */
+/** A file from before previews existed: stored, attached, and without a job. */
 async function earlier(kind: string, bytes: Buffer, values: Record<string, unknown>): Promise<{ id: number }> {
   const key = `${owner.companyId}/earlier${unique()}.${String(values.ext)}`;
   await writeFile(join((await server()).folder, 'storage', key), bytes);
   return createFile(await database(), owner.companyId, kind, { storage_key: key, state: 'ATTACHED', ...values });
 }
 
-/** More attached recordings than may wait in the queue, whose bytes are lost. */
+/** More attached recordings than may wait in the queue, whose content is missing. */
 async function lostFiles(): Promise<void> {
   const pool = await database();
   const files = Array.from({ length: 201 }, () =>
@@ -57,9 +57,9 @@ test('files without previews get them, also between older and newer files with l
   const track = await earlier('AUDIO_TRACK', files.TRACK.bytes, { ext: 'wav', media_info: files.TRACK.mediaInfo });
   const video = await earlier('MUSIC_VIDEO', files.VIDEO.bytes, { ext: 'mov', media_info: files.VIDEO.mediaInfo });
   await lostFiles();
-  // Other tests' uploads may fill the queue: another round follows until there is room.
+  // Other tests' uploads may fill the queue: repeats rounds until there is room.
   const afterRound = async (): Promise<string[]> => {
-    await tell('files.missing-previews', {});
+    await enqueueJob('files.missing-previews', {});
     await sleep(3_000);
     return [...(await previewsOf(track.id)), ...(await previewsOf(video.id))];
   };
@@ -81,7 +81,7 @@ test('previews go with their original, when the last file of its bytes goes', as
   expect(await left()).toEqual(
     expect.arrayContaining([`${sha_256}.wav`, `${sha_256}-stream.mp3`, `${sha_256}-preview.mp3`]),
   );
-  // The same bytes once more, of which nothing was ever made: it goes last, behind more files than one query reads.
+  // The same bytes again, without previews: processed last, after more files than one query reads.
   const others = Array.from({ length: 250 }, () => createFile(pool, owner.companyId, 'AUDIO_TRACK', {}));
   await Promise.all(others);
   await createFile(pool, owner.companyId, 'AUDIO_TRACK', { storage_key });

@@ -60,7 +60,7 @@ test.each<[string, ToneOptions, { codec: string; bitDepth: number }, isAbove: bo
         [body.id],
       )
     ).rows;
-  // What exceeds full scale is lowered, not clipped.
+  // A signal above full scale is lowered and not clipped.
   expect(await until(listening, (rows) => rows.filter(({ state }) => state === 'READY').length === 2)).toEqual([
     { format: 'PREVIEW', state: 'READY', gain: isAbove },
     { format: 'STREAM', state: 'READY', gain: isAbove },

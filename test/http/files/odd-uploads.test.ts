@@ -6,7 +6,7 @@ import { api, type ErrorAnswer } from '../support/client';
 import { multipart, oneConnection, sendRaw } from '../support/raw-request';
 import { database, server } from '../support/server';
 
-/* What no browser sends: names that mislead, bodies that are no forms, headers that mean nothing. */
+/* Requests that no browser sends: misleading names, bodies that are not forms, meaningless headers. */
 
 let pool: Pool;
 let promoter: TestUser;
@@ -42,7 +42,7 @@ async function post(path: string, bytes: Buffer, headers: Record<string, string>
   }
 }
 
-/** Uploads by form; the name goes into its head as it is. */
+/** Uploads by form; the name is sent unescaped. */
 async function byForm(kind: string, bytes: Buffer, name: string): Promise<FileView> {
   const form = multipart(bytes, name);
   const { status, body } = await post(`/files/${kind}`, form.bytes, form.headers);

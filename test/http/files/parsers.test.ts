@@ -29,7 +29,7 @@ async function upload(
 const outcomeOf = async (kind: string, bytes: Buffer, name: string): Promise<string> =>
   (await upload(kind, bytes, name)).outcome;
 
-/** Asks /healthz until told to stop; rejects when it answers anything but 200. */
+/** Polls /healthz until `end` is called; rejects when it answers anything but 200. */
 function keepAsking(): { end: () => Promise<number> } {
   let isOver = false;
   const asked = (async () => {
@@ -61,7 +61,7 @@ describe('a PDF', () => {
     expect(await outcomeOf('ARTIST_INFO_PDF', pdfFile(), 'bio.pdf')).toBe('201');
     expect(await bombs).toEqual(Array.from({ length: 3 }, () => '422 media.error.too-complex'));
     expect(await others.end()).toBeGreaterThan(0);
-    // The processes that were lost over it are replaced.
+    // The killed processes were replaced.
     expect(await outcomeOf('ARTIST_INFO_PDF', pdfFile(), 'bio.pdf')).toBe('201');
   });
 
@@ -78,7 +78,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('a picture is judged by what its header says before it is decoded', () => {
+describe('the header of a picture is checked before it is decoded', () => {
   test.each([
     ['10,001 px long', 'COVER', flatPng({ width: 10_001, height: 1_300, depth: 8 }), '422 media.error.max-side'],
     ['65 megapixels', 'COVER', flatPng({ width: 8_100, height: 8_100, depth: 8 }), '422 media.error.max-pixels'],
@@ -133,7 +133,7 @@ describe('damage is refused', () => {
 
   test('a PNG with a wrong checksum', async () => {
     const bytes = await pictureFile({ format: 'png' });
-    // The last byte of the header's checksum; of the data's.
+    // Changes the last byte of the header's checksum, then of the data's.
     for (const at of [32, bytes.length - 13]) {
       const changed = Buffer.from(bytes);
       changed[at] = changed[at]! ^ 1;

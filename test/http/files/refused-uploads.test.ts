@@ -6,8 +6,8 @@ import { multipart, oneConnection, sendRaw } from '../support/raw-request';
 import { database, server } from '../support/server';
 
 /*
- * A body that is refused before all of it was read: the answer arrives, and the connection is not left behind in a state in
- * which its next request hangs or is reset.
+ * A body that is refused before it was read completely: the response arrives, and the connection's next request neither
+ * hangs nor is reset.
  */
 
 const SIZES = [70_000, 300_000, 3_000_000];

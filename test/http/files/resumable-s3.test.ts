@@ -14,8 +14,8 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * Resumable uploads where nothing is in common but database, secrets and S3: two servers as processes of their own, each
- * with a work folder of its own, and a line to the storage that can be made to stand still.
+ * Resumable uploads with only database, secrets and S3 in common: two servers as processes of their own, each with a
+ * work folder of its own, and a proxy to the storage that can be stalled.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -86,7 +86,7 @@ const uuidOf = (path: string): string => path.split('/').pop()!;
 const partsOf = async (path: string): Promise<string[]> =>
   (await s3.keys()).filter((key) => key.startsWith(`uploads/${uuidOf(path)}/`));
 
-/** Asks for the file until there is an answer; `turn` is asked by one server and by the other. */
+/** Polls for the file; `turn` alternates between the servers. */
 async function fileOf(path: string, size: number): Promise<{ status: number; body: FileView & ErrorAnswer }> {
   for (let turn = 0; turn < 6; turn += 1) {
     const answer = await append(turn % 2 ? other : one, path, Buffer.alloc(0), size);
@@ -95,7 +95,7 @@ async function fileOf(path: string, size: number): Promise<{ status: number; bod
   throw new Error('still being made');
 }
 
-/** The row, the bucket and both work folders say that the file is there and nothing else of it. */
+/** The row, the bucket and both work folders contain the file and nothing else of the upload. */
 async function expectKept(path: string, file: FileView, bytes: Buffer): Promise<void> {
   const { rows } = await pool.query<{ sha_256: string; storage_key: string }>(
     'select sha_256, storage_key from stored_files where id = $1',
@@ -122,7 +122,7 @@ test('an upload that began at one server continues at another, and again at the 
   const { status, body } = await append(one, path, song.subarray(2 * third), 2 * third);
   expect([status, body.size]).toEqual([200, song.length]);
   await expectKept(path, body, song);
-  // The answer got lost, and the question comes to the other.
+  // The response was lost, and the repeated request goes to the other server.
   expect((await append(other, path, Buffer.alloc(0), song.length)).body.id).toBe(body.id);
 });
 
@@ -156,7 +156,7 @@ test('a file that takes longer than an answer may is made all the same, once, an
   const uuids = uploads.map(({ path }) => uuidOf(path));
   const finishing = (at: string | null) =>
     pool.query('update resumable_uploads set finishing_at = $2 where uuid = any($1)', [uuids, at]);
-  // As long as another server says that it makes them.
+  // While another server claims to be creating the file.
   await finishing('2999-01-01');
   const sent = await Promise.all(uploads.map(({ path, bytes }) => append(one, path, bytes, 0)));
   for (const { status, headers, body } of sent) {
@@ -190,7 +190,7 @@ test('when the storage goes away over it, that is said, and asked again it is ma
   await pool.query(`update resumable_uploads set finishing_at = '2999-01-01' where uuid = $1`, [uuidOf(path)]);
   expect((await append(one, path, bytes, 0)).status).toBe(202);
   const held = line.hold();
-  // The server that said so has not been heard of since.
+  // That server's heartbeat has timed out.
   await pool.query(`update resumable_uploads set finishing_at = now() - interval '2 minutes' where uuid = $1`, [
     uuidOf(path),
   ]);

@@ -61,7 +61,7 @@ async function tokenOf(user: TestUser): Promise<string> {
   return answer.headers.get('authorization')!;
 }
 
-/** Announces all bytes, sends some of them and pulls the plug, as a lost network does. */
+/** Announces all bytes, sends some of them and closes the connection, like a lost network. */
 async function cutOff(path: string, bytes: Buffer, offset: number): Promise<void> {
   const { port } = await server();
   const sending = request({

@@ -16,8 +16,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 
 /*
- * The storage in S3, on a real S3 server: the application with S3_* set, on a database of its own, because the worker of this
- * jest worker's server would take jobs for files that it does not have.
+ * The storage in S3, on a real S3 server: the application with S3_* set, on a database of its own, because the worker
+ * of this jest worker's server would process jobs for files that it does not have.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -111,7 +111,7 @@ test('the same bytes are kept once, and smaller pictures beside their original',
   expect(await s3.keys()).toContain((await keyOf(one.body.id)).replace('.jpg', '-320.webp'));
 });
 
-/** A release of the promoter's whose tracks and cover have bytes. */
+/** A release of the promoter with real tracks and a real cover. */
 async function releaseWithBytes(): Promise<{ id: number; trackIds: number[]; fileId: number }> {
   const release = await createRelease(pool, promoter.companyId!);
   const { body: audio } = await upload('AUDIO_TRACK', await audioFile({ frequency: 550 }), 'song.wav');
@@ -144,7 +144,7 @@ test('makes renditions in the bucket and sends them: one track, and the whole re
   expect(whole.subarray(0, 2).toString()).toBe('PK');
   const part = await get(zip.body.url, { range: 'bytes=1000-1999' });
   expect([part.status, (await bytesOf(part)).equals(whole.subarray(1000, 2000))]).toEqual([206, true]);
-  // The waveform is a worker's to measure.
+  // The waveform is measured by a worker.
   expect((await client.get(`/files/${release.fileId}/peaks`)).status).toBe(409);
   const worker = await start('worker', { ...settings(), WORKER: 'true' });
   try {
@@ -194,7 +194,7 @@ describe('what the settings say wrong', () => {
     });
     await expect(storage.healthy()).rejects.toThrow(sentence);
     await expect(storage.size('any')).rejects.toMatchObject({ status: 503 });
-    // What could not be kept is still there, for whoever tries again.
+    // The file that could not be stored still exists locally, for a retry.
     const draft = join(folder, 'draft');
     await writeFile(draft, 'kept');
     await expect(storage.put('any', draft, 'text/plain')).rejects.toMatchObject({ status: 503 });

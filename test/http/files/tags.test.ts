@@ -73,7 +73,7 @@ test('so does the reply to a resumable upload', async () => {
 test('a recording without tags has none', async () => {
   const { status, body } = await upload(label.client, await audioFile({ seconds: 1, frequency: 500 }));
   expect(status).toBe(201);
-  // ffmpeg names itself in INFO, which is nothing that a track has.
+  // ffmpeg names itself in INFO, which is not a field of a track.
   expect('tags' in body).toBe(false);
 });
 

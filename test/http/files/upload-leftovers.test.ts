@@ -9,10 +9,7 @@ import type { ServerProcess } from '../support/server-process';
 import { slowUpload } from '../support/slow-upload';
 import { begin, codeOf, startUploadServers, TUS, type UploadServers } from '../support/upload-servers';
 
-/*
- * How long nothing may come of an upload, and what a killed server leaves of it behind, on two servers that share a database and a
- * storage.
- */
+/* Timeout of idle uploads, and leftovers of a killed server, on two servers that share a database and a storage. */
 
 let servers: UploadServers;
 let pool: Pool;
@@ -30,7 +27,10 @@ const reserved = (companyId: number): Promise<number> => servers.reserved(compan
 const unfinished = (): Promise<string[]> => servers.unfinished();
 
 describe('an upload of which nothing comes any more', () => {
-  /** Sends by hand: a head that announces so many bytes, then pieces of them, and reads until the server ends it. */
+  /**
+   * Sends a raw request: a head that announces this many bytes, then chunks of them, and reads until the server closes
+   * the connection.
+   */
   function sendPieces(start: string, headers: Record<string, string>, pieces: Buffer[], pauseMs = 0): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(one.port, '127.0.0.1').on('error', reject);
@@ -91,7 +91,7 @@ describe('what is left of uploads', () => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const token = await tokenOf(user);
     const picture = await pictureFile();
-    // The rest of it comes before it counts as given up.
+    // The rest arrives before the upload counts as abandoned.
     const [killed, living] = [slowUpload(other.port, token, picture), slowUpload(one.port, token, picture)];
     const failed = killed.status.catch(() => 0);
     await until(async () => (await unfinished()).length === 2);
@@ -108,7 +108,7 @@ describe('what is left of uploads', () => {
     await until(async () => (await unfinished()).length === 0);
     expect(other.output()).toContain('removed 1 unfinished files');
 
-    // A minute of silence.
+    // A minute without a heartbeat.
     await pool.query(`update upload_reservations set seen_at = seen_at - interval '61 seconds' where company_id = $1`, [
       user.companyId,
     ]);

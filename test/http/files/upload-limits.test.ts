@@ -18,8 +18,8 @@ import {
 } from '../support/upload-servers';
 
 /*
- * What uploads are limited by, on two servers that share a database and a storage: how many begin within a minute, how many are
- * unfinished, how much room a company has.
+ * Limits of uploads, on two servers with one database and storage: uploads started per minute, unfinished uploads, and
+ * the company's quota.
  */
 
 const MB = 1024 * 1024;
@@ -97,7 +97,7 @@ describe('uploads within a minute', () => {
 });
 
 describe("a company's room", () => {
-  /** Somebody of a company that has so many megabytes left of its 100 GB. */
+  /** A user of a company with this many megabytes left of its 100 GB. */
   async function withRoomLeft(megabytes: number): Promise<{ user: TestUser; token: string }> {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const token = await tokenOf(user);
@@ -160,7 +160,7 @@ describe("a company's room", () => {
       Array.from({ length: 5 }, (_none, index) => upload((index % 2 ? one : other).port)),
     );
     const statuses = answers.map(({ status }) => status);
-    // Those that found room were looked at, and are no pictures.
+    // Those within the quota were checked, and are not pictures.
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(2);
     expect(statuses.filter((status) => status === 413).length).toBeGreaterThanOrEqual(3);
     expect(statuses.every((status) => status === 422 || status === 413)).toBe(true);

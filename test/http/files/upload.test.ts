@@ -56,11 +56,11 @@ describe('POST /files/{type} takes what the trade delivers', () => {
 });
 
 test('what is kept is known by the SHA-256 of its bytes, whatever their number, several at once', async () => {
-  // Around the sizes at which hashing changes its ways: up to a megabyte, a multiple of it, and beyond its buffers.
+  // Sizes around the limits of the hashing code: up to a megabyte, a multiple of it, and more than its buffers.
   const MB = 1024 * 1024;
   const picture = await pictureFile({ shade: 211 });
   const sizes = [700_000, MB, MB + 1, 3 * MB, 9 * MB + 4321];
-  // A JPEG ends where it says so; what follows is of no account to a reader, and makes the size.
+  // Parsers ignore bytes after the end of a JPEG, so any size can be made.
   const files = sizes.map((size) => Buffer.concat([picture, Buffer.alloc(size - picture.length, 'bytes')]));
   const answers = await Promise.all(files.map((bytes, index) => upload('COVER', bytes, `${index}.jpg`)));
   for (const [index, { status, body }] of answers.entries()) {
@@ -183,7 +183,7 @@ describe('signed addresses', () => {
   test('listening copies are 128 kbit/s MP3, waveforms come with them', async () => {
     const { body } = await upload('AUDIO_TRACK', await audioFile({ seconds: 4 }), 'a.wav');
     const ask = () => api().as(promoter).get<PeaksView & ErrorAnswer>(`/files/${body.id}/peaks`);
-    // Measured after the upload, not while somebody asks.
+    // Measured after the upload, not on request.
     const whenReady = async (): ReturnType<typeof ask> => {
       const answer = await until(ask, ({ status, body: { globalErrors } }) => {
         if (status === 409) expect(globalErrors[0]!.messageCode).toBe('mpn.backend.media.error.not-ready');
@@ -195,7 +195,7 @@ describe('signed addresses', () => {
     expect(peaks.status).toBe(200);
     expect(peaks.body.durationMs).toBe(4000);
     expect(Math.max(...peaks.body.peaks)).toBeGreaterThan(30);
-    // One that could not be measured has none, however often somebody asks.
+    // One that could not be measured has none, and requests do not retry it.
     await pool.query('update stored_files set peaks_key = null where id = $1', [body.id]);
     expect((await whenReady()).status).toBe(404);
     const stranger = await createUser(pool, 'PROMO_ADMIN');

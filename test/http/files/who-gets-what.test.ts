@@ -44,7 +44,7 @@ async function partner(editable: boolean): Promise<Asking> {
   return { client, sid: sessionOf(token) };
 }
 
-/** An editor to whom the release is sampled; `web` is what the institution takes. */
+/** An editor to whom the release is sampled; `web`: what the institution permits. */
 async function listener(options: SamplingOptions, values = {}, web: object | null = null, on = true): Promise<Asking> {
   const pool = await database();
   const person = await editor(values);
@@ -112,7 +112,7 @@ async function probe(bytes: Buffer): Promise<Probe> {
   }
 }
 
-/** What the bytes are, by looking at them and not at what the answer says about them. */
+/** The kind of content, detected from the bytes and not from the response's headers. */
 async function natureOf(bytes: Buffer, original: Buffer): Promise<string> {
   if (bytes.equals(original)) return 'O';
   if (bytes.subarray(8, 12).toString() === 'WEBP') {
@@ -130,14 +130,14 @@ async function natureOf(bytes: Buffer, original: Buffer): Promise<string> {
 
 const VARIANTS = [undefined, 'picture', 'stream', 'preview', 'video-preview'] as const;
 
-/** What somebody gets of a file by any address there is: one letter per address that answers. */
+/** The forms of a file that a caller gets by any signed URL: one letter per URL that succeeds. */
 async function gets({ client, sid }: Asking, place: FilePlace): Promise<string> {
   const file = files[place];
   const letters = new Set<string>();
   const isAudio = place === 'TRACK';
   const isVideo = place === 'VIDEO';
   for (const variant of VARIANTS) {
-    // Support may have whatever form of whatever file: those that cannot be made are no question of access.
+    // Support may have every form of every file; forms that cannot be created are skipped.
     if (!isAudio && (variant === 'stream' || variant === 'preview')) continue;
     if (!isVideo && variant === 'video-preview') continue;
     const address = await signedAddress(sid, { kind: file.type, uuid: file.uuid, ext: file.ext }, variant);

@@ -7,7 +7,7 @@ import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { sessionOf } from '../support/signed-address';
 
-/** How long the recording of {@link releaseWithEverything} is. */
+/** Length in seconds of the recording of {@link releaseWithEverything}. */
 export const MASTER_SECONDS = 60;
 
 export interface Uploaded extends FileView {
@@ -16,13 +16,13 @@ export interface Uploaded extends FileView {
   ext: string;
 }
 
-/** Somebody who asks for files: with which calls, and in which session. */
+/** A caller who requests files: API client and session. */
 export interface Asking {
   client: ApiClient;
   sid: string;
 }
 
-/** A release with a file in every place that there is, all of whose previews are made, and which runs as a full sampling. */
+/** A release with a file in every place, with all previews ready, in a running full sampling. */
 export interface WholeRelease {
   owner: Person;
   release: TestRelease;
@@ -54,7 +54,7 @@ export async function asking(person: Person): Promise<Asking> {
   return { client: api().withToken(token), sid: sessionOf(token) };
 }
 
-/** The previews of a file that are made. */
+/** The existing previews of a file. */
 export async function previewsOf(fileId: number): Promise<string[]> {
   const pool = await database();
   const { rows } = await pool.query<{ format: string }>(
@@ -64,7 +64,7 @@ export async function previewsOf(fileId: number): Promise<string[]> {
   return rows.map(({ format }) => format);
 }
 
-/** Waits until these previews of a file are made. */
+/** Waits until these previews of a file are ready. */
 export async function made(fileId: number, ...formats: string[]): Promise<void> {
   await until(
     () => previewsOf(fileId),

@@ -7,7 +7,7 @@ import { worldOf, type World } from '../routes/world';
 import { actThroughShare, impersonate } from '../support/acting';
 import { api } from '../support/client';
 
-/** Who asks, with the headers that say so and the things that are his. */
+/** A caller, with the headers and the objects of their company. */
 export interface Caller {
   name: string;
   headers: Record<string, string>;
@@ -74,7 +74,7 @@ const nobody: Maker = async (pool) => ({
   own: await worldOf(pool, (await createPromotionCompany(pool)).id),
 });
 
-/** Every kind of caller there is. */
+/** Every kind of caller. */
 export const CALLERS: Readonly<Record<string, Maker>> = {
   nobody,
   SUPER_ADMIN: stored('SUPER_ADMIN'),

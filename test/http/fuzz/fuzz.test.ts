@@ -12,9 +12,10 @@ import { Random } from './random';
 import { agent, send, type Answer } from './send';
 
 /*
- * Every operation as every role with every kind of nonsense: no answer is a fault of the server, every refusal has the error
- * body and stays small, and the server is alive afterwards. The calls follow from a seed, which a failure names: FUZZ_SEED=<it> makes the
- * same ones again, FUZZ_CALLS=<n> more of them, and FUZZ_LOG=<file> writes each of them down with its answer.
+ * Every operation as every role with every kind of invalid input: no response is a 5xx, every refusal has the error
+ * body and is small, and the server is alive afterwards. The calls follow from a seed, which a failure prints:
+ * FUZZ_SEED=<seed> repeats them, FUZZ_CALLS=<n> more of them, and FUZZ_LOG=<file> writes each of them down with its
+ * answer.
  */
 
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000) % 1_000_000_000);
@@ -39,7 +40,7 @@ function wrongBody(text: string, status: number): string | undefined {
   }
 }
 
-/** What is wrong with an answer; undefined for a good one. */
+/** The problem of a response; undefined for a correct one. */
 function fault(call: Call, answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return `no answer: ${answer.message}`;
   const { status, text, bytes } = answer;
@@ -55,7 +56,7 @@ function fault(call: Call, answer: Answer | Error): string | undefined {
 const show = (call: Call): string =>
   `${call.method} ${call.target.slice(0, 200)} ${JSON.stringify(call.headers).slice(0, 120)} ${String(call.body ?? '').slice(0, 300)}`;
 
-/** Calls in the order of the operations' turns: all operations and callers come before a kind comes again. */
+/** Runs calls, cycling through the operations: all operations and callers come before a kind comes again. */
 class Fuzz {
   readonly faults: string[] = [];
   readonly answered = new Map<number, number>();
@@ -91,7 +92,7 @@ class Fuzz {
     const wrong = fault(call, answer);
     if (wrong) this.faults.push(`${endpoint.id} as ${name}, ${call.kind}: ${wrong}\n  ${show(call)}`);
     if (LOG) appendFileSync(LOG, `${JSON.stringify({ id: endpoint.id, name, wrong, ...call, ...answer })}\n`);
-    // Sessions end and things are deleted by calls that make sense: what is gone is made anew.
+    // Valid calls end sessions and delete objects, which are created again.
     const isGone = status === 401 && name !== 'nobody';
     if (isGone || (status < 300 && call.method === 'DELETE')) this.callers.delete(name);
   }
@@ -100,7 +101,7 @@ class Fuzz {
     const turns = endpoints.flatMap((endpoint) => Object.keys(CALLERS).map((name) => ({ endpoint, name })));
     for (let round = 0; this.made < CALLS; round += 1) {
       for (let from = 0; from < turns.length && this.made < CALLS; from += AT_ONCE) {
-        // Nothing here is about the limits on logins and mails.
+        // Rate limits of logins and mails are not tested here.
         if (from % 40 === 0) await this.pool.query('delete from rate_limits');
         await Promise.all(
           turns

@@ -10,7 +10,7 @@ import { oddKey, RawJson, toJson, VALUE_KINDS } from './values';
 export interface Call {
   kind: string;
   method: string;
-  /** Path and query below /api, as they go over the wire. */
+  /** Path and query below /api, as sent. */
   target: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -155,7 +155,7 @@ const HEADERS: readonly Record<string, string>[] = [
   { 'upload-offset': '99999999999999999999', 'tus-resumable': '1.0.0', 'content-type': 'text/plain' },
 ];
 
-/** Builds calls for one operation. */
+/** Builds calls with invalid input for one operation. */
 export function nonsenseFor(endpoint: AnyEndpoint, worlds: Worlds): readonly ((random: Random) => Call)[] {
   const { method } = endpoint;
   const schema = endpoint.body as AnyObjectSchema | undefined;

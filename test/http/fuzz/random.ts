@@ -1,4 +1,4 @@
-/** A seeded source of numbers (mulberry32): the same seed gives the same calls, on every machine. */
+/** A seeded random generator (mulberry32), so that the same seed gives the same calls. */
 export class Random {
   constructor(private state: number) {}
 

@@ -2,7 +2,7 @@ import type { Schema } from 'yup';
 import type { World } from '../routes/world';
 import type { Random } from './random';
 
-/** What yup tells about a schema. */
+/** yup's description of a schema. */
 interface Description {
   type: string;
   oneOf?: unknown[];
@@ -14,7 +14,7 @@ interface Description {
 
 const TEXTS = ['Nordlicht', 'x', 'Grüße aus Köln', '😀 "quoted" <b>', '2030-01-01', 'https://www.example.org/'];
 
-/** Texts that fields of these names accept: without them a body would always end at the same rule. */
+/** Valid texts for fields by name: without them a body would always fail at the same rule. */
 const BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [/date|^from$|^until$/i, ['2030-01-01', '2030-02-01', '2026-12-24']],
   [/time$|transfer(start|end)/i, ['00:00', '23:59']],
@@ -51,7 +51,7 @@ function wholeNumber(random: Random, schema: Description, name: string, world: W
   return least + random.below(Math.min((limitOf(schema, 'max', 'max') ?? 100) - least + 1, 100));
 }
 
-/** A value that a schema's shape allows, with ids of a world; whether it makes sense is another matter. */
+/** A value that a schema's shape allows, with ids of a world; not necessarily a meaningful one. */
 function valueOf(random: Random, schema: Description, name: string, world: World): unknown {
   const options = schema.oneOf?.filter((option) => option !== undefined) ?? [];
   if (options.length > 0) return random.pick(options);
@@ -75,6 +75,6 @@ function valueOf(random: Random, schema: Description, name: string, world: World
   }
 }
 
-/** A body or a query as the contract wants it. */
+/** A body or a query that matches the contract. */
 export const sampleOf = (random: Random, schema: Schema, world: World): Record<string, unknown> =>
   valueOf(random, schema.describe(), '', world) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Call } from './nonsense';
 
-/** More of an answer is not kept; its length is counted. */
+/** Maximum number of bytes that are kept of a response; all bytes are counted. */
 const KEEP_BYTES = 1_048_576;
 const ANSWER_LIMIT_MS = 60_000;
 
@@ -16,10 +16,10 @@ export interface Answer {
 
 export const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A stream of events does not end by itself: what has come by then is the answer. */
+/** Whether a response never ends (event streams): the part received so far is used. */
 const endless = (contentType: string): boolean => contentType.startsWith('text/event-stream');
 
-/** Sends a call as it stands; undefined when the connection ended without an answer. */
+/** Sends a call unchanged; undefined when the connection ended without an answer. */
 export function send(port: number, call: Call, headers: Record<string, string>): Promise<Answer | Error> {
   const begun = Date.now();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** JSON that no JavaScript value writes: numbers beyond every double, keys of prototypes, depth. */
+/** JSON text that JSON.stringify cannot produce: numbers beyond doubles, prototype keys, deep nesting. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
@@ -56,7 +56,7 @@ const DEEP: readonly ((random: Random) => unknown)[] = [
 ];
 const PROTOTYPES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'then', 'toJSON'];
 
-/** Kinds of nonsense that stand where one value was expected. */
+/** Kinds of invalid values. */
 export const VALUE_KINDS = {
   'wrong type': (random: Random): unknown => random.pick(WRONG_TYPES),
   number: (random: Random): unknown => random.pick(NUMBERS),

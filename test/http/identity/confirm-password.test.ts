@@ -47,7 +47,8 @@ describe('POST /account/confirm_password', () => {
     await client.post('/account/confirm_password', { password: PASSWORD });
     // The row as it is when the five minutes are over.
     await pool.query(
-      `update mpn_sessions set password_confirmed_until = password_confirmed_until - interval '5 minutes' where user_id = $1`,
+      `update mpn_sessions set password_confirmed_until = password_confirmed_until - interval '5 minutes'
+       where user_id = $1`,
       [user.id],
     );
     expect(answerOf(await rename(client))).toEqual(NEEDED);

@@ -3,7 +3,7 @@ import { PASSWORD, type TestUser } from '../../factories/users';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { readMails } from '../support/mailbox';
 
-/** The first code of an error body, wherever it stands. */
+/** The first code of an error body, in any of its lists. */
 export const codeOf = (body: ErrorAnswer): string | undefined =>
   (body.globalErrors[0] ?? body.parameterErrors[0] ?? body.fieldErrors[0])?.messageCode;
 

@@ -5,13 +5,13 @@ import { readMails } from '../support/mailbox';
 
 let next = 0;
 
-/** An IPv4 address that no test has come from before. */
+/** An IPv4 address that no test has used before. */
 export const newAddress = (): string => {
   next += 1;
   return `198.18.${Math.floor(next / 250)}.${(next % 250) + 1}`;
 };
 
-/** Calls from an address, as the test server's proxy would write it. */
+/** A client with this IP address, set by X-Forwarded-For. */
 export const from = (address: string, client: ApiClient = api()): ApiClient =>
   client.withHeaders({ 'x-forwarded-for': address });
 
@@ -20,7 +20,7 @@ export const loginFrom = (address: string, loginName: string, password: string, 
 
 export const WRONG = 'Wrong-2026!';
 
-/** So many wrong passwords for a name, five from each of as many networks as it takes. */
+/** Sends this many wrong passwords for a name, five from each network. */
 export async function wrongPasswords(loginName: string, count: number): Promise<void> {
   for (let done = 0; done < count;) {
     const address = newAddress();
@@ -33,7 +33,7 @@ export async function wrongPasswords(loginName: string, count: number): Promise<
   }
 }
 
-/** An account that is locked by strangers, and a network that its owner signed in from before. */
+/** Locks an account out. @returns the IP address from which its owner has logged in before */
 export async function lockedOut(user: TestUser): Promise<string> {
   const office = newAddress();
   const { status } = await loginFrom(office, user.loginName, user.password);

@@ -11,7 +11,7 @@ const LOCKED = { status: 401, code: 'mpn.backend.authentication.error.account-lo
 const BAD = { status: 401, code: 'mpn.backend.authentication.error.bad-credentials' };
 const WAIT = { status: 429, code: 'mpn.backend.authentication.error.too-many-attempts' };
 
-// Fifty passwords are hashed for each lockout: seconds, and more on a machine that has much to do.
+// Long timeout: each lockout hashes fifty passwords, which takes seconds, and longer on a busy machine.
 
 let pool: Pool;
 let user: TestUser;
@@ -57,7 +57,7 @@ describe('fifty wrong passwords of a day', () => {
     expect(await answerOf(stranger, user.loginName, WRONG)).toEqual(LOCKED);
     expect(await answerOf(stranger, user.loginName, PASSWORD)).toEqual(LOCKED);
     expect((await loginFrom(office, user.loginName, PASSWORD)).status).toBe(200);
-    // The owner's login from the office does not open the account for the others.
+    // The owner's login does not end the lockout for other networks.
     expect(await answerOf(stranger, user.loginName, PASSWORD)).toEqual(LOCKED);
     expect(await answerOf(office, user.loginName, WRONG)).toEqual(BAD);
     expect(await actionsOf()).toEqual(['account.lock', 'session.login', 'session.login-failed']);
@@ -92,7 +92,7 @@ describe('fifty wrong passwords of a day', () => {
     user = await createUser(pool, 'PROMO_USER', { username: `mimi-${unique()}` });
     const { rows } = await pool.query<{ same: boolean }>(`select lower('İ') = 'i' as same`);
     const spellings = [user.loginName.toUpperCase(), user.loginName.replace('m', 'M')];
-    // Where the database takes the Turkish capital for an i, so does the login.
+    // Only if the database considers the Turkish capital I equal to i.
     if (rows[0]?.same) spellings.push(user.loginName.replace('i', 'İ'), user.loginName.replaceAll('i', 'İ'));
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) {

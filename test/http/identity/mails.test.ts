@@ -100,7 +100,7 @@ describe('the daily digest', () => {
     });
     expect(mail.text).toContain('Morgenlied');
     expect(mail.html).toContain('Die &lt;Band&gt;');
-    // Another tick or two: nobody gets a second one, and those who did not want one get none.
+    // After another tick nobody gets a second digest, and those who do not want one get none.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(await mailsTo(daily)).toHaveLength(1);
     for (const user of [...others, justNow]) expect(await mailsTo(user)).toEqual([]);
@@ -127,10 +127,11 @@ describe('the daily digest', () => {
     const user = await createUser(pool, 'MEDIA_USER');
     // A chosen top level includes its sub-genres; a chosen sub-genre not its top level.
     for (const genreId of [mine, chosenSub]) await choose(user, genreId);
-    // One statement, so that no tick falls between them.
+    // One statement, so that no tick happens in between.
     await pool.query(
       `insert into notifications (document_id, user_id, type, data, unique_key, created_at)
-       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2 from unnest($3::text[]) as data`,
+       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2
+       from unnest($3::text[]) as data`,
       [user.id, yesterday(), [right, below, above, wrong, ended].map((action) => JSON.stringify(action))],
     );
     const mail = (await until(async () => (await mailsTo(user))[0]))!;
@@ -142,7 +143,7 @@ describe('the daily digest', () => {
   });
 });
 
-/** Status and body of GET /mailbox as asked under this name; fetch does not let the name be chosen. */
+/** Status and body of GET /mailbox for this Host header, which fetch does not let us set. */
 async function mailboxOf(host: string, headers: Record<string, string> = {}): Promise<string> {
   const { port } = await server();
   return new Promise((resolve, reject) => {

@@ -65,7 +65,8 @@ test('more records than a page: each is there once', async () => {
   const { editor, client, release } = await editorWithRelease();
   await pool.query(
     `insert into notifications (document_id, user_id, type, data, created_at, updated_at)
-     select gen_random_uuid(), $1, 'TEST', json_build_object('n', n, 'release', $2::int), now(), now() from generate_series(1, 2000) n`,
+     select gen_random_uuid(), $1, 'TEST', json_build_object('n', n, 'release', $2::int), now(), now()
+     from generate_series(1, 2000) n`,
     [editor.id, release.id],
   );
   await confirm(client);

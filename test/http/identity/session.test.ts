@@ -13,7 +13,7 @@ beforeEach(() => pool.query('delete from rate_limits'));
 
 const codeOf = (body: ErrorAnswer): string | undefined => body.globalErrors[0]?.messageCode;
 
-/** A session of one's own, not the one that the client keeps per person. */
+/** A new session, not the one that the client keeps per person. */
 async function signIn(user: TestUser): Promise<ApiClient & { token: string }> {
   const { headers } = await api().post('/auth/login', { loginName: user.loginName, password: user.password });
   const token = headers.get('authorization') ?? '';

@@ -9,7 +9,7 @@ import { from, lockedOut, loginFrom, newAddress, WRONG, wrongPasswords } from '.
 
 const LOCKED = 'mpn.backend.authentication.error.account-locked';
 
-// Fifty passwords are hashed for each lockout: seconds, and more on a machine that has much to do.
+// Long timeout: each lockout hashes fifty passwords, which takes seconds, and longer on a busy machine.
 
 let pool: Pool;
 let panel: ApiClient;
@@ -144,7 +144,7 @@ describe("of the panel's login support sees too", () => {
   test('an account that took too many wrong passwords, and lets everybody try again', async () => {
     const login = await panelAdmin();
     await panelLogin(newAddress(), { ...login, password: WRONG });
-    // As if nineteen others had guessed before, from networks of their own.
+    // As if there had been nineteen attempts from other networks.
     await pool.query(`update rate_limits set points = 20 where key like 'panel-per-account:%'`);
     const [one, other] = [newAddress(), newAddress()];
     expect([await panelLogin(one, login), await panelLogin(other, login)]).toEqual([429, 429]);

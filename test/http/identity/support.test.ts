@@ -57,7 +57,7 @@ describe('support in the panel', () => {
         newPassword: password,
         newPasswordConfirmation: password,
       });
-    // The test's own password is a common word with a year: fine in a factory, refused from a person.
+    // The test's own password is a common word with a year, which the factory permits but the API refuses.
     expect((await choose(PASSWORD)).body.fieldErrors[0]?.messageCode).toBe(
       'mpn.backend.validation.error.password-common',
     );

@@ -14,7 +14,7 @@ export const readLegal = async (language: string): Promise<LegalView> =>
 export const inForce = async (kind: LegalDocumentKind, language = 'en'): Promise<LegalDocumentView | undefined> =>
   (await readLegal(language)).documents.find((document) => document.kind === kind);
 
-/** A text as the panel's form sends it, after this version. */
+/** The body of the panel's form, based on this version. */
 export const textAfter = (kind: LegalDocumentKind, afterVersion: number) => ({
   kind,
   afterVersion,

@@ -102,7 +102,7 @@ describe("support's contact", () => {
       expect(part).toContain('+49 40 123456');
       expect(part).toMatch(/\/legal\b/);
     }
-    // Kept for five seconds.
+    // Cached for five seconds.
     await new Promise((over) => setTimeout(over, 5_200));
     const config = await api().get<{ support: object }>('//config.json');
     expect(config.body.support).toEqual({ email: 'help@support.example', phone: '+49 40 123456' });

@@ -17,7 +17,7 @@ import { api, type ErrorAnswer } from '../support/client';
 import { sharePartner } from '../support/share-partner';
 import { database } from '../support/server';
 
-/** What is read of an answer that may be an error. */
+/** The error fields of a response. */
 type Errors = Pick<ErrorAnswer, 'globalErrors' | 'fieldErrors'>;
 
 let pool: Pool;
@@ -62,7 +62,8 @@ const act = (by: Person, id: number, event: string, body: object) =>
 const newsOf = async (userId: number) =>
   (
     await pool.query<{ news: string }>(
-      `select data->>'news' as news from notifications where user_id = $1 and type in ('MAILING_REQUEST', 'MAILING_ANSWER') order by id`,
+      `select data->>'news' as news from notifications
+       where user_id = $1 and type in ('MAILING_REQUEST', 'MAILING_ANSWER') order by id`,
       [userId],
     )
   ).rows.map(({ news }) => news);

@@ -23,7 +23,7 @@ afterEach(() => turnSurveys(false));
 
 const addressOf = async (path: string) => `http://127.0.0.1:${(await server()).port}/api${path}`;
 
-/** A country that no other test uses: a message to it reaches the users of this test alone. */
+/** Countries that no other test uses, so that a message reaches only the users of this test. */
 const COUNTRIES = [
   'AD',
   'AE',
@@ -149,7 +149,7 @@ describe('who gets a message, and how', () => {
   });
 });
 
-/** A draft for one person, whose country is theirs alone. */
+/** A draft for one person, who is the only user in the country. */
 async function personalDraft(values: object = {}, user: object = {}) {
   const pool = await database();
   const country = freshCountry();
@@ -178,7 +178,7 @@ describe('sending', () => {
     const { id: company_id } = await createPromotionCompany(pool, { country });
     for (let n = 0; n < 120; n += 1) await createUser(pool, 'PROMO_USER', { company_id, notification_type: 'BOTH' });
     await send(panel, id);
-    // Some have got it: the task is run again as a worker does that finds the job of one that died.
+    // Some recipients have it already: the task is run again, as after a worker's crash.
     await pool.query(`select graphile_worker.add_job('message.send', json_build_object('messageId', $1::int))`, [id]);
     await untilSent(id);
     await pool.query(`update messages set state = 'SENDING' where id = $1`, [id]);

@@ -14,10 +14,11 @@ let mediumId: number;
 beforeAll(async () => {
   pool = await database();
   mediumId = (await pool.query<{ id: number }>('select min(id) as id from sampling_mediums')).rows[0]!.id;
-  // What other tests have left counts as announced, just now: nothing more is announced today.
+  // Institutions of other tests count as announced just now, so that nothing more is announced today.
   await pool.query(
     `insert into announced_institutions (document_id, company_id, announced_at)
-     select md5(random()::text), id, now() at time zone 'utc' from companies where type = 'MEDIA' on conflict do nothing`,
+     select md5(random()::text), id, now() at time zone 'utc' from companies
+     where type = 'MEDIA' on conflict do nothing`,
   );
 });
 
@@ -26,7 +27,7 @@ const institution = (name: string) => createMediaCompany(pool, { name, sampling_
 const promoter = async (values: object = {}): Promise<TestUser> =>
   createUser(pool, 'PROMO_USER', { notification_new_addressees: true, preferred_app_locale: 'en-US', ...values });
 
-/** As if everything announced so far had been announced so many days earlier: the next tick finds a new day. */
+/** As if everything announced so far had been announced so many days earlier: so that the next tick is on a new day. */
 const letDaysPass = (days: number) =>
   pool.query(`update announced_institutions set announced_at = announced_at - interval '${days} days'`);
 

@@ -12,12 +12,12 @@ import { api } from '../support/client';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 
-/* What promoters are told: caused by the calls of the API, told by the clock, in the way that each has chosen. */
+/* Notifications of promoters: caused by API calls, sent by the clock, in the way that each person has chosen. */
 
 interface Label extends Promoter {
   byMail: TestUser;
   inApp: TestUser;
-  /** Who is told nothing of it: read-only, without the right, disabled, and a partner. */
+  /** Users who are not notified: read-only, without the permission, disabled, and a partner. */
   others: TestUser[];
 }
 
@@ -45,7 +45,7 @@ async function shown(user: TestUser, type: string): Promise<NotificationView['da
   return body.items.filter((item) => item.type === type).map(({ data }) => data);
 }
 
-/** How the keys of a kind's mails begin. */
+/** Prefix of the unique keys of a kind's mails. */
 const keyOf = (kind: string): string => {
   if (kind.startsWith('CAMPAIGN')) return `${kind}:%`;
   return kind === 'INVOICE_READY' ? 'invoice-ready:%' : `bundle:${kind}:%`;
@@ -61,8 +61,10 @@ async function mailed({ email }: TestUser, kind: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** How many of a kind each person of the company was told in each way; and that nobody else was told anything. */
-async function expectTold(company: Label, kind: string, times: number): Promise<void> {
+/**
+ * Asserts how many notifications of a kind each person of the company got in each way, and that nobody else got any.
+ */
+async function expectNotifications(company: Label, kind: string, times: number): Promise<void> {
   const counts = async (user: TestUser) => [(await shown(user, kind)).length, (await mailed(user, kind)).length];
   expect(await counts(company.user)).toEqual([times, times]);
   expect(await counts(company.byMail)).toEqual([0, times]);
@@ -80,7 +82,7 @@ const once = (company: Promoter, kind: string, times = 1) =>
     ({ length }) => length >= times,
   );
 
-/** As if what was written until now had been written two days ago. */
+/** Moves everything written so far two days into the past. */
 async function twoDaysLater(): Promise<void> {
   const pool = await database();
   await pool.query(
@@ -102,7 +104,7 @@ test('a campaign that begins and ends by the clock is told once each, also after
   const tide = await label();
   const release = await createRelease(pool, tide.companyId, { title: `Fjord ${unique()}` });
   const campaign = await boughtCampaign(tide.client, release.id, { startDate: dayFromNow(5) });
-  await expectTold(tide, 'CAMPAIGN_BEGUN', 0);
+  await expectNotifications(tide, 'CAMPAIGN_BEGUN', 0);
   await shiftCampaign(pool, campaign.id, -1, 100);
   const [begun] = await once(tide, 'CAMPAIGN_BEGUN');
   expect(begun).toMatchObject({ releaseId: release.id, campaignId: campaign.id });
@@ -114,11 +116,11 @@ test('a campaign that begins and ends by the clock is told once each, also after
   };
   await act('pause');
   await act('resume');
-  await expectTold(tide, 'CAMPAIGN_BEGUN', 1);
-  await expectTold(tide, 'CAMPAIGN_ENDED', 0);
+  await expectNotifications(tide, 'CAMPAIGN_BEGUN', 1);
+  await expectNotifications(tide, 'CAMPAIGN_ENDED', 0);
   await shiftCampaign(pool, campaign.id, -50, -1);
   await once(tide, 'CAMPAIGN_ENDED');
-  await expectTold(tide, 'CAMPAIGN_ENDED', 1);
+  await expectNotifications(tide, 'CAMPAIGN_ENDED', 1);
 });
 
 test('an invoice is told to the people who may buy; who gets the invoice by mail gets no second mail', async () => {
@@ -149,7 +151,7 @@ describe('the first interactions of a release', () => {
     radios: [Person, Person];
   }
 
-  /** A release that two stations can hear. */
+  /** A release that is sampled to two stations. */
   async function heard(): Promise<Heard> {
     const pool = await database();
     const tide = await label();
@@ -174,7 +176,7 @@ describe('the first interactions of a release', () => {
     expect(JSON.stringify(told)).not.toContain('Tester');
     await interact(radios[0], releaseId, 'LISTENED_TO', otherTrackId);
     await ticks();
-    await expectTold(tide, 'RELEASE_FIRSTS', 1);
+    await expectNotifications(tide, 'RELEASE_FIRSTS', 1);
   });
 
   test('of one day are one notification: what follows the first is told the next morning', async () => {
@@ -188,11 +190,11 @@ describe('the first interactions of a release', () => {
     const request = await radios[1].client.post(`/releases/${releaseId}/_actions/request_delivery`, {});
     expect(request.status).toBeLessThan(300);
     await ticks();
-    await expectTold(tide, 'RELEASE_FIRSTS', 1);
+    await expectNotifications(tide, 'RELEASE_FIRSTS', 1);
     await twoDaysLater();
     const [second] = await once(tide, 'RELEASE_FIRSTS', 2);
     expect(second?.firsts).toMatchObject([{ type: 'REQUESTED' }]);
-    await expectTold(tide, 'RELEASE_FIRSTS', 2);
+    await expectNotifications(tide, 'RELEASE_FIRSTS', 2);
   });
 });
 
@@ -224,7 +226,7 @@ describe('a cart that nobody has paid', () => {
     const [told] = await once(tide, 'CART_UNPAID');
     expect((told?.waiting as unknown as object[]).length).toBe(near.length);
     await ticks();
-    await expectTold(tide, 'CART_UNPAID', 1);
+    await expectNotifications(tide, 'CART_UNPAID', 1);
   });
 
   test('is not told when the campaign has left the cart before', async () => {
@@ -243,6 +245,6 @@ describe('a cart that nobody has paid', () => {
     expect((await tide.client.post(path, { jpaVersion: current.jpaVersion })).status).toBe(200);
     await twoDaysLater();
     await ticks();
-    await expectTold(tide, 'CART_UNPAID', 0);
+    await expectNotifications(tide, 'CART_UNPAID', 0);
   });
 });

@@ -6,7 +6,7 @@ import {
   type KindWithOwnMail,
   type NotificationKind,
 } from '@mpn/domain';
-import { OWN_MAILS, tell, type MailData, type News } from '@mpn/server-kit';
+import { OWN_MAILS, notify, type MailData, type NotificationInput } from '@mpn/server-kit';
 import knex, { type Knex } from 'knex';
 import { NOTIFICATION_SAMPLES } from '../../../domain/src/notifications/__tests__/samples';
 import { findAddressed } from '../../../cms/src/api/identity/queries/addressed';
@@ -16,11 +16,11 @@ import { unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { database, server } from '../support/server';
 
-/* EMAIL, IN_APP and BOTH mean what they say for every kind of notification: each is told to one person of each choice. */
+/* EMAIL, IN_APP and BOTH are respected by every kind of notification: each is sent to one person of each type. */
 
 const link = 'https://mpn.example/somewhere';
 
-/** What mails with a template of their own need, beside the name. */
+/** Data of mails with a template of their own, without the name. */
 const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> } = {
   NEW_RELEASE: {
     promoter: 'Tide',
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.destroy());
 
-/** As much of the application as telling needs. */
+/** The part of the application that notifying uses. */
 const strapi = {
   config: { get: () => 'https://mpn.example' },
   service: (uid: string) =>
@@ -89,7 +89,11 @@ const strapi = {
     })[uid],
 } as unknown as Core.Strapi;
 
-async function toldTo({ id, email }: TestUser, kind: NotificationKind, uniqueKey: string): Promise<string[]> {
+async function waysOfNotification(
+  { id, email }: TestUser,
+  kind: NotificationKind,
+  uniqueKey: string,
+): Promise<string[]> {
   const key = { unique_key: `${uniqueKey}:${id}` };
   const shown = await connection('notifications').where({ ...key, type: kind, user_id: id, mail_only: false });
   const mails = await connection('mails').where({ ...key, recipient: email });
@@ -103,10 +107,10 @@ test.each(NOTIFICATION_KINDS)('%s reaches each person once, in the ways that the
     ...{ kind, data: NOTIFICATION_SAMPLES[kind][0], uniqueKey },
     ...{ companyId, userIds: Object.values(people).map(({ id }) => id) },
     ...(kind in OWN_MAILS ? { mail: () => OWN[kind as KindWithOwnMail] } : {}),
-  } as unknown as News<NotificationKind>;
-  for (let time = 0; time < 2; time += 1) await connection.transaction((trx) => tell(strapi, trx, news));
-  const told = await Promise.all(
-    NotificationType.map(async (type) => [type, await toldTo(people[type], kind, uniqueKey)]),
+  } as unknown as NotificationInput<NotificationKind>;
+  for (let time = 0; time < 2; time += 1) await connection.transaction((trx) => notify(strapi, trx, news));
+  const ways = await Promise.all(
+    NotificationType.map(async (type) => [type, await waysOfNotification(people[type], kind, uniqueKey)]),
   );
-  expect(Object.fromEntries(told)).toEqual({ EMAIL: ['mail'], IN_APP: ['web app'], BOTH: ['web app', 'mail'] });
+  expect(Object.fromEntries(ways)).toEqual({ EMAIL: ['mail'], IN_APP: ['web app'], BOTH: ['web app', 'mail'] });
 });

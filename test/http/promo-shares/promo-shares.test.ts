@@ -228,7 +228,7 @@ test.each([
   await shared.source.client.patch(`/releases/${release.id}`, { version, artworks });
   const { client } = await actThroughShare(shared.partner.user, shared.source.companyId);
   const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
-  // Signed: it needs no token.
+  // A signed URL: no token needed.
   const look = async () => (await api().fetch('GET', `/${body.artworks[0]?.file?.url}`)).status;
   expect(await look()).toBe(200);
   await end(shared);

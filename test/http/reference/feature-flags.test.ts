@@ -26,7 +26,7 @@ beforeAll(async () => {
   adminId = user.id;
 });
 
-/** Features that a new server begins without. */
+/** Features that are off on a new server. */
 const OFF_AT_FIRST: string[] = ['PARTNER_SYNC', 'SURVEY'];
 
 const turn = (name: string, enabled: boolean) =>
@@ -93,7 +93,7 @@ test.each(['NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
 
 const DISABLED = [404, 'mpn.backend.global.error.feature-disabled'];
 
-/** Every call that declares a feature, with a path that names nothing. */
+/** Every call that declares a feature, with a path to a nonexistent object. */
 const CALLS = endpointsIn(domain).flatMap(({ id, method, path, feature }) =>
   feature ? [[feature, id, method, path.replace(/:\w+/g, '2000000000')] as const] : [],
 );

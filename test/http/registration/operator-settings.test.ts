@@ -25,7 +25,7 @@ let pool: Pool;
 let folder: string;
 let vies: Server;
 let app: ServerProcess;
-/** What the register says of an id, by the id without its country. */
+/** Replies of the fake register, by VAT id without the country. */
 const verdicts = new Map<string, object>();
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vies = createServer((request, response) => {
     const [, country, id = ''] = /\/ms\/(\w+)\/vat\/(\w+)$/.exec(request.url ?? '') ?? [];
     const verdict = country === 'DE' ? verdicts.get(id) : undefined;
-    // Without a verdict it stays silent.
+    // Without an entry it does not respond.
     if (!verdict) return;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(verdict));

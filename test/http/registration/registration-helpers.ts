@@ -89,13 +89,13 @@ export async function registrationOf(pool: Pool, type: CompanyType, parts: Regis
   };
 }
 
-/** Every field that is at fault, with its code. */
+/** Every field error with its code. */
 export const faultsOf = ({ fieldErrors, globalErrors }: ErrorAnswer): [string, string][] => [
   ...globalErrors.map(({ messageCode }): [string, string] => ['', messageCode]),
   ...fieldErrors.map(({ field, messageCode }): [string, string] => [field, messageCode]),
 ];
 
-/** How many answers there were of each status and code. */
+/** Number of responses of each status and code. */
 export function tally(answers: readonly { status: number; body: ErrorAnswer }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

@@ -80,7 +80,8 @@ describe('a promotion company', () => {
     const versions = await versionsOf('PROMOTION');
     const { body, email } = await register('PROMOTION');
     const { rows } = await pool.query(
-      `select u.email, u.email_verified_at is not null as verified, u.preceding_title, k.kind, k.document_version as version,
+      `select u.email, u.email_verified_at is not null as verified,
+         u.preceding_title, k.kind, k.document_version as version,
          k.agreed_at = u.email_verified_at as "sameTime"
        from up_users u join consents k on k.user_id = u.id where u.company_id = $1 order by k.kind`,
       [body.companyId],
@@ -247,7 +248,7 @@ describe('what is refused, by field, and leaves nothing behind', () => {
     const { vatId } = sent.company;
     expect((await register('PROMOTION', { company: { vatId } })).status).toBe(409);
     expect((await register('PROMOTION', { company: { vatId, asBranch: true } })).status).toBe(201);
-    // A station of the same house is no competitor for the name of a promotion company.
+    // A media company with the same VAT id does not count as a duplicate of a promotion company.
     expect((await register('MEDIA', { company: { vatId } })).status).toBe(201);
   });
 });

@@ -9,8 +9,8 @@ import { sharePartner, type SharePartner } from '../support/share-partner';
 import { promoter, type Promoter } from './support';
 
 /*
- * A file is attached by its uploader, or stays where the release has it already. For everybody else's file, another company's
- * and none at all the answer is one and the same.
+ * A file is attached by its uploader, or stays where the release has it already. For another user's, another company's
+ * and a missing file the error is the same.
  */
 
 const MISSING = 2_000_000_000;
@@ -36,7 +36,7 @@ const PLACES: Place[] = [
 
 let source: Promoter;
 let colleague: ApiClient;
-/** The release with everything that the source has attached itself, and one that nobody else was given. */
+/** The release with everything that the source has attached itself, and one that is not shared. */
 let shared: number;
 let secret: number;
 
@@ -80,7 +80,7 @@ describe.each(PLACES)('%s at %s', (kind, field, body) => {
     const mine = await file(kind, source.companyId, source.user.id);
     expect((await save(source.client, shared, body(mine))).status).toBe(200);
     expect(await save(colleague, shared, { ...body(mine), title: `Kept ${kind}` })).toMatchObject({ status: 200 });
-    // Which is not to say on another release.
+    // But not to another release.
     expect(await refusal(colleague, secret, body(mine))).toEqual(notFoundAt(field));
   });
 
@@ -101,7 +101,7 @@ describe.each(PLACES)('%s at %s', (kind, field, body) => {
     for (const fileId of refused) expect(await refusal(partner.client, id, body(fileId))).toEqual(notFoundAt(field));
     const own = await at(source.companyId, partner.user.id, partner.shareId);
     expect((await save(partner.client, id, body(own))).status).toBe(200);
-    // Its own upload of the view is not the partner's any more once it is back in its own company.
+    // Its own upload of the view is no longer accessible to the partner outside of the view.
     const home = api().as(partner.user);
     expect((await home.patch(`/releases/${id}`, { version: 1, ...body(own) })).status).toBe(404);
     const { body: mine } = await home.post<ReleaseEntity>('/releases', { title: 'At home' });
@@ -217,7 +217,7 @@ describe('files that were really uploaded', () => {
     await pool.query('update promo_share_release_links set editable = true where promo_share_id = $1', [shareId]);
     const toEdit = await urls();
     expect(toEdit.audio).not.toContain('variant%3Dstream');
-    // There are no bytes behind it; it is asked for them.
+    // Its content is missing, so only the permission is tested.
     expect(await status(toEdit.video)).not.toBe(403);
   });
 });

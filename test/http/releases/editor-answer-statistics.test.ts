@@ -80,7 +80,7 @@ describe('the label', () => {
     expect(await names({ term: radio.name })).toEqual([radio.name, radio.name]);
     expect(await names({ sortBy: 'maybe', sortDirection: 'desc', pageSize: 1 })).toEqual([print.name]);
     expect((await tableOf(me, release.id, { page: 2, pageSize: 2 })).items).toHaveLength(1);
-    // Half past eleven at night in UTC is the next day.
+    // 23:30 UTC is the next day in Berlin.
     const days = { from: '2026-11-11', until: '2026-11-11' };
     expect((await tableOf(me, release.id, days)).items).toHaveLength(2);
     expect((await statisticOf(me, release.id, days)).answers).toEqual({ willPlay: 1, maybe: 0, notForUs: 0 });
@@ -191,7 +191,7 @@ describe('the number of statements', () => {
   });
   afterAll(() => app?.close());
 
-  // As much of the callers as the queries look at.
+  // The fields of the callers that the queries use.
   const principalOf = ({ user, companyId }: Person, rest: object) =>
     ({
       userId: user.id,
@@ -222,7 +222,7 @@ describe('the number of statements', () => {
     const first = await sampledTo(me, [radio]);
     await answer(radio, first.id, { answer: 'MAYBE', comment: 'First' });
     const few = await counts(first.id);
-    // The statistic asks sampling for the numbers of those addressed, and for the average of earlier releases.
+    // The statistic reads the numbers of addressees from sampling, and the average of earlier releases.
     expect(few).toEqual([1, 3, 2]);
 
     for (let more = 0; more < 3; more += 1) {

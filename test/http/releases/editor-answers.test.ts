@@ -37,7 +37,7 @@ describe('an editor', () => {
     const track = await answer(radio, release.id, { trackId: release.trackIds[1], answer: 'NOT_FOR_US' });
     expect(track.body).toMatchObject({ answer: 'NOT_FOR_US', comment: null });
 
-    // A key in the list sends no sentence: the one before stays.
+    // An answer given by key has no comment: the stored one is kept.
     const changed = await answer(radio, release.id, { answer: 'WILL_PLAY' });
     expect(changed.body).toMatchObject({ comment: 'Too long for mornings.', saveResult: 'SAVED' });
     expect((await answer(radio, release.id, { answer: 'WILL_PLAY' })).body.saveResult).toBe('NO_SAVE');

@@ -137,7 +137,7 @@ describe('the detail', () => {
     expect(row).toMatchObject({ id, downloadAllowed: false, campaignEnded: false, interactionStatus: 'NEW' });
     const admin = { client: api().as(await createUser(pool, 'SUPER_ADMIN')) };
     expect((await onMarket(admin)).items.map((item) => item.id).sort()).toEqual([id, selective.id].sort());
-    // The own company's, and those who do not see it.
+    // The caller's own company, and users without access.
     const owner = await onMarket(me);
     expect(owner).toMatchObject({ globalErrors: [{ messageCode: 'mpn.backend.global.error.role-access-denied' }] });
     await pool.query(`update up_users set product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS' where id = $1`, [

@@ -154,7 +154,8 @@ describe('interactions', () => {
     }
     await listener.client.post(`/releases/${opened.id}/interactions`, { type: 'SEEN' });
     const { rows } = await pool.query<{ id: number; read: boolean }>(
-      `select (data ->> 'releaseId')::int as id, read_at is not null as read from notifications where user_id = $1 order by 1`,
+      `select (data ->> 'releaseId')::int as id, read_at is not null as read
+       from notifications where user_id = $1 order by 1`,
       [listener.user.id],
     );
     expect(rows).toEqual([

@@ -6,7 +6,7 @@ import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { editor, promoter, superAdmin, type Promoter } from './support';
 
-/* What a command of a release changes of other subjects: by their own rules, never by its own statement. */
+/* Effects of release commands on other subjects: through those subjects' own commands. */
 
 let me: Promoter;
 beforeAll(async () => {

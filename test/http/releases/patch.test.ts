@@ -57,7 +57,7 @@ describe('PATCH /releases/{id}', () => {
     const { saveResult: _, ...reply } = changed.body;
     expect(reply.ean).not.toBe(release.ean);
     expect((await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body).toEqual(reply);
-    // The dummy stays when the EAN is taken away again.
+    // The dummy is kept when the EAN is removed again.
     const again = await save({ ...release, version: reply.version }, { ean: null, title: 'Noch ein Titel' });
     expect(again.body).toMatchObject({ ean: reply.ean, eanIsDummy: true, saveResult: 'SAVED' });
   });

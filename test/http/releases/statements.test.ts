@@ -16,7 +16,7 @@ let principal: Principal;
 beforeAll(async () => {
   app = await openStrapiDatabase((await server()).databaseUrl);
   me = await promoter();
-  // As much of the caller as the command looks at.
+  // The fields of the caller that the command uses.
   principal = {
     userId: me.user.id,
     companyId: me.companyId,

@@ -55,7 +55,7 @@ async function watched() {
   const radio = await station('RADIO', 'Musikredaktion');
   const print = await station('PRINT', 'Kultur');
   for (const { companyId } of [radio, print]) await sampleTo(pool, release.id, companyId, { startsInDays: -30 });
-  // Half past eleven at night in UTC is the next day in Berlin.
+  // 23:30 UTC is the next day in Berlin.
   await act(radio, release, 'SEEN', '2026-11-10T23:30:00Z');
   await act(radio, release, 'LISTENED_TO', '2026-11-12T08:00:00Z');
   await act(radio, release, 'DOWNLOADED', '2026-11-12T09:00:00Z');
@@ -118,7 +118,7 @@ describe('the statistic', () => {
     await sampleTo(pool, release.id, radio.companyId, { startsInDays: -30, endsInDays: -10, ...ended });
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
     await act(radio, release, 'SEEN', day(20));
-    // The same editor hears another track the day after: once more of that day, but nobody new.
+    // The same editor hears another track the day after: counts for that day, but not as a new editor.
     await act(radio, release, 'LISTENED_TO', day(19));
     await insertRow(pool, 'interactions', {
       user_id: radio.user.id,
@@ -156,7 +156,7 @@ describe('the statistic', () => {
     const [earlier, current] = [await sampledBy(own.companyId, -40), await sampledBy(own.companyId, -5)];
     await act(radio, await sampledBy(me.companyId, -60), 'DOWNLOADED', day(59));
     await act(radio, earlier, 'SEEN', day(39));
-    // After longer than the current one has run.
+    // Later than the current one has run.
     await act(print, earlier, 'SEEN', day(10));
     const read = async (id: number, query = {}) =>
       (await own.client.get<ReleaseInteractionStatistic>(PATH(id), { query })).body.average;

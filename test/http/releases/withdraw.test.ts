@@ -8,8 +8,8 @@ import { database } from '../support/server';
 import { editor, promoter, type Person } from './support';
 
 /*
- * Who hears of a withdrawal, and what; the withdrawal itself is in life.test.ts, transfers in test/delivery/queue, downloads
- * in ../delivery/under-way.test.ts.
+ * Who is notified of a withdrawal, and with which content; the withdrawal itself is in life.test.ts, transfers in
+ * test/delivery/queue, downloads in ../delivery/under-way.test.ts.
  */
 
 const REASON = 'Ein Sample ist nicht geklärt <Stück 3>';
@@ -37,7 +37,7 @@ async function mailsOf(releaseId: number): Promise<Mail[]> {
   return rows;
 }
 
-/** Once nothing is left to be told. */
+/** The mails, once all were sent. */
 async function told(releaseId: number): Promise<Mail[]> {
   const pool = await database();
   await until(
@@ -108,7 +108,7 @@ test('people and the addresses behind the servers that hold something hear of it
   const noSuccess = await institution(id, { state: 'DELIVERED', failure: [technical] });
   const nothing = await institution(id, { state: 'QUEUED', success: [`nichts-${unique()}@station.example`] });
 
-  // Nobody tells a person whose registration is still being checked about releases.
+  // Users with a pending registration are not notified of releases.
   await createUser(pool, 'MEDIA_ADMIN', { company_id: nothing.companyId, pending_registration: true });
 
   expect((await withdraw(id)).status).toBe(200);
@@ -132,7 +132,7 @@ test('people and the addresses behind the servers that hold something hear of it
     ]);
   }
 
-  // A worker that dies before it can say that it is done.
+  // As after a worker's crash before the job was recorded as done.
   await pool.query(`select graphile_worker.add_job('mail.release-withdrawn', $1::json, job_key := $2)`, [
     JSON.stringify({ releaseId: id }),
     `release-withdrawn-${id}`,
@@ -140,7 +140,8 @@ test('people and the addresses behind the servers that hold something hear of it
   expect(await told(id)).toHaveLength(mails.length);
   expect(await notices(listener)).toHaveLength(1);
   const trail = await pool.query(
-    `select action, data::json as data from audit_records where object_type = 'release' and object_id = $1 and action like 'release.withdraw%' order by id`,
+    `select action, data::json as data from audit_records
+     where object_type = 'release' and object_id = $1 and action like 'release.withdraw%' order by id`,
     [id],
   );
   expect(trail.rows).toEqual([
@@ -149,21 +150,21 @@ test('people and the addresses behind the servers that hold something hear of it
   ]);
 });
 
-/** Spellings of one address with a capital at another place each, so that no two are the same. */
+/** Spellings of one address each with another letter in upper case. */
 function spellingsOf(address: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) =>
     [...address].map((letter, at) => (at === place + 6 ? letter.toUpperCase() : letter)).join(''),
   );
 }
 
-/** What addresses, beside those of people, are written to. */
-async function addressesTold(releaseId: number, people: readonly Person[]): Promise<string[]> {
+/** E-mail addresses that get the mail, besides those of people. */
+async function mailedAddresses(releaseId: number, people: readonly Person[]): Promise<string[]> {
   expect((await withdraw(releaseId)).status).toBe(200);
   const known = people.map(({ user }) => user.email);
   return (await told(releaseId)).map(({ recipient }) => recipient).filter((recipient) => !known.includes(recipient));
 }
 
-// In whichever order the institutions were made: none of them is the first by its id in all of these.
+// Independent of the order of the institutions: in these orders none of them always has the lowest id.
 test.each([
   ['first', [0, 1, 2, 3, 4, 5, 6, 7]],
   ['last', [7, 6, 5, 4, 3, 2, 1, 0]],
@@ -175,7 +176,7 @@ test.each([
   const owners: Person[] = [];
   for (const spelling of spellings) owners.push(await serverOwner({ success: [spelling, address] }));
   for (const index of order) await deliver(id, owners[index]!, { state: 'DELIVERED' });
-  expect(await addressesTold(id, owners)).toEqual([spellings[order[0]!]]);
+  expect(await mailedAddresses(id, owners)).toEqual([spellings[order[0]!]]);
 });
 
 test.each([
@@ -185,7 +186,7 @@ test.each([
   const { id } = await createRelease(await database(), me.companyId);
   const success = inOrder(spellingsOf(`musik-abcdefgh-${unique()}@station.example`, 8));
   const owner = await institution(id, { state: 'DELIVERED', success });
-  expect(await addressesTold(id, [owner])).toEqual([success[0]]);
+  expect(await mailedAddresses(id, [owner])).toEqual([success[0]]);
 });
 
 test('the block waits for no mail: it holds at once, and who is to be told is told later', async () => {

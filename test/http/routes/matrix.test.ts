@@ -22,7 +22,7 @@ import { endpoints } from './endpoints';
 
 /*
  * Every route as every role: allowed exactly where the contract's permissions say so, refused with 403 otherwise, 401
- * without a token, 404 for what does not exist (or is another company's), 400 for an empty body where one is needed.
+ * without a token, 404 for missing objects and those of other companies, 400 for an empty body if one is required.
  */
 
 const STORED_ROLES: readonly StoredRole[] = ['SUPER_ADMIN', 'PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER'];
@@ -40,7 +40,7 @@ const PARAMETERS: Record<string, string> = {
 };
 
 function pathOf(endpoint: AnyEndpoint, caller?: string): string {
-  // A kind of file that the caller's right is for: everybody with an account has a picture, not everybody has releases.
+  // A kind of file that the caller's right is for: profile images need only an account, all others a permission.
   const type = caller && !permissions.get(caller)?.has('ManageMyAccount') ? 'COVER' : 'PROFILE_IMAGE';
   const parameters: Record<string, string> = { ...PARAMETERS, type };
   return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? String(MISSING_ID));
@@ -58,7 +58,7 @@ const codeOf = (body: ErrorAnswer | string | undefined): string =>
     ? ((body.globalErrors[0] ?? body.parameterErrors[0] ?? body.fieldErrors[0])?.messageCode ?? '')
     : '';
 
-/** An answer to HEAD has no body: its status is all there is. */
+/** An answer to HEAD has no body: so only its status is compared. */
 const answerOf = ({ method }: AnyEndpoint, status: number, code: string): [number, string] =>
   method === 'HEAD' ? [status, ''] : [status, code];
 
@@ -67,7 +67,7 @@ const NO_ROUTE = 'mpn.backend.global.error.route-not-found';
 
 let pool: Pool;
 
-/** Somebody of another company, acting for one that shares: one release to read, to change, or everything. */
+/** A partner in a promo-share view: one release to read, to edit, or everything. */
 async function shareUser(share: 'read' | 'edit' | 'all'): Promise<ApiClient> {
   const source = await createPromotionCompany(pool);
   const person = await createUser(pool, 'PROMO_USER');
@@ -79,7 +79,7 @@ async function shareUser(share: 'read' | 'edit' | 'all'): Promise<ApiClient> {
   return (await actThroughShare(person, source.id)).client;
 }
 
-/** Who asks: the stored roles, and those that only a swapped token has. */
+/** The callers: stored roles, and roles of acting sessions. */
 const CALLERS: Record<string, () => Promise<ApiClient>> = {
   ...Object.fromEntries(STORED_ROLES.map((role) => [role, async () => api().as(await createUser(pool, role))])),
   'PROMO_SHARE_USER, to read': () => shareUser('read'),
@@ -173,14 +173,14 @@ describe.each(Object.keys(CALLERS))('as %s', (caller) => {
     // Calls that end sessions end this one too.
     if (/^(auth|account|session)/.test(id)) await renew(caller);
     if (!mayCall) {
-      // Of a partner who may plan a campaign but not buy it, the call says just that.
+      // Of a partner who may plan a campaign but not buy it, the error says that.
       const code = isPermitted ? refusalOf(capabilityOfCall(id) as ShareCapability) : ROLE_DENIED;
       expect([status, codeOf(body)]).toEqual(answerOf(endpoint, 403, code));
       return;
     }
     expect([status, codeOf(body)]).not.toEqual([403, ROLE_DENIED]);
     expect([200, 201, 204, 400, 403, 404, 409, 415, 422]).toContain(status);
-    // What does not exist is not found; a call may look at its body first.
+    // A missing object gives 404; a call may validate its body first.
     const namesMissing = endpoint.path.includes(':') && !/:(type|a|b|x|value)/.test(endpoint.path);
     if (namesMissing) expect([400, 403, 404]).toContain(status);
   });

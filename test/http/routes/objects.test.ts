@@ -10,11 +10,11 @@ import { database } from '../support/server';
 import { bodyOf, naming, pathIn, worldOf, type World } from './world';
 
 /*
- * Every call that names an object, asked for another company's: the same 404 as if there were none, for whoever may make the
- * call at all. And what a promo-share view shows but does not give: 403.
+ * Every call that names an object, with another company's: the same 404 as for a missing one, for every caller with
+ * permission. And 403 for objects that a promo-share view shows but does not let the caller change.
  */
 
-/** Calls of media people alone: the permission has another meaning for promoters, whom the call itself turns away. */
+/** Calls of media people alone: the permission has another meaning for promoters, whom the call refuses. */
 const MEDIA_ONLY: ReadonlySet<string> = new Set(['interactions.create']);
 
 /** The code of "there is none"; the specification names one of its own for promo shares. */
@@ -95,7 +95,7 @@ describe('a promo-share view', () => {
   beforeAll(async () => {
     const source = await createPromotionCompany(pool);
     linked = await worldOf(pool, source.id);
-    // Of three releases one is shared to read and one to change, so that the permission to change is there at all.
+    // Of three releases one is shared to read and one to edit, so that the session has the permission to edit.
     const editable = await createRelease(pool, source.id);
     const person = await createUser(pool, 'PROMO_ADMIN');
     await createPromoShare(pool, source.id, person.companyId!, {

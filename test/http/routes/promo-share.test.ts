@@ -19,8 +19,8 @@ import { endpoints } from './endpoints';
 import { bodyOf, pathIn, worldOf, type World } from './world';
 
 /*
- * Every call of the contracts as a promo share partner of every level, on things of the source company that are really
- * there: allowed or refused as the table says. A new call without a row in the table fails here.
+ * Every call of the contracts as a promo share partner of every level, on existing objects of the source company:
+ * allowed or refused as in the table. A new call without a row in the table fails here.
  */
 
 const DENIED = /^mpn\.backend\.global\.error\.(role|resource)-access-denied$/;
@@ -30,13 +30,13 @@ const guarded = endpoints
   .filter(({ access }) => access !== 'public')
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Calls that the table allows, refused on the world's campaign all the same: it is paid, and the source's own. */
+/** Calls that the table allows, refused for this campaign, because it is paid and the source's own. */
 const OF_PAID_CAMPAIGNS: ReadonlySet<string> = new Set([
   'sampling_campaigns.update',
   'sampling_campaigns.act',
   'sampling_campaigns.apply_template',
 ]);
-/** There are no bytes behind a factory's files. */
+/** Calls that need the content of files, which the factory's files do not have. */
 const WITH_BYTES: ReadonlySet<string> = new Set(['releases.download', 'tracks.download', 'files.peaks']);
 
 let pool: Pool;
@@ -89,7 +89,7 @@ describe.each(ShareLevel)('%s', (level) => {
     const capability = capabilityOfCall(id);
     return capability !== undefined && levelIncludes(level, capability);
   };
-  // Logging out would end the others' session.
+  // Without logout, which would end the session for the others.
   const allowed = guarded.filter((call) => may(call) && call[0] !== 'auth.logout');
   const refused = guarded.filter((call) => !may(call));
 
@@ -114,7 +114,7 @@ describe.each(ShareLevel)('%s', (level) => {
     }
     expect(codeOf(body) ?? '').not.toMatch(DENIED);
     expect([200, 201, 202, 204, 400, 404, 409, 412, 415]).toContain(status);
-    // What was shared is found.
+    // Shared objects are found.
     if (/^\/releases\/:id|^\/sampling_campaigns\/:id$/.test(endpoint.path)) expect(status).not.toBe(404);
   });
 });

@@ -9,10 +9,10 @@ import { createUser } from '../../factories/users';
 import { api } from '../support/client';
 import { endpoints } from './endpoints';
 
-/** Ids of one company's things, by the path that names them. The longest path that fits counts. */
+/** Ids of one company's objects, by the path that names them. The longest matching path counts. */
 export type World = Record<string, number>;
 
-/** One of each thing that a call can name, all of one company. */
+/** One of each object that a call can name, all of one company. */
 export async function worldOf(pool: Pool, companyId: number): Promise<World> {
   const release = await createRelease(pool, companyId);
   const institution = await createMediaCompany(pool, { disabled: true });
@@ -118,7 +118,7 @@ const NEW_USER = {
   combinedRole: 'PROMO_USER',
 };
 
-/** Bodies that get past validation, so that the object is looked for. */
+/** Bodies that get past validation, so that the object is looked up. */
 export const BODIES: Record<string, object> = {
   'sampling_circles.update': { name: 'x', institutionIds: [1], version: 1 },
   'block_list.update': { entries: [], version: 'any' },
@@ -192,7 +192,7 @@ export const naming = endpoints
 /** Parameters that get past validation. */
 const QUERIES: Record<string, string> = { 'block_list.effects': '?institutionId=1' };
 
-/** The path of a call with the parameters that it needs, naming the things of a world. */
+/** The path of a call with the parameters that it needs, with the ids of a world. */
 export function pathIn(world: World, { id, path }: AnyEndpoint): string {
   const owner = Object.keys(world)
     .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))

@@ -14,7 +14,7 @@ import { createRelease } from '../../factories/release';
 import { promoter, type Promoter } from '../releases/support';
 import { database } from '../support/server';
 
-/** What the addressee browser is made for: 2,000 institutions and 10,000 editors. */
+/** Sizes that the addressee browser has to support: 2,000 institutions and 10,000 editors. */
 const INSTITUTIONS = 2000;
 const EDITORS = 10_000;
 /** 2.40 for each and the base fee of 49.00; radio and television cost the same. */
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const whole = (): AddresseeSelection[] =>
   tree.map(({ id: institutionId }) => ({ institutionId, departmentId: null, userId: null }));
-/** Every editor by name: the longest list there is for this tree. */
+/** Every editor by name: the longest possible list for this tree. */
 const everyEditor = (): AddresseeSelection[] =>
   [...editors].flatMap(([institutionId, people]) =>
     people.map(({ id: userId }) => ({ institutionId, departmentId: null, userId })),
@@ -139,9 +139,9 @@ describe('selecting everything', () => {
   });
 
   it('but one editor is saved, put into the cart and bought', async () => {
-    // A first order as large as the second would wait for support.
+    // A small first order, because a large one would wait for support.
     await boughtCampaign(anna.client, await newRelease(), plan(whole().slice(0, 1)));
-    // A customer of long standing: a first order of this size would wait for support.
+    // Makes the company a trusted customer: otherwise an order of this size would wait for support.
     await (
       await database()
     ).query(

@@ -61,7 +61,7 @@ describe('an institution on the block list', () => {
     expect(asked.map(({ status }) => status).filter((status) => status !== 404 && status !== 403)).toEqual([]);
     expect(await stream()).not.toBe(readable);
     expect([403, 404, 410]).toContain(await stream());
-    // The other promoter's are not touched.
+    // The other promoter's releases are not affected.
     expect(await titlesOf(radio)).toEqual([other.id]);
 
     expect((await putBlockList(anna.client, anna.companyId, [])).status).toBe(200);

@@ -68,7 +68,7 @@ test('names differ in more than case, also when two are added or renamed at once
   expect([upper.status, codesOf(upper.body)]).toEqual([409, [DUPLICATE]]);
   const taken = await put(second.id, { name: 'norden', institutionIds: [radio.id], version: 1 });
   expect([taken.status, codesOf(taken.body)]).toEqual([409, [DUPLICATE]]);
-  // Its own name in other letters is none.
+  // Its own name in another case is not a duplicate.
   expect((await put(first.id, { name: 'NORDEN', institutionIds: [radio.id], version: 1 })).status).toBe(200);
 
   const added = await Promise.all(
@@ -83,7 +83,7 @@ test('names differ in more than case, also when two are added or renamed at once
   ]);
   expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(renamed.flatMap(({ status, body }) => (status === 409 ? codesOf(body) : []))).toEqual([DUPLICATE]);
-  // Another company has names of its own.
+  // Names are unique per company.
   expect(await add('Osten', [radio.id], await promoter())).toMatchObject({ name: 'Osten' });
 });
 
@@ -128,7 +128,7 @@ test('what is blocked leaves the group with a new version, and is not added agai
   expect((await read(id)).body).toMatchObject({ version: 2, institutions: [{ id: radio.id }] });
   const { body } = await put(id, { name: 'Norden', institutionIds: [radio.id, other.id], version: 2 });
   expect(codesOf(body)).toEqual([CHANGED]);
-  // The search for institutions to add knows both.
+  // The search for institutions finds both.
   const find = async (query: string) =>
     (
       await anna.client.get<Page<InstitutionRow>>(`/companies/_views/institutions?pageSize=200&${query}`)
@@ -169,7 +169,7 @@ test("another company's group is not found", async () => {
 
 test('a promo share partner with full access reads groups, changes none, and learns nothing of the block list', async () => {
   const { id } = await add('Norden', [radio.id, other.id]);
-  // As if blocked without being taken out.
+  // Simulates an institution that is blocked but still in the circle.
   await pool.query(
     `insert into block_list_entries (company_id, institution_id, document_id, created_at, updated_at)
      values ($1, $2, $3, now(), now())`,

@@ -156,7 +156,7 @@ describe('automatic sampling', () => {
         [chosen.companyId, template.id, [chosen.companyId, other.companyId]],
       );
       const cart = async ({ client }: typeof chosen) => (await client.get<CartView>('/carts/my_company')).body;
-      // Releases are taken in the order of their ids: the other one comes after this one.
+      // Releases are taken in the order of their ids: so the other one is processed after this one.
       await until(
         () => cart(other),
         ({ positions }) => positions.length > 0,

@@ -7,9 +7,11 @@ import { until } from '../../support/until';
 import { promoter } from '../releases/support';
 import { database } from '../support/server';
 
-/* What others do when an action starts, reaches more or stops: sampling says so, and each of them has a job of its own. */
+/*
+ * Subscribers of sampling's events: an action starts, reaches more or stops, and each subscriber has a job of its own.
+ */
 
-/** The station's server takes files in an hour from now only, so that nothing is sent meanwhile. */
+/** Gives the station a server whose window opens in an hour, so that nothing is sent. */
 async function giveServer({ id }: TestInstitution): Promise<void> {
   const pool = await database();
   await pool.query('update companies set ftp_delivery_enabled = true where id = $1', [id]);
@@ -58,7 +60,7 @@ test('deliveries and notifications follow an action, also through jobs that an o
     ),
   ).toHaveLength(2);
 
-  // Jobs under the names from before events had names of their own.
+  // Jobs with the task names of versions before events.
   await giveServer(later);
   const { id: colleague } = await createUser(pool, 'MEDIA_USER', { company_id: later.id });
   const data = { campaignId: campaign.id, actionId: action.id };
@@ -89,7 +91,8 @@ test('deliveries and notifications follow an action, also through jobs that an o
   await pool.query('select graphile_worker.add_job($1, $2::json)', ['delivery.campaign-stopped', JSON.stringify(data)]);
   const left = () =>
     pool.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'delivery.campaign-stopped' or task_identifier like 'sampling.action-%'`,
+      `select 1 from graphile_worker.jobs
+       where task_identifier = 'delivery.campaign-stopped' or task_identifier like 'sampling.action-%'`,
     );
   await until(left, ({ rowCount }) => rowCount === 0);
 });

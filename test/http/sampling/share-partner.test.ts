@@ -8,7 +8,7 @@ import type { ApiClient, ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { sharePartner, type SharePartner } from '../support/share-partner';
 
-/* What a promo share partner with full access does with campaigns: its own, up to the cart; with the grant it buys them. */
+/* Campaigns of a promo share partner with full access: its own, up to the cart; with the grant it can buy them. */
 
 const DENIED = 'mpn.backend.global.error.resource-access-denied';
 
@@ -39,7 +39,7 @@ test('plans its own campaign, up to the cart, and takes it out again', async () 
   const cart = await cartOf(partner.client);
   expect(cart).toMatchObject({ mayBuy: false, cartToken: inCart.cartToken });
   expect(codeOf(await buy(partner.client, cart.cartToken))).toBe('mpn.backend.shop.error.purchase-not-granted');
-  // The source's people see it in theirs.
+  // The source company's users see it in their cart.
   expect((await cartOf(source.client)).positions.map(({ campaignId }) => campaignId)).toEqual([draft.id]);
   const out = await partner.client.post<SamplingCampaignView>(
     `/sampling_campaigns/${draft.id}/_actions/remove_from_cart`,
@@ -91,7 +91,7 @@ test("sees the source's campaigns without prices, and changes none of them", asy
     }),
   ];
   expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(refused.map(() => [403, DENIED]));
-  // Neither does the answer tell another company's campaign from none.
+  // The response is the same for another company's campaign and a missing one.
   const stranger = await promoter();
   const foreign = await draftCampaign(stranger.client, (await createRelease(pool, stranger.companyId)).id);
   for (const other of [foreign.id, 2_000_000_000]) {
@@ -134,7 +134,7 @@ describe('of what is paid, also its own, a partner changes nothing', () => {
     async (updateMode) => {
       const id = await releaseId();
       await putIntoCart(partner.client, await draftCampaign(partner.client, id));
-      // The source's people buy what the partner has prepared.
+      // The source company's users buy the campaign that the partner prepared.
       await buy(source.client, (await cartOf(source.client)).cartToken);
       const paid = await current(partner.client, id);
       expect(paid).toMatchObject({ status: 'PAID_ACTIVE', editable: false, allowedActions: [] });
@@ -160,7 +160,7 @@ test('with the grant a partner buys its own campaigns, and leaves the others in 
   const theirs = await putIntoCart(source.client, await draftCampaign(source.client, await releaseId()));
   const id = await releaseId();
   await putIntoCart(buyer.client, await draftCampaign(buyer.client, id));
-  // Another partner's campaign is none of its own either.
+  // Another partner's campaign is not its own either.
   await putIntoCart(partner.client, await draftCampaign(partner.client, await releaseId()));
   const whole = await cartOf(source.client);
   expect(codeOf(await buy(buyer.client, whole.cartToken))).toBe('mpn.backend.shop.error.cart-total-changed');

@@ -13,16 +13,16 @@ import { promoter, type Promoter } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
-/** A campaign or an error, as the status says. */
+/** A campaign or an error, depending on the status. */
 type Answer = Omit<SamplingCampaignView, 'status'> & Omit<ErrorAnswer, 'status'> & { status: string | number };
 
 const CAMPAIGN_EVENTS = ['pause', 'resume', 'cancel'] as const;
 const ACTION_EVENTS = ['activate', 'pause', 'resume', 'cancel'] as const;
 
 let anna: Promoter;
-/** Begins later, so that the clock finds nothing due whatever state it is put into. */
+/** Starts later, so that nothing is due for the clock in any state. */
 let campaign: SamplingCampaignView;
-/** Runs now. */
+/** A running campaign. */
 let running: SamplingCampaignView;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function inStates(campaignStatus: string, actionStatus: string, which = ca
   return (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${which.id}`)).body;
 }
 
-/** The action status that goes with a campaign's. */
+/** The action status that matches a campaign's. */
 const WITH: Record<CampaignStatus, ActionStatus> = {
   DRAFT: 'DRAFT',
   PAID_SCHEDULED: 'SCHEDULED',
@@ -77,7 +77,7 @@ describe.each(CampaignStatus.flatMap((status) => CAMPAIGN_EVENTS.map((event) => 
   },
 );
 
-// Only campaigns that are bought have actions beyond drafts; every pair of them and every event is asked for.
+// Only campaigns that are bought have actions beyond drafts; every pair of states is tested with every event.
 const PAIRS = CampaignStatus.flatMap((campaignStatus) =>
   ActionStatus.flatMap((status) => ACTION_EVENTS.map((event) => ({ campaignStatus, status, event }))),
 );

@@ -113,7 +113,7 @@ test('every row and every object of the bucket is there again, and the restored 
   expect(rows(second.manifest)).toEqual(rows(first.manifest));
   const app = await serverOf('new');
   try {
-    // The address of before: session and key of the signature came back too.
+    // The former URL works: session and signing key were restored too.
     const served = await fetch(`http://127.0.0.1:${app.port}${file.url}`);
     expect([served.status, Buffer.from(await served.arrayBuffer()).length]).toEqual([200, file.size]);
   } finally {

@@ -14,7 +14,7 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * A backup of an installation that is written to meanwhile, brought to an empty database and an empty folder: every row of every
+ * A backup of an installation during writes, restored to an empty database and an empty folder: every row of every
  * table and every file as at the backup's moment.
  */
 
@@ -33,7 +33,7 @@ let token: string;
 type Home = 'old' | 'new';
 const dataOf = (home: Home): string => join(folder, home);
 
-/** Runs one of our commands as an operator does. */
+/** Runs one of our commands with npm, as an operator does. */
 const npmRun = (script: string, args: string[], home: Home, url: string, passphrase = PASSPHRASE) =>
   promisify(execFile)(process.execPath, [join(ROOT, 'scripts', `${script}.mjs`), ...args], {
     cwd: ROOT,
@@ -48,7 +48,7 @@ const npmRun = (script: string, args: string[], home: Home, url: string, passphr
   });
 
 /**
- * Uploads and rows from several people at once, until it is told to stop.
+ * Uploads files and writes rows concurrently until the signal is aborted.
  * @param begun called when the first of each has been written
  */
 async function keepWriting(signal: AbortSignal, begun: () => void): Promise<number> {
@@ -79,7 +79,7 @@ beforeAll(async () => {
   token = login.headers.get('authorization')!;
   const stop = new AbortController();
   let writing: Promise<number> | undefined;
-  // A backup that is taken before the first upload would hold no file.
+  // Wait for the first upload, so that the backup contains a file.
   await new Promise<void>((begun, failed) => {
     writing = keepWriting(stop.signal, begun);
     writing.catch(failed);
@@ -177,7 +177,7 @@ test('every file that a restored row names is there, with its sum, and the produ
     if (sha) expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha);
   }
   const restored = await startServerProcess({ root: ROOT, databaseUrl: to.url, folder: dataOf('new') });
-  // The session of before goes on: its row and the key of its token came back.
+  // The former session continues: its row and the signing key were restored.
   expect((await apiAt(restored.port).withToken(token).get('/session')).status).toBe(200);
   await restored.stop();
 });

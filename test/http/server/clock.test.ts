@@ -15,12 +15,12 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * The compiled server and a worker, each with its clock, on one database; their wall clock is set to the nights in which Berlin's
- * clocks change, and jumps. Postgres has the real time: what is due is decided by the processes.
+ * The compiled server and a worker, each with its clock, on one database; their wall clock is set to the nights of
+ * Berlin's clock changes, and jumps. Postgres has the real time, because the processes decide what is due.
  */
 
 const ROOT = resolve(__dirname, '../../..');
-/** Ticks come every second; after so long both clocks have looked several times. */
+/** Ticks are a second apart: after this time both clocks have ticked several times. */
 const SEVERAL_TICKS_MS = 3_000;
 
 let folder: string;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sessions of before are over, by the clock of the server. */
+/** Earlier sessions have expired by the server's clock. */
 async function logInAnew(): Promise<void> {
   const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: promoter.companyId });
   client = apiAt(processes[0]!.port).as(colleague);
@@ -81,7 +81,7 @@ const untilStatus = (id: number, wanted: string): Promise<unknown> =>
     30_000,
   );
 
-/** What the clocks did to a campaign, and whom they told, as often as they did it. */
+/** Transitions and notifications of a campaign, with their number. */
 async function effectsOf(campaign: SamplingCampaignView) {
   const { rows } = await pool.query<{ action: string }>(
     `select action from audit_records where object_type = 'sampling_campaign' and object_id = $1

@@ -7,8 +7,8 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * A server that starts on a database of a version whose content types had other names: what Strapi keeps under these names
- * (the panel's layouts, the permissions of the panel's roles) has to come along.
+ * A server that starts on a database of a version whose content types had other names: Strapi's records under these
+ * names (layouts, permissions of roles) have to be migrated.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -17,7 +17,7 @@ const MIGRATION = '2026.11.22T00.00.00.content-types-by-subject.sql';
 const RENDITIONS = '2026.11.26T00.00.00.renditions-of-media.sql';
 const LAYOUT = 'plugin_content_manager_configuration_content_types::';
 
-/** The names of today, and those of before. */
+/** Current names, with the former ones. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   'api::identity.email-verification': 'api::account-token.email-verification',
   'api::identity.password-reset': 'api::account-token.password-reset',
@@ -60,9 +60,9 @@ async function open(database: OwnDatabase): Promise<Pool> {
   return opened;
 }
 
-/** Gives a database of today the names of before, and forgets that the migration has run. */
+/** Gives a current database the former names, and removes the record of the migration. */
 async function makeOld(): Promise<void> {
-  // The longer name first: one may begin with another.
+  // Longer names first, because one may be a prefix of another.
   const names = Object.entries(OLD_NAMES).sort(([a], [b]) => b.length - a.length);
   for (const [now, before] of names) {
     await pool.query(
@@ -105,8 +105,10 @@ async function arrangePanel(): Promise<void> {
   for (const action of ['read', 'update']) {
     await pool.query(
       `with permission as (
-         insert into admin_permissions (document_id, action, subject, properties, conditions, action_parameters, created_at, updated_at, published_at)
-         values ($1, $2, 'api::genre.genre', '{"fields": ["code", "nameDe", "nameEn"]}', '[]', '{}', now(), now(), now()) returning id)
+         insert into admin_permissions (document_id, action, subject, properties, conditions,
+           action_parameters, created_at, updated_at, published_at)
+         values ($1, $2, 'api::genre.genre', '{"fields": ["code", "nameDe", "nameEn"]}',
+           '[]', '{}', now(), now(), now()) returning id)
        insert into admin_permissions_role_lnk (permission_id, role_id) select id, $3 from permission`,
       [`genrekeepers${action.padEnd(12, '0')}`, `plugin::content-manager.explorer.${action}`, rows[0]!.id],
     );
@@ -116,7 +118,7 @@ async function arrangePanel(): Promise<void> {
 const start = (databaseUrl: string): Promise<ServerProcess> =>
   startServerProcess({ root: ROOT, databaseUrl, folder: join(folder, 'app') });
 
-/** Every old name that is left anywhere in Strapi's own tables. */
+/** Old names that still occur in Strapi's own tables. */
 async function leftOver(): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     `select key || ' ' || value as text from strapi_core_store_settings

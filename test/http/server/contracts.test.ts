@@ -4,8 +4,8 @@ import { api, type ApiResponse, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
 /*
- * What every contract refuses, whatever the call: sizes first, then types, characters and numbers, each with the error body
- * that says where. The fuzz test looks for what these examples forget.
+ * Input that every contract refuses: sizes first, then types, characters and numbers, each with an error body that
+ * names the field. The fuzz test covers more cases.
  */
 
 let me: Person;

@@ -77,7 +77,7 @@ test('on an empty database there is nothing to do', async () => {
 });
 
 test('an update gives a role with the one permission of the desk all that it permitted, and no more', async () => {
-  // On the database of a server that has started: the panel's tables are there.
+  // On the database of a started server, which has the panel's tables.
   const client = await (await database()).connect();
   const insert = async (sql: string): Promise<number> =>
     (await client.query<{ id: number }>(`${sql} returning id`)).rows[0]!.id;
@@ -96,10 +96,11 @@ test('an update gives a role with the one permission of the desk all that it per
     await client.query(DESK_PERMISSIONS);
     await client.query(DESK_PERMISSIONS);
     const { rows } = await client.query<{ action: string }>(
-      `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id where l.role_id = $1`,
+      `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id
+       where l.role_id = $1`,
       [role],
     );
-    // Came later, and were never part of it.
+    // Permissions that were added later and were never part of it.
     const later: readonly DeskPermission[] = ['impersonate', 'genres'];
     const wanted = DeskPermission.filter((name) => !later.includes(name)).map(deskAction);
     expect(rows.map(({ action }) => action).sort()).toEqual(wanted.sort());

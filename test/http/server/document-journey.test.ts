@@ -28,8 +28,8 @@ import { database } from '../support/server';
 import { panelClient } from '../support-panel/panel';
 
 /*
- * The way of a label and an institution from their registrations to a release that the institution hears, made by a
- * client that knows nothing but /api/openapi.json. The approval is support's, in the panel.
+ * The way of a label and an institution from their registrations to a release that the institution hears, with a client
+ * that uses only /api/openapi.json. Support approves in the panel.
  */
 let pool: Pool;
 let client: DocumentClient;

@@ -5,8 +5,9 @@ import { createUser } from '../../factories/users';
 import { database, server } from '../support/server';
 
 /*
- * An idempotency key is bound to company, caller, call and content. Over HTTP no two calls take the same content, so the
- * call is told apart here; the rest is in ../shop/purchase.test.ts and ../sampling/campaign-lifecycle.test.ts too.
+ * An idempotency key is bound to company, caller, call and content. Over HTTP no two calls accept the same content, so
+ * different calls are tested here; the rest is in ../shop/purchase.test.ts and ../sampling/campaign-lifecycle.test.ts
+ * too.
  */
 
 let db: Knex;

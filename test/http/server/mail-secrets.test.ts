@@ -10,7 +10,7 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { Postbox } from '../support/postbox';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/* What is left of a mailed link where a mail server takes the mails, or refuses them. */
+/* Remains of a mailed link if a mail server accepts the mail, or refuses it. */
 
 let folder: string;
 let db: OwnDatabase;
@@ -55,14 +55,15 @@ async function askForLink(email: string): Promise<void> {
   await apiAt(app.port).post('/account/password/begin_reset', { loginName });
 }
 
-/** Lets the job of a mail run now, with so many tries in all. */
+/** Runs the job of a mail now, with this maximum number of attempts. */
 const runNow = (mailId: number, maxAttempts: number) =>
   pool.query(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), now(), null, null, $2)`,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
+       now(), null, null, $2)`,
     [`mail-${mailId}`, maxAttempts],
   );
 
-/** Fails once, and waits for its next try. */
+/** A mail that failed once and waits for its next attempt. */
 async function refusedOnce(): Promise<KeptMail> {
   const email = `refused-${unique()}@example.org`;
   await askForLink(email);

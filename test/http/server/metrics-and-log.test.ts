@@ -10,10 +10,7 @@ import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/*
- * What operators see: the metrics of a server and of a worker, and the log of a server to which everything happens that writes
- * an error.
- */
+/* What operators see: the metrics of a server and of a worker, and the log of a server with every kind of error. */
 
 const ROOT = resolve(__dirname, '../../..');
 const TOKEN = 'a-token-for-the-scrape';
@@ -61,7 +58,7 @@ const scrape = (port: number, token = TOKEN): Promise<Response> =>
 
 const metricsOf = async (port: number): Promise<string> => (await scrape(port)).text();
 
-/** The value of one sample, or undefined where there is none. */
+/** The value of one sample, or undefined if it is missing. */
 const sample = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
@@ -116,7 +113,7 @@ test.each(['grafana/mpn.json', 'prometheus/alerts.yml'])('%s names only metrics 
   expect(names.filter((name) => !series.includes(name))).toEqual([]);
 });
 
-/** Everything that ends in an error: bad logins, bad tokens, unreadable bodies, and a database without a table. */
+/** Causes every kind of error: bad logins, bad tokens, unreadable bodies, and a database without a table. */
 async function causeErrors(): Promise<{ secrets: string[]; requestId: string; userId: number }> {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const client = apiAt(app.port);

@@ -9,8 +9,8 @@ import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * The embedded Postgres is killed under requests, and started again by the one who watches it, as `npm start` does. The server
- * is the one that runs in production, with its worker and its clock.
+ * The embedded Postgres is killed during requests and restarted by its watcher, as with `npm start`. The server runs as
+ * in production, with worker and clock.
  */
 
 let folder: string;
@@ -22,9 +22,9 @@ let client: ApiClient;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-outage-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Not one to throw away: what was acknowledged must survive.
+  // Without `throwAway`: acknowledged writes must survive.
   database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
   pool = new Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
@@ -58,7 +58,7 @@ const lines = (pattern: RegExp): string[] =>
   app
     .output()
     .split('\n')
-    // Strapi's own clock jobs, which we do not write, may fire meanwhile.
+    // Strapi's own clock jobs, may run meanwhile.
     .filter((line) => pattern.test(line) && !line.includes('Cron job'));
 
 test('while the database is away everybody is told to come back soon, and it is said once in the log', async () => {
@@ -124,7 +124,7 @@ test('it comes back by itself, the queue and the clock go on, and nothing acknow
     async () => (await pool.query('select 1 from mails where recipient = $1', [person.email])).rowCount === 1,
   );
   await until(async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0);
-  // The clock's own work: what is expired is erased at the next tick.
+  // The clock works: expired data is erased at the next tick.
   await pool.query(`update mails set sealed_until = now() - interval '1 minute' where recipient = $1`, [person.email]);
   await until(
     async () =>

@@ -5,9 +5,7 @@ import type { ParserPool as Pool, ParserSettings } from '@mpn/server-kit';
 
 const ROOT = resolve(__dirname, '../../..');
 
-/*
- * The compiled package: its children run compiled code. No server is needed, but a build, which is why this stands here.
- */
+/* The compiled package: its children run compiled code. It needs a build but no server. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled before the tests, not known to the compiler
 const { ParserPool } = require(join(ROOT, 'plugins/server-kit/dist')) as typeof import('@mpn/server-kit');
 
@@ -18,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A module as the pool runs it. */
+/** Writes a module for the pool. */
 function job(name: string, body: string): string {
   const path = join(folder, `${name}.js`);
   writeFileSync(path, `exports.run = async (input) => { ${body} };`);
@@ -44,7 +42,7 @@ function poolWith(settings: Partial<ParserSettings> = {}): Pool {
 const echo = job('echo', 'return input');
 const pid = job('pid', 'return process.pid');
 
-/** Holds so many megabytes of memory that V8's own limit does not count. */
+/** Allocates this many megabytes outside of V8's heap limit. */
 const hold = job(
   'hold',
   `const held = []; for (let mb = 0; mb < input.mb; mb += 1) { held.push(Buffer.alloc(1024 * 1024, 1)); await new Promise(setImmediate); }
@@ -113,7 +111,7 @@ test('a picture may need more than other files', async () => {
 });
 
 test('while one has the larger memory, no more run than leave all together within their bounds', async () => {
-  // Two times 160 together: beside one with 300 there is no room.
+  // Two times 160 together: there is no room beside one with 300.
   const pool = poolWith({ checks: 2 });
   const when = (name: string, work: string): string =>
     job(name, `const from = Date.now(); ${work}; return { from, to: Date.now() };`);
@@ -148,10 +146,10 @@ test('no more jobs than allowed run at once, and of the long ones half as many',
     await new Promise((resolve) => setTimeout(resolve, 20));
     now -= 1;
   };
-  await Promise.all(Array.from({ length: 20 }, () => pool.judge(work)));
+  await Promise.all(Array.from({ length: 20 }, () => pool.check(work)));
   expect(most).toBe(4);
   most = 0;
-  await Promise.all(Array.from({ length: 20 }, () => pool.judgeLong(work)));
+  await Promise.all(Array.from({ length: 20 }, () => pool.checkLong(work)));
   expect(most).toBe(2);
 });
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
     start('worker-1', 'work'),
     start('worker-2', 'work'),
   ];
-  // All of them have ended their start before one's failure ends the set-up; what runs then is stopped after it.
+  // Waits for all starts, so that running processes are stopped even if one fails.
   await Promise.allSettled(starts);
   [one, other, ...workers] = (await Promise.all(starts)) as [ServerProcess, ServerProcess, ...ServerProcess[]];
 });
@@ -105,7 +105,7 @@ test('every job runs once, whichever worker takes it', async () => {
   expect([...postbox.recipients].sort()).toEqual(people.map(({ email }) => email).sort());
 });
 
-/** A release with its recording in the storage: the clock may ask for the previews of recordings at any moment. */
+/** A release with its recording in the storage: because the clock may queue previews at any time. */
 async function releaseWithRecording(companyId: number): Promise<TestRelease> {
   const release = await createRelease(pool, companyId);
   const bytes = await audioFile({ seconds: 2 });
@@ -135,7 +135,7 @@ test('two clocks start a due campaign once', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 6; count += 1) ids.push(await dueCampaign(promoter.companyId!, institution.id));
   await until(() => started(ids));
-  // One more that a later tick starts: so both clocks have looked again at those that were started before.
+  // A campaign that a later tick starts, so that both clocks have seen the earlier ones again.
   ids.push(await dueCampaign(promoter.companyId!, institution.id));
   await until(() => started(ids));
   const { rows } = await pool.query<{ object_id: number }>(

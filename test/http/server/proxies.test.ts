@@ -19,8 +19,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { filesUnderWay, slowUpload } from '../support/slow-upload';
 
 /*
- * Two servers behind the proxies of operations/proxy. `PROXIES=nginx,caddy,haproxy` tries the others too, where they are
- * installed; a run without it tries nginx.
+ * Two servers behind the proxies of operations/proxy. `PROXIES=nginx,caddy,haproxy` also tests the others, if
+ * installed; default: nginx.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The status line that a request of this size is answered with, of which hardly anything has been sent by then. */
+/** Status line of the response to a head that announces this size; the body is never sent. */
 function statusOfAnnounced(port: number, bytes: number): Promise<string> {
   return new Promise((answer, failed) => {
     let sending: NodeJS.Timeout;

@@ -8,11 +8,11 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * Whose address counts behind no proxy, one and two: three processes on one database. X-Forwarded-For is sent as it arrives
- * here: what the client made up stands left, what proxies wrote stands right.
+ * Which IP address counts behind zero, one and two proxies: three processes on one database. In X-Forwarded-For forged
+ * entries of the client are at the left, those of proxies at the right.
  */
 
-// Fifty passwords are hashed for each lockout: seconds, and more on a machine that has much to do.
+// Long timeout: each lockout hashes fifty passwords, which takes seconds, and longer on a busy machine.
 
 const WRONG = 'Wrong-2026!';
 const ROOT = resolve(__dirname, '../../..');
@@ -82,7 +82,7 @@ describe.each([
         statuses.push((await login(hops, madeUp(count) + written, user)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
       expect(await addressesOf(user)).toEqual([own]);
-      // Another address behind the same proxies has its own tries.
+      // Another address behind the same proxies has its own rate limit.
       expect((await login(hops, madeUp(7) + written.replace('.100.7', '.100.8'), user, PASSWORD)).status).toBe(200);
     },
   );

@@ -26,7 +26,8 @@ describe('what the server answers before anybody logs in', () => {
       await sleep(500);
       const { rows } = await pool.query(
         `select query from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like 'select 1 from graphile_worker.jobs%'`,
+          where datname = current_database() and wait_event_type = 'Lock'
+            and query like 'select 1 from graphile_worker.jobs%'`,
       );
       expect(rows).toHaveLength(1);
       await holder.query('rollback');

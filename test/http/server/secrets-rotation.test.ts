@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   app = await startServerProcess({ root: ROOT, databaseUrl: db.url, folder });
 };
 
-/** Writes other values of these secrets, and starts the server again. */
+/** Replaces these secrets and restarts the server. */
 async function rotate(...names: string[]): Promise<void> {
   await app.stop();
   const file = join(folder, 'secrets.json');
@@ -66,7 +66,7 @@ async function newSession() {
 const sessionWith = async (token: string): Promise<number> =>
   (await apiAt(app.port).withToken(token).get('/session')).status;
 
-/** Asks for a reset, and reads its mail in the mailbox of this machine. @returns the token of its link; '' for a mail without it */
+/** Requests a password reset and reads its mail in the mailbox. @returns the token of its link; '' without one */
 async function resetTokenOf(person: TestUser): Promise<string> {
   await apiAt(app.port).post('/account/password/begin_reset', { loginName: person.loginName });
   return tokenInMailTo(person);
@@ -134,7 +134,7 @@ test('new encryptionKey and deliveryCredentials: waiting links and stored passwo
   };
   const theirs = () => apiAt(app.port).as(station);
   expect((await theirs().put(`/companies/${station.companyId}/ftp_configuration`, settings)).status).toBe(200);
-  // Without a password the stored one is tried; nothing listens there.
+  // Without a password the stored one is used; nothing listens at the server's port.
   const trial = async () => {
     const {
       password: _,

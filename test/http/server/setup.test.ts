@@ -57,7 +57,7 @@ interface Run {
 
 /**
  * Runs what `npm run setup` runs once everything is compiled.
- * @param lines what is typed, a line each; none: nothing is asked
+ * @param lines typed lines; without any the set-up does not prompt
  */
 function setup(args: string[], variables: Record<string, string> = {}, lines?: string[]): Promise<Run> {
   const env = {

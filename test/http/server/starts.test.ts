@@ -13,9 +13,7 @@ import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/*
- * Which starts are refused, with which sentence, and what a production server gives away before anybody has logged in.
- */
+/* Refused starts with their messages, and what a production server reveals before a login. */
 
 const ROOT = resolve(__dirname, '../../..');
 const run = promisify(execFile);
@@ -39,9 +37,9 @@ afterAll(async () => {
 const start = (environment: Record<string, string>): Promise<ServerProcess> =>
   startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, 'app'), environment });
 
-/** What a start says that does not come to anything. */
+/** Output of a start that fails. */
 async function refusal(environment: Record<string, string>): Promise<string> {
-  // As an operator's installation is, not as the tests' servers are.
+  // Settings of an operator's installation, not of the test servers.
   const started = await start({ PROXY_HOPS: '0', ALLOW_DEMO_ON_NETWORK: 'false', ...environment }).catch(
     (error: unknown) => String(error),
   );
@@ -97,7 +95,7 @@ describe('a production server', () => {
   const PRODUCTION = { NODE_ENV: 'production' };
   const EDITOR = { email: 'editor@example.org', firstName: 'Ed', lastName: 'Itor', password: 'Editor-2026!x' };
 
-  /** What the demo's seed leaves of its people: one hash for all of them, and the mark. */
+  /** Creates users like the demo's: one hash for all of them, and the demo's marker. */
   async function likeDemo(): Promise<number[]> {
     const passwordHash = await hash(DEMO_PASSWORD);
     const users = [];
@@ -111,7 +109,7 @@ describe('a production server', () => {
     return users.map(({ id }) => id);
   }
 
-  /** As Strapi made the role at the first start of an older version, with somebody who has it. */
+  /** Creates the role as an older version did at its first start, with an account that has it. */
   async function likeOlderVersion(): Promise<number> {
     const role = await insertRow(pool, 'admin_roles', { name: 'Editor', code: 'strapi-editor', description: '' });
     const permission = await insertRow(pool, 'admin_permissions', {
@@ -132,16 +130,18 @@ describe('a production server', () => {
       [role.id, EDITOR.email],
     );
     await pool.query(
-      `insert into strapi_webhooks (name, url, headers, events, enabled) values ('old', 'http://169.254.169.254/', '{}', '["entry.create"]', true)`,
+      `insert into strapi_webhooks (name, url, headers, events, enabled)
+       values ('old', 'http://169.254.169.254/', '{}', '["entry.create"]', true)`,
     );
     return role.id;
   }
 
-  /** As somebody with all permissions leaves the roles of the desk: one deleted, another with more and less than it has. */
+  /** Changes the desk's roles by hand: deletes one, adds and removes permissions of another. */
   async function changedByHand(): Promise<void> {
     await pool.query(
       `update admin_permissions set action = 'admin::support.refunds' where action = 'admin::support.registrations'
-       and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.code = 'mpn-support')`,
+       and id in (select permission_id from admin_permissions_role_lnk l
+         join admin_roles r on r.id = l.role_id where r.code = 'mpn-support')`,
     );
     await pool.query(`delete from admin_roles where code = 'mpn-finance'`);
     await pool.query(`update admin_roles set name = 'Kundendienst' where code = 'mpn-support'`);

@@ -10,7 +10,9 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { Postbox } from '../support/postbox';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/* OpenTelemetry as a switch: a server and a worker that send traces to a receiver, and a server that was not told of one. */
+/*
+ * Tracing enabled and disabled: a server and a worker that send traces to a receiver, and a server without a receiver.
+ */
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -20,12 +22,12 @@ let pool: Pool;
 let receiver: TraceReceiver;
 const postbox = new Postbox();
 
-/** Writes down once a second which modules of OpenTelemetry a process has loaded. */
+/** Writes once a second which modules of OpenTelemetry a process has loaded. */
 const LOADED = `if (process.argv[1]?.endsWith('serve.js')) setInterval(() => require('node:fs').writeFileSync(process.env.LOADED_FILE, JSON.stringify(
   Object.keys(require('node:module')._cache).filter((path) => /@opentelemetry.(sdk|exporter|otlp|resources)/.test(path) && path.endsWith('.js')))),
   1000).unref();`;
 
-/** What a process has loaded by now: of its next note. */
+/** Modules that a process has loaded, from its next report. */
 async function loadedBy(name: string): Promise<string[]> {
   const file = join(folder, `${name}.loaded`);
   await rm(file, { force: true });
@@ -108,7 +110,7 @@ test('with an endpoint a request, its statements, its job in another process and
     const text = JSON.stringify(receiver.spans);
     expect((await loadedBy('server')).join()).toContain('sdk-trace');
     for (const personal of [user.loginName, user.email, '127.0.0.1', 'Robin']) expect(text).not.toContain(personal);
-    // A receiver that went away costs neither a request nor the end.
+    // An unreachable receiver affects neither requests nor the shutdown.
     await receiver.stop();
     expect((await client.get('//readyz')).status).toBe(200);
   } finally {

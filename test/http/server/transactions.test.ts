@@ -4,7 +4,7 @@ import { createPromotionCompany } from '../../factories/companies';
 import { database, server } from '../support/server';
 import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
 
-/* One transaction for knex and for Strapi's own row API: what one of them locked or wrote, the other one has. */
+/* One transaction for knex and for Strapi's own row API: locks and writes of one are visible to the other. */
 
 let app: StrapiDatabase;
 let id: number;
@@ -64,7 +64,7 @@ test('a commit that fails is an error of the caller, whatever joined the transac
 test('a transaction that cannot begin reports that the database is away', async () => {
   const { rows } = await app.connection.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
   process.kill(rows[0]?.pid ?? 0);
-  // Synchronous, so that the pool does not see the closed connection before it hands it out.
+  // Synchronous, so that the pool does not see the closed connection before it reuses it.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   const error: unknown = await inTransaction(app.strapi, (trx) => trx('releases').first('id')).catch(
     (thrown: unknown) => thrown,

@@ -11,8 +11,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { accepts, filesUnderWay, slowUpload } from '../support/slow-upload';
 
 /*
- * What a process does about errors that nobody caught, and about a database that throws it out: the real server, with a
- * module loaded beside it that makes the mistake when it is told to.
+ * Behaviour of a process after uncaught errors, and after the database closes its connections: the real server with an
+ * additional module that raises the error on demand.
  */
 
 const MISTAKES = `
@@ -63,7 +63,7 @@ test('a database that cuts every connection is found again by the same process, 
   await until(ready);
   const { loginName, email } = await createUser(pool, 'PROMO_USER');
   expect((await apiAt(app.port).post('/account/password/begin_reset', { loginName })).status).toBe(200);
-  // Written by the request, with a job that the worker takes: without a mail server there is nothing more to see of it.
+  // Written by the request, with a job for the worker; without a mail server nothing more can be observed.
   const rowsOf = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rowCount;
   await until(async () => (await rowsOf('select 1 from mails where recipient = $1', [email])) === 1);
   await until(async () => (await rowsOf('select 1 from graphile_worker.jobs')) === 0);

@@ -84,7 +84,7 @@ test('the queue goes on, and the two jobs are re-queued after the heartbeat time
   const blocker = await pool.connect();
   await blocker.query('begin; lock table graphile_worker._private_jobs in share row exclusive mode');
   gates[0]?.();
-  // Two statements: ends within the same tick are recorded by one.
+  // So that there are two statements: ends within the same tick are recorded by one.
   await sleep(50);
   gates[1]?.();
   const pids = await until(waiting, (found) => found.length === 2);

@@ -5,8 +5,8 @@ import { panelClient, type SupportAnswer } from '../support-panel/panel';
 import { database } from '../support/server';
 
 /*
- * Characters that no text holds and Postgres cannot keep (NUL): pasted from a broken program, they are named, not
- * answered with "unexpected error", wherever text comes in.
+ * Characters that Postgres cannot store (NUL), pasted from a broken program: every text input refuses them with a field
+ * error, not with "unexpected error".
  */
 
 let me: Person;

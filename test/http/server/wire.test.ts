@@ -11,8 +11,7 @@ import { server } from '../support/server';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * What comes before a contract: connections, headers, bodies. Whatever is wrong with them is answered with the error body, and
- * costs nobody else anything.
+ * The layer before contracts: connections, headers, bodies. Invalid ones get the error body and do not affect others.
  */
 
 const codeOf = (body: ErrorAnswer): string | undefined => body.globalErrors?.[0]?.messageCode;

@@ -26,7 +26,7 @@ let folder: string;
 const received: Received[] = [];
 let shopState = 'in_progress';
 let shopFails = false;
-/** References of orders that the shop can no longer read. */
+/** References of orders that the shop no longer returns. */
 const unreadable = new Set<string>();
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

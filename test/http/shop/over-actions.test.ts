@@ -35,7 +35,7 @@ async function campaignOf({ id }: SamplingCampaignView): Promise<SamplingCampaig
   return (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${id}`)).body;
 }
 
-/** Two days pass for a campaign and its actions; the last day of this action was yesterday. */
+/** Moves a campaign with its actions two days into the past; the last day of this action is yesterday then. */
 async function twoDaysLater(campaignId: number, actionId: number): Promise<void> {
   const pool = await database();
   for (const [table, column] of [

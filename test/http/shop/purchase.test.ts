@@ -18,7 +18,7 @@ import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
 import { database } from '../support/server';
 
-/** Of today in Berlin. */
+/** The current year in Berlin. */
 const YEAR = dayFromNow(0).slice(0, 4);
 
 let radio: TestInstitution;
@@ -119,7 +119,7 @@ describe('a cart that changed', () => {
       expect(fresh.summary?.netBaseFee).toBe(99);
       expect((await buy(anna.client, fresh.cartToken)).status).toBe(201);
     } finally {
-      // The order keeps the list that it was priced with, so it is closed, not deleted.
+      // The order keeps the list that it was priced with, so its validity is ended instead of deleting it.
       await pool.query(`update price_lists set valid_from = '2000-01-01', valid_to = '2000-01-02' where id = $1`, [
         dearer,
       ]);
@@ -237,10 +237,10 @@ describe('orders', () => {
   });
 
   describe('a new company', () => {
-    /** Cents of an order with one campaign at today's prices, and enough of them to go above the limit of 1,000.00. */
+    /** Cents of an order with one campaign at today's prices, and a sum above the limit of 1,000.00. */
     const LARGE = 90_000;
 
-    /** Orders that the company has, so many days ago and so large. */
+    /** Inserts an order of the company with this age in days and sum. */
     async function ordered(anna: Promoter, daysAgo: number, totalCents: number, values = {}): Promise<void> {
       const pool = await database();
       const at = new Date(Date.now() - daysAgo * 86_400_000);
@@ -313,7 +313,7 @@ describe('orders', () => {
       const order = await buy(anna.client, cart.cartToken);
       expect(order.body.state).toBe('open');
       expect(await ordersOf(anna)).toMatchObject([{ state: 'open', needsReview: true }]);
-      // Its receipt is there, its invoice only once it is through.
+      // There is a receipt, but an invoice only after completion.
       expect(await statusUntilWritten(anna, `/purchase_orders/${order.body.id}/receipt`)).toBe(200);
       expect((await anna.client.fetch('GET', `/purchase_orders/${order.body.id}/invoice`)).status).toBe(404);
       const { body } = await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`);

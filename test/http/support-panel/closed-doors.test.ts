@@ -118,7 +118,7 @@ describe('with one', () => {
   test('wrong passwords for one account are limited, from however many IP addresses', async () => {
     const login = await panelAdmin();
     const guess = (password: string) => api().post('//admin/login', { email: login.email, password });
-    // As if nineteen others had guessed before, from addresses of their own.
+    // As if there had been nineteen attempts from other IP addresses.
     await guess('Wrong-2026!x');
     await pool.query(`update rate_limits set points = 20 where key like 'panel-per-account:%'`);
     const refused = await guess(login.password);

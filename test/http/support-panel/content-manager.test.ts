@@ -88,7 +88,7 @@ describe('the panel’s forms', () => {
       .filter((uid) => !editable.has(uid));
     expect(ruled).toEqual(
       expect.arrayContaining([
-        // Published on a page of their own: test/http/legal.
+        // Changed on a page of their own: test/http/legal.
         'api::registration.legal-document',
         'api::reference.support-contact',
         'api::release.release',

@@ -17,8 +17,8 @@ import { database } from '../support/server';
 import { panelClerk, panelClient, trailOf, type SupportAnswer } from './panel';
 
 /*
- * What support does at the desk: each action goes through its subject's command, is in the trail, and needs a reason where
- * it hurts somebody.
+ * Actions at the support desk: each uses its subject's command, is audited, and requires a reason if it takes something
+ * away.
  */
 
 let pool: Pool;
@@ -168,7 +168,8 @@ describe('credit notes', () => {
     const text = pdfText(new Uint8Array(await file.arrayBuffer())).join(' ');
     for (const part of [body.data.number, noted.invoiceNumber, 'Twice bought']) expect(text).toContain(part);
     const { rows } = await pool.query<{ recipient: string; attachments: { fileName: string }[] }>(
-      `select recipient, attachments::json as attachments from mails where template = 'credit-note' and unique_key = $1`,
+      `select recipient, attachments::json as attachments from mails
+       where template = 'credit-note' and unique_key = $1`,
       [`credit-note:${noted.creditNotes[0]?.id}`],
     );
     expect(rows).toMatchObject([{ attachments: [{ fileName: `${body.data.number}.pdf` }] }]);

@@ -9,9 +9,7 @@ import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
 import { panelClerk, panelClient, type DeskPage, type SupportAnswer } from './panel';
 
-/*
- * What the support desk reads: every list and object, its filters, the search over everything, and who may not.
- */
+/* Reads of the support desk: every list and object, filters, the search over everything, and permissions. */
 
 const BASE = '//admin/support';
 const REFUSED = 'mpn.backend.delivery.error.disk-full';
@@ -97,7 +95,7 @@ describe('what waits', () => {
     const release = await createRelease(pool, label.id);
     const failed = { state: 'FAILED', error_code: REFUSED, finished_at: new Date() };
     await createDelivery(pool, release.id, institution.id, failed);
-    // Replaced by a later one of the same: nothing waits for anybody.
+    // Replaced by a later delivery of the same, so that support has nothing to do.
     await createDelivery(pool, (await createRelease(pool, label.id)).id, institution.id, failed);
     const { causes, waiting } = await one<{
       causes: { code: string; sentence: string; deliveries: number }[];

@@ -8,7 +8,7 @@ import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 import { clerkOf, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
 
-/** Acting in a person's name out of the panel, and requests to join that support decides. */
+/** Acting in a person's name from the panel, and requests to join that support decides. */
 
 const BASE = '//admin/support';
 const code = (name: string): string => `mpn.backend.${name}`;

@@ -6,9 +6,9 @@ import type { ApiClient } from '../support/client';
 import { database } from '../support/server';
 import { clerkOf, panelClient, type SupportAnswer } from './panel';
 
-/** Larger than any id of the test database: what is permitted finds nothing, and changes nothing. */
+/** An id that does not exist, so that permitted calls change nothing. */
 const NOBODY = '2147483000';
-/** A part of the calls that would act on what other tests left behind. */
+/** Calls that would affect data of other tests. */
 const ACTS_ON_ALL = ['POST /jobs/run-failed'];
 const ALL = callsOf(() => true).filter((call) => !ACTS_ON_ALL.includes(call));
 

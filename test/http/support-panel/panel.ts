@@ -9,7 +9,7 @@ export interface PanelLogin {
   password: string;
 }
 
-/** A super admin of the panel, made as `npm run panel-admin` makes one. */
+/** A super admin of the panel, created as by `npm run panel-admin`. */
 export async function panelAdmin(): Promise<PanelLogin> {
   const login = { email: `panel-${unique()}@example.org`, password: 'Panel-2026!x' };
   const client = await (await database()).connect();
@@ -57,7 +57,7 @@ async function giveRole({ email }: PanelLogin, roleId: number): Promise<void> {
   );
 }
 
-/** A client of a panel account with one of the roles that the product brings along. */
+/** A client of a panel account with one of the roles that are created with the installation. */
 export async function clerkOf(role: DeskRoleName): Promise<ApiClient> {
   const login = await panelAdmin();
   const { rows } = await (
@@ -70,7 +70,7 @@ export async function clerkOf(role: DeskRoleName): Promise<ApiClient> {
 /** A client of a super admin of the panel. */
 export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelAdmin());
 
-/** What the support routes answer. */
+/** Reply of the support routes. */
 export interface SupportAnswer<T = null> {
   data: T;
   error?: { name: string; message: string };
@@ -79,7 +79,7 @@ export interface SupportAnswer<T = null> {
 /** A page of a list of the desk. */
 export type DeskPage<T = { id: number }> = SupportAnswer<{ items: T[]; total: number; page: number; pageSize: number }>;
 
-/** What support did to an object, oldest first, as the trail keeps it. */
+/** Audit records of support about an object, oldest first. */
 export async function trailOf(objectType: string, objectId: number): Promise<string[]> {
   const { rows } = await (
     await database()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await createPriceList(pool);
   finance = await clerkOf('finance');
 });
-/** Other tests of this database sell at the prices that they have made. */
+/** Other tests of this database use price lists of their own. */
 afterAll(async () => {
   const pool = await database();
   await pool.query(`update price_lists set valid_from = '2000-01-01', valid_to = '2000-01-02' where name = $1`, [

@@ -34,7 +34,7 @@ beforeAll(async () => {
   panel = await panelClient();
 });
 
-/** Other tests of this database sell with the seller and at the prices that they have made. */
+/** Other tests of this database use a seller and price lists of their own. */
 afterAll(async () => {
   await send('/seller', {
     ...SELLER,
@@ -233,7 +233,7 @@ describe('the price list', () => {
     const fresh = await cartOf(anna.client);
     expect(fresh.summary?.netBaseFee).toBe(51);
     const order = await buy(anna.client, fresh.cartToken);
-    // The next version leaves what was bought as it was.
+    // The next version does not change what was bought.
     expect((await send('/price-lists', priceList({ baseFeeCents: 9900 }))).status).toBe(200);
     expect(await orderOf(order.body.id)).toMatchObject({ price_list_id: published.body.data.id, net_cents: 5360 });
   });

@@ -9,8 +9,8 @@ import { database } from '../support/server';
 import { panelClient } from './panel';
 
 /*
- * Even the panel's super admin, who may see every record, is shown nothing with which somebody could log in, and can learn
- * nothing of it by asking for records whose secret begins with this or that.
+ * Even the panel's super admin, who may see every record, sees no secrets, and cannot find them out by filters on
+ * hidden attributes.
  */
 
 let pool: Pool;

@@ -17,7 +17,7 @@ let american: ServerProcess;
 let pool: Pool;
 let user: TestUser;
 
-/** A server on a machine in New York, on a database that has its clock there too. */
+/** A server on a machine in New York, on a database with the same time zone. */
 beforeAll(async () => {
   maintenanceUrl = addressOf((await server()).databaseUrl, 'postgres');
   folder = mkdtempSync(join(tmpdir(), 'mpn-zone-'));
@@ -45,7 +45,7 @@ interface Session {
   expires: string;
 }
 
-/** What the columns say, read as text by the database itself: no driver has a part in it. */
+/** The columns as text, formatted by the database and not by the driver. */
 async function storedSession(): Promise<Session | undefined> {
   const { rows } = await pool.query<Session>(
     `select extract(epoch from (now() at time zone 'UTC') - created_at)::float as "startedAgo",

@@ -8,7 +8,7 @@ const PAIR_HEADERS = {
 export interface Acting {
   /** Calls with both tokens. */
   client: ApiClient;
-  /** The token to act with, alone not good for anything. */
+  /** The acting token, which is not valid alone. */
   token: string;
   /** The person's own token. */
   original: string;

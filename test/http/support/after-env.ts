@@ -1,10 +1,10 @@
 import { closeDatabase, server } from './server';
 import { stopOwnServers } from './server-process';
 
-// The worker's first file waits for its server here, so that the start does not count against a test's own limit.
+// Starts the jest worker's server here, so that the start does not count towards a test's timeout.
 beforeAll(async () => {
   await server();
 });
-// The file's own servers, also those that it cannot stop itself because another one did not start.
+// Stops the file's own servers, even if one failed to start.
 afterAll(stopOwnServers);
 afterAll(closeDatabase);

@@ -1,6 +1,6 @@
 import { server } from './server';
 
-/** Who logs in: what the user factory returns. */
+/** A user to log in, as returned by the user factory. */
 export interface Login {
   loginName: string;
   password: string;
@@ -55,7 +55,7 @@ async function logIn({ loginName, password }: Login, client: ApiClient): Promise
 
 /**
  * A small HTTP client. Paths begin below the API base address (`/releases`); those that begin with `//` at the origin
- * (`//config.json`). It never throws for a status: tests look at it.
+ * (`//config.json`). It never throws for a status.
  */
 export class ApiClient {
   constructor(
@@ -73,7 +73,7 @@ export class ApiClient {
     });
   }
 
-  /** The same calls with a token (`Bearer ...`) of one's own. */
+  /** The same calls with this token (`Bearer ...`). */
   withToken(token: string): ApiClient {
     return this.with(async () => ({ authorization: token }));
   }

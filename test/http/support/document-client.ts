@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What is sent with a call, all of it by the names of the document. */
+/** Input of a call, by the names in the document. */
 export interface Sent {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Sent {
   body?: unknown;
   /** Of an upload. */
   form?: FormData;
-  /** The token that the operation's security asks for. */
+  /** The token for the operation's security. */
   token?: string | undefined;
 }
 
@@ -43,8 +43,8 @@ const pointer = (...keys: (string | number)[]): string =>
   `${DOCUMENT}#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
 /**
- * A client that knows calls from /api/openapi.json alone: where they are, what they take and what they answer. What is
- * sent and what comes back is checked against the document; anything else than it says is an error of the test.
+ * A client that makes calls by /api/openapi.json only: paths, input and replies. Requests and responses are validated
+ * against the document; a difference fails the test.
  */
 export class DocumentClient {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -91,7 +91,7 @@ export class DocumentClient {
     });
   }
 
-  /** Makes a call. @throws Error where the document says something else than what is sent or answered */
+  /** Makes a call. @throws Error if request or response contradict the document */
   async call<T = unknown>(operationId: string, sent: Sent = {}): Promise<Answered<T>> {
     const { method, path, operation } = this.find(operationId);
     this.checkSent(operationId, sent);

@@ -5,23 +5,23 @@ import type { LiveChange } from '@mpn/domain';
 export interface OpenStream {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Every frame so far, comments too, as it came. */
+  /** Every frame so far, including comments. */
   frames: string[];
-  /** What was said to have changed. */
+  /** The announced changes. */
   changes(): LiveChange[];
-  /** How often the stream said that nothing is missed from then on. */
+  /** Number of `ready` frames. */
   readies(): number;
   hasEnded(): boolean;
   /** Waits until a change of the resource was heard. */
   hears(resource: string): Promise<void>;
-  /** Reads no further, and no more than the socket takes. */
+  /** Stops reading. */
   pause(): void;
   close(): void;
 }
 
 const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
 
-/** Opens GET /events as a browser does; answers when the head of the answer is there. */
+/** Opens GET /events as a browser does; resolves once the response's head has arrived. */
 export function openStream(port: number, headers: Record<string, string>): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = request({ host: '127.0.0.1', port, path: '/api/events', agent: false, headers });

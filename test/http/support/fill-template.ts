@@ -6,12 +6,14 @@ import { startServerProcess } from './server-process';
 
 /** The seller record for tests; without one, purchases are refused. */
 const SELLER = `
-  insert into sellers (document_id, name, street, postal_code, city, country, vat_id, email, account_holder, bank_name, iban,
+  insert into sellers (document_id, name, street, postal_code, city, country,
+    vat_id, email, account_holder, bank_name, iban,
     bic, created_at, updated_at, published_at)
-  values ('testseller', 'Testverkauf GmbH', 'Kassenweg 1', '10115', 'Berlin', 'DE', 'DE123456789', 'rechnung@seller.example',
+  values ('testseller', 'Testverkauf GmbH', 'Kassenweg 1', '10115', 'Berlin',
+    'DE', 'DE123456789', 'rechnung@seller.example',
     'Testverkauf GmbH', 'Musterbank', 'DE89370400440532013000', 'COBADEFFXXX', now(), now(), now())`;
 
-/** What an operator enters: who sells, and the texts that registrations agree to. */
+/** Enters an operator's data: the seller, and the legal texts for registrations. */
 async function enterOperator(root: string, databaseUrl: string): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled package, after the build
   const { seedLegal } = require(join(root, 'database/dist')) as typeof import('@mpn/database');
@@ -25,7 +27,7 @@ async function enterOperator(root: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Boots the application once on the empty database: schema, our SQL, reference data; and what an operator enters. */
+/** Boots the application once on the empty database: schema, our SQL, reference data; and an operator's data. */
 export const fillTemplate =
   (root: string) =>
   async (databaseUrl: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { dropLeftovers, ensureTemplate, templateName } from './test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
-// How jest's set-up hands over to its tear-down.
+// Passed from jest's set-up to its tear-down.
 declare global {
   var serverPool: ServerPool | undefined;
 }
@@ -18,7 +18,7 @@ function compile(): void {
 }
 
 /**
- * Before the first HTTP test: what is stale is compiled, the tests' Postgres runs, the template database is there. The
+ * Before the first HTTP test: compiles stale code, starts the tests' Postgres and creates the template database. The
  * Postgres stays up for the next run (`npm test` ends it); databases go when the run ends.
  */
 export default async function globalSetup(): Promise<void> {

@@ -12,8 +12,8 @@ export interface OwnDatabase {
 let count = 1000;
 
 /**
- * A fresh copy of the template for a test that starts servers itself, or an empty database for one that looks at the first
- * boot. Left over, it goes with the next test run.
+ * A fresh copy of the template for a test that starts servers itself, or an empty database for one that looks at the
+ * first boot. If it is not dropped, the next test run drops it.
  */
 export async function ownDatabase({ empty = false } = {}): Promise<OwnDatabase> {
   const maintenanceUrl = process.env.TEST_MAINTENANCE_URL;

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail and remembers whom it was for, but for people called "refused". */
+/** An SMTP server that accepts and records every mail, except for recipients called "refused". */
 export class Postbox {
   readonly recipients: string[] = [];
   readonly texts = new Map<string, string>();
@@ -26,7 +26,7 @@ export class Postbox {
     });
   }
 
-  /** Takes mails again at a port that it has left. */
+  /** Listens again on a former port. */
   async listenAgain(port: number): Promise<void> {
     this.server = this.make();
     await this.listen(port);

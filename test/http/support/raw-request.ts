@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: ErrorAnswer;
 }
 
-/** One connection that is used again, as a proxy does. */
+/** An agent that reuses one connection, like a proxy. */
 export const oneConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
 interface Sent {
@@ -21,7 +21,7 @@ interface Sent {
   chunked?: boolean;
 }
 
-/** Sends a request by hand. Rejects when the connection breaks before the answer has come; what breaks afterwards is of no account. */
+/** Sends a raw request. Rejects if the connection breaks before the response; later errors are ignored. */
 export function sendRaw({ port, agent, method, path, headers = {}, bytes, chunked = false }: Sent): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length: Record<string, string> = bytes && !chunked ? { 'content-length': String(bytes.length) } : {};
@@ -48,7 +48,7 @@ export function sendRaw({ port, agent, method, path, headers = {}, bytes, chunke
 
 const BOUNDARY = 'raw-request-7c1d';
 
-/** The body of a form with one file, and the head that goes with it. */
+/** The body of a form with one file, and its headers. */
 export function multipart(bytes: Buffer, name = 'file.bin'): { headers: Record<string, string>; bytes: Buffer } {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {

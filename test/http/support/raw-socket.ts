@@ -8,13 +8,13 @@ export interface SocketAnswer {
   body: ErrorAnswer;
 }
 
-/** A connection of its own, written to by hand. */
+/** A connection of its own, for raw bytes. */
 export function rawConnection(port: number, begin: string): { socket: Socket; closed: Promise<SocketAnswer> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   const closed = new Promise<SocketAnswer>((resolve) => {
     socket.on('data', (chunk) => (text += chunk.toString()));
-    // Reset under our hands, it has said what it had to say.
+    // After a reset the data received so far is used.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       const end = text.indexOf('\r\n\r\n');
@@ -32,5 +32,5 @@ export function rawConnection(port: number, begin: string): { socket: Socket; cl
   return { socket, closed };
 }
 
-/** Writes all of it and waits for the end of the connection, which the text asks for or the server decides. */
+/** Writes a text and waits for the end of the connection. */
 export const sendText = (port: number, text: string): Promise<SocketAnswer> => rawConnection(port, text).closed;

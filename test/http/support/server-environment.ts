@@ -2,7 +2,7 @@
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
-  // Tests say by X-Forwarded-For where they come from; without it they come from this machine.
+  // Tests set their IP address with X-Forwarded-For; default: this machine.
   PROXY_HOPS: '1',
   ALLOW_DEMO_ON_NETWORK: 'true',
   LOG_LEVEL: 'error',
@@ -12,7 +12,7 @@ export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   WORKER_CONCURRENCY: '2',
   DATABASE_POOL_MAX: '12',
   DELIVERY_ALLOW_PRIVATE_TARGETS: 'true',
-  // A test file uploads more within a minute than a person does.
+  // High, because a test file uploads more per minute than a person.
   UPLOADS_PER_MINUTE: '1000',
   STRAPI_TELEMETRY_DISABLED: 'true',
 };

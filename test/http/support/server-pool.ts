@@ -11,7 +11,7 @@ export interface ServerPoolOptions {
   template: string;
 }
 
-/** What a jest worker learns about its own server. */
+/** Facts about a jest worker's own server. */
 export interface ServerFacts {
   port: number;
   databaseUrl: string;
@@ -19,8 +19,8 @@ export interface ServerFacts {
 }
 
 /**
- * Lends every jest worker a server of its own (database, folder, port), started when the worker first asks. It lives in
- * jest's main process, because workers come and go while the servers must end with the run.
+ * Gives every jest worker a server of its own (database, folder, port), started at the worker's first request. Runs in
+ * jest's main process, because the servers must live until the end of the run, longer than workers.
  */
 export class ServerPool {
   private readonly servers = new Map<string, Promise<ServerProcess>>();
@@ -45,7 +45,7 @@ export class ServerPool {
     return started;
   }
 
-  /** Opens the address at which workers ask for their server, and returns it. */
+  /** Starts listening for workers that request their server. @returns the URL */
   listen(): Promise<string> {
     const control = createServer((request, response) => {
       const worker = (request.url ?? '').replace(/\D/g, '') || '1';

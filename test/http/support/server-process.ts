@@ -12,15 +12,15 @@ export interface ServerProcess {
   pid: number;
   databaseUrl: string;
   folder: string;
-  /** The last of what the process has printed. */
+  /** The end of the process's output. */
   output(): string;
   /** Its exit code once it has ended, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Asks the process to end (SIGTERM) and answers as {@link ended}. */
+  /** Sends SIGTERM; resolves like {@link ended}. */
   end(): Promise<number | NodeJS.Signals | null>;
-  /** As `kill -9` does it; answers as {@link ended}. */
+  /** Sends SIGKILL; resolves like {@link ended}. */
   kill(): Promise<number | NodeJS.Signals | null>;
-  /** As {@link end}, and by force where that takes too long. */
+  /** As {@link end}, with SIGKILL after a timeout. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-/** What this process has started and not stopped. */
+/** Processes that this process has started and not stopped. */
 const running = new Set<ChildProcess>();
 
 /** Ends the servers that this process has started and that still run. */
@@ -72,7 +72,7 @@ function runtimeOf({ program, standIns }: { program?: string; standIns?: Readonl
   return { execPath: 'unshare', execArgv: ['--mount', 'sh', '-c', script, 'sh', ...node] };
 }
 
-/** Starts the compiled server as its own process, as in production, and waits until it answers. */
+/** Starts the compiled server as its own process, as in production, and waits until it is ready. */
 export async function startServerProcess(options: {
   root: string;
   databaseUrl: string;
@@ -82,7 +82,7 @@ export async function startServerProcess(options: {
   entry?: 'serve' | 'work';
   /** Default: a free one. */
   port?: number;
-  /** Files that stand for others in the eyes of this process alone, such as `/etc/hosts`; needs root. */
+  /** Files that replace others for this process only, such as `/etc/hosts`; needs root. */
   standIns?: Readonly<Record<string, string>>;
   /** How many characters of what it prints are kept, the last ones. */
   outputLimit?: number;

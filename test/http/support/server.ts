@@ -5,7 +5,7 @@ let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Promise<Pool> | undefined;
 
-/** The server that the run lends to this jest worker. */
+/** The server of this jest worker, even in a file that has one of its own. */
 async function lentServer(): Promise<ServerFacts> {
   const pool = process.env.TEST_SERVER_POOL;
   if (!pool) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
@@ -15,7 +15,10 @@ async function lentServer(): Promise<ServerFacts> {
   return JSON.parse(text) as ServerFacts;
 }
 
-/** A test file that has a server of its own (several processes, a database that it stops) says so before its first test. */
+/**
+ * A test file that has a server of its own (several processes, a database that it stops) calls this before its first
+ * test.
+ */
 export function useServer(start: () => Promise<ServerFacts>): void {
   own = start;
 }
@@ -25,12 +28,12 @@ export const server = (): Promise<ServerFacts> => (facts ??= (own ?? lentServer)
 
 async function openPool(): Promise<Pool> {
   const opened = new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
-  // An idle connection breaks when a test ends the database; the next query opens another.
+  // Ignored: idle connections break when a test stops the database; the next query opens another one.
   opened.on('error', () => undefined);
   return opened;
 }
 
-/** Connections to this worker's database, for factories and for looking at what a call left behind; one pool per file. */
+/** Connections to this worker's database, for factories and assertions; one pool per file. */
 export const database = (): Promise<Pool> => (pool ??= openPool());
 
 export async function closeDatabase(): Promise<void> {

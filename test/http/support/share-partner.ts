@@ -12,7 +12,9 @@ export interface SharePartner {
   client: ApiClient;
 }
 
-/** An admin of another promotion company in the view of the source: these releases by link, or everything. */
+/**
+ * An admin of another promotion company in the view of the source: with links to these releases, or with full access.
+ */
 export async function sharePartner(
   sourceCompanyId: number,
   level: ShareLevel,

@@ -10,8 +10,8 @@ export function sessionOf(token: string): string {
 }
 
 /**
- * A signed address as the server makes them, of whatever a session asks for: also of what no view hands out to it, as somebody
- * has it who was permitted more before. Below the API's base address.
+ * A signed URL for any file and session, even one that no reply would contain now, like a URL from before permissions
+ * were revoked. Below the API's base URL.
  */
 export async function signedAddress(
   sid: string,

@@ -3,13 +3,13 @@ import { request, type ClientRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** Names of the files that servers are working on in a folder for work, without their signs of life. */
+/** Names of the unfinished files in a work folder, without heartbeat files. */
 export async function workFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile() && entry.name !== '.alive').map(({ name }) => name);
 }
 
-/** The same of a storage folder on the disk. */
+/** As {@link workFiles}, for a storage folder on disk. */
 export const filesUnderWay = (storage: string): Promise<string[]> => workFiles(join(storage, '.tmp'));
 
 /** Whether something listens on the port. */
@@ -20,7 +20,7 @@ export const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** An upload (of a cover, which leaves no job behind) that stops half way until it is told to go on. */
+/** An upload (of a cover, which queues no job) that pauses half-way until it is continued. */
 export function slowUpload(port: number, authorization: string, bytes: Buffer) {
   const boundary = 'slow-upload-5f1c';
   const head = Buffer.from(

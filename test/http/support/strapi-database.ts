@@ -23,7 +23,7 @@ interface Attribute {
 
 const RELEASE_SCHEMA = '../../../cms/src/api/release/content-types/release/schema.json';
 
-/** The content type of releases as the database layer takes it: its own columns, without relations. */
+/** The content type of releases for the database layer: its own columns, without relations. */
 function releaseModel(): Model {
   const { attributes } = JSON.parse(readFileSync(resolve(__dirname, RELEASE_SCHEMA), 'utf8')) as {
     attributes: Record<string, Attribute>;
@@ -38,14 +38,14 @@ function releaseModel(): Model {
   } as unknown as Model;
 }
 
-/** What queries ask of other packages. */
+/** Services of other packages that queries use. */
 const SERVICES: Readonly<Record<string, () => unknown>> = { 'plugin::sampling.reach': reachService };
 
 /** Opens Strapi's database layer with the type `api::release.release`. Lifecycle hooks find it as the global `strapi`. */
 export async function openStrapiDatabase(databaseUrl: string): Promise<StrapiDatabase> {
   const db = new Database({
     connection: { client: 'postgres', connection: { connectionString: databaseUrl }, pool: { min: 0, max: 4 } },
-    // Not run: the database is as the server made it.
+    // Not run: the server has created the database.
     settings: { migrations: { dir: resolve(__dirname, '../../../database/migrations') } },
   });
   await db.init({ models: [releaseModel()] });

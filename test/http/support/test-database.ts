@@ -34,7 +34,7 @@ function* schemaSources(folder: string): Generator<string> {
   }
 }
 
-/** The template depends on these files; with other contents it is another template. */
+/** The template depends on these files; with other contents its name changes. */
 export function templateName(root: string): string {
   const hash = createHash('sha256');
   for (const folder of ['cms/src', 'plugins', 'database']) {
@@ -47,8 +47,8 @@ const exists = async (client: Client, name: string): Promise<boolean> =>
   ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
 
 /**
- * Makes the template database unless there is one for this schema; `fill` boots the application once on it.
- * Runs under a lock, so that test runs that start together make it once.
+ * Makes the template database unless there is one for this schema; `fill` boots the application once on it. Runs under
+ * a lock, so that concurrent test runs create it once.
  */
 export async function ensureTemplate(
   maintenanceUrl: string,
@@ -88,7 +88,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Drops what test runs left behind that were killed. */
+/** Drops databases of killed test runs. */
 export async function dropLeftovers(maintenanceUrl: string, template: string): Promise<void> {
   await withClient(maintenanceUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
@@ -97,7 +97,7 @@ export async function dropLeftovers(maintenanceUrl: string, template: string): P
       if (owner && !isAlive(Number(owner))) await client.query(`drop database if exists ${datname} with (force)`);
     }
     const old = rows.filter(({ datname }) => datname.startsWith(TEMPLATE_PREFIX) && !datname.startsWith(template));
-    // The few newest stay: two working trees or branches may share this server.
+    // Keep the newest few: two working trees or branches may share this server.
     for (const { datname } of old.slice(0, -3))
       await client.query(`drop database if exists ${datname}`).catch(() => undefined);
   });

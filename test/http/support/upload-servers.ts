@@ -17,24 +17,24 @@ const IDLE_SECONDS = 3;
 
 export const codeOf = (body: ErrorAnswer) => body.globalErrors?.[0]?.messageCode;
 
-/** Begins a resumable upload. */
+/** Starts a resumable upload. */
 export const begin = (app: ServerProcess, token: string, size: number, kind = 'MUSIC_VIDEO') =>
   apiAt(app.port)
     .withToken(token)
     .post<ErrorAnswer>(`/files/${kind}/uploads`, undefined, { headers: { ...TUS, 'upload-length': String(size) } });
 
-/** Two servers with little patience for uploads, which share a database and a storage. */
+/** Two servers with short upload timeouts, one database and one storage. */
 export interface UploadServers {
   pool: Pool;
-  /** It has the clock. */
+  /** The server with the clock. */
   one: ServerProcess;
   other: ServerProcess;
-  /** Starts the other one again once it was killed. */
+  /** Restarts the other server after it was killed. */
   restartOther(): Promise<ServerProcess>;
   tokenOf(user: TestUser): Promise<string>;
-  /** Bytes that uploads under way hold of a company's room. */
+  /** Bytes that uploads in progress have reserved in a company's quota. */
   reserved(companyId: number): Promise<number>;
-  /** Files that uploads under way are written to. */
+  /** Files of uploads in progress. */
   unfinished(): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -319,7 +319,7 @@ describe('lock, reset and move', () => {
     expect(codesOf((await move((await createMediaCompany(pool)).id, 1)).body)).toEqual([
       'companyId: mpn.backend.data.error.role-not-assignable',
     ]);
-    // Rights that the former company gave do not go along.
+    // Permissions given by the former company are dropped.
     expect((await move(to.id, 1)).body).toMatchObject({
       companyId: to.id,
       version: 2,

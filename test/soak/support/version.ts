@@ -62,6 +62,7 @@ export function addColumn(root: string): void {
   writeFileSync(path, JSON.stringify(schema, null, 2));
   writeFileSync(
     join(root, 'database/migrations/2099.01.01T00.00.00.soak-note.sql'),
-    `alter table releases add column if not exists soak_note varchar(255);\nupdate releases set soak_note = 'of before' where soak_note is null;\n`,
+    `alter table releases add column if not exists soak_note varchar(255);
+     update releases set soak_note = 'of before' where soak_note is null;\n`,
   );
 }

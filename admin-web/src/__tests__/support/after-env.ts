@@ -3,10 +3,10 @@ import { queryClient } from '@/providers/api/query-client';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { startTexts } from './texts';
 
-// A busy machine takes several times as long as a quiet one to draw a dialog.
+// Drawing a dialog takes several times longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What jsdom has no layout for: media queries match a desktop, and nothing is ever resized. */
+/** jsdom has no layout: media queries match a desktop, and elements are never resized. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}

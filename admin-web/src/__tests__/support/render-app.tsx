@@ -10,7 +10,7 @@ import { ThemeProvider } from '@/providers/theme/theme-provider';
 
 type MemoryRouter = ReturnType<typeof createMemoryRouter>;
 
-/** The frame of the pages behind the login, as far as components ask for it. */
+/** The frame of the pages behind the login, as far as components need it. */
 function Frame() {
   return (
     <App>

@@ -13,8 +13,10 @@ const reply = (status: number, body: object): Response =>
 const isAppError = (error: unknown): error is AppError => error instanceof Error && 'fieldErrors' in error;
 
 /**
- * Answers the calls of the contract instead of a server; errors of the catalogue become the bodies that the server sends.
- * @param answers what each call answers; it may throw an `AppError`. Any other call fails the test.
+ * Replaces `fetch`: answers calls by their contract; thrown errors of the catalogue become the error bodies that the
+ * server would send.
+ * @param answers the reply of each call, or a function that may throw an `AppError`. A call that is not listed fails
+ * the test.
  * @returns the calls as they were sent, in order
  */
 export function answerCalls(answers: readonly (readonly [AnyEndpoint, Answer])[]): SentCall[] {

@@ -7,7 +7,7 @@ import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
 import { useSession } from '@/providers/session/session-store';
 import styles from './acting-banner.module.css';
 
-/** Shows in whose name one acts, with the button that leaves (impersonation and promo-share view). */
+/** Shows for whom the user acts, with the button that ends it (impersonation and promo-share view). */
 export function ActingBanner() {
   const { t } = useTranslation('shell');
   const { kind, user, company, impersonator } = useSession();

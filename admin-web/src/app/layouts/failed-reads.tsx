@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '@/components/page/read-failure';
 import { retryUnshown, useUnshownFailure } from '@/components/page/shown-failures';
 
-/** Says above the page that a part of it could not be read, where that part does not say so itself. */
+/** Notice above the page that a part of it could not be loaded, unless that part shows the failure itself. */
 export function FailedReads() {
   const { t } = useTranslation('common');
   const error = useUnshownFailure();
@@ -13,7 +13,7 @@ export function FailedReads() {
   );
 }
 
-/** What an empty picker shows: that its entries could not be read, or that there are none. */
+/** What an empty picker shows: that its entries could not be loaded, or that there are none. */
 function EmptyPicker() {
   const { t } = useTranslation('common');
   const error = useUnshownFailure();
@@ -24,7 +24,7 @@ function EmptyPicker() {
 const PICKERS = ['Select', 'TreeSelect', 'Cascader', 'Mentions'];
 const renderEmpty = (component?: string) => (component && PICKERS.includes(component) ? <EmptyPicker /> : undefined);
 
-/** Below it, an empty picker says when a read has failed instead of "No data". */
+/** Replaces "No data" in the empty pickers below it when a read has failed. */
 export function EmptyPickerProvider({ children }: { children: ReactNode }) {
   return <ConfigProvider renderEmpty={renderEmpty}>{children}</ConfigProvider>;
 }

@@ -15,7 +15,7 @@ function copyrightYears(): string {
   return now > first ? `${String(first)}–${String(now)}` : String(first);
 }
 
-/** Login and what belongs to it: the first thing anybody sees. */
+/** Layout of the login and the other pages before it. */
 export function PublicLayout() {
   const { t } = useTranslation('auth');
   const brand = getConfiguration().BRAND_NAME;

@@ -2,7 +2,7 @@ const WIDTH = 1200;
 const HEIGHT = 300;
 const STEP = 15;
 
-/** A sum of three sines: looks like music, and is the same on every visit. */
+/** A sum of three sines: resembles a waveform and is the same on every visit. */
 function level(index: number): number {
   const position = index / (WIDTH / STEP);
   const swell = Math.sin(position * Math.PI) ** 0.7;

@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ resource: FeatureResource | FeatureResource[]
   eager: true,
 });
 
-/** All features' resources. Apart from the routes, so that the login page does not load every contract. */
+/** All features' resources. In a module apart from the routes, so that the login page does not load every contract. */
 export const featureResources: ResourceProps[] = Object.values(modules)
   .flatMap(({ resource }) => resource)
   .map(toRefineResource);

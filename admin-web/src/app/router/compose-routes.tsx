@@ -8,12 +8,12 @@ import { guard } from './guard';
 /** What the shell reads from a matched route. */
 export interface RouteHandle {
   title: string;
-  /** What the screen requires of a session; of several at one path, what is enough for any of them. */
+  /** What the screen requires of a session; where several screens have one path, what is enough for any of them. */
   requirement: Requirement;
 }
 
-// Filters, tabs and open dialogs are in the query: changing them is no navigation. Where nothing of the address changes,
-// the guard is asked again because what the session may do has changed.
+// Filters, tabs and open dialogs are in the query: changing them does not run the guard. A revalidation without a
+// change of the URL does, because the session's permissions may have changed.
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
@@ -57,7 +57,7 @@ function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObj
 /** The modules in which features declare screens, by their path. */
 export type RouteModules = Record<string, { routes: FeatureRoute[] }>;
 
-/** The screens of all these features, those of the same path joined. */
+/** The routes of all these features; screens with the same path become one route. */
 export function composeRoutes(modules: RouteModules): RouteObject[] {
   const byPath = new Map<string, [FeatureRoute, ...FeatureRoute[]]>();
   for (const { routes } of Object.values(modules)) {

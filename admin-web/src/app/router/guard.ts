@@ -3,13 +3,13 @@ import { guardNavigation } from '@/providers/routing/guard';
 import type { Requirement } from '@/providers/routing/visit-rules';
 
 const ROW_ID = /^[1-9]\d{0,9}$/;
-/** Whether every id in the path can be one: `/releases/abc` is no screen. */
+/** Whether every id in the path is a valid row id: `/releases/abc` is not found. */
 const hasRowIds = (params: LoaderFunctionArgs['params']): boolean =>
   Object.entries(params).every(([name, value]) => !/id$/i.test(name) || ROW_ID.test(value ?? ''));
 
 /**
- * The loader of a screen: redirects, or lets pass.
- * @throws Response 404 where an id in the path cannot be one; the route's error page shows it
+ * The loader of a screen: checks its requirement, and redirects if it is not met.
+ * @throws Response 404 404 where an id in the path is not a valid row id; the route's error page shows it
  */
 export function guard(requirement: Requirement) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {

@@ -19,7 +19,10 @@ const openModules: RouteModules = import.meta.glob('../../features/*/open-routes
 const ROOT = 'root';
 const UNKNOWN = '*';
 
-/** The screens before the login, and the 404 page; created after the session was read, because the guards look at it. */
+/**
+ * The screens before the login, and the 404 page; to be created after the session was loaded, because the guards read
+ * it.
+ */
 function createRoutes(): RouteObject[] {
   return [
     {
@@ -53,7 +56,7 @@ export function createRouter(): AppRouter {
   let isComplete = false;
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ patch, path }: PatchRoutesOnNavigationFunctionArgs) {
-      // It is also asked for what is known and has a parameter, as steps of the registration.
+      // The router also calls this for known paths with a parameter, for example the steps of the registration.
       if (isComplete || matchRoutes(routes, path)?.at(-1)?.route.path !== UNKNOWN) return;
       const { mainRoutes } = await import('./main-routes');
       if (!isComplete) patch(ROOT, [mainRoutes()]);

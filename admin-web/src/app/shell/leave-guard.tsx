@@ -14,7 +14,9 @@ const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) => {
   return wouldLoseChanges(samePage);
 };
 
-/** The one confirm-on-leave dialog; a router has one blocker, so the expired session is part of it. */
+/**
+ * The confirm-on-leave dialog. A router can have one blocker only, so the rule for an expired session is part of it.
+ */
 export function LeaveGuard() {
   const { t } = useTranslation('shell');
   const blocker = useBlocker(shouldBlock);

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@/providers/api/call';
 import { isCallError } from '@/providers/api/call-error';
 import { FailureAlert } from '@/components/page/failure-alert';
-import { answerPasswordQuestion, useIsPasswordAsked } from '@/providers/session/password-confirmation';
+import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/session/password-confirmation';
 import { useSessionState } from '@/providers/session/session-store';
 
 /** Dialog for calls that need a confirmed password. The call is repeated after the confirmation, so that no input is lost. */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);
-  const isAsked = useIsPasswordAsked();
+  const isAsked = useIsPasswordDialogOpen();
   const { session } = useSessionState();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function PasswordDialog() {
       await call(confirmPassword, { body: values });
       close(true);
     } catch (error) {
-      // An ended session has its own dialog.
+      // An expired session (401) has its own dialog.
       if (!isCallError(error) || error.status !== 401) setFailure(error);
       password.current?.focus();
     } finally {

@@ -8,7 +8,7 @@ import { logIn } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
-// Reasons after which the account itself is blocked: a password would not help.
+// Reasons after which the account itself is blocked, so that a password does not help.
 const FINAL = ['user-disabled', 'user-locked', 'company-disabled'].map(
   (kind) => `mpn.backend.authorization.error.${kind}`,
 );
@@ -45,7 +45,7 @@ export function ReauthenticationDialog() {
     discardUnsavedChanges();
     void navigate('/logout');
   };
-  // One's own session continues after the acting one; if it has expired too, this logs out.
+  // After an acting session the user's own session continues; if it has expired too, this logs out.
   const goBack = async () => {
     setBusy(true);
     discardUnsavedChanges();

@@ -6,14 +6,14 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureText } from '@/providers/notifications/error-number-line';
 import styles from './route-error.module.css';
 
-// The login does not load it.
+// Lazy: not needed by the login page.
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
 
 /**
- * Error page. A missing chunk means that a new version was deployed: offers to reload. It is part of the login's code, so it
- * does without antd's `Result`, whose pictures are larger than the page.
+ * Error page. A missing chunk means that a new version was deployed: offers to reload. Part of the login's bundle, so
+ * without antd's `Result`, whose illustrations are large.
  */
 export function RouteError({ inside = false }: { inside?: boolean }) {
   const { t } = useTranslation('common');

@@ -1,4 +1,4 @@
-/** The same quiet bars as index.html, until the first page can be shown. */
+/** Loading indicator until the first page can be shown; the same as in index.html. */
 export function StartUp() {
   return (
     <div id="start" role="status" aria-label="MPN">

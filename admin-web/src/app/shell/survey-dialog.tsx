@@ -10,7 +10,7 @@ import styles from './survey-dialog.module.css';
 
 type Step = 'question' | 'form' | 'closed';
 
-/** The question whether one takes part, and the form of the survey's host. */
+/** Invitation to the survey and, once accepted, the form of the survey's host in a frame. */
 export default function SurveyDialog({ url }: { url: string }) {
   const { t } = useTranslation('survey');
   const notify = useNotify();
@@ -18,7 +18,7 @@ export default function SurveyDialog({ url }: { url: string }) {
   const { mutateAsync, isPending } = useCallMutation(answerSurvey, { invalidatesOwn: false });
   const [step, setStep] = useState<Step>('question');
   const closeButton = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone; without it Escape would not reach the dialog.
+  // The focused button was removed; without a focused element Escape would not reach the dialog.
   useEffect(() => {
     if (step === 'form') closeButton.current?.focus();
   }, [step]);
@@ -29,7 +29,7 @@ export default function SurveyDialog({ url }: { url: string }) {
       await mutateAsync({ body: { answer: given } });
       setStep(given === 'TAKEN' ? 'form' : 'closed');
     } catch (error) {
-      // Closed although the answer was not saved; the dialog is shown again at the next visit.
+      // Close although the answer was not saved; the dialog is shown again at the next visit.
       setStep('closed');
       notify.error(error);
     }

@@ -6,7 +6,9 @@ import { useSession } from '@/providers/session/session-store';
 
 const SurveyDialog = lazy(() => import('./survey-dialog'));
 
-/** Asks to take part in the survey, where one is set up and switched on. Not shown while acting for another user or company. */
+/**
+ * Shows the invitation to the survey if one is set up and enabled. Not shown while acting for another user or company.
+ */
 export function Survey() {
   const { survey } = getConfiguration();
   const { kind } = useSession();

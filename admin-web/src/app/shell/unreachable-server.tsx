@@ -1,7 +1,7 @@
 import { languageOf } from '@/providers/i18n/locale';
 import styles from './unreachable-server.module.css';
 
-// The one place with texts in code: without the server there are no catalogues. German and English are the same as in
+// The only texts in code: without the server no catalogue can be loaded. German and English are the same as in
 // client.json.
 const texts = {
   de: { text: 'Die Verbindung zum MPN-Server konnte nicht hergestellt werden!', button: 'Erneut versuchen' },

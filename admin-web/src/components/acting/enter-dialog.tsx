@@ -12,12 +12,12 @@ import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
 interface EnterDialogProps {
   company: { id: number; name: string };
-  /** Where to go then; a path of the web app. */
+  /** Path of the web app to open afterwards. */
   target?: string;
   onClose: () => void;
 }
 
-/** Asks for the own password, then acts for a company that shares with the own one. */
+/** Dialog for the user's own password; then acts for a company that shares its releases with the user's. */
 export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps) {
   const { t } = useTranslation(['mandates', 'common', 'shell']);
   const { loginName } = useSession().user;
@@ -62,7 +62,7 @@ export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps
           label={t('shell:reauthentication.password', { name: loginName })}
           rules={[{ required: true, message: t('mandates:enter.passwordMissing') }]}
         >
-          {/* The button is outside of the form, so that Enter would not send it by itself. */}
+          {/* The button is outside of the form, so that Enter would not submit without this. */}
           <Input.Password autoFocus autoComplete="current-password" onPressEnter={form.submit} />
         </Form.Item>
       </Form>

@@ -7,12 +7,12 @@ export interface Confirmation {
   title: ReactNode;
   /** Consequences of the action, and whether it can be undone. */
   text: ReactNode;
-  /** The verb of the button: "Delete", not "OK". */
+  /** Label of the confirming button, a verb: "Delete", not "OK". */
   confirmText: string;
   danger?: boolean;
 }
 
-/** Asks before doing something, in a dialog that waits for it: `await confirm({...}, () => remove(...))`. */
+/** Asks for confirmation in a dialog that stays open while the work runs: `await confirm({...}, () => remove(...))`. */
 export function useConfirm(): (confirmation: Confirmation, work: () => Promise<unknown>) => void {
   const { modal } = App.useApp();
   const { t } = useTranslation('common');
@@ -25,7 +25,7 @@ export function useConfirm(): (confirmation: Confirmation, work: () => Promise<u
       okButtonProps: { danger },
       cancelText: t('actions.cancel'),
       autoFocusButton: danger ? 'cancel' : 'ok',
-      // The dialog closes either way; a failure is shown as a toast.
+      // A failure is shown as a toast and closes the dialog too.
       onOk: () => work().catch((error: unknown) => notify.error(error)),
     });
   };

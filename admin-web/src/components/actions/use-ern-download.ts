@@ -4,8 +4,8 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useMayCall } from '@/providers/session/permissions';
 
 /**
- * Hands an own release to the browser's downloads as a DDEX message.
- * @returns null where the session may not
+ * Downloads a release of the user's company as a DDEX message.
+ * @returns null without the permission for it
  */
 export function useErnDownload(): ((releaseId: number) => void) | null {
   const notify = useNotify();

@@ -22,16 +22,16 @@ function useSecondsUntil(at: number): number {
 
 interface CodeFormProps {
   email: string;
-  /** Of the button that sends the code: what the code is for. */
+  /** Label of the submit button; says what the code is for. */
   confirmText: string;
   onConfirm: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   onOther: () => void;
-  /** Milliseconds since 1970: when a new code can be requested; at once unless given. */
+  /** When a new code can be requested (milliseconds since 1970); default: at once. */
   resendAt?: number | undefined;
 }
 
-/** The six digits from a mail; the last one sends them. */
+/** Form for the six-digit code of a mail; entering the last digit submits it. */
 export function CodeForm({ email, confirmText, onConfirm, onResend, onOther, resendAt = 0 }: CodeFormProps) {
   const { t } = useTranslation('account');
   const notify = useNotify();
@@ -41,7 +41,7 @@ export function CodeForm({ email, confirmText, onConfirm, onResend, onOther, res
   const [refusal, setRefusal] = useState<string | null>(null);
   const wait = useSecondsUntil(resendAt);
   const input = useRef<GetRef<typeof Input.OTP>>(null);
-  // The field is disabled while the code is checked, which takes the focus from it.
+  // The field is disabled while the code is checkedand loses the focus by that.
   useEffect(() => {
     if (refusal !== null && !busy) input.current?.focus();
   }, [refusal, busy]);
@@ -51,7 +51,7 @@ export function CodeForm({ email, confirmText, onConfirm, onResend, onOther, res
     try {
       await work();
     } catch (error) {
-      // A cancelled password confirmation: the same code may be used again.
+      // After a cancelled password confirmation the same code can be sent again.
       if (!isCallError(error) || !error.isCanceled) setCode('');
       if (isCallError(error) && error.fieldErrors.some(({ field }) => field === 'code')) setRefusal(errorText(error));
       else notify.error(error);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 interface State<R> {
   isSending: boolean;
   isDone: boolean;
-  /** What the call answered. */
+  /** The reply; null before there is one. */
   answer: R | null;
-  /** What the last try failed with. */
+  /** The error of the last attempt; null without one. */
   error: unknown;
 }
 

@@ -8,7 +8,7 @@ const BARS = [
   { x: 24, y: 0, height: 32 },
 ];
 
-/** The mark: a level meter whose last bar is on air. */
+/** The logo: a level meter whose last bar has the "on air" colour. */
 export function BrandBars({ height = 24, color }: { height?: number; color?: string }) {
   const { token } = theme.useToken();
   return (

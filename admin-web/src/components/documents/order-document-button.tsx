@@ -17,7 +17,7 @@ interface OrderDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loadin
   orderId: number;
   /** Number of the order, or of the credit note: part of the file's name. */
   orderNumber: string;
-  /** Wait for a document that is still being written, as just after the purchase. */
+  /** Whether to wait for a document that is still being generated, for example right after the purchase. */
   waits?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { FormNotice } from './use-form-notice';
 
 interface ChangedNoticeProps<V extends object> {
   notice: FormNotice<V>;
-  /** Label of a place in the record that is no field of a form. */
+  /** Label of a path in the record that has no field in a form. */
   labelOf?: (at: readonly (string | number)[]) => string | undefined;
 }
 

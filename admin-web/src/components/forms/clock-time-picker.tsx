@@ -13,7 +13,7 @@ interface ClockTimePickerProps extends Pick<TimePickerProps, 'id' | 'disabled' |
   optional?: boolean;
 }
 
-/** A time of day in data format (HH:mm, 24 hours), whatever clock the browser shows. */
+/** Picker for a time of day; its value is HH:mm (24 hours), whatever format the browser shows. */
 export function ClockTimePicker({ value, onChange, optional = true, ...rest }: ClockTimePickerProps) {
   const time = value ? dayjs(`2000-01-01T${value}`) : null;
   return (

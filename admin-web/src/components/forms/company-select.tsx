@@ -6,7 +6,7 @@ import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useDebounced } from './use-debounced';
 
-/** Companies offered at once; people narrow the search for more. */
+/** Maximum number of options; a more specific search finds the others. */
 const OFFERED = 50;
 
 interface CompanySelectProps {
@@ -17,7 +17,7 @@ interface CompanySelectProps {
   onChange?: (id: number | undefined) => void;
 }
 
-/** One of all companies, searched on the server; for super admins. */
+/** Picker for one of all companies, searched on the server; for super admins. */
 export function CompanySelect({ type, onChange, ...props }: CompanySelectProps) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');

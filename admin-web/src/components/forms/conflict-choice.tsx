@@ -9,7 +9,7 @@ import { ValueText } from './value-text';
 interface ConflictChoiceProps {
   conflicts: readonly Conflict[];
   sideOf: (id: string) => Side;
-  /** The form's field at a place, if it shows one. */
+  /** The form's field for a path; undefined if the form shows none. */
   fieldOf: (at: readonly (string | number)[]) => ShownField | undefined;
   labelOf: (at: readonly (string | number)[]) => string | undefined;
   onChoose: (ids: readonly string[], side: Side) => void;

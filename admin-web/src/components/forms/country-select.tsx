@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOptions } from '@/providers/i18n/code-names';
 import { localeOf } from '@/providers/i18n/locale';
 
-/** A country by its name in the language of the interface; the value is its ISO code. */
+/** Picker for a country by its name in the interface language; the value is its ISO code. */
 export function CountrySelect(props: { value?: string; onChange?: (code: string) => void; id?: string }) {
   const { i18n } = useTranslation();
   return (

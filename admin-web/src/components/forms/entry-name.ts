@@ -1,4 +1,4 @@
-/** Fields that name an entry of a list, best first. */
+/** Fields that can serve as the name of a list's entry, in order of preference. */
 const NAMES = ['title', 'name', 'firstName', 'lastName', 'email', 'fileName', 'link', 'url'];
 
 /** Display name of a list's entry: its title, its name, or a person's names; empty if it has none. */

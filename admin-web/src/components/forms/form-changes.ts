@@ -30,7 +30,7 @@ export interface Held<S> {
   key: string;
   stored: S;
   fill: boolean;
-  /** Whether something was typed since the fields were to be filled; typed input then stays. */
+  /** Whether there is input that must be kept although the fields are to be filled. */
   isTyped?: () => boolean;
   /** The record that the form stays based on if something was typed; default `stored`. */
   former?: S;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import looks from '@/components/looks.module.css';
 import styles from './form-section.module.css';
 
-/** Fields beside each other, as many as fit; `min`: pixels that each needs at least. */
+/** Grid of fields, as many beside each other as fit; `min`: minimum width of each in pixels. */
 export function FieldGrid({ children, min = 200 }: { children: ReactNode; min?: number }) {
   return (
     <div
@@ -30,12 +30,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
 interface SwitchFieldProps {
   name: string;
   label: string;
-  /** A line below it: what the setting does. */
+  /** Explanation below the switch. */
   hint?: string;
   disabled?: boolean;
 }
 
-/** A setting that is on or off, its switch in front of what it means. */
+/** A switch with its label behind it. */
 export function SwitchField({ name, label, hint, disabled }: SwitchFieldProps) {
   return (
     <label className={styles.switchLine}>

@@ -5,11 +5,11 @@ interface GenreSelectProps {
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;
-  /** What an empty choice means. */
+  /** Shown while nothing is chosen: what that means. */
   placeholder: string;
 }
 
-/** Several genres of the catalogue. */
+/** Picker for several genres. */
 export function GenreSelect(props: GenreSelectProps) {
   const genres = useGenreTree();
   return <TreeSelect {...props} multiple allowClear treeData={genres} treeNodeFilterProp="title" />;

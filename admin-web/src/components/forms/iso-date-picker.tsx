@@ -15,11 +15,12 @@ interface IsoDatePickerProps extends Pick<DatePickerProps, 'id' | 'disabled'> {
   onChange?: (value: string | null) => void;
 }
 
-/** A date as data has it (YYYY-MM-DD), shown and typed as the language writes it. */
+/** Picker for a date; its value is YYYY-MM-DD, it is shown and typed in the format of the language. */
 export function IsoDatePicker({ value, onChange, ...rest }: IsoDatePickerProps) {
   const { datePattern, dateHint } = useFormats();
   const date = value ? dayjs(value, ISO) : null;
-  // Not one of the picker's formats, which are tried at every key: "3.12.20" would be taken before "3.12.2026" is typed.
+  // Not one of the picker's formats, because those are tried at every key: "3.12.20" would be taken before "3.12.2026"
+  // is typed.
   const takeShort = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const typed = dayjs((target as HTMLInputElement).value.trim(), SHORT, true);
     if (typed.isValid()) onChange?.(typed.format(ISO));

@@ -1,6 +1,6 @@
 import type { Locale } from '@mpn/domain';
 
-/** Names, which keep their capital. */
+/** Names at the beginning of a label, which keep their capital. */
 const NAMES = /^(Spotify|Latin)\b/;
 
 /**

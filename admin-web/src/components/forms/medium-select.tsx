@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 
-/** A sampling medium of a country; the value is its id. */
+/** Picker for a sampling medium of a country; the value is its id. */
 export function MediumSelect(props: { value?: number; onChange?: (id: number) => void; id?: string }) {
   const countries = useReferenceData().data?.countries ?? [];
   const options = countries.map(({ code, name, mediums }) => ({

@@ -1,4 +1,4 @@
-/** Three states of the same record, in the form in which its fields hold it. */
+/** Three versions of the same record, as form values. */
 export interface Versions<V extends object> {
   /** The version that both sides started from. */
   base: V;
@@ -36,7 +36,10 @@ type Row = Record<string, unknown>;
 
 /** Fields that the server writes with each save; always taken as stored. */
 const WRITTEN: ReadonlySet<string> = new Set(['id', 'key', 'version', 'jpaVersion']);
-/** Also given by the place in a list: a number named position. A person's position is a text, and typed. */
+/**
+ * Whether a field is set by the server or by the order of a list (a numeric `position`; a person's `position` is typed
+ * text).
+ */
 const isGiven = (name: string, value: unknown): boolean =>
   WRITTEN.has(name) || (name === 'position' && typeof value === 'number');
 
@@ -58,7 +61,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isGiven(name, one[name] ?? other[name]) || isSameValue(one[name], other[name]));
 }
 
-/** An entry that is no longer stored, as a new one: without the ids of its rows. */
+/** Copy of an entry without the ids of its rows, to store it as a new one. */
 function asNew(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asNew);
   if (!isRow(value) || isFile(value)) return value;
@@ -79,7 +82,10 @@ function entriesOf(rows: readonly unknown[], identify: Identify, owner: string):
   );
 }
 
-/** The order of a merged list: mine where I have moved something, otherwise theirs; what is new stays behind its neighbour. */
+/**
+ * The order of a merged list: mine where I have moved something, otherwise theirs; new entries stay behind the one that
+ * they followed.
+ */
 function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const shared = (names: readonly string[]) => names.filter((name) => base.includes(name) && mine.includes(name));
   const hasMoved = shared(base).join('\n') !== shared(mine).join('\n');
@@ -100,9 +106,9 @@ interface Place {
 }
 
 /**
- * Merges two versions of a record that began as the same: a value that one side has changed is taken from that side, one
- * that both have changed differently is a conflict. Entries of lists are the same by `identify`, so that a colleague's new
- * contact, my corrected one and a third one's removal do not meet.
+ * Merges two versions of a record that began as the same: a value that one side has changed is taken from that side,
+ * one that both have changed differently is a conflict. Entries of lists are the same by `identify`, so that one person
+ * can add a contact while another edits a second one and a third is removed.
  * @param sideOf the side to take for a conflict, by its `id`; mine unless it says otherwise
  * @param identify the same entry in different versions; by `id` unless given
  */

@@ -14,18 +14,17 @@ interface NameDialogProps<E extends AnyEndpoint> {
   /** Below the field. */
   hint?: string;
   /**
-   * The call that saves under the name, or a function that returns it for a name; its body's `name` has the validation
-   * rules.
+   * The call that saves, or a function that returns it for a name; the field is validated by the `name` of its body.
    */
   keep: E | ((name: string) => { keep: AnyEndpoint; params?: object });
   maxLength: number;
   toBody: (name: string) => BodyOf<E>;
-  /** Called after it was saved. */
+  /** Called after saving; returns the text of the toast. */
   saved: (name: string) => string;
   onClose: () => void;
 }
 
-/** Dialog for the name under which something is saved; saves it. */
+/** Dialog for the name under which something is saved, and saves it. */
 export function NameDialog<E extends AnyEndpoint>({
   title,
   text,

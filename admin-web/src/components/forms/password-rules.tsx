@@ -23,7 +23,7 @@ const RULES = [
   { key: 'special', holds: (text: string) => /[^\p{L}\p{N}]/u.test(text) },
 ] as const;
 
-/** Not met yet, which is nothing wrong: the circle that waits for its tick. */
+/** Icon of a rule that is not met yet. */
 function OpenCircle() {
   return <span aria-hidden className={styles.open} />;
 }
@@ -42,7 +42,7 @@ function Rule({ name, met }: { name: RuleKey; met: boolean }) {
   );
 }
 
-/** The same words as the server's error. */
+/** Why the password is refused, in the words of the server's error. */
 function Refusal({ weakness }: { weakness: PasswordWeakness }) {
   const { i18n } = useTranslation('auth');
   const locale = localeOf(i18n.language);

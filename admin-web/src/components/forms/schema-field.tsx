@@ -44,7 +44,7 @@ function useFieldShown(place: string, field: ShownField): void {
 interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules'> {
   name: string | (string | number)[];
   label: string;
-  /** Inside of a Form.List: its name; the field's own name then begins with the entry's index, as antd wants it. */
+  /** Inside of a Form.List: its name; the field's own name then begins with the entry's index, as antd requires. */
   list?: string;
   /** Keeps the label for screen readers only, for example inside a table. */
   hideLabel?: boolean;
@@ -52,12 +52,15 @@ interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules
   mark?: ReactNode;
   /** Rules that are checked after the contract's, for example on the server. */
   furtherRules?: NonNullable<FormItemProps['rules']>;
-  /** The control is a list or a group of choices: antd would say `aria-required` on an element that may not have it. */
+  /**
+   * The control is a list or a group of choices: antd would set `aria-required` on an element whose role does not allow
+   * it.
+   */
   isChoice?: boolean;
   children: ReactNode;
 }
 
-/** Hands all that Form.Item gives to its control on, but for `aria-required`. */
+/** Passes all props of Form.Item to its control except `aria-required`. */
 function Choice({ control, ...props }: { control: ReactNode; 'aria-required'?: string }) {
   const { 'aria-required': _, ...given } = props;
   return isValidElement(control) ? cloneElement(control, given) : control;
@@ -73,7 +76,10 @@ const labelWith = (label: string, mark: ReactNode): ReactNode =>
     label
   );
 
-/** A form field that checks itself against the contract: `<SchemaField name="title" label={t('title')}><Input /></SchemaField>`. */
+/**
+ * A form field that is validated against the contract: `<SchemaField name="title" label={t('title')}><Input
+ * /></SchemaField>`.
+ */
 export function SchemaField({
   name,
   label,

@@ -9,7 +9,7 @@ import { labelInText } from './label-in-text';
 
 type NamePath = (string | number)[];
 
-/** `tracks[0].isrc` as antd writes it: `['tracks', 0, 'isrc']`. */
+/** `tracks[0].isrc` as antd's name path: `['tracks', 0, 'isrc']`. */
 export function toNamePath(field: string): NamePath {
   return field
     .split(/[.[\]]+/)
@@ -40,7 +40,7 @@ function withNull(values: unknown, [first, ...rest]: NamePath): unknown {
 }
 
 /**
- * antd's rule for one field of a contract's body, so that form and server refuse the same things in the same words.
+ * antd's rule for one field of a contract's body, so that form and server apply the same rules with the same texts.
  * @param label the field's name in the text ("Enter a {field}")
  */
 export function schemaRule(schema: AnyObjectSchema, name: string | NamePath, label: string): Rule {

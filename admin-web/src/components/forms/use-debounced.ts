@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 
-/** A typed text, once typing has paused. */
+/** The text, debounced: it follows after a pause in typing. */
 export function useDebounced(text: string): string {
   const [late, setLate] = useState(text);
   useEffect(() => {

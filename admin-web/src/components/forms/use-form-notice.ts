@@ -21,7 +21,7 @@ export interface FormNotice<V extends object> {
 interface NoticeOptions<V extends object> {
   /** Shows values in the fields. A stable function. */
   fill: (values: V) => void;
-  /** Names the form's drafts; null for one that has none. */
+  /** Name of the form's drafts; null for one that has none. */
   draftName: string | null;
   identify: Identify | undefined;
   isReady: boolean;
@@ -32,7 +32,7 @@ interface NoticeOptions<V extends object> {
   newer: V | null;
   isRefused: boolean;
   values: () => V;
-  /** Compares the fields with what is stored. */
+  /** Compares the fields with the stored record and updates the notice. */
   look: () => void;
   /** Bases the form on the stored version, with these values in its fields. */
   rebase: (merged: V) => void;
@@ -41,8 +41,8 @@ interface NoticeOptions<V extends object> {
 }
 
 /**
- * Finds out whether typed input, a version saved by others, or a draft from before a reload have to be merged in a
- * form.
+ * State of the notice: whether typed input has to be merged with a version saved by others, or with a draft from
+ * before a reload.
  */
 export function useFormNotice<V extends object>(
   options: NoticeOptions<V>,
@@ -56,7 +56,7 @@ export function useFormNotice<V extends object>(
   const [restored, setRestored] = useState<string | null>(null);
 
   const kept = found && versionsOf(found, begun.values);
-  // What is stored is what it was when this was typed.
+  // The stored version is still the one that the draft is based on.
   const isSameBase = found?.version === begun.version && isSameValue(kept?.base, begun.values);
   const isOffered = isReady && found !== null && !isSameBase;
   useEffect(() => {

@@ -74,7 +74,7 @@ export function useFormSkin<V extends object, S>(
   const isTypedSince = (stored: S) => isTypedOver(toBody(toValues(stored)), stored);
   if (held !== holding) {
     const isNewer = held !== null && holding?.key === held.key;
-    // Until the fields are filled, what they are compared with is what they show.
+    // Until the fields are filled, they are compared with what they show.
     const since =
       isNewer && !holding.fill ? { former: holding.stored, isTyped: isTypedSince(holding.stored) } : holding;
     setHeld(isNewer ? { ...held, former: since?.former, isTyped: since?.isTyped } : held);
@@ -86,7 +86,7 @@ export function useFormSkin<V extends object, S>(
   useEffect(() => {
     if (!held?.fill) return;
     const { key: filled, stored, former = stored } = held;
-    // An upload may have ended, or a key been pressed, since the reading: that stays, as if it had come before.
+    // An upload may have finished, or a key been pressed, since the response arrived: that input stays.
     const keepsInput = held.isTyped?.() === true;
     if (!keepsInput) form.setFieldsValue(toValues(stored));
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only now it is known
@@ -187,7 +187,7 @@ export function useFormSkin<V extends object, S>(
     if (held) begin(held.stored);
     else setDirty(false);
   };
-  // What others have saved elsewhere in the record does not concern this form.
+  // A change that others made to other parts of the record does not concern this form.
   const isBehind =
     newest !== undefined && held !== null && isOutdated({ held, read: newest, versionOf }) && !isSameBody(held, newest);
   const newer = isBehind ? toValues(newest.stored) : null;

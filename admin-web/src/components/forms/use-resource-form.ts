@@ -7,11 +7,12 @@ import { refineProps } from './refine-form';
 import { useFormSkin, type FormSkin } from './use-form-skin';
 
 /**
- * A form on Refine's `useForm`, typed by the contracts of its calls:
- * `useResourceForm({ get: readSettings, update: saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
+ * A form on Refine's `useForm`, typed by the contracts of its calls: `useResourceForm({ get: readSettings, update:
+ * saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
  *
- * It reads once. What others save meanwhile fills the fields only while nothing was typed, and sets `changed` otherwise;
- * a save sends the version that the form started from. Field errors are shown at their fields; leaving needs a confirmation.
+ * It loads the record once. A newer version fills the fields while nothing is typed, and sets `changed` otherwise; a
+ * save sends the version that the form started from. Field errors are shown at their fields; leaving needs a
+ * confirmation.
  */
 export function useResourceForm<
   G extends AnyEndpoint,
@@ -24,8 +25,8 @@ export function useResourceForm<
 }
 
 /**
- * The same in a modal, on Refine's `useModalForm`: saving closes it. What is typed survives a reload, closing it gives it up.
- * @param options `open`: whether it is open from the beginning; `onClose`: called when it is closed, saved or not
+ * The same in a modal, on Refine's `useModalForm`: saving closes it. Input survives a reload; closing discards it.
+ * @param options `open`: whether it is open initially; `onClose`: called when it is closed, saved or not
  */
 export function useResourceModal<W extends AnyEndpoint, V extends object = Record<string, unknown>>({
   open = false,
@@ -45,7 +46,7 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
     },
   });
   const refine = useModalForm({ ...refineProps(plan), defaultVisible: open });
-  // A closed dialog has no draft: opened again after a reload, it takes what was typed from there.
+  // While closed the dialog has no draft name; when it is opened after a reload, its input is restored from the draft.
   const { create, draftName = create.id } = options;
   const skin = useFormSkin({ ...plan, draftName: refine.open ? draftName : null }, refine);
   const close = (): void => {

@@ -11,14 +11,14 @@ type RowOf<E extends AnyEndpoint> =
 interface ResourceSelect<Row> {
   /** For antd's `Select`; `optionFilterProp` is its `label`. */
   selectProps: Required<Pick<SelectProps, 'options' | 'loading' | 'showSearch' | 'optionFilterProp'>>;
-  /** What was read, in the order of the options. */
+  /** The rows behind the options, in the same order. */
   rows: readonly Row[];
 }
 
 /**
  * The options of a picker, read with Refine's `useSelect`.
- * @param endpoint a call that lists everything there is to choose from
- * @param option the choice that a row makes
+ * @param endpoint a call that returns all choices
+ * @param option maps a row to an option
  */
 export function useResourceSelect<E extends AnyEndpoint>(
   endpoint: E,
@@ -29,16 +29,16 @@ export function useResourceSelect<E extends AnyEndpoint>(
     meta: metaOf(endpoint),
     pagination: { mode: 'off' },
     optionLabel: (row) => option(row as RowOf<E>).label,
-    // Refine's type knows texts only; what is chosen is passed on as it is.
+    // Refine types the value as a string but passes any value on unchanged.
     optionValue: (row) => option(row as RowOf<E>).value as string,
-    // Screens show their own errors, and a picker without its options can do without.
+    // Failed reads are shown by the page, so no toast.
     errorNotification: false,
   });
   return {
     selectProps: {
       options: selectProps.options ?? [],
       loading: query.isPending,
-      // All options are there: the browser searches them.
+      // All options are loaded: the search is local.
       showSearch: true,
       optionFilterProp: 'label',
     },

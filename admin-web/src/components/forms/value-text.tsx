@@ -20,7 +20,7 @@ interface ControlProps {
 
 const LONG = 200;
 
-/** The names of chosen values as a control offers them; null where it offers none of them. */
+/** The labels of chosen values among the options of a control; null if none of them is an option. */
 function chosenNames(value: unknown, { options, treeData }: ControlProps): ReactNode[] | null {
   const all = (list: readonly (Option | string | number)[]): Option[] =>
     list.flatMap((one) =>
@@ -54,7 +54,7 @@ export function ValueText({ value, field }: { value: unknown; field: ShownField 
   if (name) return <span>{name}</span>;
   if (Array.isArray(value) && value.some((one) => typeof one === 'object'))
     return <span>{t('changed.entries', { count: value.length })}</span>;
-  // Only the control itself knows the names of what it lets choose.
+  // The labels of the values are in the props of the control.
   if (isValidElement<Record<string, unknown>>(control))
     return cloneElement(control, {
       value,

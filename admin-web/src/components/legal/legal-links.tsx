@@ -5,7 +5,7 @@ import styles from './legal-links.module.css';
 /** Anchors of the legal page. */
 const ANCHORS = ['imprint', 'privacy', 'terms'] as const;
 
-/** Imprint, privacy notice and terms, at the foot of every page. */
+/** Links to imprint, privacy notice and terms, at the foot of every page. */
 export function LegalLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('common');
   return (

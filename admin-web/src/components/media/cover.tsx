@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { BrandBars } from '@/components/brand/brand-mark';
 
 interface CoverProps {
-  /** Signed address, or null where there is no cover yet. */
+  /** Signed URL, or null where there is no cover yet. */
   url: string | null;
   /** Edge in CSS pixels. */
   size: number;
-  /** Described for screen readers only where the cover itself is the content. */
+  /** Text for screen readers; only needed where the cover itself is the content. */
   alt?: string;
 }
 

@@ -4,7 +4,7 @@ import { hasErrorDetails } from '@/providers/notifications/error-number';
 import { ErrorNumberLine } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 
-/** What went wrong, above the button, read out by screen readers. */
+/** The failure of a form as an alert above its button, announced by screen readers. */
 export function FailureAlert({ failure }: { failure: unknown }) {
   if (!failure) return null;
   return (
@@ -13,7 +13,7 @@ export function FailureAlert({ failure }: { failure: unknown }) {
       showIcon
       role="alert"
       message={errorText(failure)}
-      // An empty description would draw the notice in its large form.
+      // Even an empty description makes antd render the large alert.
       description={hasErrorDetails(failure) && <ErrorNumberLine error={failure} />}
       className={looks.wideSpaceBelow}
     />

@@ -1,16 +1,16 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface LazyPartProps {
-  /** Where the part will be, until its code is there. */
+  /** Shown while the code of the part is loading. */
   loading: ReactNode;
-  /** Shown when the code cannot be loaded: gone after a deployment, no connection, broken. */
+  /** Shown when the code cannot be loaded: removed by a deployment, or no connection. */
   instead: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Boundary for a lazily loaded part of a page (`React.lazy`). If loading fails, only this part is missing; the page,
- * and what was typed there, stays.
+ * Boundary for a lazily loaded part of a page (`React.lazy`). If loading fails, only this part is missing; the page
+ * keeps its state.
  */
 export class LazyPart extends Component<LazyPartProps, { isBroken: boolean }> {
   override state = { isBroken: false };

@@ -9,11 +9,11 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A line below the title: artist, label, number of entries. */
   subtitle?: ReactNode;
-  /** Beside the title: a status. */
+  /** Beside the title, for example a status. */
   tags?: ReactNode;
-  /** Buttons at the right; the first thing to do comes last. */
+  /** Buttons at the right; the primary one last. */
   actions?: ReactNode;
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   backTo?: string;
 }
 
@@ -24,7 +24,7 @@ export function PageHeader({ title, subtitle, tags, actions, backTo }: PageHeade
     <header className={styles.header}>
       <div className={styles.heading}>
         {backTo && (
-          // A column of its own, so that what is below the title begins where the title does.
+          // A column of its own, so that the lines below the title are aligned with the title.
           <Link to={backTo} tabIndex={-1} className={styles.back}>
             <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('actions.back')} />
           </Link>

@@ -9,13 +9,13 @@ import { useShownFailure } from './shown-failures';
 interface ReadFailureProps {
   error: unknown;
   retry: () => void;
-  /** What could not be read, where the place alone does not say it. */
+  /** What could not be loaded, if the place does not make that clear. */
   title?: string;
-  /** It stands for parts elsewhere on the page, which may still show the failure themselves. */
+  /** Whether it stands for other parts of the page, which may show the failure themselves. */
   isFallback?: boolean;
 }
 
-/** Says in place that a part of the page could not be read, instead of showing it as empty. */
+/** Shown in place of a part of the page that could not be loaded, instead of showing it as empty. */
 export function ReadFailure({ error, retry, title, isFallback = false }: ReadFailureProps) {
   const { t } = useTranslation('common');
   useShownFailure(isFallback ? null : error);
@@ -41,7 +41,7 @@ export function ReadFailure({ error, retry, title, isFallback = false }: ReadFai
   );
 }
 
-/** The same in one line, for a place within a list or a sentence. */
+/** `ReadFailure` in one line, for use within a list or a sentence. */
 export function UnreadLine({ error, retry }: Pick<ReadFailureProps, 'error' | 'retry'>) {
   const { t } = useTranslation('common');
   return (

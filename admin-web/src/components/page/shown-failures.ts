@@ -2,29 +2,29 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isCallError } from '@/providers/api/call-error';
 import { queryClient } from '@/providers/api/query-client';
 
-/** Failures that a part of the page shows in its own place, with how many places show them. */
+/** Failures that parts of the page show themselves, with the number of those parts. */
 const shown = new Map<unknown, number>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** Registers that the calling component shows this failure, so that the page does not show it again. */
 export function useShownFailure(error: unknown): void {
   useEffect(() => {
     if (!error) return undefined;
     shown.set(error, (shown.get(error) ?? 0) + 1);
-    tell();
+    notifyListeners();
     return () => {
       const left = (shown.get(error) ?? 1) - 1;
       if (left > 0) shown.set(error, left);
       else shown.delete(error);
-      tell();
+      notifyListeners();
     };
   }, [error]);
 }
 
 /**
- * Whether a read has failed for a reason that the screen did not ask for: no answer, too many requests, or a failure
- * of the server. A refusal (not found, no permission) is an answer that screens deal with themselves.
+ * Whether a read has failed for a technical reason: no connection, rate limit, or server error. Screens handle
+ * refusals (not found, no permission) themselves.
  */
 function isBreakdown(error: unknown): boolean {
   if (!isCallError(error)) return true;
@@ -43,7 +43,7 @@ const unshownQueries = () =>
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The cache also tells of queries that a component creates while it renders, when no other may be updated.
+  // The cache also emits events while a component renders, when setting the state of another one is not allowed.
   const leave = queryClient.getQueryCache().subscribe(() => queueMicrotask(listener));
   return () => {
     listeners.delete(listener);
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 export const useUnshownFailure = (): unknown =>
   useSyncExternalStore(subscribe, () => unshownQueries()[0]?.state.error ?? null);
 
-/** Repeats the reads whose failure no part of the page shows. */
+/** Repeats the failed reads that no part of the page shows. */
 export function retryUnshown(): void {
   for (const { queryKey } of unshownQueries()) void queryClient.refetchQueries({ queryKey, exact: true });
 }

@@ -12,7 +12,7 @@ import styles from './states.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What will be here, or why nothing is. */
+  /** What will be shown here, or why there is nothing. */
   text?: ReactNode;
   /** The next step, as a button. */
   action?: ReactNode;
@@ -36,7 +36,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   );
 }
 
-/** Leads from an entry that does not exist to the list it would be in, or to the start page. */
+/** Button of a page whose entry does not exist: to the list that it would be in, or to the start page. */
 function BackButton() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   useShownFailure(error);
   // The session dialog is over the page, and failed reads are repeated when it resumes.
   if (isCallError(error) && error.status === 401) return <Skeleton active paragraph={{ rows: 6 }} />;
-  // Asking again does not help where nothing is, or where access has ended.
+  // A retry does not help for a missing record or without permission.
   const isFinal = isCallError(error) && [403, 404].includes(error.status);
   return (
     <Result

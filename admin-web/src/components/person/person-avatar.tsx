@@ -10,7 +10,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** One's own picture; without one the initials. */
+/** The user's own picture, or the initials. */
 export function PersonAvatar({ size = 40, alt = '' }: { size?: number; alt?: string }) {
   const user = useIdentity();
   const { token } = theme.useToken();

@@ -88,7 +88,7 @@ function useReservedSpace(height: number): void {
   }, [height]);
 }
 
-/** The player at the bottom of every page, from the first track played on. */
+/** The player at the bottom of every page, shown from the first played track on. */
 export function PlayerBar() {
   const { t } = useTranslation('shell');
   const player = usePlayer();

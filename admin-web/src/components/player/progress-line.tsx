@@ -10,7 +10,7 @@ interface ProgressLineProps {
   height: number;
 }
 
-/** Progress of a track as a plain line, where no waveform can be drawn. A click seeks. */
+/** Progress of a track as a plain line, where no waveform is available. A click seeks. */
 export function ProgressLine({ queue, index, height }: ProgressLineProps) {
   const player = usePlayer();
   const track = queue[index];
@@ -22,7 +22,7 @@ export function ProgressLine({ queue, index, height }: ProgressLineProps) {
     if (!isCurrent) player.play(queue, index);
     player.seek(((event.clientX - box.left) / box.width) * seconds);
   };
-  // The player's own slider is there for the keyboard.
+  // Not focusable: the player bar has a slider for keyboard users.
   return (
     <div style={{ height, display: 'flex', alignItems: 'center', cursor: 'pointer' }} aria-hidden onClick={seek}>
       <Progress

@@ -18,7 +18,7 @@ function fileIdOf(peaksUrl: string | null): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** Interleaved minima and maxima of 8 bits as the two rows that wavesurfer draws. */
+/** Converts interleaved 8-bit minima and maxima to the two channels that wavesurfer draws. */
 function channelsOf({ peaks }: PeaksView): [number[], number[]] {
   const low: number[] = [];
   const high: number[] = [];
@@ -29,7 +29,7 @@ function channelsOf({ peaks }: PeaksView): [number[], number[]] {
   return [high, low];
 }
 
-/** True once the element has come near the viewport: forty waveforms are not loaded at once. */
+/** True once the element has been near the viewport, so that a long list does not load all its waveforms at once. */
 function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Draws the waveform; it has no audio of its own, the player plays. `'gone'` when its code cannot be loaded (a
+ * Draws the waveform; it has no audio, the player plays it. `'gone'` when the code of wavesurfer cannot be loaded (a
  * deployment, no connection).
  */
 function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView | undefined, height: number) {
@@ -90,7 +90,7 @@ function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView
 }
 
 interface WaveformProps {
-  /** Address of the peaks, as views give it. */
+  /** URL of the peaks; null where there are none. */
   peaksUrl: string | null;
   queue: readonly PlayerTrack[];
   index: number;

@@ -8,7 +8,7 @@ import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/them
 
 export const LANGUAGE_NAMES: Record<Locale, string> = { 'de-DE': 'Deutsch', 'en-US': 'English', 'fr-FR': 'Français' };
 
-/** All languages beside each other: three words are quicker than a menu, and light enough for the login page. */
+/** All languages beside each other instead of a menu, which would make the login page's bundle larger. */
 export function LanguageButton() {
   const { t, i18n } = useTranslation('common');
   const current = localeOf(i18n.language);
@@ -41,7 +41,7 @@ export const THEME_ICONS: Record<ThemeChoice, React.ReactNode> = {
   dark: <MoonOutlined />,
 };
 
-/** Goes round: as the system, light, dark. */
+/** Switches the theme: system, light, dark, and again. */
 export function ThemeButton() {
   const { t } = useTranslation('common');
   const choice = useThemeChoice();

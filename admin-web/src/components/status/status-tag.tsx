@@ -85,7 +85,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
     // Paused: neutral colour, and two bars instead of the dot.
     paused: { text: token.colorText, background: token.colorFillSecondary, dot: token.colorText },
     due: { text: token.colorWarningText, background: token.colorWarningBg, dot: token.colorWarning },
-    // The violet of requests in the statistics; amber is what is on air alone.
+    // The violet of requests in the statistics; amber is reserved for "on air".
     requested: { text: token['purple-8'], background: token['purple-1'], dot: token['purple-6'] },
     failed: { text: token.colorErrorText, background: token.colorErrorBg, dot: token.colorError },
     onAir: { text: 'var(--mpn-on-air)', background: token.colorWarningBg, dot: 'var(--mpn-on-air)' },
@@ -94,7 +94,10 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** Status of a release, campaign, action, delivery, order, interaction, answer, promo share, mailing request, account or company; never shown by the dot's colour alone. */
+/**
+ * Status of a release, campaign, action, delivery, order, interaction, answer, promo share, mailing request, account or
+ * company; always with its text, not by colour alone.
+ */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

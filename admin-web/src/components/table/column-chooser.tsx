@@ -9,7 +9,7 @@ interface ColumnChooserProps {
   onChange: (selected: string[]) => void;
 }
 
-/** Which columns show; at least one always does. */
+/** Menu to show and hide columns; at least one stays. */
 export function ColumnChooser({ columns, selected, onChange }: ColumnChooserProps) {
   const { t } = useTranslation('common');
   const choose = (key: string, isOn: boolean) => {

@@ -25,15 +25,15 @@ interface TableQuery<Row> {
 }
 
 export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
-  /** What the table shows, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: DataColumn<Row>[];
   query: TableQuery<Row>;
   state: TableState<S, K>;
   rowKey: (row: Row) => string | number;
-  /** A row as a card, below 600 px. */
+  /** Renders a row as a card, below 600 px. */
   card: (row: Row) => ReactNode;
-  /** Shown for an empty list; without hits for search and filters the table shows its own text. */
+  /** Shown for an empty list; if search and filters find nothing, the table shows a text of its own. */
   empty: ReactNode;
   onRow?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
@@ -49,7 +49,7 @@ function LoadingRows() {
   );
 }
 
-/** The one table of the application: sorting and pages in the address, cards on a phone, designed empty and error states. */
+/** The table of all lists: sorting and page in the URL, cards on a phone, empty and error states. */
 export function DataTable<Row extends object, S extends string, K extends FilterKinds>(
   props: DataTableProps<Row, S, K>,
 ) {
@@ -131,7 +131,7 @@ function CardList<Row extends object, S extends string, K extends FilterKinds>(p
       <ul className={styles.cards} aria-label={label}>
         {page.items.map((row) => (
           <li key={rowKey(row)}>
-            {/* For the finger: keys reach the link or button that each card has. */}
+            {/* For touch and mouse only: each card has a link or button for the keyboard. */}
             <div className={styles.card} role="presentation" onClick={onRow && (() => onRow(row))}>
               {card(row)}
             </div>

@@ -8,7 +8,7 @@ interface ManyFilterProps {
   onChange: (value: string[]) => void;
 }
 
-/** A filter of a table by several values of a list. */
+/** Filter of a table with several choices. */
 export function ManyFilter({ label, options, value, onChange }: ManyFilterProps) {
   return (
     <Select

@@ -10,13 +10,13 @@ interface SortSelectProps<S extends string, K extends FilterKinds> {
   columns: { key: string; title: string }[];
 }
 
-/** Sorting where there is no table head: on the phone. */
+/** Sorting on the phone, where the table has no head. */
 export function SortSelect<S extends string, K extends FilterKinds>({ state, columns }: SortSelectProps<S, K>) {
   const { t } = useTranslation('common');
   if (columns.length === 0) return null;
   const { sortBy, sortDirection } = state.sort;
   const { defaultSort } = state;
-  // The default order may be no column: it has an entry of its own.
+  // A default order that is not a column has an entry of its own.
   const hasDefault = columns.some(({ key }) => key === defaultSort.sortBy);
   const options = columns.map(({ key, title }) => ({ value: key, label: title }));
   const isAscending = sortDirection === 'asc';

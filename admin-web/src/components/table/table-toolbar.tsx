@@ -9,8 +9,8 @@ import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
 
 /**
- * Whether another page is being loaded. The router is asked at that moment: what React has rendered of its state is older
- * while the machine is busy.
+ * Whether another page is being loaded, read from the router when called: the state that React has rendered may be
+ * older.
  */
 function useIsLeaving(): () => boolean {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ function useIsLeaving(): () => boolean {
   };
 }
 
-/** Search as you type: the URL, and with it the call, follows when typing pauses. */
+/** Search field; URL and call follow with a debounce. */
 function SearchField({
   term,
   onTerm,
@@ -62,7 +62,7 @@ function SearchField({
       onChange={({ target }) => {
         setTyped(target.value);
         window.clearTimeout(timer.current);
-        // Who has followed a link meanwhile is not called back by the search.
+        // If the user has followed a link meanwhile, the search must not navigate back.
         timer.current = window.setTimeout(
           () => !isLeaving() && send(target.value),
           target.value === '' ? 0 : SEARCH_DEBOUNCE_MS,
@@ -75,9 +75,9 @@ function SearchField({
 
 interface TableToolbarProps<S extends string, K extends FilterKinds> {
   state: TableState<S, K>;
-  /** What the search looks into: "Album, EAN, track or artist". */
+  /** What is searched: "Album, EAN, track or artist". */
   searchPlaceholder: string;
-  /** Filters, and at the end what concerns the columns. */
+  /** Filters, then the column chooser. */
   children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function TableToolbar<S extends string, K extends FilterKinds>({
       <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
       {children}
       {(state.filterCount > 0 || state.term !== '') && (
-        // On a phone it begins a row: its text stands where the fields do.
+        // On a phone it is the first in its row: aligned with the fields.
         <Button type="link" className={styles.clear} onClick={state.clear}>
           {t('actions.clearFilters')}
         </Button>

@@ -2,7 +2,7 @@ import type { PaginationProps } from 'antd';
 import { cloneElement, isValidElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names for the arrows of antd's `<Pagination itemRender={...}>`, which has none. */
+/** Accessible names for the arrows of antd's `<Pagination itemRender={...}>`. */
 export function usePageLinks(): NonNullable<PaginationProps['itemRender']> {
   const { t } = useTranslation('common');
   const names: Partial<Record<string, string>> = { prev: t('table.previousPage'), next: t('table.nextPage') };

@@ -13,7 +13,7 @@ export interface TableCall<Row> {
   data: Page<Row> | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** The rows are those of the previous page or filter. */
+  /** Whether the rows are still those of the previous page or filter. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -51,8 +51,8 @@ const sortersOf = ({ sortBy, sortDirection = 'asc' }: WireQuery): CrudSort[] =>
 
 /**
  * Reads a `_views/table` call with Refine's `useTable`. The URL stays the source of page, sorting and filters
- * (`useTableState`): they go in as what Refine calls permanent, and its page follows while rendering, so that one
- * change of the address is one call. Rows stay until the next ones arrive, and an overtaken call is cancelled.
+ * (`useTableState`): sorting and filters are passed as Refine's permanent ones, and the page is set while rendering, so
+ * that one change of the URL makes one call. Rows stay until the next ones arrive; a superseded call is aborted.
  */
 export function useTableCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): TableCall<RowOf<E>> {
   const { params, query = {} } = args as { params?: Record<string, unknown>; query?: WireQuery };
@@ -67,7 +67,7 @@ export function useTableCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<
     errorNotification: false,
     queryOptions: { placeholderData: keepPrevious },
   });
-  // Refine keeps the filters that a table began with, also when they are permanent ones that are gone by now.
+  // Refine keeps the initial filters of a table, even permanent ones that are no longer given.
   const isOver = (filter: CrudFilter): boolean => 'field' in filter && filters[filter.field] === undefined;
   if (table.filters.some(isOver)) table.setFilters([], 'replace');
   if (currentPage !== page) setCurrentPage(page);

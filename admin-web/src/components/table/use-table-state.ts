@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a filter's values are in the address and on the wire. */
+/** Type of a filter's values in the URL and in the query. */
 export type FilterKind = 'string' | 'strings' | 'number' | 'numbers' | 'boolean';
 
 interface KindValues {

@@ -7,13 +7,13 @@ import styles from './texts.module.css';
 
 const NONE = '–';
 
-/** An amount in major units, as the language writes money. */
+/** An amount in major units, formatted by the language. */
 export function MoneyText({ amount, currency }: { amount: number | null; currency: string }) {
   const { money } = useFormats();
   return <span className="mpn-figures">{amount === null ? NONE : money(amount, currency)}</span>;
 }
 
-/** A date (`YYYY-MM-DD`), or an instant with `withTime`, as the language writes it. */
+/** A date (`YYYY-MM-DD`), or an instant with `withTime`, formatted by the language. */
 export function DateText({ value, withTime = false }: { value: string | null; withTime?: boolean }) {
   const { date, instant } = useFormats();
   if (value === null) return <span>{NONE}</span>;

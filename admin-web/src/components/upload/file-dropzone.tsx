@@ -15,7 +15,7 @@ interface FileDropzoneProps {
   /** What is accepted, in words: "WAV or FLAC, from 44.1 kHz / 16 bit to 192 kHz / 32 bit float". */
   hint: ReactNode;
   disabled?: boolean;
-  /** Less tall, for a place within a table or beside a picture. */
+  /** Lower, for use within a table or beside a picture. */
   compact?: boolean;
 }
 
@@ -30,7 +30,7 @@ function useRejectText(limits: FileLimits) {
   };
 }
 
-/** Accepts files by drop or button, and says why one was rejected. */
+/** Accepts files by drop or buttonand shows why a file was rejected. */
 export function FileDropzone({
   limits,
   already = [],
@@ -42,7 +42,7 @@ export function FileDropzone({
   const { t } = useTranslation('common');
   const { token } = theme.useToken();
   const input = useRef<HTMLInputElement>(null);
-  // Singular or plural of the texts.
+  // Selects singular or plural of the texts.
   const count = limits.maxFiles === 1 ? 1 : 2;
   const [isOver, setIsOver] = useState(false);
   const [rejected, setRejected] = useState<Rejected[]>([]);
@@ -93,7 +93,7 @@ export function FileDropzone({
           ref={input}
           type="file"
           hidden
-          // antd shows every file input within a form.
+          // antd's styles make file inputs within a form visible.
           multiple={limits.maxFiles !== 1}
           accept={limits.endings.join(',')}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The pages of the components, each loaded by itself, with the components of its folder that it shows. */
+/** The pages of the components, each a chunk of its own, with the components that it shows. */
 export const GROUPS = {
   page: {
     components: [

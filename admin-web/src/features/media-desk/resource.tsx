@@ -2,7 +2,7 @@ import { ShopOutlined } from '@ant-design/icons';
 import { mediaTable } from '@mpn/domain';
 import type { FeatureResource } from '@/providers/refine/resources';
 
-/** What others offer; the editor's own list is at the address of the releases. */
+/** Entry of the market page; the editor's own list has the path of the releases. */
 export const resource: FeatureResource = {
   name: 'market',
   list: '/market',

@@ -11,7 +11,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'market',
     authorize: ['GetReleasesSampled'],
-    // Others than media users, whose list is what was sampled to them.
+    // Not for media users, who have a list of what was sampled to them.
     allOf: ['GetReleases'],
     title: 'media-desk:market.list',
     load: () => import('./pages/market-page'),

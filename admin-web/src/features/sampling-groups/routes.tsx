@@ -13,7 +13,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'administration/sampling-groups/new',
     authorize,
-    // Who may not choose institutions adds no group.
+    // Adding a group needs the permission to choose institutions.
     call: 'companies.institutions',
     title: 'sampling-groups:new.title',
     load: () => import('./pages/new-sampling-group-page'),

@@ -5,12 +5,12 @@ import { queryClient } from './query-client';
 /** Arguments of a read: the signal is the cache's own. */
 export type ReadArgs<E extends AnyEndpoint> = Omit<CallArgs<E>, 'signal' | 'headers'>;
 
-/** What the cache holds of a call: Refine's shape of an answer. */
+/** Cache entry of a call, in Refine's shape. */
 interface Cached<T> {
   data: T;
 }
 
-/** What the cache holds of a `_views/table` call that a table has made. */
+/** Cache entry of a `_views/table` call made by a table. */
 type CachedPage<Row> = Omit<Page<Row>, 'items'> & { data: Row[] };
 
 const isOfTable = <Row>(known: CachedPage<Row> | Cached<Page<Row>>): known is CachedPage<Row> =>
@@ -24,10 +24,10 @@ const splitId = ({ id }: AnyEndpoint): [resource: string, action: string] => {
 /** The resource that an endpoint belongs to: `releases` of `releases.get`. */
 export const resourceOf = (endpoint: AnyEndpoint): string => splitId(endpoint)[0];
 
-/** Whether the call returns a page of rows, and so is Refine's `list`. */
+/** Whether the call returns a page of rows, and is therefore a `list` in Refine. */
 export const isTable = ({ path }: AnyEndpoint): boolean => path.includes('/_views/table');
 
-/** How the keys of everything that belongs to a resource begin. */
+/** Prefix of all cache keys of a resource. */
 export const resourceKey = (resource: string): readonly unknown[] => ['data', 'default', resource];
 
 /** Cache key of a call. It begins like Refine's own keys, so that invalidation by resource includes our calls. */
@@ -42,7 +42,7 @@ export function readCached<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>
   return queryClient.getQueryData<Cached<ReplyOf<E>>>(callKey(endpoint, args))?.data;
 }
 
-/** Writes a reply into the cache: one that came with another call, or an optimistic update. */
+/** Writes a reply into the cache, for example from another call, or as an optimistic update. */
 export function writeCached<E extends AnyEndpoint>(
   endpoint: E,
   args: ReadArgs<E>,
@@ -74,12 +74,12 @@ export function changeCachedRows<Row>(endpoint: AnyEndpoint, change: (row: Row) 
 export const isRead = (...endpoints: readonly AnyEndpoint[]): boolean =>
   endpoints.some((endpoint) => queryClient.isFetching({ queryKey: callKey(endpoint) }) > 0);
 
-/** Invalidates these calls: visible ones are read again now, others when they are next shown. */
+/** Invalidates these calls: mounted queries are refetched now, others when they are next shown. */
 export async function refreshCalls(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })));
 }
 
-/** Reads everything that is shown of these calls' resources again, and the rest when it is shown next. */
+/** Invalidates the resources of these calls: mounted queries are refetched now, others when they are next shown. */
 export async function refreshResources(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   const names = [...new Set(endpoints.map(resourceOf))];
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: resourceKey(name) })));
@@ -91,7 +91,7 @@ export const refreshEverything = (): Promise<void> => queryClient.invalidateQuer
 /** Makes Refine re-check its access control: the session's permissions have changed. */
 export const refreshAccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['access'] });
 
-/** Reads one call again now, where it is shown, and waits for the answer. */
+/** Refetches one mounted call and waits for the reply. */
 export const refetchCall = <E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): Promise<void> =>
   queryClient.refetchQueries({ queryKey: callKey(endpoint, args) });
 
@@ -100,6 +100,6 @@ export function forgetCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>
   queryClient.removeQueries({ queryKey: callKey(endpoint, args), exact: true });
 }
 
-/** Cancels a running read, so that it does not overwrite what is written into the cache next. */
+/** Cancels a running request, so that its reply does not overwrite the next cache update. */
 export const cancelCall = <E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): Promise<void> =>
   queryClient.cancelQueries({ queryKey: callKey(endpoint, args) });

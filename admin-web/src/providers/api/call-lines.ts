@@ -19,7 +19,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknow
 }
 
 /**
- * Makes a call with a streamed reply and passes each line on as it arrives.
+ * Makes a call with a streamed reply and calls back with each line as it arrives.
  * @throws CallError, also when the reply is incomplete
  */
 export async function callLines<E extends AnyEndpoint>(

@@ -5,7 +5,7 @@ import { clientHooks } from './client-hooks';
 
 type Piece<K extends string, T> = object extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** Arguments of a call: what its contract requires is required, the query is optional in every part. */
+/** Arguments of a call: parts that its contract requires are required, every field of the query is optional. */
 export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
   Piece<'body', BodyOf<E>> & {
     query?: Partial<QueryOf<E>>;
@@ -17,7 +17,7 @@ export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
 
 export type ArgsTuple<T> = object extends T ? [args?: T] : [args: T];
 
-/** Arguments as they look at run time, whatever the contract. */
+/** Arguments at run time, for any contract. */
 interface LooseArgs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -39,7 +39,7 @@ function bodyOf({ method }: AnyEndpoint, { body, file }: LooseArgs): FormData | 
   return body === undefined || method === 'GET' ? undefined : JSON.stringify(body);
 }
 
-/** Responses that do not mean that the server is back. */
+/** Statuses of a proxy whose server is still unavailable. */
 const UNAVAILABLE = [502, 503, 504];
 const ACCESS_DENIED = 'mpn.backend.global.error.resource-access-denied';
 const PASSWORD_NEEDED = 'mpn.backend.authentication.error.password-confirmation-needed';
@@ -56,7 +56,7 @@ function queryString(query: Record<string, unknown> = {}): string {
   return text ? `?${text}` : '';
 }
 
-/** The address of a call with its parameters filled in. */
+/** The URL of a call with its path and query parameters. */
 export function addressOf(endpoint: AnyEndpoint, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
   return `${getConfiguration().API_BASE_URL}${path}${queryString(args.query)}`;
@@ -106,12 +106,12 @@ export function connectionFailure(cause: unknown, signal?: AbortSignal): CallErr
 
 /**
  * Sends a call.
- * @returns the reply, whatever its status
- * @throws CallError when there is none
+ * @returns the response, whatever its status
+ * @throws CallError without a response
  */
 export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
   const body = bodyOf(endpoint, args);
-  // The browser names a form's type itself, with its boundary.
+  // For a form the browser sets the content type, with its boundary.
   const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   try {
     const answer = await fetch(addressOf(endpoint, args), {
@@ -148,7 +148,7 @@ async function callOnce<E extends AnyEndpoint>(
 }
 
 /**
- * Does what may need a password confirmation, which is waited for, and then does it again.
+ * Runs `work`; if it needs a password confirmation, waits for that and runs it again.
  * @throws CallError; ERR_CANCELED when the confirmation was cancelled
  */
 export async function withPassword<T>(work: () => Promise<T>): Promise<T> {

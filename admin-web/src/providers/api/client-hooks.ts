@@ -1,13 +1,13 @@
 import type { CallError } from './call-error';
 
-/** Callbacks of the API client, set once by the application, so that the client knows neither router nor store. */
+/** Callbacks of the API client, set once by the application, so that the client does not depend on router and store. */
 export interface ClientHooks {
   /** Headers of the session: Authorization, and the original token while acting for another user. */
   sessionHeaders: () => Record<string, string>;
   /** Language of texts, for Accept-Language. */
   locale: () => string;
   onUnauthorized: (error: CallError) => void;
-  /** 403 with resource-access-denied on a call that the page itself depends on. */
+  /** 403 with resource-access-denied on a call that the page depends on. */
   onAccessDenied: (error: CallError) => void;
   onConnection: (state: 'lost' | 'restarting' | 'ok') => void;
   /**

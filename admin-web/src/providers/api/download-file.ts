@@ -6,7 +6,7 @@ interface FileArgs {
   query?: Record<string, unknown>;
 }
 
-/** The name that the server gave the file, or null. */
+/** The file name of a Content-Disposition header, or null. */
 function nameIn(disposition: string | null): string | null {
   const [, extended] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   if (extended) return decodeURIComponent(extended);
@@ -21,9 +21,9 @@ async function fetchFile(endpoint: AnyEndpoint, args: FileArgs): Promise<Respons
 }
 
 /**
- * Fetches a small file with the session's token and hands it to the browser's downloads. A call that
- * needs a password confirmation waits for it.
- * @param fallbackName the file's name where the server gives none
+ * Fetches a small file with the session's token and saves it as a download. A call that needs a password confirmation
+ * waits for it.
+ * @param fallbackName the file's name if the server sends none
  * @throws CallError
  */
 export async function downloadFile(endpoint: AnyEndpoint, args: FileArgs, fallbackName: string): Promise<void> {
@@ -33,6 +33,6 @@ export async function downloadFile(endpoint: AnyEndpoint, args: FileArgs, fallba
   link.href = url;
   link.download = nameIn(answer.headers.get('content-disposition')) ?? fallbackName;
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the object URL later.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -16,10 +16,10 @@ import { dataProvider } from '../refine/data-provider';
 import { knownId } from './known-endpoints';
 import { READ_ONCE } from './refresh-rows';
 
-/** What is shown stays until the answer to the next arguments is there: `placeholderData: keepPrevious`. */
+/** Shows the previous reply until the next one arrives: `placeholderData: keepPrevious`. */
 export const keepPrevious = keepPreviousData;
 
-/** Refine wants errors with an index signature; every failure of a call is a CallError, which has none. */
+/** Refine requires an index signature in errors; CallError has none. */
 export type RefineError = CallError & HttpError;
 
 export type CallQuery<R> = UseQueryResult<R, CallError>;
@@ -29,9 +29,9 @@ type ReadOptions<R> = Pick<
   'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'placeholderData' | 'refetchOnMount'
 > & {
   refetchOnReconnect?: boolean;
-  /** Headers of one request, made anew for each. */
+  /** Headers of a request, created for each one. */
   headers?: () => Record<string, string>;
-  /** For data beside a form: not read again after changes elsewhere; the form itself is notified of them. */
+  /** For the data of a form: no refetch after changes elsewhere; the form handles those itself. */
   readOnce?: boolean;
 };
 
@@ -42,7 +42,7 @@ export const metaOf = (endpoint: AnyEndpoint, args: object = {}, headers?: () =>
   ...(headers && { headers }),
 });
 
-/** A stable function, so that an answer that has not changed is the same object. */
+/** A stable function, so that an unchanged reply keeps its identity. */
 export const unwrap = ({ data }: CustomResponse<BaseRecord>): CustomResponse<BaseRecord> =>
   data as CustomResponse<BaseRecord>;
 
@@ -56,7 +56,7 @@ export function useCall<E extends AnyEndpoint>(
     url: endpoint.path,
     method: 'get',
     meta: metaOf(endpoint, args, headers),
-    // Screens show their own errors.
+    // Failed reads are shown by the page, so no toast.
     errorNotification: false,
     queryOptions: {
       ...(options as object),
@@ -71,7 +71,7 @@ export function useCall<E extends AnyEndpoint>(
 
 /**
  * Reads one call with several arguments, each with its own place in the cache.
- * @param combine a stable function, so that answers that have not changed are put together once
+ * @param combine a stable function, so that unchanged replies are combined once
  */
 export function useCalls<E extends AnyEndpoint, T>(
   endpoint: E,
@@ -105,9 +105,9 @@ interface Callbacks<E extends AnyEndpoint> {
 }
 
 interface WriteOptions<E extends AnyEndpoint> extends Callbacks<E> {
-  /** Calls of other resources that are out of date once this one succeeded: their whole resources are read again. */
+  /** Calls of other resources that are outdated after this one; their whole resources are invalidated. */
   invalidates?: readonly AnyEndpoint[];
-  /** False where the screen itself puts the answer into the cache. */
+  /** False if the screen itself writes the reply into the cache. */
   invalidatesOwn?: boolean;
   /** Requests a streamed reply and receives each line; the mutation then has no reply. */
   onLine?: (line: unknown) => void;
@@ -140,7 +140,7 @@ const wireOf = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, onLine: W
 const argsOf = <E extends AnyEndpoint>(wire: { meta?: Record<string, unknown> } | undefined): CallArgs<E> =>
   wire?.meta?.args as CallArgs<E>;
 
-/** A changing call: `const save = useCallMutation(createSamplingTemplate)`; reads of its resource are read again. */
+/** A changing call: `const save = useCallMutation(createSamplingTemplate)`; afterwards its resource is invalidated. */
 export function useCallMutation<E extends AnyEndpoint>(
   endpoint: E,
   { invalidates = [], invalidatesOwn = true, onSuccess, onError, onSettled, onLine }: WriteOptions<E> = {},

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@mpn/domain';
 
-/** Refine passes on only JSON, so the data provider gets an endpoint by its id. */
+/** Refine passes on JSON only, so the data provider receives the id of an endpoint. */
 const endpoints = new Map<string, AnyEndpoint>();
 
 /** The id under which the data provider finds the endpoint. */

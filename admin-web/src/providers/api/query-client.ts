@@ -2,8 +2,8 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type 
 import { isCallError } from './call-error';
 
 /**
- * A query client whose invalidation also covers queries that are being read for the first time. The library joins such
- * a request instead of starting it again, and its reply, which may be older than the change, then counts as current.
+ * A query client whose invalidation also covers queries whose first request is in flight. The library would reuse that
+ * request, and treat its reply as current although it may be older than the change.
  */
 class ApiQueryClient extends QueryClient {
   override async invalidateQueries<TKey extends QueryKey = QueryKey>(
@@ -23,7 +23,7 @@ class ApiQueryClient extends QueryClient {
   }
 }
 
-/** One cache for all calls. Refusals are final; only a lost connection or an overloaded server is retried. */
+/** The cache of all calls. Only a lost connection or an overloaded server is retried. */
 export const queryClient = new ApiQueryClient({
   defaultOptions: {
     queries: {

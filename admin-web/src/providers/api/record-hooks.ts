@@ -5,10 +5,10 @@ import type { CallArgs } from './call';
 import { callKey, refreshResources, resourceOf, type ReadArgs } from './call-cache';
 import { metaOf, unwrap, type CallQuery, type RefineError } from './hooks';
 
-/** Refine's name for the one record that a call without parameters is about, such as the own account. */
+/** Record id for Refine where a call has no parameters, such as the user's account. */
 const OWN = 'own';
 
-/** The arguments of a call on one record as all our hooks write them, so that they share one place in the cache. */
+/** The arguments of a call on one record in one form, so that all hooks share its cache entry. */
 export const recordArgs = <E extends AnyEndpoint>(params: ParamsOf<E> | undefined): ReadArgs<E> =>
   (params === undefined ? {} : { params }) as ReadArgs<E>;
 
@@ -19,9 +19,9 @@ export function recordId(params: object | undefined): string | number {
 }
 
 interface DetailOptions {
-  /** False while it is not known yet which record to read. */
+  /** False while the record's id is not known yet. */
   enabled?: boolean;
-  /** Milliseconds until an answer counts as old. */
+  /** Milliseconds until a reply is stale. */
   staleTime?: number;
 }
 
@@ -40,7 +40,7 @@ export function useDetail<E extends AnyEndpoint>(
     resource: resourceOf(endpoint),
     id: recordId(params as object),
     meta: metaOf(endpoint, args),
-    // Screens show their own errors.
+    // Failed reads are shown by the page, so no toast.
     errorNotification: false,
     queryOptions: { ...options, enabled, queryKey: callKey(endpoint, args), select: unwrap },
   });
@@ -56,9 +56,9 @@ interface Removal<E extends AnyEndpoint> {
 }
 
 /**
- * Deletes a record with Refine's `useDelete`; lists and details of its resource are read again.
+ * Deletes a record with Refine's `useDelete`; lists and details of its resource are invalidated.
  * @param endpoint the call that deletes
- * @param invalidates calls of other resources that are out of date then
+ * @param invalidates calls of other resources that are outdated by it
  */
 export function useRemoval<E extends AnyEndpoint>(endpoint: E, invalidates = NONE): Removal<E> {
   const { mutation } = useDelete<BaseRecord, RefineError>();

@@ -3,12 +3,12 @@ import { resourceKey } from './call-cache';
 import { findEndpoint } from './known-endpoints';
 import { queryClient } from './query-client';
 
-/** Marks a query, in its `meta`, that changes elsewhere do not have read again. */
+/** Key of the `meta` of a query that is not refetched after changes elsewhere. */
 export const READ_ONCE = 'readOnce';
 
 /**
- * The row that a cached response is about, by its key; null for a list, or for a call whose id belongs to another resource.
- * Refine keeps the id behind the action, our calls among their arguments.
+ * The row that a cached response is about, by its key; null for a list, or for a call whose id belongs to another
+ * resource. In Refine's keys the id follows the action, in those of our calls it is among the arguments.
  */
 function rowOf([, , resource, action, args]: readonly unknown[]): number | null {
   if (action === 'one') return Number(args) || null;
@@ -18,12 +18,12 @@ function rowOf([, , resource, action, args]: readonly unknown[]): number | null 
   return isOwn && params?.id !== undefined ? Number(params.id) : null;
 }
 
-/** Queries of forms: a form is filled once, and what was typed must not be overwritten. */
+/** Queries of forms: a form is filled once, and input must not be overwritten. */
 const isReadOnce = ({ meta }: Query): boolean => meta?.[READ_ONCE] === true;
 
 /**
- * Invalidates these rows of a resource, lists included: what is shown is read again at once, the rest when it is shown next.
- * Queries of forms stay as they are.
+ * Invalidates these rows of a resource, lists included: mounted queries are refetched at once, others when they are
+ * next shown. Queries of forms are left alone.
  * @param ids null: any row
  */
 export async function refreshRows(resource: string, ids: readonly number[] | null): Promise<void> {

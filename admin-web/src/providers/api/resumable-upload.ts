@@ -9,7 +9,7 @@ import { fingerprintOf, uploadMemory } from './upload-memory';
 
 /** Bytes per request: accepted by proxies, and the maximum to send again after a failure. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
-/** Retry delays while the browser believes itself online; offline, the upload manager waits for the connection. */
+/** Retry delays while the browser is online; offline, the upload manager waits for the connection. */
 const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Abort reason that discards the upload; any other abort keeps what was sent, to be resumed. */
@@ -36,8 +36,8 @@ function toCallError(error: Error | DetailedError, signal: AbortSignal | undefin
 const TOO_MANY_OPEN = 'mpn.backend.media.error.too-many-open-uploads';
 
 /**
- * Whether a retry may help: no reply, or a temporary error. Refusals are final. After 429 the server says how long to
- * wait, which is left to the upload manager.
+ * Whether a retry may help: no reply, or a temporary error. Refusals are final. The upload manager handles 429, with
+ * the server's Retry-After.
  */
 function isPassing(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0;
@@ -46,8 +46,8 @@ function isPassing(error: DetailedError): boolean {
 }
 
 /**
- * All bytes are there, but no file yet: checking a large one takes time, or the reply was lost. An empty PATCH returns
- * the file once it exists.
+ * Called when all bytes were sent but the reply has no file: checking a large one takes time, or the reply was lost. An
+ * empty PATCH returns the file once it exists.
  */
 async function askForFile(url: string, size: number, signal: AbortSignal | undefined): Promise<FileView> {
   const headers = {
@@ -72,7 +72,7 @@ async function askForFile(url: string, size: number, signal: AbortSignal | undef
   }
 }
 
-/** Whose upload it is: the login's hash and the company acted for. */
+/** Owner of an upload: hash of the login name, and the company acted for. */
 function ownerOf(): string {
   const { session } = getSessionState();
   return JSON.stringify([session?.loginNameHash, session?.company?.id ?? null]);
@@ -86,8 +86,8 @@ async function start(upload: Upload, isFirst: boolean): Promise<void> {
 
 /**
  * Sends a large file in pieces (tus 1.0). It resumes after an interruption: automatically while the page is open, and
- * when the same person chooses the same file again after a reload. Its library comes with the pages that upload, not
- * when the first upload begins: without a connection it could not be fetched then.
+ * when the same person chooses the same file again after a reload. tus-js-client is part of the pages that upload,
+ * because it could not be loaded later without a connection.
  * @throws CallError
  */
 export async function resumableUpload(
@@ -113,9 +113,9 @@ export async function resumableUpload(
         fingerprint: () => Promise.resolve(fingerprint),
         urlStorage: uploadMemory,
         storeFingerprintForResuming: isFirst,
-        // All bytes are there then, but no file yet.
+        // Kept until there is a file, not only until all bytes are sent.
         removeFingerprintOnSuccess: false,
-        // Read at every request: a session may have been resumed meanwhile.
+        // Headers are set per request, because the session may have been resumed meanwhile.
         onBeforeRequest: (request) => {
           for (const [name, value] of Object.entries(commonHeaders())) request.setHeader(name, value);
         },
@@ -129,7 +129,7 @@ export async function resumableUpload(
         onError: (error) => reject(toCallError(error, signal)),
       });
       const abort = (): void => {
-        // If this does not reach the server, it discards the upload a day later.
+        // If this request fails, the server discards the upload a day later.
         void upload.abort(signal?.reason === DISCARD).catch(() => undefined);
         reject(connectionFailure(new DOMException('aborted', 'AbortError'), signal));
       };

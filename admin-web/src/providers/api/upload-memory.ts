@@ -1,6 +1,6 @@
 import type { PreviousUpload } from 'tus-js-client';
 
-/** The server discards uploads without new data for a day; so do we. */
+/** The server discards uploads without new data for a day; the same limit here. */
 const KEPT_MS = 86_400_000;
 const PREFIX = 'mpn-upload:';
 
@@ -20,8 +20,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Recognises a file when the same person chooses it again for the same company. A hash, so that others who use this
- * browser cannot read what was uploaded.
+ * Fingerprint by which a file is recognised when the same person chooses it again for the same company. Hashed, so that
+ * other users of the browser cannot read the file's name.
  */
 export function fingerprintOf(owner: string, kind: string, { name, size, lastModified }: File): Promise<string> {
   return digest(JSON.stringify([owner, kind, name, size, lastModified]));
@@ -59,7 +59,7 @@ const toPrevious = (key: string, { url, at }: Remembered): PreviousUpload => ({
   parallelUploadUrls: null,
 });
 
-/** tus-js-client's memory of uploads, with nothing in it but their addresses: its own one keeps the files' names. */
+/** URL storage for tus-js-client that stores upload URLs only; the library's own also stores file names. */
 export const uploadMemory = {
   findAllUploads: (): Promise<PreviousUpload[]> => Promise.resolve([]),
   findUploadsByFingerprint(fingerprint: string): Promise<PreviousUpload[]> {
@@ -67,7 +67,7 @@ export const uploadMemory = {
     const entry = read(PREFIX + fingerprint);
     return Promise.resolve(entry ? [toPrevious(PREFIX + fingerprint, entry)] : []);
   },
-  /** There is a file of it now. */
+  /** Removes an upload that has become a file. */
   forget: (fingerprint: string): void => remove(PREFIX + fingerprint),
   removeUpload(key: string): Promise<void> {
     remove(key);
@@ -80,7 +80,7 @@ export const uploadMemory = {
       if (isKept()) localStorage.setItem(key, text);
       else inPage.set(key, text);
     } catch {
-      // A full storage costs the resuming after a reload, not the upload.
+      // Storage is full: the upload cannot be resumed after a reload.
       inPage.set(key, text);
     }
     return Promise.resolve(key);

@@ -11,7 +11,7 @@ import { addressOf, commonHeaders, connectionFailure, failureFrom, formOf } from
 import { clientHooks } from './client-hooks';
 
 export interface UploadOptions {
-  /** Bytes sent so far and in all. */
+  /** Called with the bytes sent so far and in total. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
@@ -25,8 +25,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Sends one file (multipart, field `file`) to a call that takes one, and reports its progress. fetch cannot do that for a
- * request body, so this is an XMLHttpRequest.
+ * Sends one file (multipart, field `file`) to a call that takes one, and reports its progress. Uses XMLHttpRequest,
+ * because fetch has no progress for request bodies.
  * @throws CallError
  */
 export function sendFile<E extends AnyEndpoint>(
@@ -59,7 +59,7 @@ export function sendFile<E extends AnyEndpoint>(
 }
 
 /**
- * Uploads a file for a release or an account. Large files belong to the resumable upload instead.
+ * Uploads a file for a release or an account. For large files use the resumable upload.
  * @throws CallError
  */
 export const upload = (type: FileKind, file: File, options: UploadOptions = {}): Promise<FileView> =>

@@ -24,7 +24,7 @@ export function reportConnection(next: Connection): void {
   connection = next;
   window.clearInterval(timer);
   if (next !== 'ok') timer = window.setInterval(() => void tryAgain(), RECONNECT_MS);
-  // Reads that failed or may be outdated are repeated.
+  // Refetch queries that failed or may be outdated.
   else void queryClient.refetchQueries({ type: 'active' });
   for (const listener of listeners) listener();
 }

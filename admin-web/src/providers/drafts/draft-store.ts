@@ -4,22 +4,22 @@ import { PREFIX } from './forget-drafts';
 
 /** Unsaved input of a form: the fields that differ from the stored values. */
 export interface Draft<V extends object = Record<string, unknown>> {
-  /** Version of the record that the form began from; 0 for one that is not stored yet. */
+  /** Version of the record that the form is based on; 0 if it is not stored yet. */
   version: number;
   base: Partial<V>;
   mine: Partial<V>;
 }
 
 interface Kept extends Draft {
-  /** Milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   at: number;
 }
 
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
-/** Never kept, whatever the form. */
+/** Names of fields that are never stored in a draft. */
 const SECRET = /passw|passphrase|secret|privatekey/i;
 
-/** Whose drafts: the person at the browser, whom they act as, and for which company. */
+/** Owner of drafts: the logged-in person, the person acted for, and the company acted for. */
 export function ownerOf({
   impersonator,
   user,
@@ -30,7 +30,7 @@ export function ownerOf({
 
 const keyOf = (owner: string, form: string): string => `${PREFIX}${owner}/${form}`;
 
-/** The same without what is never kept. */
+/** Copy of a value without fields that are never stored. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -47,7 +47,7 @@ export function readDraft<V extends object>(owner: string, form: string): Draft<
   }
 }
 
-/** Keeps a draft; not for a person who has signed out in another tab, and not where the browser has no room. */
+/** Stores a draft. Does nothing after a sign-out in another tab, or if the browser's storage is full. */
 export function writeDraft(owner: string, form: string, draft: Draft): void {
   if (!readToken('token')) return;
   const kept: Kept = { ...(withoutSecrets(draft) as Draft), at: Date.now() };

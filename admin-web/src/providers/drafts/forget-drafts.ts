@@ -1,8 +1,8 @@
 import type { SessionView } from '@mpn/domain';
 
 /*
- * Deletes drafts. They are stored in the tab's session storage, survive a reload, and must not be readable for the next
- * person who logs in. Separate from their store, because a login deletes drafts before the forms' code is loaded.
+ * Deletes drafts. They are in the tab's session storage and must not be readable for the next person who logs in. A
+ * module apart from the draft store, because a login deletes drafts before the forms' code is loaded.
  */
 
 export const PREFIX = 'mpn.draft/';

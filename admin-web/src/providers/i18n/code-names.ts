@@ -9,7 +9,10 @@ type Kind = 'region' | 'language';
 
 const named = new Map<string, readonly CodeOption[]>();
 
-/** The name of a country (`DE`) or language (`de`) in the person's language; the code where the browser has no name. */
+/**
+ * The name of a country (`DE`) or language (`de`) in the person's language; the code itself if the browser has no name
+ * for it.
+ */
 export function codeName(kind: Kind, code: string, locale: Locale): string {
   try {
     return new Intl.DisplayNames([locale], { type: kind }).of(code) ?? code;

@@ -6,7 +6,7 @@ export function datePattern(locale: Locale): string {
   return locale === 'de-DE' ? 'DD.MM.YYYY' : 'YYYY/MM/DD';
 }
 
-/** The same pattern in the letters of the language, for people: a German year is no "YYYY". */
+/** The date pattern as placeholder in the letters of the language: "TT.MM.JJJJ" in German. */
 export function dateHint(locale: Locale): string {
   return { 'de-DE': 'TT.MM.JJJJ', 'en-US': 'YYYY/MM/DD', 'fr-FR': 'AAAA/MM/JJ' }[locale];
 }
@@ -28,7 +28,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** A share of one as whole per cent: 0.42 is 42 %. */
+/** A fraction as whole per cent: 0.42 is "42 %". */
 export function formatPercent(share: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
@@ -56,12 +56,12 @@ function inByteUnit(bytes: number, locale: Locale, { isRound }: { isRound: boole
   }).format(bytes / 1000 ** power);
 }
 
-/** Bytes in the unit a person would use, from megabytes on with one decimal always: 5.0 MB beside 16.1 MB. */
+/** Bytes in the largest fitting unit, from megabytes on always with one decimal ("5.0 MB"). */
 export function formatBytes(bytes: number, locale: Locale): string {
   return inByteUnit(bytes, locale, { isRound: false });
 }
 
-/** The most that something may have; such a limit is a round number: 10 MB. */
+/** A maximum in bytes, as a round number: "10 MB". */
 export function formatByteLimit(bytes: number, locale: Locale): string {
   return inByteUnit(bytes, locale, { isRound: true });
 }

@@ -5,7 +5,7 @@ import { refreshEverything } from '../api/call-cache';
 import { initReactI18next } from 'react-i18next';
 import { languageOf, localeOf, storeLocale } from './locale';
 
-/** Texts are read when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`. */
+/** Starts i18next; texts are loaded when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next
     .use(HttpBackend)
@@ -13,7 +13,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     .init({
       lng: languageOf(locale),
       supportedLngs: ['de', 'en', 'fr'],
-      // French exists for the texts before the login only.
+      // French exists only for the texts before the login.
       fallbackLng: 'en',
       ns: ['common', 'client'],
       defaultNS: 'common',

@@ -13,7 +13,7 @@ export function localeOf(language: string): Locale {
   return Locale.find((locale) => locale.startsWith(language)) ?? 'en-US';
 }
 
-/** The language to begin with: chosen before, else the browser's, else the operator's default. */
+/** The initial language: chosen before, else the browser's, else the operator's default. */
 export function initialLocale(fallback: Locale): Locale {
   const stored = localStorage.getItem(STORED);
   if (isOneOf(Locale, stored)) return stored;

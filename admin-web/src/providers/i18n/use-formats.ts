@@ -28,11 +28,11 @@ export interface Formats {
   number: (value: number) => string;
   percent: (share: number) => string;
   bytes: (bytes: number) => string;
-  /** A limit is a round number: "10 MB". */
+  /** A maximum in bytes, as a round number: "10 MB". */
   byteLimit: (bytes: number) => string;
 }
 
-/** Dates, money and numbers as the person's language writes them. */
+/** Dates, money and numbers formatted for the person's language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   const locale = localeOf(i18n.language);

@@ -4,10 +4,10 @@ import { LIVE_FIRST_FRAME_MS, LIVE_RETRY_MAX_MS, LIVE_RETRY_MS } from '@/config/
 import { frameReader } from './read-frames';
 
 export interface StreamHandlers {
-  /** The stream is complete from now on. */
+  /** Called when the stream is up: from now on no change is missed. */
   onUp: () => void;
   onChange: (change: LiveChange) => void;
-  /** Changes may be missed until `onUp` is called again. */
+  /** Called when the stream is down: changes may be missed until `onUp` is called again. */
   onDown: () => void;
 }
 
@@ -66,7 +66,7 @@ async function readFrames(body: ReadableStream<Uint8Array>, watchdog: Watchdog, 
     const { done, value } = await reader.read();
     if (done) return;
     take(decoder.decode(value, { stream: true }));
-    // A buffering proxy delivers nothing in time: the timeout of the first frame is not extended.
+    // Only after the first frame: with a buffering proxy the timeout of the first frame must not be extended.
     if (isUp) watchdog.alive();
     isUp = true;
   }
@@ -79,7 +79,7 @@ async function refusal(answer: Response): Promise<Ending> {
   const retryAfter = answer.headers.get('retry-after');
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 401 || answer.status === 403) {
-    // The session has ended: notifies the page.
+    // Reports the ended session to the page.
     failureFrom(streamEvents, answer.status, body, retryAfter);
     return 'refused';
   }
@@ -99,7 +99,7 @@ async function readOnce(handlers: StreamHandlers, signal: AbortSignal): Promise<
     if (!answer.ok || !answer.body) return await refusal(answer);
     await readFrames(answer.body, watchdog, handlers);
   } catch {
-    // The connection was lost or refused; the connection notice reports what calls find out about it.
+    // The connection was lost or refused; the notice about it is left to calls.
   } finally {
     watchdog.stop();
   }

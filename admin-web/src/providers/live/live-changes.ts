@@ -5,7 +5,7 @@ type Listener = (change: LiveChange) => void;
 const listeners = new Set<Listener>();
 
 /** Passes a change on to all listeners. */
-export function tellChange(change: LiveChange): void {
+export function emitLiveChange(change: LiveChange): void {
   for (const listener of [...listeners]) listener(change);
 }
 

@@ -4,13 +4,13 @@ import { shareStream } from './shared-stream';
 
 export interface LiveHandlers {
   onChange: (change: LiveChange) => void;
-  /** Changes may have been missed: visible data must be read again. */
+  /** Called when changes may have been missed and visible data must be refetched. */
   onMissed: () => void;
 }
 
 /**
  * This page's use of the browser's shared stream: closed a minute after the page was hidden, reopened when it is shown.
- * Without a stream, visible data is read again once a minute.
+ * Without a stream, visible data is refetched once a minute.
  */
 export class LiveConnection {
   private joined: AbortController | null = null;

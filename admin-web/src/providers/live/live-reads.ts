@@ -10,7 +10,7 @@ const SHOWN_IN: Partial<Record<LiveResource, readonly string[]>> = {
   releases: ['favorites'],
 };
 
-/** Rows that changed since the last read; null: any row. */
+/** Rows that changed since the last refetch; null means any row. */
 const waiting = new Map<string, Set<number> | null>();
 let timer: number | undefined;
 
@@ -29,8 +29,8 @@ function add(resource: string, ids: readonly number[] | null): void {
 }
 
 /**
- * Reads visible data of changed rows again, and other data when it is next shown. Simultaneous changes are read
- * together.
+ * Refetches visible data of changed rows, and other data when it is next shown. Changes within `LIVE_GATHER_MS` are
+ * refetched together.
  */
 export function readChanged({ resource, ids }: LiveChange): void {
   add(resource, ids);

@@ -5,7 +5,7 @@ import { useMayCall } from '../session/permissions';
 import { refreshSession } from '../session/session-actions';
 import { getSessionState, useSessionState } from '../session/session-store';
 import { readToken, sessionIdOf } from '../session/token-cookies';
-import { onLiveChange, tellChange } from './live-changes';
+import { onLiveChange, emitLiveChange } from './live-changes';
 import { LiveConnection } from './live-connection';
 import { readAllChanged, readChanged } from './live-reads';
 
@@ -13,12 +13,12 @@ const RESOURCES = Object.keys(liveResources) as LiveResource[];
 
 function missed(): void {
   readAllChanged();
-  for (const resource of RESOURCES) tellChange({ resource, ids: null });
+  for (const resource of RESOURCES) emitLiveChange({ resource, ids: null });
 }
 
 /**
- * Reads the session again when a feature was switched: menus and buttons follow its flags. The open screen's guard is
- * asked too, because its feature may be the one that is off now.
+ * Reloads the session when a feature was switched, because menus and buttons depend on its flags, and runs the guard of
+ * the open screen, whose feature may be off now.
  */
 function useFlagsOfSession(): void {
   const { revalidate } = useRevalidator();
@@ -48,7 +48,7 @@ export function LiveUpdates() {
     if (sid === null) return undefined;
     const onChange = (change: Parameters<typeof readChanged>[0]): void => {
       readChanged(change);
-      tellChange(change);
+      emitLiveChange(change);
     };
     const connection = new LiveConnection(`mpn-live-${sid}`, { onChange, onMissed: missed }, hadOne.current);
     hadOne.current = true;

@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser';
 export type LiveFrame = { kind: 'ready'; heartbeatMs: number } | { kind: 'change'; change: LiveChange };
 
 const DEFAULT_HEARTBEAT_MS = 20_000;
-/** Longer frames do not come from our server. */
+/** Maximum length of a frame in characters; the server sends shorter ones. */
 const MAX_FRAME_LENGTH = 64 * 1024;
 
 const isIds = (value: unknown): value is number[] | null =>
@@ -27,7 +27,7 @@ function frameOf(name: string | undefined, data: string): LiveFrame | null {
  * Parses the stream's text chunk by chunk and passes each frame on. Unknown frames of a later server version are
  * skipped.
  * @returns a function that takes the next chunk
- * @throws SyntaxError for a frame that is no JSON
+ * @throws SyntaxError for a frame that is not JSON
  */
 export function frameReader(onFrame: (frame: LiveFrame) => void): (text: string) => void {
   const parser = createParser({

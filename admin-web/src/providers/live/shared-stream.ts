@@ -10,7 +10,7 @@ type Message =
   | { kind: 'ask' }
   | { kind: 'state'; isUp: boolean; recent: readonly LiveChange[] };
 
-/** Changes of the last seconds, for a page that read its data before it joined. */
+/** Changes of the last seconds, for a page that loaded its data before it joined. */
 class RecentChanges {
   private kept: { at: number; change: LiveChange }[] = [];
 
@@ -39,24 +39,24 @@ export async function shareStream(name: string, handlers: StreamHandlers, signal
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return keepStream(handlers, signal);
   const channel = new BroadcastChannel(name);
-  const tell = (message: Message): void => channel.postMessage(message);
+  const post = (message: Message): void => channel.postMessage(message);
   let isLeading = false;
   let isUp = false;
   const recent = new RecentChanges();
   const leading: StreamHandlers = {
     onUp: () => {
       isUp = true;
-      tell({ kind: 'up' });
+      post({ kind: 'up' });
       handlers.onUp();
     },
     onDown: () => {
       isUp = false;
-      tell({ kind: 'down' });
+      post({ kind: 'down' });
       handlers.onDown();
     },
     onChange: (change) => {
       recent.add(change);
-      tell({ kind: 'change', change });
+      post({ kind: 'change', change });
       handlers.onChange(change);
     },
   };
@@ -74,9 +74,9 @@ export async function shareStream(name: string, handlers: StreamHandlers, signal
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!isLeading) follow(data);
-    else if (data.kind === 'ask') tell({ kind: 'state', isUp, recent: recent.changes });
+    else if (data.kind === 'ask') post({ kind: 'state', isUp, recent: recent.changes });
   };
-  tell({ kind: 'ask' });
+  post({ kind: 'ask' });
   try {
     await locks.request(name, { signal }, async () => {
       isLeading = true;

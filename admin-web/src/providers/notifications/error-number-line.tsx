@@ -21,8 +21,8 @@ function NumberLine({ error, number }: { error: unknown; number: string }) {
 }
 
 /**
- * The number of an unexpected failure with "Copy for support", and how support is reached where the failure's text names
- * it; nothing for any other failure.
+ * The number of an unexpected failure with "Copy for support", and support's contact if the failure's text names
+ * support; renders nothing for any other failure.
  */
 export function ErrorNumberLine({ error }: { error: unknown }) {
   const number = errorNumber(error);
@@ -34,7 +34,7 @@ export function ErrorNumberLine({ error }: { error: unknown }) {
   );
 }
 
-/** The text of a failure, with its number where the server has given it one. */
+/** The text of a failure, with its number if the server sent one. */
 export function FailureText({ error, text }: { error: unknown; text: string }) {
   return (
     <>

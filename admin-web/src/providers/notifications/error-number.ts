@@ -11,18 +11,18 @@ export function errorNumber(error: unknown): string | null {
   return id === undefined ? null : String(id);
 }
 
-/** Whether the text of this failure asks people to contact support. */
+/** Whether the text of this failure says that people should contact support. */
 export function namesSupport(error: unknown): boolean {
   if (error instanceof SessionError) return false;
   if (!isCallError(error)) return true;
   return error.status === 500 || (error.code !== null && asksForSupport(error.code));
 }
 
-/** Whether `ErrorNumberLine` shows anything of this failure. */
+/** Whether `ErrorNumberLine` shows anything for this failure. */
 export const hasErrorDetails = (error: unknown): boolean =>
   errorNumber(error) !== null || (namesSupport(error) && hasSupportContact());
 
-/** What support needs to find a failure in the log: number, time, page, and what the user read. */
+/** Text for support, to find a failure in the log: number, time, page, and the shown message. */
 export function supportText(error: unknown, number: string, now = new Date()): string {
   return [number, now.toISOString(), window.location.pathname, errorText(error)].join('\n');
 }

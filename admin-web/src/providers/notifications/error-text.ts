@@ -2,11 +2,11 @@ import { isCallError } from '../api/call-error';
 import { i18next } from '../i18n/i18n';
 import { SessionError } from '../session/session-actions';
 
-// Codes of answers are no typed keys.
+// Error codes of replies are not typed keys.
 const translate = (key: string, values?: Record<string, unknown>): unknown =>
   (i18next.t as unknown as (key: string, values?: Record<string, unknown>) => unknown)(key, values);
 
-/** The text of a key that exists only at run time (codes of answers), or null when there is none. */
+/** The text of a key that exists only at run time (error codes), or null if there is none. */
 function textOfKey(key: string, values?: Record<string, unknown>): string | null {
   const full = `client:${key}`;
   if (!i18next.exists(full)) return null;
@@ -15,8 +15,8 @@ function textOfKey(key: string, values?: Record<string, unknown>): string | null
 }
 
 /**
- * The text for a failure: the first of globalErrors, parameterErrors and fieldErrors, translated where a text exists,
- * else the server's text in the user's language.
+ * The text for a failure: the first of globalErrors, parameterErrors and fieldErrors, translated if a text exists,
+ * otherwise the server's text in the user's language.
  */
 export function errorText(error: unknown): string {
   const unknown = () => textOfKey('common.unknownServerError') ?? '';

@@ -9,10 +9,10 @@ import { useMessageInstance } from './message-context';
 // Keys of Refine's own.
 // texts: common:notifications.*
 
-/** What Refine shows, and beside it plain information. */
+/** Parameters of Refine's toasts, with `info` as a further type. */
 export type ToastParams = Omit<OpenNotificationParams, 'type'> & {
   type: OpenNotificationParams['type'] | 'info';
-  /** An unexpected failure, whose number stays to be copied until the toast is closed. */
+  /** An unexpected failure; its number can be copied until the toast is closed. */
   failure?: unknown;
 };
 
@@ -20,7 +20,7 @@ export interface ToastProvider extends NotificationProvider {
   open: (params: ToastParams) => void;
 }
 
-/** How long a change can be taken back that is made already. */
+/** Seconds in which a change can be undone. */
 const UNDO_SECONDS = 10;
 
 function Undoable({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
@@ -35,7 +35,7 @@ function Undoable({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
   );
 }
 
-/** A failure with its number; it stays until it is closed, so that there is time to copy the number. */
+/** A failure with its number; it stays open until it is closed, to leave time for copying the number. */
 function NumberedFailure({ text, failure, onClose }: { text: ReactNode; failure: unknown; onClose: () => void }) {
   const { t } = useTranslation('common');
   return (
@@ -50,15 +50,15 @@ function NumberedFailure({ text, failure, onClose }: { text: ReactNode; failure:
 }
 
 /**
- * The one place that shows toasts, at the top: Refine's notification provider, which `useNotify` uses too. A change that can
- * be undone counts down in its toast, which goes when the time is over or the change was taken back.
+ * Shows all toasts, at the top: Refine's notification provider, which `useNotify` uses too. The toast of a change that
+ * can be undone has a countdown and closes when time is up or the change was undone.
  */
 export function useNotificationProvider(): ToastProvider {
   const toasts = useMessageInstance();
   return useMemo(
     () => ({
       open: ({ key, type, message: text, description, cancelMutation, undoableTimeout, failure }) => {
-        // Refine's message is the sentence; its description a heading for it.
+        // Refine's `message` is the sentence, its `description` the heading.
         const content = description ? `${description}: ${text}` : text;
         const close = () => {
           if (key) toasts.destroy(key);

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { getConfiguration } from '@/config/client-configuration';
 import styles from './failures.module.css';
 
-/** Whether anything is known of how support is reached. */
+/** Whether support's e-mail address or phone number is configured. */
 export const hasSupportContact = (): boolean => {
   const { email, phone } = getConfiguration().support;
   return email !== null || phone !== null;
 };
 
-/** How support is reached, beside every text that names it; nothing where the operator has entered nothing. */
+/** Support's contact, shown beside every text that names support; renders nothing if none is configured. */
 export function SupportContact() {
   const { t } = useTranslation('common');
   const { email, phone } = getConfiguration().support;

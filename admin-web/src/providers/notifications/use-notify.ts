@@ -7,12 +7,12 @@ import { useNotificationProvider } from './notification-provider';
 export interface Notify {
   /** Green toast. */
   success: (text: string) => void;
-  /** Red toast with the text of a failure; nothing for a call that was cancelled, or an expired session. */
+  /** Red toast with the text of a failure; shows nothing for a cancelled call or an expired session. */
   error: (failure: unknown) => void;
-  /** Red toast with a text of our own. */
+  /** Red toast with this text. */
   problem: (text: string) => void;
   info: (text: string) => void;
-  /** Tells of a change that is taken back with a button beside the text. */
+  /** Toast of a change, with a button that undoes it. */
   undoable: (text: string, undo: () => void) => void;
 }
 
@@ -20,7 +20,7 @@ export interface Notify {
 export function useNotify(): Notify {
   const { open } = useNotificationProvider();
   return useMemo(() => {
-    // The key keeps ten failing calls of one page from stacking ten equal toasts.
+    // The key prevents several equal toasts when several calls of a page fail.
     const problem = (message: string) => open({ type: 'error', message, key: message });
     return {
       success: (message) => open({ type: 'success', message }),

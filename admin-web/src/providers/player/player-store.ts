@@ -1,4 +1,4 @@
-/** What the player needs to know of a track; lists, editor and media desk all hand it these. */
+/** A track as the player needs it. */
 export interface PlayerTrack {
   /** Unique within the queue: the track's id. */
   id: number;
@@ -6,16 +6,16 @@ export interface PlayerTrack {
   title: string;
   artist: string | null;
   coverUrl: string | null;
-  /** Signed address of the audio. */
+  /** Signed URL of the audio. */
   url: string;
   durationMs: number | null;
-  /** The listening copy is still being made, so starting may take longer. */
+  /** Whether the listening copy is still being made, so that starting may take longer. */
   isPreparing?: boolean;
-  /** Address of the page that the title leads to. */
+  /** Path of the page that the title links to. */
   href?: string;
   /**
-   * Called once after 30 seconds of listening, to record LISTENED_TO: of a track that somebody started, or that followed
-   * it within the same release.
+   * Called once after 30 seconds of listening, to record LISTENED_TO: for a track that the user started, and for those
+   * that follow it within the same release.
    */
   onListened?: () => void;
 }
@@ -28,7 +28,7 @@ export interface PlayerState {
   phase: PlayerPhase;
   /** 0 to 1. */
   volume: number;
-  /** Plays the next release of the queue after the last track of one; otherwise stops there. */
+  /** Whether the next release of the queue is played after the last track of one. */
   continues: boolean;
 }
 
@@ -36,7 +36,7 @@ export const LISTENED_AFTER_SECONDS = 30;
 const VOLUME = 'mpn.volume';
 const CONTINUES = 'mpn.player-continues';
 
-/** One audio element for the whole application, with a queue; knows nothing of React. */
+/** The audio element of the whole application, with a queue; independent of React. */
 export class Player {
   readonly audio = new Audio();
   private state: PlayerState = {
@@ -47,10 +47,10 @@ export class Player {
     continues: localStorage.getItem(CONTINUES) === 'true',
   };
   private readonly listeners = new Set<() => void>();
-  /** Seconds heard of the current track, and the last position. */
+  /** Seconds of the current track that were played. */
   private heard = 0;
   private lookedAt = 0;
-  /** The track was started by somebody, or followed such a track within its release. */
+  /** Whether the user started the track, or it followed such a track within its release. */
   private isWanted = true;
 
   constructor() {
@@ -80,7 +80,7 @@ export class Player {
     return this.state.queue[this.state.index] ?? null;
   }
 
-  /** Plays a list from one of its tracks on; the same track again toggles. */
+  /** Plays a list from this track on; for the current track, toggles play and pause. */
   play(queue: readonly PlayerTrack[], index = 0): void {
     const track = queue[index];
     if (!track) return;
@@ -126,13 +126,13 @@ export class Player {
     this.set({ volume });
   }
 
-  /** @param continues whether the next release of a list follows by itself; remembered in the browser */
+  /** @param continues whether the next release of a list is played automatically; stored in the browser */
   setContinues(continues: boolean): void {
     localStorage.setItem(CONTINUES, String(continues));
     this.set({ continues });
   }
 
-  /** Stops and forgets the queue, for example at the end of a session. */
+  /** Stops and clears the queue, for example at the end of a session. */
   close(): void {
     this.audio.pause();
     this.audio.removeAttribute('src');
@@ -147,7 +147,10 @@ export class Player {
     this.start();
   }
 
-  /** Plays the release to its end; another release only if asked to, and without recording it as listened to. */
+  /**
+   * After a track: plays the next one of the release; another release only if `continues` is set, and without recording
+   * it as listened to.
+   */
   private afterEnd(): void {
     const { queue, index, continues } = this.state;
     const next = queue[index + 1];

@@ -2,12 +2,12 @@ import { readReferenceData, type ReferenceData, type SamplingMedium } from '@mpn
 import { useCallback, useMemo } from 'react';
 import { useCall } from '../api/hooks';
 
-/** Genres, formats, countries, limits: read once per language and kept. */
+/** Genres, formats, countries, limits: loaded once per language. */
 export function useReferenceData() {
   return useCall(readReferenceData, {}, { staleTime: Infinity, gcTime: Infinity });
 }
 
-/** A sampling medium in the person's language. */
+/** Name of a sampling medium in the person's language. */
 export function useMediumName(): (medium: SamplingMedium) => string {
   const { data } = useReferenceData();
   return useCallback(

@@ -19,8 +19,8 @@ function waitingCalls(): { calls: AuthCalls; arrive: (calls: AuthCalls) => void 
 }
 
 /**
- * Refine's authentication hooks for the pages before the login. Refine's code is loaded beside the page: the form shows,
- * and can be filled, before it is there.
+ * Refine's authentication hooks for the pages before the login. Refine's code is loaded beside the page: the form can
+ * be filled in before it has loaded.
  */
 export function AuthCallsProvider({ children }: { children: ReactNode }) {
   const { calls, arrive } = useMemo(() => waitingCalls(), []);
@@ -34,7 +34,7 @@ export function AuthCallsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `await useAuthCalls().login(values)`; throws what the call failed with. */
+/** `await useAuthCalls().login(values)`; throws the error of the call. */
 export function useAuthCalls(): AuthCalls {
   const calls = useContext(AuthCallsContext);
   if (!calls) throw new Error('Pages before the login need the AuthCallsProvider around them');

@@ -42,7 +42,7 @@ function Hooks({ onReady }: AuthHooksProps) {
   return null;
 }
 
-/** Refine around its authentication hooks: a chunk of its own, which `AuthCallsProvider` loads. */
+/** Refine with its authentication hooks, as a chunk of its own that `AuthCallsProvider` loads. */
 export default function AuthHooks({ onReady }: AuthHooksProps) {
   return (
     <RefineProvider>

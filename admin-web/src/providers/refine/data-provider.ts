@@ -22,13 +22,13 @@ const looseCall = call as (endpoint: AnyEndpoint, args: Args) => Promise<unknown
 
 /** Refine's `meta` as set by our hooks and resource declarations. */
 interface CallMeta {
-  /** Id of the endpoint to call, where it is not the one that the resource names for this action. */
+  /** Id of the endpoint to call, if it differs from the resource's endpoint for this action. */
   call?: string;
   params?: Args;
   args?: Args;
-  /** Headers of one request, made anew for each. */
+  /** Headers of a request, created for each one. */
   headers?: () => Record<string, string>;
-  /** The answer is wanted line by line. */
+  /** Requests a streamed reply and receives each line. */
   onLine?: (line: unknown) => void;
   endpoints?: ResourceEndpoints;
 }
@@ -40,13 +40,13 @@ function endpointFor(meta: MetaQuery | undefined, action: keyof ResourceEndpoint
   return found;
 }
 
-/** Arguments of a call on one record: our hooks give all of them, else the contract's `id` is Refine's. */
+/** Arguments of a call on one record: our hooks pass all of them; otherwise Refine's id becomes the parameter `id`. */
 const argsOn = (id: unknown, meta: MetaQuery | undefined): Args => ({
   params: { id },
   ...(meta as CallMeta | undefined)?.args,
 });
 
-/** The signal of a read; Refine gives none to a change. */
+/** The signal of a read; Refine has none for mutations. */
 const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
   (meta?.queryContext as { signal?: AbortSignal } | undefined)?.signal;
 
@@ -65,7 +65,7 @@ export function toTableQuery(pagination?: Pagination, sorters: CrudSort[] = [], 
   return query;
 }
 
-/** Replies of a table call, or of a call that lists everything. */
+/** Converts the reply of a table call, or of a call that returns all rows. */
 export function fromTable<T extends BaseRecord>(answer: Page<T> | T[]): { data: T[]; total: number } {
   if (Array.isArray(answer)) return { data: answer, total: answer.length };
   const { items, ...rest } = answer;
@@ -92,7 +92,7 @@ const one = async <T>(endpoint: AnyEndpoint, args: Args): Promise<{ data: T }> =
 
 /**
  * Refine's data provider over the contracts. The call of a resource's action is declared in the feature's
- * `resource.tsx` (`meta.endpoints`); our typed hooks name theirs in `meta.call`.
+ * `resource.tsx` (`meta.endpoints`); our typed hooks set `meta.call`.
  */
 export const dataProvider: DataProvider = {
   getApiUrl: () => getConfiguration().API_BASE_URL,

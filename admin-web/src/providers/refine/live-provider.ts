@@ -5,8 +5,9 @@ import { onLiveChange } from '../live/live-changes';
 const resourceOfChannel = (channel: string): string => channel.replace(/^resources\//, '');
 
 /**
- * Refine's view of the stream of changes: `onLiveEvent` of its hooks, and `useSubscription`, hear of their resource. Reading
- * again is not left to them (`liveMode: 'manual'`): that is done once for all that is shown, by `LiveUpdates`.
+ * Refine's live provider over the stream of changes: `onLiveEvent` of its hooks and `useSubscription` receive the
+ * events of their resource. Refetching is done by `LiveUpdates` for all visible data, not by Refine (`liveMode:
+ * 'manual'`).
  */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }) =>

@@ -34,7 +34,7 @@ function useI18nProvider(): I18nProvider {
   );
 }
 
-/** Refine keeps who is logged in and what they may do in its cache: both follow the session. */
+/** Refine caches identity and access control: this invalidates both when the session changes. */
 function FollowSession() {
   const invalidateAuth = useInvalidateAuthStore();
   useEffect(
@@ -51,7 +51,7 @@ function FollowSession() {
 interface RefineProviderProps {
   /** Every feature's resources; none before the login. */
   resources?: ResourceProps[];
-  /** None before the login: it comes with the screens behind it. */
+  /** Undefined before the login. */
   liveProvider?: LiveProvider;
   children: ReactNode;
 }
@@ -71,9 +71,9 @@ export function RefineProvider({ resources, liveProvider, children }: RefineProv
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
-        // Refine's own live mode would read forms again too, over what was typed.
+        // Refine's own live mode would also refetch forms and overwrite input.
         liveMode: 'manual',
-        // Our own guard asks before leaving; Refine's does not cover the back button.
+        // Our own leave guard is used, because Refine's does not cover the back button.
         warnWhenUnsavedChanges: false,
         reactQuery: { clientConfig: queryClient },
       }}

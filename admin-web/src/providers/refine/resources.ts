@@ -21,23 +21,25 @@ export interface MenuEntry {
   label: ParseKeys<'shell'>;
   icon: ReactNode;
   group: MenuGroup;
-  /** Place within the group, from the top. */
+  /** Position within the group, ascending from the top. */
   position: number;
-  /** Any one of these; none: everybody. */
+  /** Requires any one of these; empty or missing: everybody. */
   anyOf?: readonly Permission[];
-  /** All of these, beside one of those. */
+  /** Requires all of these, in addition to one of `anyOf`. */
   allOf?: readonly Permission[];
-  /** Only people of this side. */
+  /** Only for users of companies of this type. */
   partnerType?: CompanyType;
-  /** Only people who belong to a company: super admins do not. */
+  /** Only for users of a company: not for super admins. */
   ofCompany?: boolean;
   badge?: 'cart' | 'notifications';
 }
 
-/** What a feature declares in its `resource.tsx`, one or a list: its name as in the calls' paths, its screens and its calls. */
+/**
+ * What a feature declares in its `resource.tsx`(one, or a list): name as in the paths of its calls, screens and calls.
+ */
 export interface FeatureResource {
   name: string;
-  /** Addresses of the screens, with `:id` where they show one. */
+  /** Paths of the screens, with `:id` where they show one record. */
   list?: string;
   create?: string;
   edit?: string;
@@ -46,7 +48,7 @@ export interface FeatureResource {
   menu?: MenuEntry;
 }
 
-/** What Refine keeps of a resource for us. */
+/** Our part of `meta` in Refine's resource. */
 export interface ResourceMeta {
   endpoints: ResourceEndpoints;
   menu?: MenuEntry;
@@ -57,7 +59,7 @@ export const metaOf = (meta: ResourceProps['meta']): ResourceMeta => ({
   ...(meta as Partial<ResourceMeta> | undefined),
 });
 
-/** The declaration as Refine wants it. */
+/** Converts the declaration to Refine's form. */
 export function toRefineResource({ name, endpoints = {}, menu, ...screens }: FeatureResource): ResourceProps {
   const meta: ResourceMeta = { endpoints, menu };
   return { name, ...screens, meta: { ...meta, label: menu?.label, icon: menu?.icon } };

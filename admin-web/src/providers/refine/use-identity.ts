@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useSession, type SessionUser } from '../session/session-store';
 
-/** Who is logged in, by Refine's `useGetIdentity`; known at once, because the session is. */
+/** The logged-in user, from Refine's `useGetIdentity`; available at once from the session. */
 export function useIdentity(): SessionUser {
   const { user } = useSession();
   const { data } = useGetIdentity<SessionUser | null>({ queryOptions: { initialData: user } });

@@ -3,9 +3,10 @@ import type { ComponentType } from 'react';
 import type { Requirement } from './visit-rules';
 
 /**
- * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`, or from `public-routes.tsx` where
- * they are before the login, or from `open-routes.tsx` where they are for everybody, within the main layout for whoever is logged in; the application finds and composes them (app/router). `call` is an id, not the contract: the guards
- * need no contracts.
+ * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`, or from
+ * `public-routes.tsx` for screens before the login, or from `open-routes.tsx` for screens of everybody (in the main
+ * layout after the login); app/router finds and composes them. `call` is an id and not the contract, so that guards do
+ * not load contracts.
  *
  * Two features may name the same path with different permissions: the first one whose permissions the session has is
  * shown (the promoter's and the editor's list are both `releases`).
@@ -13,7 +14,9 @@ import type { Requirement } from './visit-rules';
 export interface FeatureRoute extends Requirement {
   /** Without a leading slash: `releases/:id`. */
   path: string;
-  /** Whoever has one of these gets another feature's screen at the same path (a promoter also has GetReleasesSampled). */
+  /**
+   * Sessions with one of these get another feature's screen at the same path (a promoter also has GetReleasesSampled).
+   */
   unless?: readonly Permission[];
   /** Key of the page's title: `release-list:title`. */
   title: string;

@@ -5,18 +5,18 @@ import { decideVisit, type Decision, type Visit, type Visitor } from './visit-ru
 
 let restored: RestoredSession = 'anonymous';
 
-/** What the page load found; matters for the first navigation only. */
+/** Sets how the page load found the session; matters for the first navigation only. */
 export function setRestoredSession(state: RestoredSession): void {
   restored = state;
 }
 
-/** Who is asking now. */
+/** The visitor at this moment. */
 export function currentVisitor(): Visitor {
   const { phase, session } = getSessionState();
   return { phase, session, restored };
 }
 
-/** Who is asking, following the session as it changes. */
+/** The visitor; re-renders when the session changes. */
 export function useVisitor(): Visitor {
   const { phase, session } = useSessionState();
   return { phase, session, restored };
@@ -26,7 +26,7 @@ function isDialogOpen(): boolean {
   return [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].some((wrap) => wrap.style.display !== 'none');
 }
 
-/** Navigation waits up to a second, looking every 300 ms, for open dialogs to close. */
+/** Waits up to a second for open dialogs to close, polling every 300 ms. */
 async function waitForDialogs(): Promise<void> {
   const end = Date.now() + DIALOG_WAIT_MS;
   while (isDialogOpen() && Date.now() < end) {
@@ -36,7 +36,7 @@ async function waitForDialogs(): Promise<void> {
 
 /** Decides one navigation, after open dialogs have closed. An expired token is reported at the first navigation only. */
 export async function guardNavigation(visit: Visit): Promise<Decision> {
-  // The root only sends on: the screen that it sends to waits.
+  // The root only redirects: the target waits.
   if (visit.pathname !== '/') await waitForDialogs();
   const decision = decideVisit(currentVisitor(), visit);
   restored = 'anonymous';

@@ -6,7 +6,7 @@ export function setPageTitle(title: string | null): void {
   document.title = title ? `${title} · ${brand}` : brand;
 }
 
-/** Names the page after what it shows ("Midnight Tram · MPN") instead of the route's own title. */
+/** Sets the tab's title to what the page shows ("Midnight Tram · MPN") instead of the route's own title. */
 export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (title) setPageTitle(title);

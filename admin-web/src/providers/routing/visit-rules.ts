@@ -11,7 +11,7 @@ import {
 import type { RestoredSession } from '../session/session-actions';
 import type { SessionPhase } from '../session/session-store';
 
-/** Why a visit is redirected: keys of texts in `client.json`, and `reason` in the address. */
+/** Why a visit is redirected: keys of texts in `client.json`, and values of `reason` in the URL. */
 export const REASON = {
   tokenExpired: 'authorization.token.expired',
   notAuthorized: 'authorization.user.role.not-authorized',
@@ -28,20 +28,20 @@ const EXITS = ['/logout', '/login'];
 /** The visitor. */
 export interface Visitor {
   phase: SessionPhase;
-  /** How the page load found the session: matters until the first navigation has been answered. */
+  /** How the page load found the session: matters until the first navigation was decided. */
   restored: RestoredSession;
   session: (Pick<SessionView, 'permissions' | 'shareLevel'> & Partial<Pick<SessionView, 'featureFlags'>>) | null;
 }
 
-/** What is needed for a screen, or for anything else that a session may or may not do. */
+/** What a session needs for a screen, a link or a button. */
 export interface Requirement {
-  /** false: public. A list: any one of these permissions. Left out: any session. */
+  /** `false`: public; a list: any one of these permissions; missing: any session. */
   authorize?: false | readonly Permission[];
-  /** All of these permissions, beside one of those. */
+  /** All of these permissions, in addition to one of `authorize`. */
   allOf?: readonly Permission[];
   /** Not while this feature is switched off. */
   feature?: FeatureFlag;
-  /** The call whose reply it shows: refused where a promo share does not include it. */
+  /** The call whose reply it shows: refused if the promo share does not include it. */
   call?: SessionCallId;
 }
 
@@ -77,7 +77,7 @@ function withReason(path: string, values: Record<string, string>, reason: Reason
 const holds = ({ session }: Pick<Visitor, 'session'>, anyOf: readonly Permission[]): boolean =>
   session !== null && hasAnyPermission(session.permissions, anyOf);
 
-/** Whether the visitor has what is required, wherever that is shown: a screen, a link to it, a button. */
+/** Whether the visitor has what is required, for a screen, a link or a button. */
 export function meets(
   visitor: Pick<Visitor, 'session'>,
   { authorize, allOf = [], feature, call }: Requirement,
@@ -90,7 +90,7 @@ export function meets(
   return call === undefined || session.shareLevel === null || shareMayCall(session.shareLevel, call);
 }
 
-/** Where a session starts: the release list, or the account for somebody who may not see releases. */
+/** First screen of a session: the release list, or the account for somebody who may not see releases. */
 const startPath = (visitor: Visitor): string =>
   holds(visitor, ['GetReleases', 'GetReleasesSampled']) ? '/releases' : '/account';
 
@@ -116,6 +116,6 @@ export function decideVisit(visitor: Visitor, visit: Visit): Decision {
   return ALLOWED;
 }
 
-/** Whether a page is held in place: its session has expired, and the dialog over it resumes or ends the session. */
+/** Whether navigation is blocked because the session has expired: the dialog over the page resumes or ends it. */
 export const isHeld = ({ phase }: Pick<Visitor, 'phase'>, nextPathname: string): boolean =>
   phase === 'expired' && !EXITS.includes(nextPathname);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** One confirmation at a time: further calls wait for the same result. */
+/** The open confirmation: further calls wait for the same result. */
 let question: { answer: Promise<boolean>; settle: (confirmed: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -19,7 +19,7 @@ export function askForPassword(): Promise<boolean> {
       settle = resolve;
     });
     question = { answer, settle };
-    tell();
+    notifyListeners();
   }
   return question.answer;
 }
@@ -28,7 +28,7 @@ export function askForPassword(): Promise<boolean> {
 export function answerPasswordQuestion(confirmed: boolean): void {
   question?.settle(confirmed);
   question = null;
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -37,6 +37,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether a call waits for the password. */
-export function useIsPasswordAsked(): boolean {
+export function useIsPasswordDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, () => question !== null);
 }

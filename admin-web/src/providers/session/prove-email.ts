@@ -3,8 +3,8 @@ import { callWithHeaders } from '../api/call';
 import { bearerOf, SessionError } from './session-actions';
 
 /**
- * Takes the code that was mailed to a new address of the account.
- * @returns the token that proves the address; like a session's it comes in a header, which hooks do not hand on
+ * Sends the code that was mailed to a new e-mail address of the account.
+ * @returns the token that proves the address; it comes in a header, which the call hooks do not return
  * @throws CallError, SessionError
  */
 export async function proveNewEmail(email: string, code: string): Promise<string> {

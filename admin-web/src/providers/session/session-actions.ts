@@ -6,7 +6,7 @@ import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
-/** A refusal of the client itself, with its text key. */
+/** An error found by the client itself, with its text key. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   constructor(
@@ -31,7 +31,7 @@ export function bearerOf(headers: Headers): string | null {
   return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** The session's headers: the token to act with, and the original one while acting for another user. */
+/** The session's headers: the current token, and the original one while acting for another user. */
 export function sessionHeaders(): Record<string, string> {
   const token = readToken('token');
   const impersonator = readToken('impersonator');
@@ -50,7 +50,7 @@ function forgetTokens(): void {
   sessionStorage.removeItem(ORIGINAL_LOGIN_NAME);
 }
 
-/** Starts a session with its token, and drops what was read with another token. */
+/** Starts a session with its token, and clears the cache if it belongs to another person. */
 export function adoptSession(token: string, session: SessionView): void {
   const previous = getSessionState().session;
   const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
@@ -63,7 +63,7 @@ export function adoptSession(token: string, session: SessionView): void {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** @throws CallError, and SessionError when the answer has no token */
+/** @throws CallError, and SessionError if the reply has no token */
 export async function logIn(credentials: Credentials): Promise<SessionView> {
   // Old tokens must not be sent with another person's login.
   if (getSessionState().phase === 'anonymous') forgetTokens();
@@ -111,11 +111,11 @@ export async function restoreSession(): Promise<RestoredSession> {
   }
 }
 
-/** Reads user, permissions and flags again, for example after a change of the own account. */
+/** Reloads user, permissions and flags, for example after a change of the account. */
 export async function refreshSession(): Promise<void> {
   const token = readToken('token');
   const session = await call(readSession);
-  // Meanwhile somebody else may act here, or the session may be over.
+  // Meanwhile the session may have changed or ended.
   if (readToken('token') !== token || getSessionState().phase !== 'active') return;
   setSessionState({ phase: 'active', session, expiry: null });
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /**
  * - anonymous: no user is logged in
  * - active: logged in
- * - expired: the token ended while a page is open; the page stays mounted and asks for the password
+ * - expired: the token ended while a page is open; the page stays mounted behind the password dialog
  */
 export type SessionPhase = 'anonymous' | 'active' | 'expired';
 
@@ -39,19 +39,19 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session's state, as it changes. */
+/** The session's state, as a hook. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribeSession, getSessionState);
 }
 
-/** The session inside the main layout, where there always is one. */
+/** The session, as a hook for components of the main layout, where there always is one. */
 export function useSession(): SessionView {
   const { session } = useSessionState();
   if (!session) throw new Error('useSession outside of a session');
   return session;
 }
 
-/** Marks the session as ended without touching the page (401, or the clock). */
+/** Marks the session as ended without changing the page (401, or expired token). */
 export function markExpired(expiry: ExpiryReason): void {
   if (state.phase === 'active') setSessionState({ ...state, phase: 'expired', expiry });
 }

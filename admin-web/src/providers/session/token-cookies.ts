@@ -1,11 +1,11 @@
-/** The token in a cookie: the one to act with, or the original one while acting for another user. */
+/** Name of a token's cookie: the current token, or the original one while acting for another user. */
 export type TokenSlot = 'token' | 'impersonator' | 'promoshare';
 
 // Longer than a session, so that an expired session is distinguished from none; the token's expiry is in its claims.
 const MAX_AGE_SECONDS = 7 * 24 * 3600;
 
 const isSecure = () => window.location.protocol === 'https:';
-// The prefix makes the browser itself insist on host-only, Secure and path /.
+// With the prefix `__Host-` the browser enforces host-only, Secure and path /.
 const cookieName = (slot: TokenSlot) => `${isSecure() ? '__Host-' : ''}mpn-${slot}`;
 const attributes = () => `; Path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}`;
 
@@ -30,13 +30,13 @@ function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   }
 }
 
-/** Instant at which a token ends, in milliseconds since 1970; null when it cannot be read. */
+/** Instant at which a token ends, in milliseconds since 1970; null if the token cannot be parsed. */
 export function tokenEnd(token: string): number | null {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** The session that a token is of, null when it cannot be read. */
+/** Session id of a token; null if the token cannot be parsed. */
 export function sessionIdOf(token: string): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : null;

@@ -5,9 +5,9 @@ import type { ReactElement, Ref } from 'react';
 type Render = (props: IconBaseProps, ref: Ref<HTMLSpanElement>) => ReactElement;
 
 /**
- * Icons are decoration. antd makes each a picture named in English after its file ("credit-card"), and that name becomes
- * part of the name of the button around it. Whatever has a name of its own (`aria-label`) keeps it, and what can be
- * pressed is not hidden. antd has no setting for it; every icon, antd's own as well, is drawn by this one component.
+ * Hides icons from screen readers. antd labels each icon in English with its file name ("credit-card"), which becomes
+ * part of the accessible name of the button around it. Icons with an `aria-label` or a click handler are not hidden.
+ * antd has no setting for it, so this patches the component that renders every icon.
  */
 const icon = AntdIcon as unknown as { render: Render };
 const draw = icon.render;

@@ -1,4 +1,6 @@
-/** Whether to animate: false where the system prefers reduced motion. Read once, because a change would remount the app. */
+/**
+ * Whether to animate: false if the system prefers reduced motion. Read once, because a change would remount the app.
+ */
 export const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scroll behavior for scrolling by code. */

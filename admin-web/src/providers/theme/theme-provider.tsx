@@ -28,8 +28,8 @@ const antdTexts: Record<Language, () => Promise<{ default: AntdLocale }>> = {
 };
 
 /**
- * Until they are loaded: antd's defaults. Never no locale at all, with which antd would mount everything below anew as soon
- * as there is one, and toasts and what was typed would be lost.
+ * Locale until antd's texts are loaded. Without any locale antd would remount the whole tree once there is one, and
+ * input would be lost.
  */
 const NOT_LOADED: AntdLocale = { locale: 'en' };
 
@@ -53,8 +53,8 @@ function useAntdLocale(): AntdLocale {
 const TOASTS = { duration: NOTIFICATION_MS / 1000, top: 16, maxCount: 4 };
 
 /**
- * What antd's <App> does for the page as a whole: its colours, its font and toasts. The <App> itself, with its dialogs,
- * is part of the layout behind the login, so that the login does not wait for dialogs.
+ * The part of antd's <App> that concerns the whole page: its colours, its font and toasts. The <App> itself, with its
+ * dialogs, is part of the layout behind the login, so that the login does not wait for dialogs.
  */
 function Surface({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();

@@ -37,7 +37,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => choice);
 }
 
-/** The appearance in effect, following the system where the person chose so. */
+/** The appearance in effect, following the system if that is chosen. */
 export function useAppearance(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, () => {
     if (choice !== 'system') return choice;

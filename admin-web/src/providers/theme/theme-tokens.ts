@@ -2,8 +2,8 @@ import { theme, type ThemeConfig } from 'antd';
 import { motion } from './motion';
 
 /**
- * The one place for colour, radius and type scale. Calm paper and ink, petrol for what can be done, amber for what is on
- * air; features use antd's tokens (`theme.useToken()`) and never a colour of their own.
+ * Colours, radius and type scale. Petrol marks what can be clicked, amber what is on air. Features use antd's tokens
+ * (`theme.useToken()`) and no colours of their own.
  */
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -19,7 +19,7 @@ const shape = {
   borderRadius: 8,
   borderRadiusLG: 14,
   borderRadiusSM: 6,
-  // A finger needs 40 px.
+  // 40 px is large enough for touch.
   controlHeight: 40,
   controlHeightLG: 46,
   controlHeightSM: 28,
@@ -68,7 +68,7 @@ const light: ThemeConfig = {
     colorTextTertiary: '#66706e',
     colorTextDescription: '#5b6563',
     colorTextPlaceholder: '#687270',
-    // A locked form is still read.
+    // A disabled form must still be readable.
     colorTextDisabled: '#6f7876',
     boxShadow: '0 1px 2px rgba(38, 32, 20, 0.05), 0 8px 28px rgba(38, 32, 20, 0.09)',
     boxShadowSecondary: '0 2px 6px rgba(38, 32, 20, 0.06), 0 14px 44px rgba(38, 32, 20, 0.14)',
@@ -84,7 +84,7 @@ const light: ThemeConfig = {
     },
     Table: { headerBg: '#faf7f2', headerColor: '#515b59', rowHoverBg: '#faf7f2', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
-    // The track has to differ from the page that it often stands on.
+    // The track must be distinguishable from the page behind it.
     Segmented: { trackBg: '#e9e3d8', itemSelectedBg: '#ffffff', itemSelectedColor: '#0a5751' },
   },
 };
@@ -104,7 +104,7 @@ const dark: ThemeConfig = {
     colorInfoBg: '#182a38',
     colorWarningBg: '#332513',
     colorErrorBg: '#371e1a',
-    // What antd derives for the dark is too faint on these tints (below 4.5:1).
+    // antd's derived colours have too little contrast on these tints in the dark theme (below 4.5:1).
     colorSuccessText: '#6cc492',
     colorInfoText: '#7db5dc',
     colorErrorText: '#f08e83',
@@ -133,7 +133,7 @@ const dark: ThemeConfig = {
     Table: { headerBg: '#1f2627', headerColor: '#b4bdba', rowHoverBg: '#1f2627', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
     Segmented: { trackBg: '#262f30', itemSelectedBg: '#3d4a4b', itemSelectedColor: '#8adbcf' },
-    // White on the light petrol of the dark theme would be too faint to read.
+    // White on the light petrol of the dark theme would have too little contrast.
     Button: { primaryColor: '#08211e', dangerColor: '#2b0b08' },
   },
 };
@@ -144,12 +144,12 @@ const shared: ThemeConfig['components'] = {
   Card: { headerFontSize: 15 },
 };
 
-/** antd's configuration of one of the two appearances. */
+/** antd's configuration for the light or dark appearance. */
 export function themeConfig(appearance: 'light' | 'dark'): ThemeConfig {
   const base = appearance === 'dark' ? dark : light;
   return {
     ...base,
-    // Without motion no transition ends (base.css) that antd could wait for.
+    // Without transitions (base.css) antd must not wait for their end.
     token: { ...base.token, motion },
     cssVar: { key: appearance },
     hashed: false,

@@ -1,7 +1,10 @@
 import { useEffect, useId } from 'react';
 
 interface Source {
-  /** Also when only the address's query changes (the editor's steps); normally only another page counts as leaving. */
+  /**
+   * Whether a change of the URL's query alone (the editor's steps) counts as leaving; by default only another page
+   * does.
+   */
   withinPage: boolean;
 }
 
@@ -12,7 +15,7 @@ export function wouldLoseChanges(samePage: boolean): boolean {
   return [...dirty.values()].some(({ withinPage }) => withinPage || !samePage);
 }
 
-/** Forgets all unsaved changes: the person chose to leave. */
+/** Discards all unsaved changes, after the person chose to leave. */
 export function discardUnsavedChanges(): void {
   dirty.clear();
 }

@@ -81,7 +81,9 @@ function FoundList({ term, id }: { term: string; id: string }) {
   );
 }
 
-/** One search over everything: names, EAN, ISRC, numbers of orders and invoices, e-mail addresses, error numbers. */
+/**
+ * Search over all kinds of objects: names, EAN, ISRC, numbers of orders and invoices, e-mail addresses, error numbers.
+ */
 export function EverythingSearch() {
   const say = useText();
   const id = useId();

@@ -16,7 +16,7 @@ import { ReleasePage, ReleasesPage } from './pages/releases';
 import { TrailPage } from './pages/trail';
 
 export interface DeskPage {
-  /** Below `/desk`. */
+  /** Path below `/desk`. */
   path: string;
   title: TextKey;
   List: ComponentType;

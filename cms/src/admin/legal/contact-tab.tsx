@@ -8,7 +8,7 @@ import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
 import type { SupportContactVersion } from './types';
 
-/** How support is reached: the valid version in a form, all versions below. */
+/** Support's contact: the current version in a form, all versions below. */
 export function ContactTab() {
   const say = useText();
   const { time } = usePen();

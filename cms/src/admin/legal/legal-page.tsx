@@ -8,7 +8,7 @@ import { DeskTitle } from '../desk/shared/desk-title';
 
 const KINDS = ['imprint', 'privacy', 'agb', 'ard'] as const;
 
-/** The legal texts, and how support is reached. Every change is a new version; people have agreed to the earlier ones. */
+/** The legal textsand support's contact. Every change is a new version; people have agreed to the earlier ones. */
 export default function LegalPage() {
   const say = useText();
   return (

@@ -1,4 +1,4 @@
-/** English texts of the page of the legal texts. */
+/** English texts of the page "Legal texts". */
 export const legalEn = {
   'legal.title': 'Legal and contact',
   'legal.subtitle': 'Legal texts, and how customers reach you. Every change is a new version.',

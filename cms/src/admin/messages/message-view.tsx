@@ -117,7 +117,7 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
   );
 }
 
-/** The mail in both languages as recipients see it, in a sandboxed frame. */
+/** The mail in both languages as sent to recipients, in a sandboxed frame. */
 function MailPreview({ preview: { mailsByLanguage } }: { preview: MessagePreview }) {
   const say = useText();
   const { isGerman } = useNames();

@@ -8,7 +8,7 @@ interface Props<T> {
   cells: (item: T) => React.ReactNode[];
 }
 
-/** Earlier and valid versions below a form. */
+/** Table of all versions, below a form. */
 export function History<T extends { id: number }>({ items, titles, cells }: Props<T>) {
   const say = useText();
   return (

@@ -7,13 +7,13 @@ import { RecordChoice } from '../desk/shared/record-choice';
 import { useText } from '../texts/use-text';
 import { useFieldChange } from './use-sales';
 
-/** What can be priced, with the list to choose it from. */
+/** Kinds of objects that can be priced, with the list to choose one from. */
 const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;
 type Subject = keyof typeof SUBJECTS;
 /** Only promotion companies have carts. */
 const PROMOTERS = { type: 'PROMOTION' };
 
-/** Both totals, and each campaign's net price. */
+/** Both totals and each campaign's net prices. */
 function Comparison({ comparison }: { comparison: PriceComparison }) {
   const say = useText();
   const { formatDate, formatNumber } = useIntl();
@@ -41,7 +41,7 @@ function Comparison({ comparison }: { comparison: PriceComparison }) {
   );
 }
 
-/** Prices a campaign, a cart or an order with today's list and with the one in the form; nothing is saved. */
+/** Prices a campaign, a cart or an order with today's price list and with the one in the form; nothing is saved. */
 export function PricePreview({ list }: { list: object }) {
   const say = useText();
   const compare = useFieldChange<PriceComparison>();
@@ -98,7 +98,7 @@ export function PricePreview({ list }: { list: object }) {
           {say('sales.preview.run')}
         </Button>
       </Flex>
-      {/* A result of other prices than those in the form says nothing. */}
+      {/* Results are discarded when the prices in the form change. */}
       {result && result.of === list && <Comparison comparison={result.comparison} />}
     </Box>
   );

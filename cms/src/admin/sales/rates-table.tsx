@@ -8,7 +8,7 @@ import type { FieldMessages } from './use-sales';
 export const rateName = (medium: string, right: string): string => `rates.${medium}.${right}`;
 
 interface Props {
-  /** The price list that applies today. */
+  /** Today's price list. */
   valid: PriceList | undefined;
   values: Values;
   messages: FieldMessages;
@@ -16,7 +16,7 @@ interface Props {
   change: (name: string, value: string) => void;
 }
 
-/** The prices per institution: a row for each medium and right, with what is charged today beside the new price. */
+/** The prices per institution: a row for each medium and right, with today's price beside the new one. */
 export function RatesTable({ valid, values, messages, isReadOnly, change }: Props) {
   const say = useText();
   const { formatNumber } = useIntl();

@@ -16,7 +16,7 @@ function startOf(seller: SellerVersion | undefined): Values {
   return Object.fromEntries(SELLER_FIELDS.map((name) => [name, seller?.[name] ?? '']));
 }
 
-/** Who sells: the valid version in a form, all versions below. Without one nothing can be sold. */
+/** The seller: the current version in a form, all versions below. Without a seller nothing can be sold. */
 export function SellerTab() {
   const say = useText();
   const { time } = usePen();

@@ -1,6 +1,6 @@
 import type { salesEn } from './texts-en';
 
-/** German texts of the page of sales. */
+/** German texts of the page "Sales". */
 export const salesDe: Record<keyof typeof salesEn, string> = {
   'sales.title': 'Verkauf',
   'sales.subtitle':

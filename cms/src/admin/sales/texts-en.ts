@@ -1,4 +1,4 @@
-/** English texts of the page of sales. */
+/** English texts of the page "Sales". */
 export const salesEn = {
   'sales.title': 'Sales',
   'sales.subtitle': 'Seller, terms and prices. Every change is a new version; what was sold stays as it was.',

@@ -1,6 +1,6 @@
 import type { SalesTerms, Seller } from '@mpn/domain';
 
-/** The version of a record, with when and by whom it was entered. */
+/** Version of a record, with date and author. */
 interface Version {
   id: number;
   since: string;

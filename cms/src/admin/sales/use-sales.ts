@@ -32,7 +32,7 @@ export function useSalesData<T>(path: string): { data: T | null; reload: () => v
 /** Error texts by field name; empty if the change was saved. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A list is entered in one field, so `euCountries[0]` belongs to `euCountries`. */
+/** Error texts by field; errors of a list's entries (`euCountries[0]`) belong to its field (`euCountries`). */
 const byField = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/\[\d+\]$/, ''), message]));
 

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `company`; nothing else of it is imported from outside. */
+/** Public interface of `company` for the rest of the server, which imports nothing else of it. */
 export { deletePendingCompany, insertCompany } from './commands/write-companies';
 export {
   companyWithVatId,

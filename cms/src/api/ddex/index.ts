@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `ddex`; nothing else of it is imported from outside. */
+/** Public interface of `ddex` for the rest of the server, which imports nothing else of it. */
 export { importListed, type ListedImport } from './commands/import-listed';
 export { removeGenreName, saveGenreName } from './commands/genre-names';
 export { bringFiles } from './jobs/bring-files';

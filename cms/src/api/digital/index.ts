@@ -1,2 +1,2 @@
-/** What the rest of the server may use of `digital`; nothing else of it is imported from outside. */
+/** Public interface of `digital` for the rest of the server, which imports nothing else of it. */
 export { registerDigitalImport } from './jobs/import-files';

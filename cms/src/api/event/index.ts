@@ -1,2 +1,2 @@
-/** What the rest of the server may use of `event`; nothing else of it is imported from outside. */
+/** Public interface of `event` for the rest of the server, which imports nothing else of it. */
 export { closeEventStreams, eventHub } from './stream/register';

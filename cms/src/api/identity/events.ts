@@ -4,7 +4,7 @@ import { object } from 'yup';
 
 declare module '@mpn/server-kit' {
   interface Events {
-    /** A user was deleted: what others keep for that person alone has to go. */
+    /** A user was deleted: subjects delete the data that they store for that person only. */
     'identity.user-deleted': { userId: number };
   }
 }

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `identity`; nothing else of it is imported from outside. */
+/** Public interface of `identity` for the rest of the server, which imports nothing else of it. */
 import './events';
 
 export { principalOfSession, principalOfUser } from './auth/authenticate';

@@ -5,7 +5,7 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'sessions',
     tables: ['mpn_sessions'],
-    // Of an impersonation address and browser are those of the person who acted.
+    // Not of impersonations, whose IP address and browser are those of the person who acted.
     select: `
       select id as key, kind, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
         revoked_at as "endedAt", revoked_reason as "endedBecause",
@@ -16,7 +16,7 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'knownNetworks',
     tables: ['account_networks'],
-    // A person has a few dozen of them at most, without a number of their own: they are one page.
+    // A person has a few dozen at most, and the table has no id, so all of them are one page.
     select: `
       select 1 as key, network, last_login_at as "lastLoginAt", admitted_until as "admittedUntil"
       from account_networks where user_id = :userId and :after = 0 order by network limit :limit`,

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `mail`; nothing else of it is imported from outside. */
+/** Public interface of `mail` for the rest of the server, which imports nothing else of it. */
 export { sendMailAgain } from './commands/send-again';
 export { writeMail } from './commands/write-mail';
 export { hasMailServer } from './mail-server';

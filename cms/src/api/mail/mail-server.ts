@@ -24,7 +24,7 @@ function signing({ SMTP_DKIM_DOMAIN, SMTP_DKIM_SELECTOR, SMTP_DKIM_KEY_FILE }: M
   return { dkim: { domainName: SMTP_DKIM_DOMAIN, keySelector: SMTP_DKIM_SELECTOR, privateKey } };
 }
 
-/** A connection to the mail server, which signs mails where a key is set (DKIM). */
+/** A connection to the mail server, which signs mails if a DKIM key is configured. */
 export function mailTransport(settings: MailSettings): Transporter {
   const { SMTP_HOST, SMTP_PORT, SMTP_SECURE, SMTP_USER, SMTP_PASSWORD } = settings;
   return createTransport({

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** Mails to a person: what they were about, not their text, which is in the mailbox. */
+/** Mails to a person: subject and date, not the text, which the person has received. */
 export const MAIL_RECORDS: readonly PersonRecords[] = [
   {
     name: 'mails',

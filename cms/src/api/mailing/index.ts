@@ -1,2 +1,2 @@
-/** What the rest of the server may use of `mailing`; nothing else of it is imported from outside. */
+/** Public interface of `mailing` for the rest of the server, which imports nothing else of it. */
 export { registerMailing } from './register';

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What a person asked labels to send by post. */
+/** Mailing requests of a person. */
 export const MAILING_RECORDS: readonly PersonRecords[] = [
   {
     name: 'mailingRequests',

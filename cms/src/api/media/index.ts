@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `media`; nothing else of it is imported from outside. */
+/** Public interface of `media` for the rest of the server, which imports nothing else of it. */
 export { attachFiles, type FileReference, giveUpFile, markAttached, releaseFiles } from './commands/attachment';
 export { fileHashes } from './queries/file-hashes';
 export { warmParsers } from './parsers';

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `message`; nothing else of it is imported from outside. */
+/** Public interface of `message` for the rest of the server, which imports nothing else of it. */
 export { createDraft, removeDraft, sendTest, startSending, updateDraft, type PanelPerson } from './commands/drafts';
 export { findMessages, mediumChoices, previewMessage, readPanelMessage } from './queries/panel';
 export { registerMessages } from './register';

@@ -1,2 +1,2 @@
-/** What the rest of the server may use of `personal`; nothing else of it is imported from outside. */
+/** Public interface of `personal` for the rest of the server, which imports nothing else of it. */
 export { registerPersonal } from './register';

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What a person keeps for themselves. */
+/** Favorites, notes and saved views of a person. */
 export const PERSONAL_RECORDS: readonly PersonRecords[] = [
   {
     name: 'favorites',

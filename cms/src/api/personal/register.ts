@@ -3,7 +3,7 @@ import { registerInteractionFollower, registerReleaseCleanUp } from '../release'
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { forgetPerson } from './commands/forget-person';
 import { readNewsOfRelease } from './commands/notifications';
-import { registerBundles } from './jobs/tell-bundles';
+import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `reference`; nothing else of it is imported from outside. */
+/** Public interface of `reference` for the rest of the server, which imports nothing else of it. */
 export { changeSupportContact } from './commands/change-support-contact';
 export { genreNames } from './queries/genre-names';
 export { formatCodes, genreCatalogue, type GenreNames } from './queries/names-of-music';

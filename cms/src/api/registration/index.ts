@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `registration`; nothing else of it is imported from outside. */
+/** Public interface of `registration` for the rest of the server, which imports nothing else of it. */
 export { forgetConsents } from './commands/consents';
 export { acceptJoinRequest, declineJoinRequest } from './commands/decide-join-request';
 export { publishLegalDocument } from './commands/publish-legal-document';

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What a person agreed to and asked for at registration. */
+/** Consents and requests of a person's registration. */
 export const REGISTRATION_RECORDS: readonly PersonRecords[] = [
   {
     name: 'consents',

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `release`; nothing else of it is imported from outside. */
+/** Public interface of `release` for the rest of the server, which imports nothing else of it. */
 export { listStanding } from './access/file-standing';
 export { mediaAccess } from './access/media-access';
 export { offersSql } from './access/offers';

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What a person did with releases. */
+/** Interactions and answers of a person. */
 export const RELEASE_RECORDS: readonly PersonRecords[] = [
   {
     name: 'interactions',

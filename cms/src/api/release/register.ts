@@ -9,7 +9,10 @@ import { registerReleaseAttention } from './queries/attention';
 import { notifyOfWithdrawal } from './mails/release-withdrawn';
 import { ANNOUNCED_TASK, WITHDRAWN_TASK } from './mails/tasks';
 
-/** Registers which files releases refer to, what goes with a user, and the tasks and clock jobs of the mails about releases. Call it while the app registers. */
+/**
+ * Registers the file references of releases, the clean-up after deleted users, and the tasks and clock jobs of mails
+ * about releases. Call it while the app registers.
+ */
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);
   registerPersonRecords(...RELEASE_RECORDS);

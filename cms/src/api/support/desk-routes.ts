@@ -54,7 +54,7 @@ const pdf =
     return new FileAnswer(fileName, 'application/pdf', await open());
   };
 
-/** Replaces the codes of failed decisions by texts. */
+/** Replaces the error codes of failed decisions by texts. */
 const inWords = ({ done, failed }: Decided, locale: Locale) => ({
   done,
   failed: failed.map(({ id, error }) => ({
@@ -89,7 +89,7 @@ const facts = (strapi: Core.Strapi, ctx: Context) => ({
   hasExternalShop: strapi.config.get('plugin::shop.external', null) !== null,
 });
 
-/** The pages of the support desk: what waits, lists, objects, search, trail, and the actions on them. */
+/** The pages of the support desk: overview, lists, objects, search, trail, and actions on them. */
 export const deskHandlers: SupportHandlers = {
   'GET /desk': (strapi, ctx) => Promise.resolve(facts(strapi, ctx)),
   'GET /overview': async (strapi, ctx) =>

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of `support`; nothing else of it is imported from outside. */
+/** Public interface of `support` for the rest of the server, which imports nothing else of it. */
 export { applyDeskRoles, registerSupportPermissions } from './access/desk-roles';
 export { registerSupportRoutes } from './panel-routes';
 export {

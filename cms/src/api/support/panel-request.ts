@@ -44,10 +44,10 @@ export const textOf = (value: unknown, max: number): string => (typeof value ===
 
 const queryText = (value: unknown): string => withoutControlCharacters(textOf(value, 200)).trim();
 
-/** The search term of a list. */
+/** The search term of a list, from the query string. */
 export const termOf = (ctx: Context): string => queryText(ctx.query.term);
 
-/** Search term, page and filters of a list, from the address. */
+/** Search term, page and filters of a list, from the query string. */
 export function listRequestOf(ctx: Context): ListRequest {
   const page = Math.floor(Number(ctx.query.page ?? 1));
   return {
@@ -57,10 +57,10 @@ export function listRequestOf(ctx: Context): ListRequest {
   };
 }
 
-/** The panel is German or English. */
+/** Language of the panel: German or English. */
 export const localeOf = (ctx: Context): Locale => (ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US');
 
-/** Whether the account of the panel that calls has a permission of the desk. */
+/** Whether the calling panel account has a permission of the desk. */
 export function mayOf(ctx: Context, permission: DeskPermission): boolean {
   const { userAbility } = ctx.state as { userAbility?: { can(action: string): boolean } };
   return userAbility?.can(deskAction(permission)) ?? false;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { routePath } from './route-path';
 import { PANEL } from './middlewares/error-body';
 
-/** A route as Strapi leaves it in the request's state. */
+/** The matched route in the request's state, set by Strapi. */
 interface MatchedRoute {
   path?: string;
   info?: { type?: string };
@@ -11,8 +11,9 @@ interface MatchedRoute {
 const OWN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * The label of a request's route: the template (`/api/releases/:id`), never the path, which has ids and whatever callers make up.
- * Everything of the panel is one label, and so is everything that no route answers (the web app's files, unknown paths).
+ * The label of a request's route: the template (`/api/releases/:id`), never the path, which contains ids and arbitrary
+ * input. All calls of the panel have one label, and so has everything without a route (the web app's files, unknown
+ * paths).
  */
 export function routeLabel(ctx: Context): string {
   const path = routePath(ctx.path);

@@ -4,7 +4,7 @@ import { isLoopbackAddress, isLoopbackHost } from '../../../config/environment';
 /** Headers that proxies add; behind a proxy on this machine every caller's socket is local. */
 const PROXY_HEADER = /^(x-forwarded-|forwarded$|x-real-ip$|via$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/;
 
-/** `localhost:1337` without its port. */
+/** Host of a Host header without its port: `localhost` of `localhost:1337`. */
 const hostOf = (header: string | undefined): string => (header ?? '').replace(/:\d{1,5}$/, '');
 
 /**

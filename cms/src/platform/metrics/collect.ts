@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { database, LANES, metrics, registeredTasks, withTimeout, type QueueLane } from '@mpn/server-kit';
 import { getSettings } from '../../../config/environment';
 
-/** A scrape waits no longer for the database. */
+/** Timeout of a scrape's queries. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 type JobState = 'waiting' | 'scheduled' | 'running' | 'given-up';
@@ -13,7 +13,7 @@ interface QueueRow {
   task: string;
   state: JobState;
   count: number;
-  /** Seconds since the oldest of them could have run. */
+  /** Seconds since the oldest of them became runnable. */
   age: number;
 }
 
@@ -38,7 +38,7 @@ const gauges = () => ({
   poolMax: gauge('mpn_database_pool_max', 'Connections that this process may open (DATABASE_POOL_MAX).'),
 });
 
-/** The lane of each task that this version knows. */
+/** The lane of each task of this version. */
 const lanesByTask = (): Map<string, QueueLane> =>
   new Map(LANES.flatMap((lane) => [...registeredTasks(lane).keys()].map((task) => [task, lane] as const)));
 
@@ -58,7 +58,7 @@ function setQueue({ jobs, oldest }: ReturnType<typeof gauges>, rows: readonly Qu
   for (const [lane, age] of Object.entries(ages)) oldest.set({ lane }, age);
 }
 
-/** What tarn, knex' pool, tells of itself. */
+/** Figures of tarn, knex' pool. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
@@ -75,9 +75,9 @@ function setPool({ pool, poolMax }: ReturnType<typeof gauges>, strapi: Core.Stra
 }
 
 /**
- * Registers what is not counted but looked up: the process (memory, processor, event-loop delay), the database's pool, and
- * the queue.
- * @returns reads them; never throws, because a scrape must tell that the database is away
+ * Registers metrics that are read at each scrape: the process (memory, processor, event-loop delay), the database's
+ * pool, and the queue.
+ * @returns a function that reads them; never throws, because a scrape must report that the database is unreachable
  */
 export function startCollecting(strapi: Core.Strapi): () => Promise<void> {
   collectDefaultMetrics({ register: metrics });

@@ -7,7 +7,7 @@ import { startCollecting } from './collect';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request has the token, where one is set. Compares digests, so that the time tells nothing of it. */
+/** Whether a request has the token, if one is configured. Compares digests in constant time. */
 function isPermitted({ headers }: IncomingMessage, token: string | undefined): boolean {
   return token === undefined || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -28,7 +28,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, collec
 
 /**
  * Serves the metrics of this process at a port of their own, which no proxy passes to the outside.
- * @returns nothing where METRICS_PORT is not set
+ * @returns undefined without METRICS_PORT
  * @throws Error when the port is taken
  */
 export async function serveMetrics(strapi: Core.Strapi): Promise<Server | undefined> {

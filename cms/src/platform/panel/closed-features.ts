@@ -5,8 +5,8 @@ const WITHHELD =
   /^plugin::(content-type-builder|content-releases|review-workflows|i18n|upload|users-permissions|email)\.|^admin::(review-workflows|marketplace|webhooks|api-tokens|admin-tokens|transfer)/;
 
 /**
- * Routes of the panel that do not exist here: the first administrator is made on the machine (`npm run panel-admin`),
- * tokens would bypass sessions, webhooks call any URL, a transfer copies the whole database.
+ * Routes of the panel that do not exist here: the first administrator is created on the machine (`npm run
+ * panel-admin`), tokens would bypass sessions, webhooks call any URL, a transfer copies the whole database.
  */
 const CLOSED_PANEL_ROUTES = /^\/(register-admin|webhooks|api-tokens|admin-tokens|transfer)(\/|$)/;
 /** Requested by the panel's page before the login. */
@@ -40,7 +40,7 @@ type RouterOrFactory = Router | ((context: { strapi: Core.Strapi }) => Router);
 const routerOf = (router: RouterOrFactory, strapi: Core.Strapi): Router =>
   typeof router === 'function' ? router({ strapi }) : router;
 
-/** What the panel's page needs to show its login; it does not reveal whether there is an administrator. */
+/** Data that the panel's page needs for its login, without revealing whether there is an administrator. */
 const initialFacts = (): unknown => ({ data: { uuid: false, hasAdmin: true, menuLogo: null, authLogo: null } });
 
 /** Removes routes of the panel's API that would let someone in, or data out. Called before the routes are mounted. */
@@ -58,8 +58,8 @@ export function closePanelRoutes(strapi: Core.Strapi): void {
 }
 
 /**
- * Removes the routes that Strapi's own plugins put under /api (uploads to a public folder, mail sending, locales): what the
- * content API offers is what our contracts declare. Called before the routes are mounted.
+ * Removes the routes that Strapi's own plugins put under /api (uploads to a public folder, mail sending, locales): the
+ * content API has only what our contracts declare. Called before the routes are mounted.
  */
 export function closeForeignContentApi(strapi: Core.Strapi, ourPlugins: readonly string[]): void {
   for (const [name, plugin] of Object.entries(strapi.plugins)) {

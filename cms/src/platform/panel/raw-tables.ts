@@ -17,7 +17,7 @@ interface Policies {
   set(uid: string, policy: (ctx: Context) => boolean): unknown;
 }
 
-/** Whether the panel account that calls administers the panel. */
+/** Whether the calling panel account is a super admin of the panel. */
 function isPanelAdministrator(ctx: Context): boolean {
   const { user } = ctx.state as { user?: { roles?: { code: string }[] } };
   return (user?.roles ?? []).some(({ code }) => code === SUPER_ADMIN);

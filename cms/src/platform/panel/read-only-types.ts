@@ -45,7 +45,7 @@ export const isReadOnlyInPanel = (uid: string): boolean => !EDITABLE_IN_PANEL.ha
 /** Whether the panel's forms may not delete records of this type. */
 export const staysInPanel = (uid: string): boolean => !DELETABLE_IN_PANEL.has(uid);
 
-/** Which types an action is withheld from; other changing actions from all that are read-only. */
+/** Types from which an action is withheld; all other changing actions are withheld from read-only types. */
 const REFUSALS: Readonly<Record<string, (uid: string) => boolean>> = {
   [DELETE_ACTION]: staysInPanel,
 };

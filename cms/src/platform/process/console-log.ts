@@ -2,8 +2,8 @@ import { jsonLine } from '@mpn/server-kit';
 import type { Settings } from '../../../config/environment';
 
 /**
- * With `LOG_FORMAT=json`, what is written to the console beside the log (an error that ends the start, warnings of Node
- * and of libraries) becomes a line of JSON too: a collector reads nothing else.
+ * With `LOG_FORMAT=json`, other console output (an error that ends the start, warnings of Node and of libraries)
+ * becomes JSON lines too, because log collectors expect only those.
  */
 export function useLogFormat({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>): void {
   if (LOG_FORMAT !== 'json') return;

@@ -36,9 +36,9 @@ async function end({ strapi, worker, metrics, traces, outages, listening }: Part
   if (listening) await drain(strapi.server.httpServer);
   await streamsClosed;
   await Promise.all([worker?.stop(), outages()]);
-  // Until here, so that the end can be watched.
+  // Closed late, so that the shutdown can be observed.
   metrics?.close();
-  // A receiver that is away must not fail the end.
+  // An unreachable receiver must not fail the shutdown.
   await traces?.stop().catch(() => undefined);
   await strapi.destroy();
 }

@@ -9,7 +9,7 @@ export interface RunningTraces {
 }
 
 /**
- * Switches traces on where OTEL_EXPORTER_OTLP_ENDPOINT is set: requests, statements, jobs, mails and transfers. Without it
+ * Enables tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set: requests, statements, jobs, mails and transfers. Without it
  * nothing of OpenTelemetry is loaded.
  */
 export async function startTraces(strapi: Core.Strapi): Promise<RunningTraces | undefined> {

@@ -10,7 +10,7 @@ const SERVICE = 'mpn';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
-/** The class of an error, without its text, which may repeat what somebody has typed. */
+/** Records the class of an error without its text, which may contain user input. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -67,7 +67,7 @@ function traceStatements(provider: NodeTracerProvider, strapi: Core.Strapi): voi
   };
   database(strapi)
     .on('query', ({ __knexQueryUid: uid, sql }: Statement) => {
-      // What the process does by itself (heartbeats, polls) would be traces of one statement each.
+      // Not for background statements (heartbeats, polls), which would be traces of one statement each.
       if (!trace.getActiveSpan()) return;
       const text = withoutLiterals(sql);
       const [operation = 'SQL'] = text.trimStart().split(/\s/, 1);
@@ -80,7 +80,7 @@ function traceStatements(provider: NodeTracerProvider, strapi: Core.Strapi): voi
 
 /**
  * Traces by OpenTelemetry, sent to `<endpoint>/v1/traces` as OTLP over HTTP.
- * @param endpoint base address of the receiver
+ * @param endpoint base URL of the receiver
  */
 export function openTelemetry(endpoint: string) {
   const provider = new NodeTracerProvider({

@@ -18,14 +18,14 @@ test.each(NAMES)('%s is as loud as it should be, does not clip and is stereo', (
   expect(audio.left.length / sampleRate).toBeGreaterThan(SECONDS - 7);
 });
 
-test('the same seed gives the same bytes, another one other music', () => {
+test('the same seed gives the same bytes, another seed different ones', () => {
   const make = (seed: string): Buffer => composeTrack(seed, { style: 'folk', seconds: 12 });
   expect(make('a').equals(make('a'))).toBe(true);
   expect(make('a').equals(make('b'))).toBe(false);
 });
 
 test.each([[{ sampleRate: 44100, bits: 16 } as const], [{ sampleRate: 48000, bits: 24 } as const]])(
-  'the WAV header says what is in the file: %o',
+  'the WAV header describes the file: %o',
   (format) => {
     const wav = composeTrack('header', { style: 'ambient', seconds: 12, format });
     expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 12)).toBe('RIFFWAVE');
@@ -39,7 +39,7 @@ test.each([[{ sampleRate: 44100, bits: 16 } as const], [{ sampleRate: 48000, bit
   },
 );
 
-// Short and shrill notes drive the filters to their limits.
+// Short and high notes bring the filters to their limits.
 test.each(['piano', 'harp', 'accordion', 'superSaw', 'acid', 'brass'] as const)(
   '%s stays finite at the top of the keyboard',
   (patch) => {

@@ -25,7 +25,7 @@ test('equal seeds give equal covers', async () => {
   expect((await make()).equals(await make())).toBe(true);
 });
 
-// Without an outline a letter would vanish in silence.
+// A letter without an outline would be missing without an error.
 test.each(['Nachtbus', 'Größe', 'Łódź', 'Θάλασσα', '東京の雨', 'Blå time'])('every letter of %s is drawn', (text) => {
   const letters = [...text].filter((letter) => letter !== ' ');
   for (const face of ['condensed', 'serif', 'grotesk-bold', 'mono-bold'] as const) {

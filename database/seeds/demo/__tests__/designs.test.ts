@@ -42,7 +42,7 @@ test.each(RELEASES.map((release) => [`${release.artist} - ${release.title}`, rel
   },
 );
 
-test('a release whose sampling has begun lacks nothing', () => {
+test('a release whose sampling has started is complete', () => {
   expect(RELEASES.filter((release) => release.gaps && !['none', 'draft'].includes(release.stage))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['Jürgen Größing', 'juergen-groessing'],
   ['Søren Østby', 'soeren-oestby'],
   ['Çelik & Yıldız', 'celik-yildiz'],
-])('%s becomes %s in addresses', (name, expected) => {
+])('%s becomes %s in e-mail addresses', (name, expected) => {
   expect(asciiName(name)).toBe(expected);
 });
 

@@ -6,7 +6,7 @@ import { DIGITAL_ACTS, PHONONET_NUMBERS, TRACK_TITLES } from '../digital-catalog
 const DESIGNS = DIGITAL_ACTS.flatMap(({ releases }) => releases);
 const CURRENT_FORMATS = RELEASE_FORMATS.filter(({ legacy }) => !legacy).map(({ code }) => code);
 
-test('about 60 entries, with every fault that a delivery can have, some in several sets and some with files', () => {
+test('the catalogue has about 60 entries, with every kind of fault, some in several sets and some with files', () => {
   expect(DESIGNS.length).toBeGreaterThanOrEqual(55);
   for (const fault of ['isrcs-missing', 'gtin-missing', 'set-missing', 'track-missing'])
     expect(DESIGNS.some((design) => design.fault === fault)).toBe(true);

@@ -52,7 +52,7 @@ export function scalePitch(key: Key, step: number, base: number): number {
 }
 
 /**
- * A chord's pitches, led smoothly: each tone is put into the octave nearest to `center`.
+ * A chord's pitches, with each tone in the octave nearest to `center`.
  * @param degree scale step of the chord's root
  * @param size 3 for triads, 4 for sevenths, 5 for ninths
  */

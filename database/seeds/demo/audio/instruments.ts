@@ -63,9 +63,9 @@ export interface Note {
 
 const frequencyOf = (pitch: number): number => 440 * Math.pow(2, (pitch - 69) / 12);
 
-/** How often, in samples, filters and vibrato are set anew: the ear does not hear finer steps. */
+/** Samples between two updates of filters and vibrato: finer steps are inaudible. */
 const CONTROL_PERIOD = 32;
-/** As a part of the sample rate: above it the state-variable filter is unstable where it does not resonate. */
+/** Highest cutoff as a fraction of the sample rate: above it the state-variable filter is unstable. */
 const HIGHEST_CUTOFF = 0.2;
 const SIZE = WAVETABLE_SIZE;
 

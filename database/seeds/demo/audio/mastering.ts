@@ -91,7 +91,7 @@ function limit(audio: Stereo, rate: number, ceiling: number): void {
     const peak = Math.max(Math.abs(audio.left[index] as number), Math.abs(audio.right[index] as number));
     needed[index] = peak > ceiling ? ceiling / peak : 1;
   }
-  // Backwards: a gain reaches its low point `look` samples before the peak that asks for it.
+  // Backwards: a gain reaches its low point `look` samples before the peak that needs it.
   const rise = 1 / look;
   for (let index = length - 2; index >= 0; index -= 1) {
     const next = (needed[index + 1] as number) + rise;
@@ -128,7 +128,7 @@ export function master(audio: Stereo, rate: number, target: number, fadeSeconds:
     audio.left[length - 1 - index] = (audio.left[length - 1 - index] as number) * gain;
     audio.right[length - 1 - index] = (audio.right[length - 1 - index] as number) * gain;
   }
-  // Limiting takes loudness away again, hence the second round.
+  // Limiting reduces the loudness again, hence the second round.
   for (let round = 0; round < 2; round += 1) {
     scale(audio, Math.pow(10, (target - loudnessOf(audio, rate)) / 20));
     limit(audio, rate, CEILING);

@@ -4,7 +4,7 @@ import { chordPitches, scalePitch, type Key } from './harmony';
 import type { Note } from './instruments';
 import type { BassPattern, ChordPattern, DrumPattern } from './styles';
 
-/** A bar's place in time: `at(sixteenth)` gives seconds with swing, `length(sixteenths)` a span. */
+/** Timing of a bar: `at(sixteenth)` gives seconds with swing, `length(sixteenths)` a span. */
 export interface Bar {
   at(sixteenth: number): number;
   length(sixteenths: number): number;
@@ -177,7 +177,7 @@ function chordHits(pattern: ChordPattern, random: Random): readonly (readonly [n
   return CHORD_STEPS[pattern];
 }
 
-/** One bar of accompaniment on the chord of `degree`. `center` is the MIDI pitch that it lies around. */
+/** One bar of accompaniment on the chord of `degree`. `center` is the MIDI pitch around which it lies. */
 export function chordBar(
   pattern: ChordPattern,
   key: Key,

@@ -14,7 +14,7 @@ export interface Palette {
   accents: readonly [string, string, string];
 }
 
-/** A cover's drawing and how much film grain lies over it (0 to 1). */
+/** A cover's drawing and strength of the film grain over it (0 to 1). */
 export interface Cover {
   svg: string;
   grain: number;
@@ -30,7 +30,7 @@ const circle = (x: number, y: number, radius: number, fill: string, more = ''): 
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 const upper = (text: string): string => text.toLocaleUpperCase('en');
 
-/** Big grotesk, one form, much air. */
+/** Large grotesque type, one shape, much white space. */
 export function swiss(text: CoverText, palette: Palette, random: Random): Cover {
   const [first, second] = palette.accents;
   const radius = random.int(330, 460);
@@ -110,7 +110,7 @@ export function gradient(text: CoverText, palette: Palette, random: Random): Cov
   };
 }
 
-/** Tiles of quarter circles, as from a pattern book. */
+/** Tiles of quarter circles. */
 export function tiles(text: CoverText, palette: Palette, random: Random): Cover {
   const count = random.pick([4, 5]);
   const top = 330;
@@ -154,7 +154,7 @@ export function tiles(text: CoverText, palette: Palette, random: Random): Cover 
   };
 }
 
-/** The title, again and again, until it fills the sleeve. */
+/** The title, repeated until it fills the cover. */
 export function poster(text: CoverText, palette: Palette, random: Random): Cover {
   const word = upper(text.title);
   const face =
@@ -225,7 +225,7 @@ function ridge(random: Random, level: number, height: number): string {
   return `0,${SIZE} ${points.join(' ')} ${SIZE},${SIZE}`;
 }
 
-/** Mountains behind mountains in two colours, a sun or a moon. */
+/** Layers of mountains in two colours, with a sun or a moon. */
 export function landscape(text: CoverText, palette: Palette, random: Random): Cover {
   const [far, near, light] = palette.accents;
   const sky = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.background}"/><stop offset="0.75" stop-color="${light}"/></linearGradient>`;
@@ -257,7 +257,7 @@ export function landscape(text: CoverText, palette: Palette, random: Random): Co
   };
 }
 
-/** Fine lines that a hidden form bends. */
+/** Fine lines, bent around a hidden shape. */
 export function lines(text: CoverText, palette: Palette, random: Random): Cover {
   const hills = Array.from({ length: 5 }, () => ({
     x: random.int(350, 1050),
@@ -319,7 +319,7 @@ function blob(random: Random, x: number, y: number, radius: number): string {
   return `M${middle(at(-1), at(0))} ${points.map((point, index) => `Q${point[0].toFixed(1)} ${point[1].toFixed(1)} ${middle(point, at(index + 1))}`).join(' ')} Z`;
 }
 
-/** Paper cut-outs laid over one another. */
+/** Overlapping paper cut-outs. */
 export function cutOuts(text: CoverText, palette: Palette, random: Random): Cover {
   const colours = random.shuffle([...palette.accents, ...palette.accents, palette.ink]).slice(0, 6);
   const shapes = colours

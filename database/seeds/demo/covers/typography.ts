@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
 /**
- * Text as outlines. A bare machine has no fonts, and an SVG renderer without fonts silently drops the text; the
+ * Text as outlines. A server may have no fonts, and an SVG renderer without fonts silently drops the text; the
  * typefaces therefore come with packages (all under the SIL Open Font Licence) and letters are drawn as paths.
  */
 export type Face = 'grotesk' | 'grotesk-bold' | 'condensed' | 'serif' | 'serif-italic' | 'mono-bold' | 'display';

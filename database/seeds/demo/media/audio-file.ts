@@ -36,7 +36,7 @@ function peaksOf({ audio }: RenderedTrack): number[] {
   return peaks;
 }
 
-/** Composes a recording and writes it as FLAC, or as WAV where asked or where there is no ffmpeg. */
+/** Composes a recording and writes it as FLAC, or as WAV if wanted or without ffmpeg. */
 export async function makeAudioFile(job: AudioJob): Promise<MediaFile> {
   const track = renderTrack(job.seed, job.design);
   const wav = encodeWav(track.audio, track.sampleRate, track.bits);

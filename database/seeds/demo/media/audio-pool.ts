@@ -32,7 +32,7 @@ function ask(worker: Worker, job: AudioJob): Promise<MediaFile> {
 
 /**
  * Composes recordings on all cores.
- * @param onProgress told how many are done after each one
+ * @param onProgress called after each one with the number done
  * @returns the files in the order of the jobs
  */
 export async function makeAudioFiles(

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { makeAudioFile, type AudioJob } from './audio-file';
 
-/** A thread that composes one recording after the other. */
+/** Worker thread that composes one recording after the other. */
 parentPort?.on('message', (job: AudioJob) => {
   makeAudioFile(job).then(
     (file) => parentPort?.postMessage({ file }),

@@ -12,12 +12,12 @@ function candidates(): string[] {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- optional: looked for at run time
     list.push((require('@ffmpeg-installer/ffmpeg') as { path: string }).path);
   } catch {
-    // An optional package: without it the machine's own program has to do.
+    // The package is optional: without it the installed program is used.
   }
   return list;
 }
 
-/** The ffmpeg program, or null where there is none: the demo then keeps WAV files and has no video. */
+/** The ffmpeg program, or null: the demo then has WAV files and no video. */
 export function findFfmpeg(): string | null {
   return candidates().find((program) => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0) ?? null;
 }
@@ -25,7 +25,7 @@ export function findFfmpeg(): string | null {
 /**
  * Runs ffmpeg.
  * @param input bytes for its standard input
- * @throws Error with ffmpeg's own words when it fails
+ * @throws Error with ffmpeg's stderr when it fails
  */
 export function runFfmpeg(program: string, parameters: readonly string[], input?: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function runFfmpeg(program: string, parameters: readonly string[], input?
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`ffmpeg failed (${code}): ${words.trim()}`)),
     );
-    // A program that ends early closes its input; what it says on stderr is the better message.
+    // A program that ends early closes its input; its stderr has the better message.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -7,9 +7,9 @@ import type { FileKind, MediaInfo } from '@mpn/domain';
 /** A finished file of the demo, not yet in the storage. */
 export interface MediaFile {
   kind: FileKind;
-  /** Where it lies for now. */
+  /** Its temporary path. */
   path: string;
-  /** As a person would have named it. */
+  /** Name as an uploader would have given it. */
   fileName: string;
   ext: string;
   mime: string;

@@ -49,7 +49,7 @@ export async function makePoster(release: ReleaseDesign, path: string): Promise<
   };
 }
 
-/** A short clip: the poster, slowly coming nearer, with the song below it. */
+/** A short clip: a slow zoom into the poster, with the song as sound. */
 export async function makeVideo(
   ffmpeg: string,
   release: ReleaseDesign,

@@ -3,13 +3,13 @@ import { insertRows, type Row } from '../../sql';
 import { createRandom } from '../random';
 import type { DemoContext } from './context';
 
-/** How many of those who listened answer the label, about the release and about a track that they heard. */
+/** Fractions of listeners who answer about the release, and about a track. */
 const ANSWERS = 0.34,
   ANSWERS_TRACK = 0.12;
-/** How many of them add a sentence. */
+/** Fraction of answers with a comment. */
 const SENTENCE = 0.45;
 
-/** Each answer as often as it stands here. */
+/** Answers weighted by their number of occurrences. */
 const WEIGHTED: readonly EditorAnswer[] = ['WILL_PLAY', 'WILL_PLAY', 'MAYBE', 'MAYBE', 'NOT_FOR_US'];
 
 const SENTENCES: Record<EditorAnswer, readonly string[]> = {
@@ -41,7 +41,10 @@ interface Heard {
   at: Date;
 }
 
-/** What editors answered about releases that they listened to. Random numbers of its own: the rest of the demo stays as it is. */
+/**
+ * Answers of editors about releases that they listened to. Uses its own random generator, so that the rest of the demo
+ * does not change.
+ */
 export async function seedAnswers(context: DemoContext): Promise<number> {
   const random = createRandom('answers');
   const { rows: heard } = await context.client.query<Heard & Row>(

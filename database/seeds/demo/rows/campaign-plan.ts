@@ -56,7 +56,7 @@ const paid = (status: CampaignStatus, startDay: number, length = LONG): Times =>
   orderState: 'completed',
 });
 
-/** The campaigns of a release by how far its sampling has come. */
+/** The campaigns of a release for its stage. */
 function timesOf(release: SeededRelease, random: Random): Times[] {
   const { stage, releaseDay } = release.design;
   const soon = Math.max(3, releaseDay - 14);
@@ -171,7 +171,7 @@ export function planCampaigns(
   );
 }
 
-/** What each institution was bought for: the highest right over the actions. */
+/** The right bought for each institution: the highest one over the actions. */
 export function rightsOf(plan: CampaignPlan): Map<SeededInstitution, Right> {
   const rights = new Map<SeededInstitution, Right>();
   for (const action of plan.actions) {

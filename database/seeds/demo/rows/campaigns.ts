@@ -11,7 +11,7 @@ export interface SeededCampaign {
   rights: Map<SeededInstitution, 'STREAMING' | 'DOWNLOAD'>;
 }
 
-/** Institutions that Hafenklang keeps out of its sampling. */
+/** Institutions on the block list of Hafenklang. */
 const BLOCKED = ['Schlagerwoche', 'Metallhammerradio'];
 
 async function seedBlockList(context: DemoContext): Promise<Set<SeededInstitution>> {
@@ -90,7 +90,7 @@ async function seedActions(context: DemoContext, campaigns: readonly SeededCampa
       action.type === 'FULL'
         ? []
         : action.institutions.map((institution, index) => {
-            // Now and then a single department or editor instead of the whole institution.
+            // For some a single department or editor instead of the whole institution.
             const editor = index % 5 === 4 ? institution.editors[0] : undefined;
             const department = index % 5 === 2 ? institution.departments[0] : undefined;
             return {

@@ -27,7 +27,7 @@ export interface SeededInstitution {
   design: InstitutionDesign;
   departments: { id: number; code: string }[];
   editors: SeededEditor[];
-  /** Pushed by itself when an action becomes active. */
+  /** Whether releases are delivered automatically when an action becomes active. */
   automaticSampling: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SeededRelease {
   tracks: SeededTrack[];
 }
 
-/** What the parts of the demo hand on to one another. */
+/** Data shared between the parts of the demo's seed. */
 export interface DemoContext {
   client: SqlClient;
   random: Random;
@@ -66,10 +66,10 @@ export function localToday(now: Date, timeZone: string): string {
   return instantToLocalDate(now, timeZone);
 }
 
-/** The local date so many days from today. */
+/** The local date this many days from today. */
 export const day = (context: DemoContext, offset: number): string => addDays(context.today, offset);
 
-/** The instant so many days from now, moved by up to some hours so that things do not all happen at one time of day. */
+/** The instant this many days from now, shifted by a random number of hours. */
 export function instant(context: DemoContext, offset: number, spreadHours = 0): string {
   const spread = (context.random.next() - 0.5) * spreadHours * 3_600_000;
   return new Date(context.now.getTime() + offset * DAY_MS + spread).toISOString();

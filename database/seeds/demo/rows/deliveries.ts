@@ -53,7 +53,7 @@ function plan(context: DemoContext, campaigns: readonly SeededCampaign[]): Plann
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What lies on the institution's server: tracks, cover, metadata as text and JSON, and last the manifest. */
+/** The files on the institution's server: tracks, cover, metadata as text and JSON, and last the manifest. */
 function fileRows(delivery: PlannedDelivery, deliveryId: number, sentAt: string): Row[] {
   const { release } = delivery.campaign.plan;
   const folder = asciiName(`${release.design.artist} ${release.design.title}`) || `release-${release.id}`;
@@ -84,7 +84,7 @@ function fileRows(delivery: PlannedDelivery, deliveryId: number, sentAt: string)
 const targetHost = ({ institution }: PlannedDelivery): string =>
   `${institution.design.delivery}.${asciiName(institution.design.name)}.example`;
 
-/** What the sentence of the failure names. */
+/** Values for the text of the failure. */
 const errorValues = (delivery: PlannedDelivery): Record<string, unknown> => ({
   host: targetHost(delivery),
   port: delivery.institution.design.delivery === 'sftp' ? 22 : 21,
@@ -110,7 +110,7 @@ function attemptRows(delivery: PlannedDelivery, deliveryId: number, startedAt: s
   });
 }
 
-/** The log of what was pushed or requested in the past. Nothing is under way: no demo server waits for files. */
+/** Past deliveries. None is running, because the demo has no servers to deliver to. */
 export async function seedDeliveries(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<number> {
   const planned = plan(context, campaigns);
   const ids = await takeIds(context.client, 'deliveries', planned.length);

@@ -57,7 +57,7 @@ async function seedMediaDesk(context: DemoContext, campaigns: readonly SeededCam
   await insertRows(context.client, 'notifications', notifications);
 }
 
-/** Shares in three states: given, received and waiting. */
+/** Promo shares: given, received, and one waiting for an answer. */
 async function seedPromoShares(context: DemoContext): Promise<void> {
   const [hafenklang, blaueStunde, ringstrasse] = context.companies as [SeededCompany, SeededCompany, SeededCompany];
   const shares = [
@@ -196,7 +196,7 @@ async function seedSamplingDesk(context: DemoContext, company: SeededCompany): P
   ]);
 }
 
-/** Everything around the main job: desks of media users, shares, contacts, circles, templates. */
+/** Data of media users' desks, promo shares, contacts, circles and templates. */
 export async function seedDesk(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<void> {
   const [first] = context.companies as [SeededCompany];
   await seedMediaDesk(context, campaigns);

@@ -17,14 +17,14 @@ import { PROMOTION_COMPANIES } from '../companies';
 import { day, type DemoContext } from './context';
 import type { DemoStorage } from './files';
 
-/** EANs and ISRCs of the catalogue begin behind those of the demo's own releases. */
+/** EANs and ISRCs of the catalogue start after those of the demo's own releases. */
 const FIRST_EAN = 600;
 const FIRST_ISRC = 60_000;
 
 interface Entry {
   act: DigitalAct;
   design: DigitalDesign;
-  /** Its place among all entries. */
+  /** Its number among all entries. */
   serial: number;
 }
 
@@ -36,7 +36,10 @@ const keyOf = (entry: Entry, name: string): string => `catalogue/demo-${entry.se
 
 const companyOf = ({ act }: Entry) => PROMOTION_COMPANIES.find(({ key }) => key === act.company)!;
 
-/** Recordings of the demo that the catalogue's entries borrow; must be taken before they are moved into the storage. */
+/**
+ * Recordings of the demo that the catalogue's entries use too; to be called before the files are moved into the
+ * storage.
+ */
 export async function keepCatalogueFiles(storage: DemoStorage, media: DemoMedia): Promise<Map<string, string>> {
   const bySize = [...media.audio.values()].sort((a, b) => a.size - b.size);
   const keys = new Map<string, string>();
@@ -65,7 +68,7 @@ function eanOf(entry: Entry): string | null {
   const { eanPrefix, key } = companyOf(entry);
   const { fault, sameAs } = entry.design;
   if (fault === 'gtin-missing') return null;
-  // The demo's releases count from 100, see rows/releases.
+  // The numbers of the demo's releases start at 100, see rows/releases.
   const own = RELEASES.findIndex(({ company }) => company === key);
   return makeEan(eanPrefix, sameAs === undefined ? FIRST_EAN + entry.serial : 100 + own + sameAs);
 }

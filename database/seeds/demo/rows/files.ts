@@ -4,11 +4,11 @@ import type { MediaFile } from '../media/media-file';
 import { insertRows, takeIds, type Row } from '../../sql';
 import type { DemoContext } from './context';
 
-/** Where the demo's files go; the application's storage fits. */
+/** The part of the application's storage that the seed uses. */
 export interface DemoStorage {
   /** Moves a finished local file into the storage. */
   put(key: string, localPath: string, contentType: string): Promise<void>;
-  /** A fresh path on this machine for work in progress. */
+  /** A new local path for work in progress. */
   temporaryPath(suffix?: string): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export interface FileToStore {
 async function store(storage: DemoStorage, key: string, { file }: FileToStore): Promise<string | null> {
   await storage.put(key, file.path, file.mime);
   if (!file.peaks || file.mediaInfo.type !== 'audio') return null;
-  // The waveform beside its recording, as the application keeps it.
+  // The waveform beside its recording, as the application stores it.
   const peaksKey = `${key.replace(/\.[^.]+$/, '')}-peaks.json`;
   const draft = await storage.temporaryPath('.json');
   await writeFile(draft, JSON.stringify({ durationMs: file.mediaInfo.durationMs, peaks: file.peaks }));

@@ -4,12 +4,12 @@ import { instant, type DemoContext, type SeededEditor, type SeededInstitution } 
 
 const STARTED = new Set(['PAID_ACTIVE', 'PAID_PAUSED', 'PAID_FINISHED', 'PAID_CANCELED']);
 
-/** How far an editor gets with a release: each step follows the one before with this probability. */
+/** Probability of each step of an editor (seen, listened ...) after the one before. */
 const SEEN = 0.62,
   LISTENED = 0.6,
   DOWNLOADED = 0.5,
   REQUESTED = 0.14;
-/** The demo's own media users have most of their releases still before them. */
+/** The demo's own media users have not opened most of their releases. */
 const DEMO_SEEN = 0.4;
 
 interface Span {
@@ -18,7 +18,7 @@ interface Span {
   to: number;
 }
 
-/** When an editor looks at it: most in the first week, some later. */
+/** A random instant at which an editor opens a release, mostly in the first week. */
 function momentIn(context: DemoContext, span: Span, after = span.from): string {
   const draw = Math.pow(context.random.next(), 2.6);
   return instant(context, Math.min(-0.02, after + draw * Math.max(0, span.to - after)));
@@ -73,7 +73,7 @@ function editorEvents(
   return rows;
 }
 
-/** What editors did with the releases over the last 90 days. */
+/** Interactions of editors over the last 90 days. */
 export async function seedInteractions(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<number> {
   const seen = new Set<string>();
   const rows: Row[] = [];
@@ -82,7 +82,7 @@ export async function seedInteractions(context: DemoContext, campaigns: readonly
     const span = { from: Math.max(-89, campaign.plan.startDay), to: Math.min(-0.05, campaign.plan.endDay) };
     for (const institution of campaign.rights.keys()) {
       for (const editor of institution.editors) {
-        // A second campaign of the same release is the same release to the editor.
+        // Interactions belong to the release, so a second campaign adds none.
         const key = `${editor.id}/${campaign.plan.release.id}`;
         if (seen.has(key)) continue;
         seen.add(key);

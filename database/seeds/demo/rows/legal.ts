@@ -1,7 +1,7 @@
 import { insertRows, type SqlClient } from '../../sql';
 import { SAMPLE_LEGAL_TEXTS } from '../legal-documents';
 
-/** Sample legal texts, marked as such, for the kinds of which there is none. */
+/** Sample legal texts, marked as such, for kinds without a text. */
 export async function seedLegal(client: SqlClient): Promise<void> {
   const { rows } = await client.query<{ kind: string }>('select distinct kind from legal_documents');
   const known = new Set(rows.map(({ kind }) => kind));
@@ -21,7 +21,7 @@ export async function seedLegal(client: SqlClient): Promise<void> {
   );
 }
 
-/** How the demo's support is reached. An installation that has entered a contact keeps it. */
+/** Contact of the demo's support. An installation that has entered a contact keeps it. */
 export async function seedSupportContact(client: SqlClient): Promise<void> {
   const { rows } = await client.query('select 1 from support_contacts limit 1');
   if (rows.length > 0) return;

@@ -3,10 +3,10 @@ import { insertRows, takeIds, type Row } from '../../sql';
 import { createRandom } from '../random';
 import { instant, type DemoContext, type SeededCompany } from './context';
 
-/** How many of those who listened ask for material, beside the demo's own media users. */
+/** Fraction of listeners who make a mailing request, besides the demo's own media users. */
 const ASKS = 0.04;
 
-/** Each status as often as it stands here; the demo's own media users begin with the first. */
+/** Statuses weighted by their number of occurrences; the demo's own media users get the first ones. */
 const WEIGHTED: readonly MailingRequestStatus[] = ['OPEN', 'SENT', 'DECLINED', 'OPEN', 'SENT', 'OPEN', 'WITHDRAWN'];
 
 const WISHES = [
@@ -36,7 +36,7 @@ interface Listener {
   country: string;
 }
 
-/** Who has listened to a running sampling of a company that takes mailing requests. */
+/** Editors who have listened to a running sampling of a company that takes mailing requests. */
 async function listeners({ client }: DemoContext): Promise<Listener[]> {
   const { rows } = await client.query<Listener>(
     `select distinct u.id as user_id, u.username as login, u.first_name || ' ' || u.last_name as person,
@@ -52,7 +52,7 @@ async function listeners({ client }: DemoContext): Promise<Listener[]> {
   return rows;
 }
 
-/** What the promoters are told of open requests. */
+/** The notification of promoters about open requests. */
 function notificationOf(company: SeededCompany, asked: Listener, { id, created_at: at }: Row, now: Date): Row {
   const isRecent = now.getTime() - Date.parse(String(at)) < 2 * 86_400_000;
   const data: NotificationData['MAILING_REQUEST'] = {
@@ -66,7 +66,7 @@ function notificationOf(company: SeededCompany, asked: Listener, { id, created_a
   };
 }
 
-/** Mailing requests in every status. Random numbers of its own: the rest of the demo stays as it is. */
+/** Mailing requests in every status. Uses its own random generator, so that the rest of the demo does not change. */
 export async function seedMailings(context: DemoContext): Promise<number> {
   const random = createRandom('mailings');
   const asking = (await listeners(context)).filter(({ login }) => random.chance(ASKS) || login.startsWith('demo-'));

@@ -49,7 +49,7 @@ function price(order: Order): PricedCart {
   return priceCart(campaigns, SAMPLE_PRICE_LIST, { country, vatId, discounted });
 }
 
-/** Numbers of a series that begins anew each year, as the shop gives them. */
+/** Numbers of a series that starts at 1 each year, as in the shop. */
 class Numbers {
   private readonly given = new Map<string, number>();
 
@@ -91,7 +91,7 @@ function positionRows(context: DemoContext, order: Order, cart: PricedCart, orde
   });
 }
 
-/** The shop's worker writes the receipts and invoices, as after any purchase: once, and beside the start, not before it. */
+/** Enqueues the jobs that write receipts and invoices, as after any purchase; the start does not wait for them. */
 async function enqueueDocuments({ client }: DemoContext, orderIds: readonly number[]): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('shop.write-documents', payload := json_build_object('orderId', id),

@@ -253,7 +253,7 @@ async function seedSurroundings(context: DemoContext, stored: StoredMedia): Prom
   await insertRows(context.client, 'videos', videos);
 }
 
-/** A local date as the demo's texts, which are German, write it. */
+/** A local date in German format, for the demo's texts. */
 function germanDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-');
   return `${dayOfMonth}.${month}.${year}`;

@@ -23,11 +23,14 @@ export function releaseRights(context: DemoContext, design: ReleaseDesign, seria
   };
 }
 
-/** Rights columns of its tracks. The repertoire owner tells German recordings from others; of those the country is not known. */
+/**
+ * Rights columns of its tracks. German recordings are recognised by their repertoire owner; the country of the others
+ * is not known.
+ */
 export function trackRights(context: DemoContext, design: ReleaseDesign): Row {
   if (design.gaps) return {};
   return {
-    // What comes out next year was recorded before.
+    // A release of next year was recorded this year at the latest.
     recording_year: Math.min(yearOf(context, design), context.now.getUTCFullYear()),
     recording_country: design.owner === 'NATIONAL' ? 'DE' : null,
   };

@@ -41,7 +41,7 @@ test.each([
   ['release formats', RELEASE_FORMATS.map((format) => format.code)],
   ['departments', DEFAULT_DEPARTMENTS.map((department) => department.code)],
   ['countries', SAMPLING_COUNTRIES.map((country) => country.code)],
-])('codes of %s are unique and speakable', (_name, codes) => {
+])('codes of %s are unique and readable', (_name, codes) => {
   expect(duplicates(codes)).toEqual([]);
   for (const code of codes) expect(code).toMatch(/^[A-Z][A-Z0-9_]+$/);
 });

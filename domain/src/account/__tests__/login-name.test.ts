@@ -24,7 +24,7 @@ describe('normalizeLoginName', () => {
 });
 
 describe('hasLoginNameCharacters', () => {
-  test.each(['demo-super', 'a.b_c-9', 'Jürgen', 'renée', 'Straße', 'Søren', 'İbrahim'])('takes %s', (name) => {
+  test.each(['demo-super', 'a.b_c-9', 'Jürgen', 'renée', 'Straße', 'Søren', 'İbrahim'])('accepts %s', (name) => {
     expect(hasLoginNameCharacters(name)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('the body of PUT /account/login_name', () => {
     expect(codes('anna', 'anne')).toEqual([['loginNameConfirmation', 'must-match']]);
   });
 
-  test('the name is kept in the composed form', () => {
+  test('the name is stored in the composed form (NFC)', () => {
     const sent = { loginName: 'Ju\u0308rgen', loginNameConfirmation: 'Jürgen' };
     expect(changeLoginName.body!.cast(sent)).toEqual({ loginName: 'Jürgen', loginNameConfirmation: 'Jürgen' });
   });

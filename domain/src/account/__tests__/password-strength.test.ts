@@ -34,7 +34,7 @@ describe('a common password with digits and signs around it', () => {
   ])('%s is refused', (password) => expect(weakness(password)).toEqual({ kind: 'common' }));
 });
 
-describe('a password that holds a name of the account', () => {
+describe('a password that contains a name of the account', () => {
   test.each([
     ['Nele-Harms-2026!', 'nele-harms'],
     ['neleharmsX1!', 'nele-harms'],
@@ -48,7 +48,7 @@ describe('a password that holds a name of the account', () => {
   ])('%s is refused because of %s', (password, word) => expect(weakness(password)).toEqual({ kind: 'personal', word }));
 });
 
-describe('what passes', () => {
+describe('accepted passwords', () => {
   test.each([
     'Vier Dackel angeln 7 Wolken',
     'korrekt-Pferd-Batterie-9',

@@ -18,14 +18,14 @@ test.each([
   ['umlauts', 'ä'.repeat(150)],
   ['characters of four octets', '🎵'.repeat(60)],
   ['exactly one line', 'x'.repeat(75)],
-])('a line of %s is folded at 75 octets and reads the same unfolded', (_, line) => {
+])('a line of %s is folded at 75 octets and unfolds to the same text', (_, line) => {
   const folded = foldIcsLine(line);
   expect(Math.max(...folded.split('\r\n').map(octets))).toBeLessThanOrEqual(75);
   expect(folded.replaceAll('\r\n ', '')).toBe(line);
   expect(folded).not.toContain('\ufffd');
 });
 
-test('a line of 75 octets is one, a line of 76 is two', () => {
+test('a line of 75 octets is not folded, one of 76 is', () => {
   expect(foldIcsLine('x'.repeat(75)).split('\r\n')).toHaveLength(1);
   expect(foldIcsLine('x'.repeat(76)).split('\r\n')).toHaveLength(2);
 });

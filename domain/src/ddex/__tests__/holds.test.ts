@@ -27,7 +27,7 @@ const TABLE: [string, Partial<ImportFacts>, ImportedReleaseAction, ImportHold | 
   ['an update of a withdrawn release', { release: { ...KNOWN, isWithdrawn: true } }, 'NONE', 'WITHDRAWN'],
 ];
 
-test.each(TABLE)('%s: what an import does', (_what, facts, action, hold) => {
+test.each(TABLE)('%s: the plan of an import', (_what, facts, action, hold) => {
   expect(importPlan({ ...NEW, ...facts })).toEqual({ action, hold });
 });
 

@@ -6,20 +6,20 @@ const OF_THE_SERVER = /\{(host|port|directory|reason|user|userName)\}/;
 
 const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code.startsWith('mpn.backend.delivery.error.'));
 
-test.each(codes)('%s names nothing of the institution’s server to a promoter', (code) => {
+test.each(codes)('%s reveals nothing of the institution’s server to a promoter', (code) => {
   const told = ERRORS[failureForPromoter(code)];
   expect([told.en, told.de].filter((text) => OF_THE_SERVER.test(text))).toEqual([]);
 });
 
-test.each(codes.filter((code) => !OF_THE_SERVER.test(ERRORS[code].en)))('%s is told as it is', (code) => {
+test.each(codes.filter((code) => !OF_THE_SERVER.test(ERRORS[code].en)))('%s is shown unchanged', (code) => {
   expect(failureForPromoter(code)).toBe(code);
 });
 
-test.each(codes)('%s is among the failures behind what a promoter sees of it', (code) => {
+test.each(codes)('%s is among the failures behind its code for promoters', (code) => {
   expect(failuresBehind(failureForPromoter(code))).toContain(code);
 });
 
-test('behind what a promoter never sees there is no failure', () => {
+test('a code that promoters never see has no failures behind it', () => {
   expect(failuresBehind('mpn.backend.delivery.error.login-refused')).toEqual([]);
   expect(failuresBehind('mpn.backend.delivery.error.disk-full')).toEqual(['mpn.backend.delivery.error.disk-full']);
 });

@@ -19,11 +19,11 @@ test.each<[string, Partial<ServerAccount>, boolean]>([
   ['another port of the same host', { serverPort: 2222 }, false],
   ['the other protocol, on its own port', { protocol: 'FTP' }, false],
   ['the other protocol on the same port', { protocol: 'FTP', serverPort: 22 }, false],
-])('the kept password and %s', (_name, typed, same) => {
+])('the stored password and %s', (_name, typed, same) => {
   expect(isSameAccount(kept, { ...kept, ...typed })).toBe(same);
 });
 
-test('a port that was saved is not the usual one', () => {
+test('a stored port differs from the default', () => {
   const special = { ...kept, serverPort: 2222 };
   expect(isSameAccount(special, { ...special })).toBe(true);
   expect(isSameAccount(special, { ...special, serverPort: null })).toBe(false);

@@ -29,7 +29,7 @@ describe('resolveDeliveryPreferences', () => {
       'MP3',
       'MAIN_COMPANY',
     ],
-    // a preference that is not permitted gives way to the next one that is
+    // a preference that is not permitted is replaced by the next one that is
     [
       {
         company: { preferredAudioFormat: 'FLAC', formats: { FLAC: false } },

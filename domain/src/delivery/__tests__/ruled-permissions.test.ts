@@ -25,7 +25,7 @@ describe('ruledPermissions', () => {
     expect([isAnyRuled(ruled), isAllRuled(ruled)]).toEqual([any, all]);
   });
 
-  it('names what is ruled, value by value', () => {
+  it('lists the fixed settings one by one', () => {
     const main: DeliverySettings = { ftpDeliveryEnabled: true, artworkEnabled: false, formats: { WAVE_HIGH: true } };
     expect(ruledPermissions(main, 'ftp')).toEqual({
       enabled: true,

@@ -33,7 +33,7 @@ describe('the transfer window', () => {
   });
 });
 
-it('asks for the password where none is kept', async () => {
+it('requires the password if none is stored', async () => {
   // Missing, or left empty in a form.
   expect(await refused(ftpConfigurationBody, typed)).toEqual([]);
   expect(await refused(ftpConfigurationBody, { ...typed, password: null })).toEqual([]);

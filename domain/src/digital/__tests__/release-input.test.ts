@@ -20,7 +20,7 @@ describe('the order of sets and tracks', () => {
     ['a set missing', places([1, 1], [3, 1])],
     ['a set that begins in its middle', places([1, 1], [2, 2])],
     ['tracks of two sets mixed', places([1, 1], [2, 1], [1, 2])],
-  ])('%s is not', (_what, tracks) => expect(isInOrder(tracks)).toBe(false));
+  ])('%s is out of order', (_what, tracks) => expect(isInOrder(tracks)).toBe(false));
 });
 
 const RELEASE: CatalogueRelease = catalogueReleaseSchema.validateSync({
@@ -57,7 +57,7 @@ const RELEASE: CatalogueRelease = catalogueReleaseSchema.validateSync({
 describe('a release of the catalogue as a new release', () => {
   const input = releaseInputOf(RELEASE, 7);
 
-  test('is what the editor would send', () => {
+  test("equals the editor's body", () => {
     expect(input).toMatchObject({
       title: 'Über den Dächern',
       artistName: 'Käthe Öhler',
@@ -78,7 +78,7 @@ describe('a release of the catalogue as a new release', () => {
     expect(inputErrors(releaseInputSchema, input)).toEqual([]);
   });
 
-  test('has its sets, ISRCs, authors and one promo track', () => {
+  test('keeps sets, ISRCs and authors, and has one promo track', () => {
     expect(input.tracks).toMatchObject([
       {
         set: 1,

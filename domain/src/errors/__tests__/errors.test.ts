@@ -52,13 +52,13 @@ describe('the catalogue', () => {
   const deliveryFailures = codes.filter(
     (code) => code.startsWith('mpn.backend.delivery.error.') && errorEntry(code).httpStatus === 422,
   );
-  it.each(deliveryFailures)('%s is true for everybody who sees it', (code) => {
+  it.each(deliveryFailures)('%s has a text that fits all who see it', (code) => {
     const { en, de } = errorEntry(code);
     expect(en).not.toMatch(/\byours?\b|\bwe will (try|send)\b/i);
     expect(de).not.toMatch(/\bIhre?[mnrs]?\b|\b[Ww]ir (versuchen|senden)\b/);
   });
 
-  it('knows its codes', () => {
+  it('narrows its codes', () => {
     expect(isErrorCode('mpn.backend.shop.error.cart-empty')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode(undefined)).toBe(false);
@@ -102,25 +102,25 @@ describe('formatMessage', () => {
     ['de-DE', 86_400, 'in 24 Stunden noch'],
     ['fr-FR', 900, 'dans 15 minutes.'],
     ['en-US', 0, 'in 1 second.'],
-  ] as const)('says in words how long to wait, for %s: %d s', (locale, retryAfterSeconds, expected) => {
+  ] as const)('writes a waiting time in words, for %s: %d s', (locale, retryAfterSeconds, expected) => {
     for (const code of [
       'mpn.backend.authentication.error.too-many-attempts',
       'mpn.backend.global.error.too-many-requests',
     ] as const) {
-      // Some languages put a no-break space between number and word.
+      // `Intl` uses a no-break space between number and word in some languages.
       expect(formatMessage(code, locale, { retryAfterSeconds }).replaceAll('\u00a0', ' ')).toContain(expected);
     }
   });
 
   it.each(codes.filter((code) => errorCatalogue[code].en.includes('{retryAfterSeconds}')))(
-    'names the unit of a waiting time once: %s',
+    'writes the unit of a waiting time once: %s',
     (code) => {
       for (const locale of ['en-US', 'de-DE'] as const)
         expect(formatMessage(code, locale, { retryAfterSeconds: 5 }).match(/seconds|Sekunden/g)).toHaveLength(1);
     },
   );
 
-  it('speaks French where it has French, English elsewhere', () => {
+  it('uses French where it exists, English elsewhere', () => {
     expect(formatMessage('mpn.backend.authentication.error.bad-credentials', 'fr-FR')).toBe(
       'Identifiant ou mot de passe incorrect.',
     );
@@ -150,7 +150,7 @@ describe('AppError', () => {
     fail('mpn.backend.promoshare.error.invalid-status-update');
   });
 
-  it('shows a global error', () => {
+  it('becomes a body with a global error', () => {
     expect(toErrorBody(fail('mpn.backend.shop.error.cart-empty'), context)).toEqual({
       error: 'Conflict',
       status: 409,
@@ -162,7 +162,7 @@ describe('AppError', () => {
     });
   });
 
-  it('shows a field error without a global one that would hide it', () => {
+  it('becomes a body with a field error, without a global one that would hide it', () => {
     const body = toErrorBody(fieldError('tracks[0].isrc', 'mpn.backend.validation.error.isrc'), {
       ...context,
       locale: 'de-DE',
@@ -178,7 +178,7 @@ describe('AppError', () => {
     ]);
   });
 
-  it('shows a parameter error, and several faults at once', () => {
+  it('becomes a body with a parameter error, or with several errors', () => {
     expect(
       toErrorBody(parameterError('foo', 'mpn.backend.global.error.unknown-parameter', { name: 'foo' }), context)
         .parameterErrors,

@@ -27,7 +27,7 @@ const CALLS: AnyEndpoint[] = [
 const codes = Object.keys(errorCatalogue).filter(isErrorCode);
 const entryOf = (code: ErrorCode): ErrorEntry => errorCatalogue[code];
 
-/** What any call may answer with: the server's own refusals of a request, and its failures. */
+/** Errors that any call may return: refusals before the call is handled, and failures of the server. */
 const OF_ANY_CALL = [
   'unreadable-data',
   'unrecognized-key',
@@ -50,7 +50,7 @@ const OF_ANY_CALL = [
   'repeated-parameter',
 ].map((name) => `mpn.backend.global.error.${name}`);
 
-/** Every way in which a session can end; views of another company or user are behind the login. */
+/** Errors that end a session, without those of acting sessions, which need a login. */
 const SESSION_ENDS = codes.filter(
   (code) => /\.(authentication|authorization)\.error\./.test(code) && entryOf(code).httpStatus === 401,
 );
@@ -64,7 +64,7 @@ const INPUTS = [
   ]),
 ];
 
-/** The rules of the fields of a call's body, by what it refuses. */
+/** Codes of the rules of a call's body fields, found by sending wrong values. */
 const fieldRulesOf = ({ body }: AnyEndpoint): string[] =>
   body
     ? INPUTS.flatMap((input) => inputErrors(body as Parameters<typeof inputErrors>[0], input).map(({ code }) => code))
@@ -78,7 +78,7 @@ const beforeLogin = [
   ]),
 ].sort();
 
-test('the rules of the fields are among them', () => {
+test('the list contains the codes of field rules', () => {
   expect(beforeLogin).toEqual(
     expect.arrayContaining(
       ['required', 'max-length', 'type', 'must-match', 'password'].map(
@@ -88,14 +88,14 @@ test('the rules of the fields are among them', () => {
   );
 });
 
-test.each(beforeLogin)('%s, which can be met before the login, has a French text', (code) => {
+test.each(beforeLogin)('%s, which can occur before the login, has a French text', (code) => {
   if (!isErrorCode(code)) throw new Error('not in the catalogue');
   const { fr, en, de } = entryOf(code);
   expect(fr).toBeTruthy();
   expect([en, de]).not.toContain(fr);
 });
 
-test('the errors whose texts ask to contact support are those beside which its contact is shown', () => {
+test('exactly the errors whose texts say to contact support are in SUPPORT_CODES', () => {
   const asking = codes.filter((code) => /contact support/i.test(entryOf(code).en));
   expect(asking.filter((code) => !asksForSupport(code))).toEqual([]);
   expect(codes.filter(asksForSupport)).toEqual(asking);

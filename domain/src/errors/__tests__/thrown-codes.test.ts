@@ -5,7 +5,7 @@ import { errorCatalogue } from '..';
 const ROOT = resolve(__dirname, '../../../..');
 const SOURCES = ['domain/src', 'cms/src', 'config', 'plugins'];
 const SKIPPED = /node_modules|\/dist$|__tests__|errors\/catalogue/;
-/** Contracts list the codes of each call; only what a schema of theirs refuses is thrown there. */
+/** Contracts list the codes of each call; only codes of schemas are thrown there. */
 const CONTRACT = /contract\.ts$/;
 const OF_SCHEMA = /: ErrorCode =\s+'[^']+'/g;
 
@@ -32,9 +32,9 @@ function textsBelow(folder: string): string[] {
   });
 }
 
-test('every code of the catalogue is thrown somewhere, but for those that the specification only names', () => {
+test('every code of the catalogue is thrown somewhere, except those that only the specification names', () => {
   const sources = SOURCES.flatMap((folder) => textsBelow(join(ROOT, folder))).join('\n');
-  // Some are put together from a prefix: what counts is their last part.
+  // Some codes are built from a prefix, so only the last part is searched.
   const isThrown = (code: string) => new RegExp(`[.\\-'"\`]${code.split('.').at(-1)}['"\`]`).test(sources);
   const silent = Object.keys(errorCatalogue).filter((code) => !isThrown(code));
   expect(silent.sort()).toEqual([...NOT_THROWN].sort());

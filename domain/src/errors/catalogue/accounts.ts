@@ -132,8 +132,8 @@ export const accountErrors = {
   ),
   'mpn.backend.data.error.sequence-exhausted': globalEntry(
     500,
-    'No number could be made of {sequence}. Please contact support.',
-    'Aus {sequence} konnte keine Nummer gebildet werden. Bitte wenden Sie sich an den Support.',
+    'No number is left in {sequence}. Please contact support.',
+    'In {sequence} ist keine Nummer mehr frei. Bitte wenden Sie sich an den Support.',
   ),
   'mpn.backend.data.error.still-referenced': globalEntry(
     409,
@@ -212,7 +212,7 @@ export const accountErrors = {
   ),
   'mpn.backend.data.error.import-too-many-rows': globalEntry(
     400,
-    'This file has more than {max} rows. Please divide it.',
+    'This file has more than {max} rows. Please split it.',
     'Diese Datei hat mehr als {max} Zeilen. Bitte teilen Sie sie auf.',
   ),
   'mpn.backend.data.error.import-running': globalEntry(

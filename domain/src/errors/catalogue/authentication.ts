@@ -165,8 +165,8 @@ export const authenticationErrors = {
   ),
   'mpn.backend.impersonation.error.entry-invalid': globalEntry(
     401,
-    'This way in was used already, or is older than a minute. Open it again at the support desk.',
-    'Dieser Zugang wurde schon benutzt oder ist älter als eine Minute. Öffnen Sie ihn am Support-Arbeitsplatz noch einmal.',
+    'This link was already used, or is older than a minute. Open it again at the support desk.',
+    'Dieser Link wurde schon benutzt oder ist älter als eine Minute. Öffnen Sie ihn am Support-Arbeitsplatz noch einmal.',
   ),
   'mpn.backend.impersonation.error.id-mismatch': globalEntry(
     401,

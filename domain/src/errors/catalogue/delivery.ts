@@ -1,9 +1,9 @@
 import { globalEntry } from '../entry';
 
 /**
- * Requests and transfers to institutions. The texts are read in a music archive, not in an IT department: each says
- * what happened and what to do. Promoters and support read the same sentences in the log, so the texts say "the
- * institution's server", and hold before and after the last attempt.
+ * Requests and transfers to institutions. The readers work in music archives, not in IT: each text says what happened
+ * and what to do. Promoters and support read the same sentences in the log, so the texts say "the institution's
+ * server", and hold before and after the last attempt.
  */
 export const deliveryErrors = {
   'mpn.backend.delivery.error.ongoing-request': globalEntry(
@@ -128,7 +128,7 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.certificate-invalid': globalEntry(
     422,
-    "The certificate of the server {host} is not valid. The institution's IT has to renew it; if it comes from an authority of their own, its certificate belongs into the delivery settings.",
+    "The certificate of the server {host} is not valid. The institution's IT has to renew it; if it comes from an authority of their own, that certificate has to be entered in the delivery settings.",
     'Das Zertifikat des Servers {host} ist ungültig. Die IT der Institution muss es erneuern; kommt es von einer eigenen Stelle, gehört deren Zertifikat in die Liefereinstellungen.',
   ),
   'mpn.backend.delivery.error.tls-not-offered': globalEntry(
@@ -168,8 +168,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.slow-connection': globalEntry(
     503,
-    "The institution's server takes less than {rate} kB per second. So that other deliveries need not wait, this one pauses for a moment and then continues by itself. What has arrived is not sent again.",
-    'Der Server der Institution nimmt weniger als {rate} kB pro Sekunde an. Damit andere Lieferungen nicht warten müssen, macht diese eine kurze Pause und läuft dann von selbst weiter. Angekommenes wird nicht doppelt gesendet.',
+    "The institution's server takes less than {rate} kB per second. So that other deliveries need not wait, this one pauses for a moment and then continues automatically. What has arrived is not sent again.",
+    'Der Server der Institution nimmt weniger als {rate} kB pro Sekunde an. Damit andere Lieferungen nicht warten müssen, macht diese eine kurze Pause und läuft dann automatisch weiter. Angekommenes wird nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.size-mismatch': globalEntry(
     422,
@@ -189,7 +189,7 @@ export const deliveryErrors = {
   'mpn.backend.delivery.error.cover-unreadable': globalEntry(
     422,
     'The front cover of this release could not be prepared; the picture may be damaged. The promoter can upload it again. Our support has been notified.',
-    'Das Cover dieses Releases konnte nicht vorbereitet werden; das Bild ist vielleicht beschädigt. Der Promoter kann es erneut hochladen. Unser Support ist informiert.',
+    'Das Frontcover dieses Releases konnte nicht vorbereitet werden; das Bild ist vielleicht beschädigt. Der Promoter kann es erneut hochladen. Unser Support ist informiert.',
   ),
   'mpn.backend.delivery.error.file-unreadable': globalEntry(
     422,
@@ -218,17 +218,17 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.institution-unreachable': globalEntry(
     422,
-    "The institution's server could not be reached. The institution sees the details in its own delivery log and can put its settings right.",
+    "The institution's server could not be reached. The institution sees the details in its own delivery log and can correct its settings.",
     'Der Server der Institution war nicht erreichbar. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
   ),
   'mpn.backend.delivery.error.institution-sign-in': globalEntry(
     422,
-    "We could not sign in to the institution's server securely. The institution sees the details in its own delivery log and can put its settings right.",
+    "We could not sign in to the institution's server securely. The institution sees the details in its own delivery log and can correct its settings.",
     'Wir konnten uns am Server der Institution nicht sicher anmelden. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
   ),
   'mpn.backend.delivery.error.institution-folder': globalEntry(
     422,
-    "The folder for deliveries on the institution's server cannot be used. The institution sees the details in its own delivery log and can put its settings right.",
+    "The folder for deliveries on the institution's server cannot be used. The institution sees the details in its own delivery log and can correct its settings.",
     'Der Ordner für Lieferungen auf dem Server der Institution lässt sich nicht benutzen. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
   ),
   'mpn.backend.delivery.error.institution-broke-off': globalEntry(

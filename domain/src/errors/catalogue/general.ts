@@ -22,13 +22,13 @@ export const generalErrors = {
   ),
   'mpn.backend.support.error.mail-not-resendable': globalEntry(
     409,
-    'Only a mail that could not be sent can be sent again, and none with a link or code that has expired.',
-    'Nur eine Mail, die nicht zugestellt werden konnte, kann erneut verschickt werden, und keine mit abgelaufenem Link oder Code.',
+    'Only a mail that could not be sent can be sent again, and only while its link or code is valid.',
+    'Nur eine Mail, die nicht zugestellt werden konnte, kann erneut verschickt werden, und nur, solange ihr Link oder Code gilt.',
   ),
   'mpn.backend.support.error.job-not-waiting': globalEntry(
     409,
-    'The job runs at the moment, or is done.',
-    'Der Auftrag läuft gerade, oder er ist erledigt.',
+    'The job is running or already done.',
+    'Der Auftrag läuft gerade oder ist schon erledigt.',
   ),
   'mpn.backend.global.error.feature-disabled': globalEntry(
     404,

@@ -40,7 +40,7 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.offer-withdrawn': globalEntry(
     403,
     '{by} has withdrawn “{title}”. Please do not use it any more. Reason: {reason}',
-    '{by} hat „{title}“ zurückgezogen. Bitte verwenden Sie es nicht mehr. Grund: {reason}',
+    '{by} hat „{title}“ zurückgezogen. Bitte verwenden Sie den Release nicht mehr. Grund: {reason}',
   ),
   'mpn.backend.data.error.product.format-not-changeable': fieldEntry(
     409,
@@ -225,12 +225,12 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.ard-contract-missing': globalEntry(
     409,
     'ARD institutions can be sampled only after your company has accepted the ARD contract.',
-    'ARD-Anstalten können erst bemustert werden, wenn Ihre Firma die ARD-Erklärung angenommen hat.',
+    'ARD-Anstalten können erst bemustert werden, wenn Ihre Firma den ARD-Vertrag angenommen hat.',
   ),
   'mpn.backend.data.error.product.ard-archive-not-permitted': fieldEntry(
     409,
     'Your company does not deliver to the ARD archive. Once the ARD contract has been accepted, please contact support to set this up.',
-    'Ihre Firma liefert nicht an das ARD-Archiv. Sobald die ARD-Erklärung angenommen ist, wenden Sie sich dafür bitte an den Support.',
+    'Ihre Firma liefert nicht an das ARD-Archiv. Sobald der ARD-Vertrag angenommen ist, wenden Sie sich dafür bitte an den Support.',
   ),
   'mpn.backend.data.error.product.template-non-draft': globalEntry(
     409,

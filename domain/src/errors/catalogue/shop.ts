@@ -115,7 +115,7 @@ export const shopErrors = {
   ),
   'mpn.backend.data.error.release-import-zip-entries': globalEntry(
     422,
-    'The ZIP file holds more than {max} files. Please divide it.',
+    'The ZIP file holds more than {max} files. Please split it.',
     'Die ZIP-Datei enthält mehr als {max} Dateien. Bitte teilen Sie sie auf.',
   ),
   'mpn.backend.data.error.release-import-no-message': globalEntry(
@@ -146,11 +146,11 @@ export const shopErrors = {
   'mpn.backend.digias.error.wrong-order': globalEntry(
     422,
     'The sets or tracks of this release are in the wrong order and cannot be imported.',
-    'Die Sets oder Titel dieses Releases haben die falsche Reihenfolge und können nicht importiert werden.',
+    'Die Sets oder Tracks dieses Releases haben die falsche Reihenfolge und können nicht importiert werden.',
   ),
   'mpn.backend.digias.error.api-error': globalEntry(
     502,
-    'The digital-delivery service answered with an error. Please repeat later.',
+    'The digital-delivery service answered with an error. Please try again later.',
     'Der Digital-Anlieferungsdienst hat mit einem Fehler geantwortet. Bitte später noch einmal versuchen.',
   ),
   'mpn.backend.digias.error.not-configured': globalEntry(

@@ -12,11 +12,11 @@ test.each([
   expect(masterHints({ channels }, truePeakDbtp)).toEqual(hints);
 });
 
-test('32 bit float is the one encoding that can exceed full scale', () => {
+test('32 bit float is the only encoding that can exceed full scale', () => {
   expect(MASTER_ENCODINGS.filter(isFloatAudio).map(({ codec }) => codec)).toEqual(['pcm_f32le']);
 });
 
-/** Every number of a text, as it stands there. */
+/** All numbers in a text, as written. */
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? [];
 
 test('the refusals name every accepted sample rate and bit depth, and no other', () => {

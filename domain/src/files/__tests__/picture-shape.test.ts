@@ -12,7 +12,7 @@ test.each([
   expect(cropOfCover(picture(width, height))).toEqual(expected);
 });
 
-test('what is no picture has no shape to judge', () => {
+test('a file that is not a picture needs no cropping', () => {
   expect(cropOfCover(null)).toBeNull();
   expect(cropOfCover({ type: 'pdf', pages: 3 })).toBeNull();
 });

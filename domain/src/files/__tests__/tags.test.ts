@@ -96,7 +96,7 @@ test.each([
   expect(read({ ean: [ean], title: ['T'] })?.ean).toBe(expected);
 });
 
-test('texts are cut to the length of their columns, whole characters', () => {
+test('texts are cut to the length of their columns, never within a character', () => {
   const tags = read({ title: ['😀'.repeat(3_000)], catalogueNumber: ['K'.repeat(300)] });
   expect([...(tags?.title ?? '')]).toHaveLength(255);
   expect(tags?.catalogueNumber).toHaveLength(50);
@@ -106,7 +106,7 @@ test.each<[string, RawTags]>([
   ['nothing', {}],
   ['empty values', { title: ['', ' \0'], isrc: [''], composers: [] }],
   ['unreadable values', { title: ['\ufffd\ufffd'], isrc: ['?'] }],
-])('%s is no tags', (_name, raw) => {
+])('%s gives no tags', (_name, raw) => {
   expect(read(raw)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ function* faultsIn(schema: Schema, path: string): Generator<string> {
   for (const [key, field] of fields) yield* faultsIn(field, `${path}.${key}`);
 }
 
-/** More entries than that take a request's judgement longer than others should wait for it. */
+/** Maximum number of entries: validating more would block other requests for too long. */
 const MAX_ENTRIES = 100_000;
 
 /** The most entries that all lists of a value may have together. */
@@ -65,13 +65,13 @@ const faultsOf = (endpoint: AnyEndpoint): string[] =>
 
 test('the contracts are found at all', () => expect(endpoints.length).toBeGreaterThan(90));
 
-test.each(endpoints)('%s bounds what it takes', (_id, endpoint) => expect(faultsOf(endpoint)).toEqual([]));
+test.each(endpoints)('%s limits its input', (_id, endpoint) => expect(faultsOf(endpoint)).toEqual([]));
 
-test.each(endpoints)('%s bounds its lists inside lists together', (_id, { body }) =>
+test.each(endpoints)('%s limits the total of its nested lists', (_id, { body }) =>
   expect(body ? mostEntries(body as Schema) : 0).toBeLessThanOrEqual(MAX_ENTRIES),
 );
 
-test('what lists hold together is counted before any of it is judged', () => {
+test('the total of nested lists is counted before entries are validated', () => {
   const selections = (count: number) => ({
     startDate: '2026-12-01',
     endDate: '2026-12-31',
@@ -98,11 +98,11 @@ test.each([
   ['a new release', domain.releaseInputSchema],
   ['a saved release', domain.releasePatchSchema],
   ['an FTP target', domain.ftpConfigurationWithPasswordBody],
-])('%s, which is judged again by stricter rules, stays bounded', (_what, schema) =>
+])('%s, which is validated again by stricter rules, keeps its limits', (_what, schema) =>
   expect([...faultsIn(schema, 'body')]).toEqual([]),
 );
 
-test('calls without a token take 16 kB at most', () => {
+test('calls without a token accept 16 kB at most', () => {
   const open = endpoints.filter(([, { access, body }]) => access === 'public' && body);
   expect(open.map(([id]) => id)).toContain('auth.login');
   expect(open.filter(([, endpoint]) => bodyLimitOf(endpoint) > 16 * 1024)).toEqual([]);

@@ -1,7 +1,7 @@
 import * as domain from '../../index';
 import { endpointsIn, type AnyEndpoint } from '..';
 
-/** What a call of this method does, where its path ends with the resource. */
+/** The action of a method, for paths that end with the resource. */
 const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
   HEAD: ['get'],
   GET: ['list', 'get'],
@@ -43,8 +43,8 @@ const NAMED_APART: Readonly<Record<string, string>> = {
 };
 
 /**
- * The ids that a path allows. After `_views/` or `_actions/` stands the action, before it the resource. Otherwise the last
- * word of the path is the resource, or the action on the word before it (`/auth/login`).
+ * The ids that a path allows. The word after `_views/` or `_actions/` is the action, the one before it the resource.
+ * Otherwise the last word of the path is the resource, or the action on the word before it (`/auth/login`).
  */
 function allowedIds({ method, path }: AnyEndpoint): string[] {
   const [place = '', tail] = path.split(/\/_(?:views|actions)\//);
@@ -72,7 +72,7 @@ it('no two calls have the same id', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-it('what is named apart exists, and would not be allowed by the rule or would not be unique', () => {
+it('each exception exists, and would break the rule or not be unique', () => {
   for (const call of Object.keys(NAMED_APART)) {
     const endpoint = endpoints.find(([name]) => name === call)?.[1];
     expect([call, endpoint?.id]).toEqual([call, NAMED_APART[call]]);

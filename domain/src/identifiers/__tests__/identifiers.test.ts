@@ -47,9 +47,9 @@ describe('EAN', () => {
     ['4006381333X31', null],
   ])('%s should end with %s', (text, digit) => expect(rightCheckDigit(text)).toBe(digit));
 
-  it('sees a UPC and its EAN as one', () => expect(toGtin13('036000291452')).toBe('0036000291452'));
+  it('treats a UPC and its EAN as equal', () => expect(toGtin13('036000291452')).toBe('0036000291452'));
 
-  it.each([0, 1, 42, 99_999_999_999])('makes a valid dummy of %s', (sequence) => {
+  it.each([0, 1, 42, 99_999_999_999])('makes a valid dummy from %s', (sequence) => {
     const ean = dummyEan(sequence);
     expect(ean).toMatch(/^2\d{12}$/);
     expect(isEan(ean)).toBe(true);
@@ -79,14 +79,14 @@ describe('ISRC', () => {
     ['', false],
   ])('%s -> %s', (text, expected) => expect(isIsrc(text)).toBe(expected));
 
-  it('keeps without and shows with hyphens', () => {
+  it('is stored without and shown with hyphens', () => {
     expect(normaliseIsrc(' de-a12-34-56789 ')).toBe('DEA123456789');
     expect(formatIsrc('DEA123456789')).toBe('DE-A12-34-56789');
     expect(formatIsrc('nonsense')).toBe('nonsense');
     expect(parseIsrc('DEA123456789')).toEqual({ country: 'DE', registrant: 'A12', year: '34', designation: '56789' });
   });
 
-  it('makes dummies that are formally valid and known as dummies', () => {
+  it('makes dummies that are formally valid and recognised as dummies', () => {
     expect(dummyIsrc(7)).toBe('MPN000000007');
     expect(isIsrc(dummyIsrc(7))).toBe(true);
     expect(isDummyIsrc(formatIsrc(dummyIsrc(7)))).toBe(true);
@@ -126,7 +126,7 @@ describe('ISNI', () => {
     ['12150090X', false],
   ])('%s -> %s', (text, expected) => expect(isIsni(text)).toBe(expected));
 
-  it('shows groups of four', () => expect(formatIsni('000000012150090X')).toBe('0000 0001 2150 090X'));
+  it('is shown in groups of four', () => expect(formatIsni('000000012150090X')).toBe('0000 0001 2150 090X'));
 });
 
 describe('label code and MPN number', () => {
@@ -140,7 +140,7 @@ describe('label code and MPN number', () => {
   ])('label code %s -> %s', (text, expected) => expect(isLabelCode(text)).toBe(expected));
 
   it.each(['LC12345678', 'LC 12345678', 'lc-1234 5678', ' 12345678 '])(
-    'a label code typed as "%s" reaches releases and companies as its digits',
+    'a label code typed as "%s" is stored as digits for releases and companies',
     (typed) => {
       expect(patchReleaseBody.cast({ version: 1, labelCode: typed }).labelCode).toBe('12345678');
       expect(labelCodeField().validateSync(typed)).toBe('12345678');

@@ -25,7 +25,7 @@ describe('ISWC', () => {
     ['', false],
   ])('%s -> %s', (text, expected) => expect(isIswc(text)).toBe(expected));
 
-  it('is kept without separators and shown with them', () => {
+  it('is stored without separators and shown with them', () => {
     expect(normaliseIswc('iswc: t-034.524.680-1')).toBe('T0345246801');
     expect(formatIswc('T0345246801')).toBe('T-034.524.680-1');
     expect(formatIswc('T123')).toBe('T123');
@@ -66,7 +66,7 @@ describe('languages', () => {
     expect(isLanguageCode(text)).toBe(expected !== null);
   });
 
-  it('are each there once, with a name', () => {
+  it('exist once each, with a name', () => {
     expect(new Set(LANGUAGE_CODES).size).toBe(LANGUAGE_CODES.length);
     const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
     expect(LANGUAGE_CODES.filter((code) => !names.of(code))).toEqual([]);

@@ -39,11 +39,11 @@ const RESOURCES = Object.keys(liveResources) as LiveResource[];
 const hears = (permissions: Principal['permissions'], promoShare: Principal['promoShare']): LiveResource[] =>
   RESOURCES.filter((resource) => mayHear({ permissions, promoShare }, resource));
 
-test('who may read nothing hears of the own notifications and of switched features alone', () => {
+test('a user without permissions receives only changes of their notifications and of feature flags', () => {
   expect(hears(new Set(), null)).toEqual(['feature_flags', 'notifications']);
 });
 
-test('a partner by link hears of what the table of promo share partners lets it read', () => {
+test('a partner by link receives changes of what the table of promo share partners lets it read', () => {
   const permissions = new Set(['GetReleases', 'ManageSamplingCampaigns'] as const);
   expect(hears(permissions, share(false))).not.toContain('carts');
   expect(hears(permissions, share(true))).toContain('carts');

@@ -38,7 +38,7 @@ const values: FolderValues = {
 test.each<[string, Partial<FolderValues>, string]>([
   ['{date}_{label}_{artist}-{title}', {}, '2026-12-04_Kaiserkai-and-Soehne_Bjoerk-AC-DC'],
   ['{label}/{date}/{title}', {}, 'Kaiserkai-and-Soehne/2026-12-04/AC-DC'],
-  // What is missing takes its separators along.
+  // Separators around a missing value are left out.
   ['{date}_{ean}_{title}', { ean: null }, '2026-12-04_AC-DC'],
   ['{ean}_{title}', { ean: null }, 'AC-DC'],
   ['{label}/{title}', { label: null }, 'AC-DC'],

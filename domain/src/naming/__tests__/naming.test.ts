@@ -56,7 +56,7 @@ describe('toLatin1Text', () => {
     ['e\u0301', 'é'],
   ])('%s -> %s', (text, expected) => expect(toLatin1Text(text)).toBe(expected));
 
-  it('never writes a question mark of its own, nor anything beyond Latin-1', () => {
+  it('never adds a question mark or anything beyond Latin-1', () => {
     const text = toLatin1Text('Чайковский Μουσική 東京 さくら عربي 🎵 𝔘 ☃ \ud800');
     expect(text).not.toContain('?');
     expect([...text].every((character) => character.codePointAt(0)! <= 0xff)).toBe(true);
@@ -99,7 +99,7 @@ describe('trackFileName', () => {
     expect(withRunningNumber(name, 999).length).toBeLessThanOrEqual(96);
   });
 
-  it('leaves something of a long artist and a long title', () => {
+  it('keeps parts of both a long artist and a long title', () => {
     const name = trackFileName({ ...track, artist: 'A'.repeat(200), title: 'B'.repeat(200) }, 'SHORT_FORMAT');
     expect(name).toMatch(/^1-03_A{20,}-B{40,}\.wav$/);
   });
@@ -109,7 +109,7 @@ const byDefault = (artist: string | null, title: string, isArchiveCopy = false):
   releaseFolder(DEFAULT_FOLDER_PATTERN, { date: null, label: null, ean: null, artist, title }, isArchiveCopy);
 
 describe('other names', () => {
-  it('names folders and plain files', () => {
+  it('makes names of folders and other files', () => {
     expect(byDefault('Björk', 'Début')).toBe('Bjoerk-Debut');
     expect(byDefault(null, '🎵')).toBe('release');
     expect(byDefault('x'.repeat(300), 'y').length).toBeLessThanOrEqual(96);
@@ -121,7 +121,7 @@ describe('other names', () => {
     expect(toNamePart('  --Hello__World--  ')).toBe('Hello-World');
   });
 
-  it('numbers equal names, whatever their case, and dodges names that are taken', () => {
+  it('numbers names that are equal ignoring case, and avoids taken names', () => {
     expect(uniqueNames(['a.wav', 'A.wav', 'b.wav', 'a.wav', 'a-2.wav'])).toEqual([
       'a.wav',
       'A-2.wav',

@@ -68,7 +68,7 @@ describe('a name that is too long', () => {
     }
   });
 
-  test('without an extension, too', () => {
+  test('is cut without an extension, too', () => {
     expect(characters(cleanUploadName('💥'.repeat(300)))).toBe(MAX_UPLOAD_NAME_LENGTH);
     expect(characters(storedUploadName('💥'.repeat(300), 'jpg'))).toBe(MAX_UPLOAD_NAME_LENGTH);
   });

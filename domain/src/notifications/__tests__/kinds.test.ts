@@ -5,7 +5,7 @@ import { code, NOTIFICATION_SAMPLES, release } from './samples';
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   const [data, path] = NOTIFICATION_SAMPLES[kind];
 
-  it.each(['de', 'en'] as const)('names in %s what it is about, and opens its page', (language) => {
+  it.each(['de', 'en'] as const)('has a text in %s that names its subject, and a page', (language) => {
     const content = notificationContent(kind, { ...data }, language);
     expect(content.path).toBe(path);
     expect(content.text).toContain('Fjord');
@@ -21,7 +21,7 @@ test.each([
   ['EMAIL', false, true],
   ['IN_APP', true, false],
   ['BOTH', true, true],
-] as const)('%s tells in the web app: %s, by mail: %s', (type, inApp, byMail) => {
+] as const)('%s notifies in the web app: %s, by mail: %s', (type, inApp, byMail) => {
   expect(waysOf(type)).toEqual({ inApp, byMail });
 });
 
@@ -34,7 +34,7 @@ describe('notificationContent', () => {
     expect(notificationContent(type, data, 'en')).toEqual({ text: 'There is something new.', path: null });
   });
 
-  it('leads to the list of shares when the share is over', () => {
+  it('links to the list of shares once the share has ended', () => {
     const data = { news: 'ENDED', companyName: 'Tide', shareId: 7, toSource: true };
     expect(notificationContent('PROMO_SHARE', data, 'en').path).toBe('/promo-share/shared-by-you');
   });

@@ -119,7 +119,7 @@ const everyFlag = flagCombinations[flagCombinations.length - 1]!;
 const noFlag = flagCombinations[0]!;
 
 describe('permissionsFor', () => {
-  it.each(ROLES)('gives %s what the table says, under every combination of flags', (role) => {
+  it.each(ROLES)('gives %s the permissions of the table, for every combination of flags', (role) => {
     const column = ROLES.indexOf(role);
     for (const flags of flagCombinations) {
       const expected = Permission.filter((permission) => holds(EXPECTED[permission].split(' ')[column]!, flags));
@@ -127,7 +127,7 @@ describe('permissionsFor', () => {
     }
   });
 
-  it('leaves a read-only promotion user what reads, and the own account', () => {
+  it('leaves a read-only promotion user the reading permissions and the own account', () => {
     expect(permissionsFor(factsOf('PROMO_USER', everyFlag, true))).toEqual([
       'GetReleases',
       'GetReleasesSampled',
@@ -137,7 +137,7 @@ describe('permissionsFor', () => {
     ]);
   });
 
-  it('leaves a read-only person in the promo share view what reads', () => {
+  it('leaves a read-only person in the promo-share view the reading permissions', () => {
     expect(permissionsFor(factsOf('PROMO_SHARE_USER', everyFlag, true))).toEqual(['GetReleases', 'DownloadFiles']);
   });
 
@@ -178,7 +178,7 @@ describe('mayPurchase', () => {
 });
 
 describe('helpers', () => {
-  it('answers any-of and all-of', () => {
+  it('decide any-of and all-of', () => {
     const held: Permission[] = ['GetReleases', 'EditReleases'];
     expect(hasAnyPermission(held, ['ManageUsers', 'EditReleases'])).toBe(true);
     expect(hasAnyPermission(held, ['ManageUsers'])).toBe(false);
@@ -187,12 +187,12 @@ describe('helpers', () => {
     expect(hasAllPermissions(held, ['GetReleases', 'ManageUsers'])).toBe(false);
   });
 
-  it('names the reach of a permission', () => {
+  it('return the scope of a permission', () => {
     expect(permissionScope('GetReleases', 'PROMO_ADMIN')).toBe('own company');
     expect(permissionScope('GetReleases', 'MEDIA_USER')).toBeNull();
   });
 
-  it('writes one documentation row per permission', () => {
+  it('write one documentation row per permission', () => {
     const lines = permissionTableMarkdown().split('\n');
     expect(lines).toHaveLength(Permission.length + 2);
     expect(lines).toContain(

@@ -73,7 +73,7 @@ const PERMISSIONS: Record<ShareLevel, Permission[]> = {
 describe('the table of promo share partners', () => {
   const capabilities = Object.keys(EXPECTED) as ShareCapability[];
 
-  it('has a row of this test for each of its own', () => {
+  it('each of its rows is in this test', () => {
     expect(Object.keys(promoShareTable)).toEqual(capabilities);
   });
 
@@ -84,13 +84,13 @@ describe('the table of promo share partners', () => {
     },
   );
 
-  it.each(ShareLevel)('%s is found from the facts of the share, and gives its permissions', (level) => {
+  it.each(ShareLevel)('the level %s follows from the facts of the share, and gives its permissions', (level) => {
     const share = { live: true, ...SHARE_OF[level] };
     expect(highestShareLevel(share)).toBe(level);
     expect(permissionsFor({ role: 'PROMO_SHARE_USER', share })).toEqual(PERMISSIONS[level]);
   });
 
-  it('does not let a grant to buy count without full access', () => {
+  it('a grant to buy has no effect without full access', () => {
     expect(highestShareLevel({ ...LIVE, purchaseAllowed: true })).toBe('READ_LINK');
   });
 
@@ -102,13 +102,13 @@ describe('the table of promo share partners', () => {
 });
 
 describe('the calls of promo share partners', () => {
-  it.each(ShareLevel)('a call that nobody has decided about is refused at %s', (level) => {
+  it.each(ShareLevel)('a call without a row is refused at %s', (level) => {
     expect(shareMayCall(level, 'releases.new-call')).toBe(false);
     expect(shareMayCall(level, 'constructor')).toBe(false);
     expect(capabilityOfCall('constructor')).toBeUndefined();
   });
 
-  it('stand beside the table in the documentation', () => {
+  it('are in the documentation beside the table', () => {
     const lines = promoShareTableMarkdown().split('\n');
     expect(lines).toHaveLength(Object.keys(EXPECTED).length + 2);
     expect(lines).toContain('| withdraw releases | - | - | - | - | releases.withdraw |');

@@ -95,7 +95,7 @@ describe('priceCampaign', () => {
     });
   });
 
-  it('counts stations apart', () => {
+  it('counts download and streaming institutions separately', () => {
     const priced = priceCampaign(
       campaign(['RADIO D', 'RADIO D<S', 'TV S', 'PRINT S<S', 'ONLINE D<D', 'TV -<S']),
       priceList,
@@ -196,7 +196,7 @@ describe('priceCart', () => {
   it('has nothing in an empty cart', () =>
     expect(priceCart([], priceList, buyer)).toMatchObject({ lines: [], totalCents: 0 }));
 
-  it('is shown in major units, summed up', () => {
+  it('is summed up in major units', () => {
     const priced = priceCart(cart, priceList, buyer);
     expect(costSummaryOf(priced.lines, priced.currency)).toMatchObject({
       currencyType: 'EUR',
@@ -216,7 +216,7 @@ describe('cartToken', () => {
     cartToken(priceCart(campaigns, list, buyer), versions, identity);
   const [one, two] = [campaign(['RADIO D', 'TV S']), campaign(['PRINT S'], false, 2)];
 
-  it('is the same whatever the order', () => {
+  it('is independent of the order', () => {
     const turned = { ...one, institutions: [...one.institutions].reverse() };
     expect(token([two, turned])).toBe(token([one, two]));
   });

@@ -109,7 +109,7 @@ test.each([
   ['US123456789', 'US123456789', false],
   ['DE', 'DE', false],
   ['', '', false],
-])('VAT id %p is kept as %p, valid: %p', (typed, kept, isValid) => {
+])('VAT id %p is stored as %p, valid: %p', (typed, kept, isValid) => {
   expect(normaliseVatId(typed)).toBe(kept);
   expect(hasVatIdCheckDigit(typed)).toBe(isValid);
 });
@@ -129,7 +129,7 @@ test.each([
   [{ name: 'Nordlicht', postalCode: '20457' }, []],
   [{ vatId: 'DE136695976' }, []],
   [{ vatId: 'DE1' }, [['vatId', code('vat-id')]]],
-])('looking for a company by %j', (body, expected) =>
+])('a search for a company by %j', (body, expected) =>
   expect(inputErrors(findCompanyMatches.body!, body).map((error) => [error.field, error.code])).toEqual(expected),
 );
 

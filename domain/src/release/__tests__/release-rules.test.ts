@@ -103,13 +103,13 @@ describe('samplingRequirements', () => {
 });
 
 describe('copies', () => {
-  it('marks a copied track and forgets the ids of its authors', () => {
+  it('a copied track gets a suffix, and its authors no ids', () => {
     const copy = copyTrack({ id: 1, title: 'One', isrc: 'X', isPromoTrack: true, authors: [{ id: 5, name: 'C' }] });
     expect(copy).toEqual({ title: 'One (Copy)', isrc: 'X', isPromoTrack: false, authors: [{ name: 'C' }] });
     expect(copyTrack({ title: 'x'.repeat(300), isPromoTrack: false, authors: [] }).title).toHaveLength(255);
   });
 
-  it('clears the EAN of a copied release and keeps ISRCs', () => {
+  it('a copied release has no EAN and keeps its ISRCs', () => {
     const copy = copyRelease({
       id: 3,
       title: 'T',
@@ -200,7 +200,7 @@ describe('sets', () => {
     expect(show(restoreTrack(removeTrack(tracks, index), removed, wasAlone))).toBe(before);
   });
 
-  it('makes the first track the promo track, and later ones not', () => {
+  it('the first track becomes the promo track, later ones do not', () => {
     const row = (name: string): Row => ({ name, set: 1, position: 1, isPromoTrack: false });
     const one = addTrack([], row('a'));
     expect(show(one)).toBe('a*');

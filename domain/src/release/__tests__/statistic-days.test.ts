@@ -4,7 +4,7 @@ const some = { seen: 3, listenedTo: 2, downloaded: 1, requested: 0 };
 const none = { seen: 0, listenedTo: 0, downloaded: 0, requested: 0 };
 const period = { from: '2026-10-24', until: '2026-10-26' };
 
-test('days without anything are zeros, over the end of a month and of summer time', () => {
+test('days without interactions are zeros, over the end of a month and of summer time', () => {
   const timeline = [{ date: '2026-10-25', ...some }];
   expect(everyDay({ period, timeline, growth: [] }, 'day')).toEqual([
     { date: '2026-10-24', ...none },
@@ -15,12 +15,12 @@ test('days without anything are zeros, over the end of a month and of summer tim
   expect(everyDay({ period: month, timeline: [], growth: [] }, 'day')).toHaveLength(2);
 });
 
-test('one day is one day', () => {
+test('a period of one day has one entry', () => {
   const day = { from: '2026-03-01', until: '2026-03-01' };
   expect(everyDay({ period: day, timeline: [], growth: [] }, 'day')).toHaveLength(1);
 });
 
-test('summed up, editors count from their first day on: the days between keep the number', () => {
+test('cumulative numbers count editors from their first day on and stay constant in between', () => {
   const growth = [
     { date: '2026-10-24', ...some },
     { date: '2026-10-26', ...none, seen: 1, requested: 1 },

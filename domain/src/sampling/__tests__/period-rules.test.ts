@@ -46,7 +46,7 @@ test('an action that starts before its campaign within the hour that the clocks 
   ]);
 });
 
-test('finished and cancelled actions are over', () => {
+test('finished and cancelled actions count as over, others do not', () => {
   expect(ActionStatus.filter(isActionOver)).toEqual(['FINISHED', 'CANCELED']);
   expect(isActionOver(undefined)).toBe(false);
 });

@@ -50,7 +50,7 @@ describe('every machine', () => {
     ].map((machine) => [machine.name, machine as never]),
   )('%s is sound', (_name, machine) => expect(validateMachine(machine)).toEqual([]));
 
-  it('is refused when a state cannot be reached or a target does not exist', () => {
+  it('has problems if a state cannot be reached or a target does not exist', () => {
     const broken = {
       name: 'x',
       states: ['A', 'B'],
@@ -62,7 +62,7 @@ describe('every machine', () => {
     expect(validateMachine(broken as never)).toEqual(['x: undeclared target C', 'x: state B cannot be reached']);
   });
 
-  it('is drawn', () => {
+  it('is drawn as a Mermaid diagram', () => {
     const drawing = toMermaid(campaignMachine).split('\n');
     expect(drawing.slice(0, 2)).toEqual(['stateDiagram-v2', '  [*] --> DRAFT']);
     expect(drawing).toContain(
@@ -86,7 +86,7 @@ describe('campaign', () => {
   const C = 'samplingcampaign-canceled';
   const last = { PAID_FINISHED: `${F} ${F} ${F} ${F} - ${F}`, PAID_CANCELED: `${C} ${C} ${C} ${C} - ${C}` };
 
-  it('while running', () =>
+  it('has these transitions while it runs', () =>
     expectMatrix(campaignMachine, running, {
       //                purchase       start       pause       resume      end cancel
       DRAFT: /*      */ 'PAID_ACTIVE    -           -           -           -   -',
@@ -96,7 +96,7 @@ describe('campaign', () => {
       ...last,
     }));
 
-  it('before its start', () =>
+  it('has these transitions before its start', () =>
     expectMatrix(campaignMachine, before, {
       DRAFT: 'PAID_SCHEDULED - - - - -',
       PAID_SCHEDULED: 'PAID_SCHEDULED - PAID_PAUSED - - PAID_CANCELED',
@@ -105,7 +105,7 @@ describe('campaign', () => {
       ...last,
     }));
 
-  it('after its end', () => {
+  it('has these transitions after its end', () => {
     const P = 'samplingcampaign-end-date-passed';
     expectMatrix(campaignMachine, over, {
       DRAFT: `${P} - - - - -`,
@@ -127,7 +127,7 @@ describe('campaign', () => {
     expect(transition(campaignMachine, state, event, facts).error).toMatch(new RegExp(`${code}$`));
   });
 
-  it('tells pausing again from a change, and offers the possible events', () => {
+  it('pausing a paused campaign changes nothing, and the possible events are offered', () => {
     expect(transition(campaignMachine, 'PAID_PAUSED', 'pause', running)).toEqual({ to: 'PAID_PAUSED', changed: false });
     expect(allowedEvents(campaignMachine, 'PAID_PAUSED', running)).toEqual(['purchase', 'pause', 'resume', 'cancel']);
   });
@@ -144,7 +144,7 @@ describe('action', () => {
   const C = 'samplingaction-canceled-modified';
   const last = { FINISHED: `${F} - - ${F} ${F} - ${F}`, CANCELED: `${C} - - ${C} ${C} - ${C}` };
 
-  it('in an active campaign, started', () =>
+  it('has these transitions in an active campaign after its start', () =>
     expectMatrix(actionMachine, facts, {
       //           activate purchase  start  pause  resume end cancel
       DRAFT: /* */ 'ACTIVE   ACTIVE    -      -      -      -   -',
@@ -154,7 +154,7 @@ describe('action', () => {
       ...last,
     }));
 
-  it('in a paused campaign', () => {
+  it('has these transitions in a paused campaign', () => {
     const P = 'samplingaction-campaign-paused';
     expectMatrix(
       actionMachine,
@@ -169,7 +169,7 @@ describe('action', () => {
     );
   });
 
-  it('in a finished campaign', () => {
+  it('has these transitions in a finished campaign', () => {
     const X = 'samplingcampaign-finished';
     expectMatrix(
       actionMachine,
@@ -195,7 +195,7 @@ describe('action', () => {
     expect(transition(actionMachine, state, event, { ...facts, ...override }).error).toMatch(new RegExp(`${code}$`));
   });
 
-  it('waits for its start', () => {
+  it('is scheduled before its start', () => {
     expect(transition(actionMachine, 'PAUSED', 'resume', { ...facts, startReached: false }).to).toBe('SCHEDULED');
     expect(transition(actionMachine, 'SCHEDULED', 'start', { ...facts, startReached: false }).error).toBe(
       actionMachine.invalid,
@@ -217,7 +217,7 @@ describe('release', () => {
 });
 
 describe('promo share', () => {
-  it('as the recipient', () =>
+  it('has these transitions for the recipient', () =>
     expectMatrix(
       promoShareMachine,
       { side: 'RECEIVED' },
@@ -230,7 +230,7 @@ describe('promo share', () => {
         DELETED: '- - -',
       },
     ));
-  it('as the source', () =>
+  it('has these transitions for the source', () =>
     expectMatrix(
       promoShareMachine,
       { side: 'SOURCE' },
@@ -243,7 +243,7 @@ describe('promo share', () => {
         DELETED: '- - -',
       },
     ));
-  it('throws with the states as values', () => {
+  it('throws with both states as values', () => {
     const attempt = () => applyTransition(promoShareMachine, 'REJECTED', 'accept', { side: 'RECEIVED' });
     expect(attempt).toThrow(AppError);
     expect(attempt).toThrow('from REJECTED to accept');
@@ -256,9 +256,9 @@ describe('promo share', () => {
 
 describe('order', () => {
   const rest = { in_progress: '- completed cancelled', completed: '- - -', cancelled: '- - -' };
-  it('released', () =>
+  it('has these transitions once support has approved it', () =>
     expectMatrix(orderMachine, { heldForSupport: false }, { open: 'in_progress completed cancelled', ...rest }));
-  it('held for support', () =>
+  it('has these transitions while it waits for support', () =>
     expectMatrix(orderMachine, { heldForSupport: true }, { open: '- - cancelled', ...rest }));
 });
 
@@ -272,7 +272,7 @@ it('SFTP key: the first login activates it, a newer one retires it for good', ()
 
 describe('delivery and upload', () => {
   const N = 'not-retryable';
-  it('in the window, with tries left', () =>
+  it('has these transitions in the window with attempts left', () =>
     expectMatrix(
       deliveryMachine,
       { inWindow: true, triesLeft: 3, waitsForTry: false },
@@ -288,7 +288,7 @@ describe('delivery and upload', () => {
         CANCELED: /*    */ `- - - - - - - - ${N}`,
       },
     ));
-  it('outside the window, at the last try', () =>
+  it('has these transitions outside the window at the last attempt', () =>
     expectMatrix(
       deliveryMachine,
       { inWindow: false, triesLeft: 0, waitsForTry: false },
@@ -303,7 +303,7 @@ describe('delivery and upload', () => {
         CANCELED: `- - - - - - - - ${N}`,
       },
     ));
-  it('after a failure, until the next try: a person starts it at once, in the window', () => {
+  it('after a failure a person can retry at once, in the window', () => {
     const rest = {
       WAITING_FOR_FILES: `- PREPARING - - - QUEUED - CANCELED ${N}`,
       PREPARING: `- - READY_TO_SEND TRANSFERRING - QUEUED - CANCELED ${N}`,
@@ -334,7 +334,7 @@ describe('mailing request', () => {
   it.each([
     ['PROMOTER', 'SENT DECLINED -'],
     ['EDITOR', '- - WITHDRAWN'],
-  ] as const)('as the %s', (side, open) =>
+  ] as const)('has these transitions for the %s', (side, open) =>
     expectMatrix(mailingRequestMachine, { side }, { OPEN: open, SENT: '- - -', DECLINED: '- - -', WITHDRAWN: '- - -' }),
   );
 });

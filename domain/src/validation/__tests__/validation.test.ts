@@ -78,7 +78,7 @@ describe('rules', () => {
     expect(invalid.filter((text) => rule(text))).toEqual([]);
   });
 
-  it('takes a website by its host', () => {
+  it('a website can be given by its host', () => {
     expect(isWebsiteUrl('www.facebook.com/band', 'www.facebook.com')).toBe(true);
     expect(isWebsiteUrl('www.facebook.com/band')).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('rules', () => {
     ['dQw4w9WgXcQ', null],
   ])('YouTube %s -> %s', (link, id) => expect(youtubeVideoId(link)).toBe(id));
 
-  it('builds the embed address from parsed parts', () => {
+  it('builds the embed URL from parsed parts', () => {
     expect(spotifyEmbedUrl('https://open.spotify.com/track/0TnOYISbd1XYRBk9myaseg?si="><script>')).toBe(
       'https://open.spotify.com/embed/track/0TnOYISbd1XYRBk9myaseg',
     );
@@ -106,7 +106,7 @@ describe('rules', () => {
 });
 
 describe('input schemas', () => {
-  it('accepts a release as the editor sends it', () => {
+  it("accepts the editor's body of a release", () => {
     const value = {
       title: 'T',
       ean: '4006381333931',
@@ -128,7 +128,7 @@ describe('input schemas', () => {
     });
   });
 
-  it('finds every fault at once, each at its path', () => {
+  it('reports all errors at once, each at its path', () => {
     const value = {
       version: 1,
       ean: '4006381333930',

@@ -13,7 +13,7 @@ export function temporaryFolder(): { folder: string; file: (name: string) => str
   };
 }
 
-/** Runs ffmpeg on its own, independent of the code under test. */
+/** Runs ffmpeg directly, independent of the code under test. */
 export function ffmpeg(...args: string[]): void {
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 }
@@ -60,7 +60,7 @@ export function pcmMd5(file: string, codec = 'pcm_s24le'): string {
     .trim();
 }
 
-/** One value of ffprobe's view of the first audio stream. */
+/** One value that ffprobe reports of the first audio stream. */
 export function streamEntry(file: string, entry: string): string {
   return execFileSync('ffprobe', [
     '-v',

@@ -12,7 +12,7 @@ export type UploadVerdict = { ok: true; info: AudioInfo } | { ok: false; error: 
 const ACCEPTED_FORMATS = 'WAV, RF64, BW64, FLAC';
 /** PCM codecs of any depth, in the byte order of WAV. */
 const PCM = /^pcm_(?:[sf]\d+le|u8)$/;
-/** Shorter files hold no music, and a bare header has no samples. */
+/** Shorter files are refused: a header without samples, or no music. */
 const SHORTEST_SECONDS = 0.1;
 const HOUR_SECONDS = 3600;
 /** Longer recordings are mistakes, or silence that takes minutes to decode. */
@@ -30,7 +30,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
     const info = await probeAudio(file, options).catch((error: unknown) => {
       throw isTimeout(error) ? new AudioToolError('too-complex', 'its headers take too long to read') : error;
     });
-    const problem = judgeHeaders(info) ?? (await judgeSampleWords(file, info));
+    const problem = checkHeaders(info) ?? (await checkSampleWords(file, info));
     if (problem !== undefined) return refused(problem);
     const decoded = await decodeCheck(file, info, {
       memoryMb: parserSettings().memoryMb,
@@ -54,7 +54,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
 }
 
 /** The first header property that is not accepted, as an error. */
-export function judgeHeaders(info: AudioInfo): AppError | undefined {
+export function checkHeaders(info: AudioInfo): AppError | undefined {
   const { codec, container, sampleRate, bitDepth, channels, durationSeconds } = info;
   if (container !== 'wav' && container !== 'flac') {
     return fail('mpn.backend.media.error.format', { actual: formatName(container), accepted: ACCEPTED_FORMATS });
@@ -74,7 +74,7 @@ export function judgeHeaders(info: AudioInfo): AppError | undefined {
   return durationSeconds > LONGEST_SECONDS ? tooLong(durationSeconds) : undefined;
 }
 
-/** What ffmpeg takes 24 bit in words of 32 for: a float format of an old editor. */
+/** The codec that ffmpeg reports for 24 bit in 32 bit words: a float format of an old editor. */
 const PADDED_24_BIT = 'pcm_f24le';
 
 const paddedPcm = (bits: number, wordBits: number): string => `PCM ${bits}/${wordBits} bit`;
@@ -83,7 +83,7 @@ const paddedPcm = (bits: number, wordBits: number): string => `PCM ${bits}/${wor
  * WAVE_FORMAT_EXTENSIBLE can store samples in longer words, for example 20 bit in 32. ffmpeg would read such words as
  * short ones, which is noise.
  */
-async function judgeSampleWords(file: string, { container, bitDepth }: AudioInfo): Promise<AppError | undefined> {
+async function checkSampleWords(file: string, { container, bitDepth }: AudioInfo): Promise<AppError | undefined> {
   if (container !== 'wav') return undefined;
   const { bitsPerSample } = (await readWaveLayout(file)).format;
   if (bitsPerSample === bitDepth) return undefined;
@@ -99,7 +99,7 @@ function tooLong(seconds: number): AppError {
   });
 }
 
-/** A timeout says nothing about the headers, which are read in milliseconds: the machine is busy. */
+/** Whether a check timed out. Headers are read in milliseconds, so a timeout means a busy machine. */
 function isTimeout(error: unknown): boolean {
   return error instanceof AudioToolError && error.failure === 'timeout';
 }

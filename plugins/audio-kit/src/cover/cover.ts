@@ -15,8 +15,8 @@ const ROW_BY_ROW = { optimiseCoding: false } as const;
 const READING: SharpOptions = { failOn: 'truncated', limitInputPixels: MAX_PIXELS };
 
 /**
- * The front cover as it is delivered: a full-size JPEG in sRGB, whatever the source (PNG, CMYK, embedded profile). One
- * that is such a JPEG already stays as it is, without its EXIF and other notes.
+ * The front cover as it is delivered: a full-size JPEG in sRGB, whatever the source (PNG, CMYK, embedded profile). A
+ * source that is such a JPEG already is not encoded again; only its EXIF and other metadata are removed.
  * @param image path or content of a JPEG or PNG
  * @throws Error of sharp when the image is damaged or truncated
  */

@@ -6,10 +6,10 @@ const MARKER = 0xff;
 const NOTES: readonly number[] = [0xe1, 0xed, 0xfe];
 const START_OF_SCAN = 0xda;
 
-/** Whether an embedded colour profile is the standard one of screens, by its name in ASCII or UTF-16. */
+/** Whether an embedded colour profile is sRGB, by its name in ASCII or UTF-16. */
 const isSrgb = (profile: Buffer): boolean => profile.includes('sRGB') || profile.includes('s\0R\0G\0B');
 
-/** Whether a picture can be delivered as it is: upright, RGB in the standard colours, and readable everywhere. */
+/** Whether a picture can be delivered without encoding: upright, sRGB, baseline. */
 function fits({ format, space, channels, depth, orientation = 1, icc, isProgressive }: Metadata): boolean {
   const isPlain = format === 'jpeg' && isProgressive !== true && orientation === 1;
   return isPlain && space === 'srgb' && channels === 3 && depth === 'uchar' && (icc === undefined || isSrgb(icc));
@@ -33,7 +33,7 @@ export function withoutNotes(jpeg: Buffer): Buffer | null {
 }
 
 /**
- * A cover that needs no encoding, without its notes: another encoding would only lose quality.
+ * A cover that needs no encoding, without its metadata; encoding it again would only lose quality.
  * @param image path or content of a JPEG or PNG
  * @returns null when it has to be encoded
  * @throws Error of sharp when the image is damaged or truncated

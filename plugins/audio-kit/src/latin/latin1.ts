@@ -39,7 +39,7 @@ const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
   ['\ufeff', ''],
 ]);
 
-/** Runs of what Latin-1 lacks, single spaces between them and around them included. */
+/** Runs of characters that Latin-1 lacks, including single spaces between and around them. */
 const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\p{ASCII}\u00a0-\u00ff]))* ?/gu;
 
 /**
@@ -70,6 +70,6 @@ function transliterateRun(run: string): string {
 
 function romanise(text: string): string {
   const roman = transliterate(text, { unknown: '' });
-  // Characters whose romanisation is not Latin-1, or is the table's mark for "unknown".
+  // Characters whose romanisation is not Latin-1, or is the table's placeholder for "unknown".
   return roman.replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '').replace(/\?/g, '');
 }

@@ -1,7 +1,7 @@
 import type { Loudness } from '@mpn/domain';
 import { runFfmpeg, type RunOptions } from '../process';
 
-/** What the meter shows for silence. */
+/** The meter's value for silence. */
 const SILENCE_LUFS = -70;
 
 /**
@@ -38,7 +38,7 @@ export async function measureLoudness(file: string, options: RunOptions = {}): P
   };
 }
 
-/** Keeps the highest momentary and short-term value out of the filter's per-frame report, line by line. */
+/** Collects the highest momentary and short-term values from the filter's per-frame report. */
 class FrameMaxima {
   private readonly highest = { M: -Infinity, S: -Infinity };
   private rest = '';

@@ -1,6 +1,6 @@
 import type { MediaInfo } from '@mpn/domain';
 
-/** What a file says about its audio, read by ffprobe. */
+/** Audio properties of a file, from ffprobe. */
 export interface AudioInfo {
   /** ffmpeg's demuxer name, for example `wav`, `flac`, `mp3`, `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
@@ -11,7 +11,7 @@ export interface AudioInfo {
   /** Bits per sample; 0 where the codec has none (lossy ones). */
   bitDepth: number;
   channels: number;
-  /** Seconds; 0 when the header does not tell. */
+  /** Seconds; 0 if the header has none. */
   durationSeconds: number;
 }
 
@@ -20,7 +20,7 @@ export function isLossless(info: AudioInfo): boolean {
   return info.codec === 'flac' || info.codec.startsWith('pcm_');
 }
 
-/** The audio data that the upload check measured, where it did. */
+/** The audio properties that the upload check stored; undefined without them. */
 export function audioInfoOf(known: MediaInfo | null): AudioInfo | undefined {
   return known?.type === 'audio' ? { ...known, durationSeconds: known.durationMs / 1000 } : undefined;
 }

@@ -1,14 +1,14 @@
 import { AudioToolError, runFfprobe } from '../process';
 import { isCutShort } from './container-length';
 
-/** What ffprobe reads of a video's first picture stream. */
+/** Properties of a video's first picture stream, from ffprobe. */
 export interface VideoProbe {
   container: string;
   codec: string;
   width: number;
   height: number;
   durationSeconds: number;
-  /** The file is as long as its container says. */
+  /** Whether the file is as long as its container says. */
   complete: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function probeVideo(file: string): Promise<VideoProbe> {
   const durationSeconds = Number(stream?.duration ?? answer.format?.duration ?? 0) || 0;
   if (!stream?.width || !stream.height || durationSeconds <= 0) throw noMovingPictures();
   const complete = !(await isCutShort(file));
-  // A truncated file may have lost all frames but the first; the uploader should then learn that it is truncated.
+  // A truncated file may have lost all frames but the first; then it is reported as truncated.
   if (complete && !(await hasTwoPictures(file))) throw noMovingPictures();
   return {
     container: answer.format?.format_name ?? '',

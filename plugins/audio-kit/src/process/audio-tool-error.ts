@@ -1,8 +1,8 @@
 /**
  * Why a run of ffmpeg or ffprobe failed: `missing` no program, `timeout` took longer than allowed, `canceled` by the
- * caller's signal, `too-complex` it exceeds its memory or output limit: the input is to blame, `unreadable` the input
- * is no audio this product reads, `too-long` it does not fit into the wanted format, `failed` any other error of the
- * program.
+ * caller's signal, `too-complex` it exceeds its memory or output limit because of the input, `unreadable` the input is
+ * not audio that this product reads, `too-long` the result does not fit into the wanted format, `failed` any other
+ * error of the program.
  */
 export type AudioToolFailure =
   'missing' | 'timeout' | 'canceled' | 'too-complex' | 'unreadable' | 'too-long' | 'failed';

@@ -5,9 +5,9 @@ import fluent from 'fluent-ffmpeg';
 import { bareEnvironment, limitedCommand, type CommandLimits } from '@mpn/server-kit';
 
 /*
- * The only file that knows fluent-ffmpeg. The package is archived; what it does not do well is done here:
- * - An option list that it is given as one array, or as one string, is split at spaces: a tag's value would become options. Options
- *   are passed as separate arguments, of which there are always several.
+ * The only file that uses fluent-ffmpeg. The package is archived; its shortcomings are handled here:
+ * - It splits an option list, given as one array or string, at spaces: a tag's value would become options. Options are
+ * passed as separate arguments, of which there are always several.
  * - It starts one program with the server's environment: that program is our launcher.
  * - It ends a command with SIGTERM, and cannot end one that has not started yet.
  */
@@ -41,7 +41,10 @@ export interface FfmpegOutput {
 const GLOBAL = ['-hide_banner', '-nostdin', '-y'] as const;
 const LAUNCHER = join(dirname(require.resolve('@mpn/plugin-ftp-delivery/package.json')), 'server', 'launch-ffmpeg.sh');
 
-/** ffmpeg itself says what it lacks: the library would start it twice in each process only to ask. */
+/**
+ * Pretends that every codec and filter is available: the library would start ffmpeg twice per process to check, and
+ * ffmpeg itself reports what it lacks.
+ */
 const ALL_AVAILABLE = new Proxy({}, { has: () => true, get: () => ({ canMux: true, canDemux: true }) });
 const answerAll = (answer: (error: null, all: object) => void): void => answer(null, ALL_AVAILABLE);
 
@@ -54,7 +57,10 @@ function launchWords(program: string, limits: CommandLimits): string {
   return ['env', '-i', ...environment, limited.program, ...limited.args].join('\n');
 }
 
-/** The end as fluent-ffmpeg words it: `ffmpeg exited with code 1: ...`, `ffmpeg was killed with signal SIGKILL`. */
+/**
+ * Exit code or signal from fluent-ffmpeg's error text: `ffmpeg exited with code 1: ...`, `ffmpeg was killed with signal
+ * SIGKILL`.
+ */
 function endingOf(error: Error): number | string {
   const [, code, signal] = /^ffmpeg (?:exited with code (\d+)|was killed with signal (\w+))/.exec(error.message) ?? [];
   if (code !== undefined) return Number(code);

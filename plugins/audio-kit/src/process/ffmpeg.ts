@@ -21,7 +21,7 @@ export interface RunResult {
   stderr: string;
 }
 
-/** Lower priority than the server and its child processes, for which people wait. */
+/** Lower priority than the server and its child processes, which people wait for. */
 const NICENESS = 10;
 /** Exit code of a limiter that did not find the program. */
 const NOT_FOUND = 127;

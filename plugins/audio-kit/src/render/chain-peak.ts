@@ -33,9 +33,12 @@ export async function measureChainPeak(file: string, filters: readonly string[],
   return (meteredPeak(stderr) ?? -Infinity) + ROOM_DB + READING_DB;
 }
 
-/** At least four times the rate of what is delivered, as BS.1770 asks, and the rate at which ffmpeg's `ebur128` meter looks. */
+/**
+ * At least four times the rate of what is delivered, as BS.1770 requires, and the internal rate of ffmpeg's `ebur128`
+ * meter.
+ */
 const OVERSAMPLED_HZ = 192_000;
-/** Room above full scale in whole dB, so that readings in tenths stay what they are. */
+/** Room above full scale in whole dB, so that readings in tenths of a dB stay exact. */
 const TRUE_PEAK_ROOM_DB = 12;
 
 /**
@@ -54,7 +57,7 @@ export async function measureTruePeak(file: string, options: RunOptions): Promis
 const EXACT_METER = 'astats=measure_perchannel=none:measure_overall=Peak_level';
 
 /**
- * The same for a file whose samples may lie anywhere above full scale, as those of a float master; precise to a
+ * The highest sample of a file whose samples may be far above full scale, as those of a float master; precise to a
  * millionth of a dB.
  * @param inputOptions ffmpeg's, for a part of the file
  * @throws AudioToolError

@@ -2,7 +2,7 @@ import { isFloatAudio, PREVIEW_SECONDS, type AudioRenditionFormat } from '@mpn/d
 import type { AudioInfo } from '../probe';
 import { MAX_RIFF_SIZE } from '../riff';
 
-/** How a source becomes a format. */
+/** How a source is converted to a format. */
 export interface RenderPlan {
   /** `copy` keeps the samples; `convert` changes rate or depth; `lossy` encodes to MP3. */
   kind: 'copy' | 'convert' | 'lossy';
@@ -85,7 +85,7 @@ const EXCERPT_START_SECONDS = 30;
 const PADDING_SECONDS = 0.1;
 const FADE_SECONDS = 1;
 
-/** An excerpt with fade-in and fade-out; a recording that is short enough is taken whole. */
+/** An excerpt with fade-in and fade-out; a short recording is used completely. */
 function excerptPlan(source: AudioInfo): RenderPlan {
   const whole = mp3Plan(source, 128);
   const seconds = PREVIEW_SECONDS - PADDING_SECONDS;

@@ -27,7 +27,7 @@ export interface Rendered {
   lossless: boolean;
   /** Gain that was needed to stay below full scale, dB, 0 or negative. */
   gainDb: number;
-  /** Of an MP3 file to be delivered: a lossy encoder moves the peaks. In dBTP. */
+  /** True peak of an MP3 file to be delivered, in dBTP, because a lossy encoder changes the peaks. */
   truePeakDbtp?: number;
 }
 
@@ -111,23 +111,23 @@ async function renderLossy(
   for (let round = 1; ; round++) {
     await encode(request, plan, gainDb);
     const peaks = await lossyPeaks(request);
-    if (peaks.samplesDb <= 0 || round === MAX_ROUNDS) return { gainDb, ...peaks.told };
+    if (peaks.samplesDb <= 0 || round === MAX_ROUNDS) return { gainDb, ...peaks.reported };
     gainDb = correction(peaks.samplesDb, gainDb, round * HEADROOM_DB);
   }
 }
 
 /**
- * The highest sample of the encoded file, in dBFS. A file to be delivered says its true peak: where that is below full scale, so
- * are the samples, and nothing else is measured.
+ * The highest sample of the encoded file, in dBFS. For a file to be delivered the true peak is measured anyway; if it
+ * is below full scale, so are the samples.
  */
-async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; told: { truePeakDbtp?: number } }> {
+async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; reported: { truePeakDbtp?: number } }> {
   if (request.format !== 'MP3') {
-    return { samplesDb: await measureChainPeak(request.target, [], runOptions(request)), told: {} };
+    return { samplesDb: await measureChainPeak(request.target, [], runOptions(request)), reported: {} };
   }
   const truePeakDbtp = await measureTruePeak(request.target, runOptions(request));
   const isBelow = truePeakDbtp <= CLEAN_DB;
   const samplesDb = isBelow ? truePeakDbtp : await measureChainPeak(request.target, [], runOptions(request));
-  return { samplesDb, told: { truePeakDbtp } };
+  return { samplesDb, reported: { truePeakDbtp } };
 }
 
 /**

@@ -16,7 +16,7 @@ export interface WaveFormat {
   blockAlign: number;
 }
 
-/** Where the samples lie in a RIFF, RF64 or BW64 file. */
+/** Position of the samples in a RIFF, RF64 or BW64 file. */
 export interface WaveLayout {
   /** RF64 and BW64 keep 64 bit sizes in `ds64`. */
   form: 'RIFF' | 'RF64' | 'BW64';

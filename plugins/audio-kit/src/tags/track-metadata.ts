@@ -11,7 +11,7 @@ export interface Credit {
   isni?: string | undefined;
 }
 
-/** What identifies the upload that a file was made of. */
+/** Identifies the upload that a file was made from. */
 export interface Origin {
   /** YYYY-MM-DD and HH:MM:SS of the upload, in UTC. */
   date: string;

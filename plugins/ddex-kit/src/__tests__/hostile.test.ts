@@ -19,7 +19,7 @@ const withDoctype = (entity: string, use: string) =>
 const utf16 = (text: string) => Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
 const NAMESPACE = 'xmlns:ern="http://ddex.net/xml/ern/43"';
 
-describe('a message that harms', () => {
+describe('a hostile message', () => {
   it.each([
     ['a billion laughs', laughs, 'document-type'],
     ['an external entity', withDoctype('<!ENTITY x SYSTEM "file:///etc/passwd">', '&x;'), 'document-type'],
@@ -48,7 +48,7 @@ describe('a message that harms', () => {
     expect(await failureOf(bytes)).toBe(code);
   });
 
-  it('that is not well-formed is refused with the place of the mistake', async () => {
+  it('that is not well-formed is refused with the position of the error', async () => {
     const read = await readErn(Buffer.from('<a>\n  <b></c>\n</a>'));
     expect(read).toEqual({ ok: false, failure: { code: 'not-well-formed', values: { line: 2, column: 10 } } });
   });
@@ -98,7 +98,7 @@ describe('encodings', () => {
     expect(read.ok && read.message.messageId).toBe('Mäß');
   });
 
-  it('CDATA and comments are read as what they stand for', async () => {
+  it('CDATA and comments are parsed', async () => {
     const odd = message.replace('<MessageId>M-1', '<MessageId><!-- no --><![CDATA[M<1>&]]>');
     const read = await readErn(Buffer.from(odd));
     expect(read.ok && read.message.messageId).toBe('M<1>&');

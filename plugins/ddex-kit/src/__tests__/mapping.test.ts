@@ -27,7 +27,7 @@ it.each([
   expect(durationMs(text)).toBe(ms);
 });
 
-it('a duration that is written is read again', () => {
+it('a written duration is read back', () => {
   for (const ms of [0, 1, 999, 60_000, 203_456, 3_600_000]) expect(durationMs(durationText(ms))).toBe(ms);
 });
 
@@ -42,7 +42,7 @@ it.each([
   expect(gtinOf(icpn)).toBe(gtin);
 });
 
-it('a GRid needs its check character', () => {
+it('a GRid without its right check character is invalid', () => {
   expect(isGrid('A12425GABC1234002M')).toBe(true);
   expect(isGrid('A1-2425G-ABC1234002-M')).toBe(true);
   expect(isGrid('A12425GABC1234002X')).toBe(false);
@@ -104,7 +104,7 @@ it('main artists come before featured ones, in the order of their numbers', () =
   expect(artistLine(artists, ({ names }) => names[0]!.text)).toBe('A & B feat. C');
 });
 
-it('a genre is found by the trade’s text, by our name, and first by what support says', () => {
+it('a genre is found by support’s mapping first, then by the trade’s text or our name', () => {
   const rows = [
     { id: 1, code: 'URBAN', names: ['Urban'], parentId: null },
     { id: 2, code: 'URBAN_RNB', names: ['R&B'], parentId: 1 },
@@ -134,7 +134,7 @@ describe('a release of a message', () => {
   });
   const codes = (release: ReturnType<typeof message>) => release.notes.map(({ code }) => code);
 
-  it('has the date of Germany before that of Austria and of the world', () => {
+  it("has Germany's date, else Austria's, else the worldwide one", () => {
     const date = (territory: string, day: string) => ({ date: day, territories: [territory], isApproximate: false });
     const release = message((main) => {
       main.releaseDates = [date('Worldwide', '2026-01-01'), date('AT', '2026-03-01'), date('DE', '2026-02-01')];
@@ -149,13 +149,13 @@ describe('a release of a message', () => {
     ['deals elsewhere', [deal({ territories: ['US'] })], 'deal-not-here', false],
     ['a world without us', [deal({ excludedTerritories: ['DE', 'AT', 'CH'] })], 'deal-not-here', false],
     ['an ended deal', [deal({ until: '2026-11-24' })], 'deal-ended', false],
-  ])('with %s says so', (_, deals, code, isTakenDown) => {
+  ])('with %s has a note', (_, deals, code, isTakenDown) => {
     const release = message((main) => (main.deals = deals));
     expect(codes(release)).toContain(code);
     expect(release.isTakenDown).toBe(isTakenDown);
   });
 
-  it('with wrong numbers of tracks is counted anew, in their order', () => {
+  it('with wrong track numbers is renumbered in their order', () => {
     const release = message((main) => {
       for (const set of main.group!.groups) for (const item of set.items) item.sequence = 100 - item.sequence!;
     });
@@ -163,13 +163,13 @@ describe('a release of a message', () => {
     expect(release.draft.tracks.map(({ set, position }) => [set, position])[0]).toEqual([1, 1]);
   });
 
-  it('without a grouping has its tracks in the order of the list', () => {
+  it("without a grouping has its tracks in the list's order", () => {
     const release = message((main) => (main.group = null));
     expect(codes(release)).toContain('no-grouping');
     expect(new Set(release.draft.tracks.map(({ set }) => set))).toEqual(new Set([1]));
   });
 
-  it('with a file of another name takes the one that has its hash', () => {
+  it('with a file of another name uses the one with the same hash', () => {
     const built = releaseToMessage(anyRelease(5), envelope);
     const [first, second] = built.resources.flatMap(({ files }) => files);
     Object.assign(first!, { path: 'cd1/01.wav', hash: { algorithm: 'md5', value: 'aa' } });
@@ -184,7 +184,7 @@ describe('a release of a message', () => {
     expect(codes(releases[0]!)).not.toContain('file-hash-wrong');
   });
 
-  it('with files that did not arrive, are others, or are not named says so', () => {
+  it('with missing, different or unnamed files has notes', () => {
     const built = releaseToMessage(anyRelease(5), envelope);
     const paths = built.resources.flatMap(({ files }) => files);
     const [first, ...others] = paths;

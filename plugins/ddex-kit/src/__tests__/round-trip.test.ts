@@ -33,7 +33,7 @@ const SCHEMAS = process.env.DDEX_SCHEMA_FOLDER ?? null;
 
 const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() ?? null;
 
-/** What is sent of a release: without dummies, with the release's artist at tracks that have none of their own. */
+/** A release as it is sent: without dummies, and with the release's artist for tracks without one. */
 function sent(release: ReleaseForMessage) {
   const { format, genres, tracks, artworks, artistInfos, videos, ...fields } = release;
   return {
@@ -81,7 +81,7 @@ async function roundTrip(release: ReleaseForMessage, version: WrittenVersion) {
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 
 describe.each(WrittenVersion)('a release of ours as ERN %s', (version) => {
-  it('comes back with everything that it had', async () => {
+  it('is read back completely', async () => {
     for (const seed of seeds) {
       const release = anyRelease(seed);
       // The list of languages of ERN 3.8 lacks these.
@@ -91,7 +91,7 @@ describe.each(WrittenVersion)('a release of ours as ERN %s', (version) => {
     }
   });
 
-  it('has nothing that the mapping could not take', async () => {
+  it('has no notes of the mapping', async () => {
     for (const seed of seeds) {
       const { mapped, read } = await roundTrip(anyRelease(seed), version);
       const expected = ['gtin-missing', 'isrc-missing', 'audio-file-missing', 'cover-missing', 'no-deal'];
@@ -104,7 +104,7 @@ describe.each(WrittenVersion)('a release of ours as ERN %s', (version) => {
   });
 });
 
-it('writes what the operator’s schemas accept, where there are some', () => {
+it("the writer's messages are valid by the operator’s schemas, if there are any", () => {
   if (!SCHEMAS) console.info('DDEX_SCHEMA_FOLDER is not set: messages are not validated against schemas.');
   else expect(existsSync(join(SCHEMAS, '43', 'release-notification.xsd'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mapMessage, readErn, type MapContext } from '..';
 
-/** Messages of others, which are not ours to keep: jest.config.js leaves this file out where they are not there. */
+/** Sample messages of third parties, which are not in the repository: jest.config.js skips this file without them. */
 const FOLDER = process.env.DDEX_SAMPLE_FOLDER ?? resolve(__dirname, '../../../../../shared/ddex');
 
 const context: MapContext = {
@@ -75,13 +75,13 @@ describe('sample messages', () => {
     ]);
     const [orchestra] = message.resources[0]!.artists;
     expect(orchestra!.names.map(({ text }) => text)).toContain('ウィーン・フィルハーモニー管弦楽団');
-    // The excerpt stands before the whole recording.
+    // In the message the excerpt comes before the whole recording.
     expect(release.files[0]!.path).toBe('00028948530434_T2_audtrk.mp3');
     expect(codes).toContain('gtin-14-digits');
     expect(codes).toContain('no-deal');
   });
 
-  it('several scripts: the default is shown, the others are kept', async () => {
+  it('several scripts: the default is chosen, the others are kept', async () => {
     const { release } = await mapped('43-audio-album-multiscript.xml');
     expect(release.draft).toMatchObject({
       title: 'Yume no Hajmari',
@@ -93,7 +93,7 @@ describe('sample messages', () => {
     expect(release.availability).toEqual([{ territory: 'JP', from: '2004-04-01', until: null }]);
   });
 
-  it('a purge names the release that it takes back', async () => {
+  it('a purge identifies the release that it withdraws', async () => {
     const { message, release } = await mapped('382-purge-release.xml');
     expect(message).toMatchObject({ kind: 'PURGE', isTest: true });
     expect(release).toMatchObject({ isTakenDown: true, gtin: '7665431654967', draft: { title: 'Whoa' } });

@@ -2,8 +2,8 @@
 import { mapMessage, readErn, type MapContext } from '..';
 
 /*
- * What other senders write and our writer does not: names in several scripts, excerpts beside recordings, purges. The
- * messages are written by hand, as short as the readers allow.
+ * Features of other senders' messages that our writer does not use: names in several scripts, excerpts beside
+ * recordings, purges. The messages are written by hand, with the minimum that the readers need.
  */
 
 const context: MapContext = {
@@ -49,7 +49,7 @@ const japanese = `<ern:NewReleaseMessage xmlns:ern="http://ddex.net/xml/ern/43" 
       <ValidityPeriod><StartDate>2026-11-20</StartDate><EndDate>2027-01-31</EndDate></ValidityPeriod></DealTerms></Deal>
     </ReleaseDeal></DealList></ern:NewReleaseMessage>`;
 
-it('of names in several scripts the default is shown, the others are kept with their language', async () => {
+it('of names in several scripts the default is chosen, the others are kept with their language', async () => {
   const { release } = await mapped(japanese);
   expect(release.draft).toMatchObject({ title: 'Yoru', artistName: 'Minato no Hikari', titleLatin: null });
   expect(release.keptTexts).toEqual([
@@ -60,7 +60,7 @@ it('of names in several scripts the default is shown, the others are kept with t
   ]);
 });
 
-it('without a default the name is shown as it is written, with its Latin spelling beside it', async () => {
+it('without a default the original name is chosen, with its Latin spelling beside it', async () => {
   const { release } = await mapped(japanese.replaceAll(' IsDefault="true"', '').replaceAll('ja-Latn', 'en'));
   const { title, titleLatin, artistName, artistNameLatin } = release.draft;
   expect([title, titleLatin]).toEqual(['Yoru', null]);
@@ -98,7 +98,7 @@ const classical = `<ern:NewReleaseMessage xmlns:ern="http://ddex.net/xml/ern/382
     <ReleaseDetailsByTerritory><TerritoryCode>Worldwide</TerritoryCode></ReleaseDetailsByTerritory></Release></ReleaseList>
   </ern:NewReleaseMessage>`;
 
-it('the excerpt that stands before a recording is not taken for it; path and hash of the whole one are', async () => {
+it('an excerpt before a recording is ignored; path and hash are those of the whole recording', async () => {
   const { release } = await mapped(classical);
   expect(release.files).toMatchObject([
     {
@@ -109,7 +109,7 @@ it('the excerpt that stands before a recording is not taken for it; path and has
   ]);
 });
 
-it('people of the work and of the recording are authors; a GTIN of 14 digits and a missing deal are told', async () => {
+it('people of the work and of the recording are authors; a GTIN of 14 digits and a missing deal give notes', async () => {
   const { release } = await mapped(classical);
   expect(release.draft.tracks[0]!.authors.map(({ role, name }) => `${role} ${name}`)).toEqual([
     'ARTIST_MAIN Hafenorchester',
@@ -120,7 +120,7 @@ it('people of the work and of the recording are authors; a GTIN of 14 digits and
   expect(release.notes.map(({ code }) => code)).toEqual(expect.arrayContaining(['gtin-14-digits', 'no-deal']));
 });
 
-it('a purge names the release that it takes back', async () => {
+it('a purge identifies the release that it withdraws', async () => {
   const { message, release } = await mapped(`<ern:PurgeReleaseMessage xmlns:ern="http://ddex.net/xml/ern/382">
     ${header.replace('</MessageHeader>', '<MessageControlType>TestMessage</MessageControlType></MessageHeader>')}
     <PurgedRelease><ReleaseId><ICPN>4006381333931</ICPN></ReleaseId><Title><TitleText>Adagio</TitleText></Title></PurgedRelease>

@@ -1,12 +1,12 @@
 import { isLatin, type Locale } from '@mpn/domain';
 import type { ErnName, ErnText, ErnTitle } from '../model';
 
-/** Territories of the people who get our releases, the first one first. */
+/** Territories of our users, in order of preference. */
 export const OUR_TERRITORIES = ['DE', 'AT', 'CH'] as const;
 
 const WORLD = 'Worldwide';
 
-/** How near a list of territories is to ours: 0 is Germany; everywhere comes after ours and before anybody else's. */
+/** Rank of a list of territories: 0 is Germany, then Austria and Switzerland, then worldwide, then all others. */
 export function territoryRank(territories: readonly string[]): number {
   for (const [place, code] of OUR_TERRITORIES.entries()) if (territories.includes(code)) return place;
   if (territories.length === 0 || territories.includes(WORLD)) return OUR_TERRITORIES.length;
@@ -15,10 +15,12 @@ export function territoryRank(territories: readonly string[]): number {
 
 const languageOf = (tag: string | null): string => (tag ?? '').split('-')[0]!.toLowerCase();
 
-/** A language tag that says Latin letters: `ja-Latn`. */
+/** Whether a language tag has the Latin script: `ja-Latn`. */
 const saysLatin = (tag: string | null): boolean => /-latn\b/i.test(tag ?? '');
 
-/** Whose spelling is taken: the sender's default first, then the reader's language, then the message's, then any. */
+/**
+ * Rank of a spelling by language: the sender's default first, then the reader's language, then the message's, then any.
+ */
 function languageRank(tag: string | null, isDefault: boolean, locale: Locale): number {
   const language = languageOf(tag);
   if (language !== '' && language === languageOf(locale) && !saysLatin(tag)) return 0;
@@ -29,7 +31,7 @@ function languageRank(tag: string | null, isDefault: boolean, locale: Locale): n
 
 const KIND_ORDER: readonly ErnTitle['kind'][] = ['DISPLAY', 'FORMAL', 'REFERENCE', 'ALTERNATIVE', 'GROUPING'];
 
-/** The best first; equal ones in the order of the message. */
+/** Sorted by rank, the best first; equal ones in the order of the message. */
 function sorted<T>(entries: readonly T[], ranks: (entry: T) => number[]): T[] {
   if (entries.length < 2) return [...entries];
   const compare = (a: number[], b: number[]): number => {
@@ -50,8 +52,8 @@ export interface Spellings<T> {
 }
 
 /**
- * Splits the spellings of one thing, the best first: the sender's default is shown, also where it is a transliteration;
- * one in Latin letters stands beside a chosen one of another script.
+ * Splits the spellings of one name, given the best first: the sender's default is shown, even if it is a
+ * transliteration; a spelling in Latin letters is kept beside one in another script.
  */
 export function spellings<T>(candidates: readonly T[], textOf: (candidate: T) => string): Spellings<T> {
   const [chosen] = candidates;

@@ -27,7 +27,7 @@ export function dateHere(dates: readonly ErnDate[], notes: ReleaseNotes, part: s
   return best.day;
 }
 
-/** True for a deal that holds in one of our territories. */
+/** Whether a deal is valid in one of our territories. */
 export function isHere({ territories, excludedTerritories }: ErnDeal): boolean {
   const isNamed = (code: string): boolean =>
     territories.length === 0 || territories.includes('Worldwide') || territories.includes(code);
@@ -36,7 +36,7 @@ export function isHere({ territories, excludedTerritories }: ErnDeal): boolean {
 
 const offers = ({ isTakeDown }: ErnDeal): boolean => !isTakeDown;
 
-/** Uses by which a recording is aired: their start is the end of an embargo. */
+/** Use types of broadcasting: their start is the end of an embargo. */
 const ON_AIR: ReadonlySet<string> = new Set(['Broadcast', 'Simulcast', 'Webcast', 'Cable', 'Narrowcast']);
 
 const earliestOf = (days: readonly (string | null)[]): string | null =>
@@ -83,7 +83,7 @@ export function availabilityOf(deals: readonly ErnDeal[]): Availability[] {
   });
 }
 
-/** What the deals say: none, none here, ended, or a take-down. @returns true for a take-down */
+/** Notes about the deals: none, none here, ended, or a take-down. @returns true for a take-down */
 export function checkDeals({ deals }: ErnRelease, today: string, notes: ReleaseNotes): boolean {
   const part = 'DealList/ReleaseDeal';
   if (deals.length === 0) {

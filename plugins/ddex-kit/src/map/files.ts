@@ -9,8 +9,8 @@ const hashKey = (algorithm: string, value: string): string =>
   `${algorithm === 'sha' ? 'sha1' : algorithm}:${value.toLowerCase()}`;
 
 /**
- * The files that arrived, found by path, else by name alone where only one has it: senders differ in the folder. One with
- * the hash that was sent counts more than one with the name.
+ * The files that arrived, found by path, else by name alone where only one has it: senders differ in the folder. A file
+ * with the sent hash is preferred to one with the name.
  */
 export class GivenFiles {
   private readonly byPath = new Map<string, GivenFile>();
@@ -42,7 +42,7 @@ export class GivenFiles {
   }
 }
 
-/** The file of a resource that is meant: no excerpt, the first one with a usable name. */
+/** The main file of a resource: the first one with a usable name that is not an excerpt. */
 export function mainFile(resource: ErnResource): ErnFile | null {
   const whole = resource.files.filter((file) => !file.isPreview);
   return whole.find((file) => file.path !== null) ?? whole[0] ?? null;
@@ -56,7 +56,7 @@ export function hashFits(file: Pick<ErnFile, 'hash'>, given: GivenFile): boolean
   return own === undefined ? null : own.toLowerCase() === value;
 }
 
-/** The file that a place of the draft wants, checked against what arrived. */
+/** The file for a place of the draft, checked against the files that arrived. */
 export function wantedFile(
   resource: ErnResource,
   target: FileTarget,
@@ -82,7 +82,7 @@ export function wantedFile(
   return { target, path: file.path, hash: file.hash, given: found?.path ?? null };
 }
 
-/** Excerpts are named in the report, but no place of the draft takes them. */
+/** Notes excerpts in the report; they are not imported. */
 export function markPreviews(resources: readonly ErnResource[], given: GivenFiles): void {
   for (const { files } of resources) for (const { path } of files) if (path !== null) given.find(path);
 }

@@ -1,4 +1,7 @@
-/** How a genre is looked up: without case, accents, signs and repeated spaces. "R&B/Soul" and "r & b / soul" are one. */
+/**
+ * Lookup key of a genre name: without case, accents, signs and repeated spaces. "R&B/Soul" and "r & b / soul" have the
+ * same key.
+ */
 export function genreKey(text: string): string {
   return text
     .normalize('NFD')

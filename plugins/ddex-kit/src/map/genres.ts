@@ -4,8 +4,8 @@ import { genreKey } from './genre-key';
 import type { ReleaseNotes } from './notes';
 
 /**
- * Genre texts of the trade that differ from our genres' names, with the codes of ours. What a genre of ours is called,
- * in German or English, needs no entry.
+ * Genre texts of the trade that differ from our genres' names, with the codes of ours. The German and English names of
+ * our genres need no entry.
  */
 export const GENRE_TEXTS: Readonly<Record<string, string>> = {
   Alternative: 'ROCK_ALTERNATIVE',
@@ -75,7 +75,7 @@ export interface GenreRow {
 }
 
 /**
- * The table of genre texts: the trade's, our genres' names, and what support added last.
+ * The table of genre texts: usual texts of the trade, our genres' names, and support's mappings, which take precedence.
  * @param own texts of support with the id of a genre
  */
 export function genreTable(

@@ -6,7 +6,7 @@ import { mapPurge } from './purge';
 import { mapRelease } from './release';
 import type { MapContext, MappedMessage } from './types';
 
-/** Resources that no release of the message names. */
+/** Notes about resources that no release of the message references. */
 function unusedNotes({ releases, resources }: ErnMessage): ErnNote[] {
   const used = new Set<string>();
   for (const { resourceReferences, group } of releases) {
@@ -21,8 +21,8 @@ function unusedNotes({ releases, resources }: ErnMessage): ErnNote[] {
 }
 
 /**
- * Every product of a message as a release of ours, with what could not be taken as it is. A message of track releases
- * alone gives a release for each. Pure: reads no file.
+ * Every product of a message as a release of ours, with notes about what could not be imported as it is. A message of
+ * track releases alone gives a release for each. Pure: reads no file.
  */
 export function mapMessage(message: ErnMessage, context: MapContext): MappedMessage {
   if (message.kind === 'PURGE') {
@@ -40,7 +40,7 @@ export function mapMessage(message: ErnMessage, context: MapContext): MappedMess
 
 type Release = ErnMessage['releases'][number];
 
-/** ERN 3 and 4 may say genres at the track releases alone; the product takes them where it has none. */
+/** ERN 3 and 4 may have genres only in the track releases; the product uses them if it has none. */
 function withTracksOf({ releases }: ErnMessage, release: Release): Release {
   if (release.genres.length > 0) return release;
   const own = new Set(release.resourceReferences);

@@ -2,7 +2,7 @@ import type { DdexNoteCode, DdexNoteValues } from '@mpn/domain';
 import type { ErnRelease, ErnResource } from '../model';
 import { note, type ErnNote } from '../notes';
 
-/** Collects what is said about one release; the path is made of references, as a mapped message has no elements. */
+/** Collects the notes about one release; paths consist of references, because a mapped message has no elements. */
 export class ReleaseNotes {
   readonly notes: ErnNote[] = [];
 
@@ -32,15 +32,15 @@ const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
 const characters = (text: string): string[] => [...text];
 
-/** At most `limit` characters, with a note where something was cut. */
+/** At most `limit` characters, with a note if it was shortened. */
 export function shortened(
   text: string,
   limit: number,
-  tell: (values: { limit: number; text: string }) => void,
+  onShortened: (values: { limit: number; text: string }) => void,
 ): string {
   const clean = UNTIDY.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
   if (clean.length <= limit) return clean;
-  tell({ limit, text: `${characters(clean).slice(0, 60).join('')} ...` });
+  onShortened({ limit, text: `${characters(clean).slice(0, 60).join('')} ...` });
   let cut = '';
   for (const character of characters(clean)) {
     if (cut.length + character.length > limit) break;

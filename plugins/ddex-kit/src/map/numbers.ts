@@ -64,7 +64,7 @@ export function checkGrid({ grid }: ErnReleaseIds, notes: ReleaseNotes): void {
   if (grid !== null && !isGrid(grid)) notes.add('grid-check-character', 'ReleaseId/GRid', { grid: grid.slice(0, 50) });
 }
 
-/** The first of a recording's ISRCs that is one; null for a dummy. */
+/** The first valid ISRC of a recording; null without one or for a dummy. */
 export function isrcOf(resource: ErnResource, notes: ReleaseNotes): string | null {
   for (const isrc of resource.isrcs) if (isIsrc(isrc)) return normaliseIsrc(isrc);
   const [first] = resource.isrcs;
@@ -86,7 +86,7 @@ export interface AuthorNumbers {
   gemaIsniNumber: string | null;
 }
 
-/** IPI and ISNI of a contributor, without those that are none. */
+/** IPI and ISNI of a contributor, without invalid ones. */
 export function numbersOf(party: ErnParty, name: string, resource: ErnResource, notes: ReleaseNotes): AuthorNumbers {
   const ipi = party.ipi !== null && isIpi(party.ipi) ? normaliseIpi(party.ipi) : null;
   const isni = party.isni !== null && isIsni(party.isni) ? normaliseIsni(party.isni) : null;

@@ -19,8 +19,8 @@ function bySequence<T extends { sequence: number | null }>(entries: readonly T[]
 const MAIN: ReadonlySet<string> = new Set(['MainArtist', 'Artist', 'Brand', 'Composer']);
 
 /**
- * Main artists with " & " between them, then "feat." and the featured ones: what is shown where a message names artists
- * but no display string. Artists without a main or featured role count as main ones where there is no other.
+ * Main artists with " & " between them, then "feat." and the featured ones: shown if a message has artists but no
+ * display string. Artists without a main or featured role count as main ones where there is no other.
  */
 export function artistLine(artists: readonly ErnArtist[], nameOf: (artist: ErnArtist) => string | null): string | null {
   const ordered = bySequence(artists);
@@ -60,7 +60,7 @@ export function displayArtist(
   };
 }
 
-/** Roles of ours for one of the standard, and whether its own name is lost by it. */
+/** Roles of ours for one of the standard, and whether the original role is lost by that. */
 function rolesFor(role: string): { roles: readonly AuthorRole[]; isKept: boolean } | null {
   const own = Object.hasOwn(AUTHOR_ROLES, role) ? AUTHOR_ROLES[role] : undefined;
   if (own) return { roles: own, isKept: true };
@@ -95,8 +95,8 @@ export interface Authors {
 }
 
 /**
- * Artists and contributors of a recording as authors: each name once per role of ours. Roles that only a studio knows
- * are left out, with a note; publishers become the track's publisher.
+ * Artists and contributors of a recording as authors: each name once per role of ours. Roles of the studio (producer,
+ * engineer) are left out, with a note; publishers become the track's publisher.
  */
 export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Authors {
   const byKey = new Map<string, DraftAuthor>();

@@ -60,7 +60,7 @@ export class Companions implements Collected {
     if (resource.kind === 'VIDEO') this.addVideo(resource);
     else if (kind !== null) this.addArtwork(resource, kind);
     else if (ARTIST_TEXTS.has(resource.type ?? '') && isPdf(resource)) this.addArtistInfo(resource);
-    else if (resource.kind !== 'SOUND_RECORDING') this.tellUnmapped(resource);
+    else if (resource.kind !== 'SOUND_RECORDING') this.noteUnmapped(resource);
   }
 
   private want(resource: ErnResource, target: WantedFile['target']): void {
@@ -70,7 +70,7 @@ export class Companions implements Collected {
 
   private addArtwork(resource: ErnResource, kind: ArtworkKind): void {
     const same = this.artworks.filter((artwork) => artwork.kind === kind).length;
-    if ((kind !== 'BOOKLET' && same > 0) || this.artworks.length >= MAX_FEW_ENTRIES) return this.tellUnmapped(resource);
+    if ((kind !== 'BOOKLET' && same > 0) || this.artworks.length >= MAX_FEW_ENTRIES) return this.noteUnmapped(resource);
     const line = firstLine(resource.cLines, () => undefined);
     this.artworks.push({
       kind,
@@ -82,7 +82,7 @@ export class Companions implements Collected {
   }
 
   private addArtistInfo(resource: ErnResource): void {
-    if (this.artistInfos.length >= MAX_FEW_ENTRIES) return this.tellUnmapped(resource);
+    if (this.artistInfos.length >= MAX_FEW_ENTRIES) return this.noteUnmapped(resource);
     this.artistInfos.push({
       category: 'OTHER',
       infoType: 'FILE',
@@ -93,7 +93,7 @@ export class Companions implements Collected {
   }
 
   private addVideo(resource: ErnResource): void {
-    if (this.videos.length >= MAX_FEW_ENTRIES) return this.tellUnmapped(resource);
+    if (this.videos.length >= MAX_FEW_ENTRIES) return this.noteUnmapped(resource);
     const isrc = resource.isrcs.map(normaliseIsrc).find(isIsrc) ?? null;
     const producer = resource.contributors.find(({ roles }) => roles.includes('VideoProducer'));
     this.videos.push({
@@ -113,7 +113,7 @@ export class Companions implements Collected {
     return chosen ? fullTitle(chosen).slice(0, TEXT_MAX) : null;
   }
 
-  private tellUnmapped(resource: ErnResource): void {
+  private noteUnmapped(resource: ErnResource): void {
     const type = resource.type ?? resource.kind;
     const file = mainFile(resource)?.given.slice(0, 200);
     if (resource.kind === 'IMAGE' && file) this.notes.addTo(resource, 'image-not-mapped', 'Type', { file, type });

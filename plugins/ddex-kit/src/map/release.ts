@@ -18,7 +18,7 @@ const TEXT_MAX = 255;
 const LABEL_MAX = 200;
 const NUMBER_MAX = 50;
 
-/** The label for our territories, else for the world; its code may stand with any of its names. */
+/** The label for our territories, else for the world; its code may be given with any of its names. */
 function labelOf(labels: readonly ErnLabel[], notes: ReleaseNotes): Pick<ReleaseDraft, 'labelName' | 'labelCode'> {
   const [first] = [...labels].sort((a, b) => territoryRank(a.territories) - territoryRank(b.territories));
   if (!first) {
@@ -26,16 +26,16 @@ function labelOf(labels: readonly ErnLabel[], notes: ReleaseNotes): Pick<Release
     return { labelName: null, labelCode: null };
   }
   const withCode = labels.find(({ code }) => code !== null) ?? first;
-  const tell = (values: { limit: number; text: string }) =>
+  const note = (values: { limit: number; text: string }) =>
     notes.add('text-shortened', 'ReleaseLabelReference', values);
-  return { labelName: shortened(first.name, LABEL_MAX, tell), labelCode: labelCodeOf(withCode, notes) };
+  return { labelName: shortened(first.name, LABEL_MAX, note), labelCode: labelCodeOf(withCode, notes) };
 }
 
 /** `PLine`, `CLine` of the release. */
 function linesOf(release: ErnRelease, notes: ReleaseNotes): Pick<ReleaseDraft, 'pLine' | 'cLine'> {
-  const tell = (kind: 'P' | 'C') => (text: string) =>
+  const note = (kind: 'P' | 'C') => (text: string) =>
     notes.add('rights-line-incomplete', `${kind}Line`, { kind, text: text.slice(0, 100) });
-  return { pLine: firstLine(release.pLines, tell('P')), cLine: firstLine(release.cLines, tell('C')) };
+  return { pLine: firstLine(release.pLines, note('P')), cLine: firstLine(release.cLines, note('C')) };
 }
 
 interface Names extends Pick<ReleaseDraft, 'title' | 'titleLatin' | 'artistName' | 'artistNameLatin'> {

@@ -7,7 +7,7 @@ const OWNER_MAX = 255;
 const BEFORE_OWNER = /^\s*(?:(?:\(\s*[PC]\s*\)|[℗©])\s*(?:&|and|\/)?\s*)*/i;
 const YEAR = /\b(1[89]\d\d|20\d\d)\b/;
 
-/** Year and owner of a line: of its fields, else of its text "(P) 2010 Iron Crown Music". */
+/** Year and owner of a line: from its fields, else from its text "(P) 2010 Iron Crown Music". */
 export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine | null {
   // Most lines have all in fields of their own.
   const rest = year === null || company === null ? (text ?? '').replace(BEFORE_OWNER, '') : '';
@@ -21,16 +21,16 @@ export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine
  * The first line that has year and owner.
  * @param tell notes a line that lacks them
  */
-export function firstLine(lines: readonly ErnRightsLine[], tell: (text: string) => void): RightsLine | null {
+export function firstLine(lines: readonly ErnRightsLine[], note: (text: string) => void): RightsLine | null {
   for (const line of lines) {
     const read = rightsLineOf(line);
     if (read) return read;
-    tell(line.text ?? line.company ?? String(line.year ?? ''));
+    note(line.text ?? line.company ?? String(line.year ?? ''));
   }
   return null;
 }
 
-/** What `ParentalWarningType` says; null where nobody judged. */
+/** Explicit or not, from `ParentalWarningType`; null if unspecified. */
 export function explicitOf(warnings: readonly string[]): boolean | null {
   if (warnings.includes('Explicit')) return true;
   return warnings.includes('NotExplicit') || warnings.includes('ExplicitContentEdited') ? false : null;

@@ -52,7 +52,9 @@ export function recordingOf(
   return { recordingYear: day === null ? null : Number(day.slice(0, 4)), recordingCountry: country };
 }
 
-/** The standard wants a duration: none is sent as nothing. Longer than a day is an error. */
+/**
+ * The duration in milliseconds. The standard requires one, so senders write 0 for none; longer than a day is an error.
+ */
 function durationOf({ durationMs }: ErnResource): number | null {
   return durationMs !== null && durationMs > 0 && durationMs <= 86_400_000 ? durationMs : null;
 }

@@ -33,7 +33,7 @@ const bySequence = <T extends { sequence: number | null }>(entries: readonly T[]
 const isRecording = (resource: ErnResource | undefined): resource is ErnResource =>
   resource?.kind === 'SOUND_RECORDING';
 
-/** Recordings of a group and of the works in it, in order: a work takes the place that its number gives it. */
+/** Recordings of a group and of the works in it, in order: a work is placed by its number. */
 function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: ErnGroup['titles'][] = []): Found[] {
   const own = group.items.flatMap((item) => {
     const resource = resources.get(item.resource);
@@ -46,10 +46,10 @@ function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: Er
   return bySequence([...own, ...inner]).flatMap(({ found }) => found);
 }
 
-/** True for a part that has a number or a carrier of its own, or says that it is one: a disc, a side. */
+/** True for a part that has a number or a carrier of its own, or a type that says so: a disc, a side. */
 const isSet = ({ type }: ErnGroup): boolean => type !== 'MultiWorkPart' && type !== 'Work';
 
-/** A release or carrier within a release, with sides or discs of its own. */
+/** A release or carrier within a release, that itself contains sides or discs. */
 const isBox = ({ groups }: ErnGroup): boolean =>
   groups.length > 0 && groups.every(({ type, carrier }) => type === 'Side' || type === 'Component' || carrier !== null);
 
@@ -58,8 +58,8 @@ const hasRecordings = ({ items, groups }: ErnGroup, resources: ResourceByReferen
   groups.some((group) => hasRecordings(group, resources));
 
 /**
- * The sets of a release: the groups in its outermost one, where that has none of the recordings itself; a boxed set has
- * sets in its sets. Otherwise all is one set.
+ * The sets of a release: the groups in the outermost one, if that contains no recordings itself; for a boxed set the
+ * nested sets. Otherwise there is one set.
  */
 function setsOf(group: ErnGroup, resources: ResourceByReference): ErnGroup[] {
   const own = group.items.some((item) => isRecording(resources.get(item.resource)));
@@ -68,7 +68,7 @@ function setsOf(group: ErnGroup, resources: ResourceByReference): ErnGroup[] {
   return bySequence(inner).flatMap((candidate) => (isBox(candidate) ? setsOf(candidate, resources) : [candidate]));
 }
 
-/** Says where the numbers of sets or tracks are not 1, 2, 3 ... */
+/** Notes gaps in the numbers of sets or tracks (1, 2, 3 ...). */
 function checkSequence(entries: readonly { sequence: number | null }[], notes: ReleaseNotes): void {
   const numbers = entries.map(({ sequence }) => sequence);
   if (numbers.every((number) => number === null)) return;
@@ -105,8 +105,8 @@ function fromGroup(group: ErnGroup, resources: ResourceByReference, notes: Relea
   );
 }
 
-/** The references of a release that no resource of the message has. */
-function tellUnknown(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): void {
+/** Notes references of a release to resources that the message does not contain. */
+function noteUnknown(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): void {
   const all = new Set([...release.resourceReferences, ...resourcesOf(release.group)]);
   for (const reference of all) {
     if (!resources.has(reference))
@@ -116,7 +116,7 @@ function tellUnknown(release: ErnRelease, resources: ResourceByReference, notes:
 
 /** Recordings of a release by set and position; without a grouping in the order of its list. */
 export function trackPlaces(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): TrackPlace[] {
-  tellUnknown(release, resources, notes);
+  noteUnknown(release, resources, notes);
   let places = release.group ? fromGroup(release.group, resources, notes) : [];
   if (places.length === 0) {
     const listed = release.resourceReferences.map((reference) => resources.get(reference)).filter(isRecording);
@@ -127,11 +127,11 @@ export function trackPlaces(release: ErnRelease, resources: ResourceByReference,
   if (places.length > MAX_LIST_ENTRIES) {
     notes.add('too-many-tracks', 'ResourceGroup', { count: places.length, limit: MAX_LIST_ENTRIES });
   }
-  tellRepeated(places, notes);
+  noteRepeated(places, notes);
   return places.slice(0, MAX_LIST_ENTRIES);
 }
 
-function tellRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void {
+function noteRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void {
   const seen = new Set<string>();
   const isrcs = new Map<string, string>();
   for (const { resource } of places) {

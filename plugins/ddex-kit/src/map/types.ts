@@ -40,7 +40,7 @@ export type DraftArtwork = Pick<BodyArtwork, 'kind' | 'position' | 'copyrightHol
 export type DraftArtistInfo = Pick<BodyArtistInfo, 'category' | 'infoType' | 'position' | 'title'>;
 export type DraftVideo = Pick<BodyVideo, 'position' | 'title' | 'isrcType' | 'isrc' | 'producer'>;
 
-/** What POST and PATCH /releases take, without ids of rows and files: those are added when the files are stored. */
+/** The body of POST and PATCH /releases, without ids of rows and files: those are added when the files are stored. */
 export interface ReleaseDraft extends Pick<
   Body,
   | 'title'
@@ -65,7 +65,7 @@ export interface ReleaseDraft extends Pick<
   videos: DraftVideo[];
 }
 
-/** A place of the draft that wants a file: an index of `tracks`, `artworks`, `artistInfos` or `videos`. */
+/** A place of the draft that needs a file: an index of `tracks`, `artworks`, `artistInfos` or `videos`. */
 export type FileTarget =
   | { list: 'tracks'; index: number }
   | { list: 'artworks'; index: number; kind: ArtworkKind }
@@ -77,11 +77,11 @@ export interface WantedFile {
   /** Relative to the message's folder, with `/`, never outside it. */
   path: string;
   hash: ErnHash | null;
-  /** The file of `context.files` that it is; null where none fits, or none was given. */
+  /** Path of the matching file of `context.files`; null without one. */
   given: string | null;
 }
 
-/** A spelling that was not chosen, kept for search and for export. */
+/** A spelling that was not chosen; stored for search and export. */
 export interface KeptText {
   field: 'TITLE' | 'ARTIST';
   /** Index of the track, null: the release. */
@@ -101,7 +101,7 @@ export interface Availability {
 export interface MappedRelease {
   /** Reference within the message. */
   reference: string | null;
-  /** What the release is recognised by: 13 digits, also with a wrong check digit. */
+  /** Identifies the release: 13 digits, even with a wrong check digit. */
   gtin: string | null;
   grid: string | null;
   /** Its numbers at the sender, as `namespace:value`. */
@@ -112,9 +112,9 @@ export interface MappedRelease {
   files: WantedFile[];
   keptTexts: KeptText[];
   availability: Availability[];
-  /** The sender withdraws it, by a take-down or a purge. */
+  /** Whether the sender withdraws it, by a take-down or a purge. */
   isTakenDown: boolean;
-  /** Genres that the table does not know, as in the message. */
+  /** Genres that are not in the table, as in the message. */
   unmappedGenres: string[];
   notes: ErnNote[];
 }
@@ -134,14 +134,14 @@ export interface GivenFile {
 }
 
 export interface MapContext {
-  /** Genre text of DDEX, as `genreKey` writes it; see `genreTable` -> id of our genre. */
+  /** Genre text of DDEX, as `genreKey` writes it; see `genreTable`; mapped to the id of our genre. */
   genres: ReadonlyMap<string, number>;
   /** Our formats, by their code: DIGITAL_ALBUM ... -> id. */
   formats: ReadonlyMap<string, number>;
-  /** Whose spelling is chosen where a name comes in several languages. */
+  /** Language whose spelling is preferred if a name has several. */
   locale: Locale;
   /** ISO day, for deals that have ended and releases that have not begun. */
   today: string;
-  /** What arrived; null: files are not looked at (a message alone, a catalogue). */
+  /** Files that arrived; null if files are not checked (a message alone, a catalogue). */
   files: readonly GivenFile[] | null;
 }

@@ -74,7 +74,7 @@ export function readDeals(root: XmlElement): DealsByRelease {
   return deals;
 }
 
-/** ERN 4: adds to a release's deals what its `ReleaseVisibilityReference`s say. */
+/** ERN 4: adds to a release's deals the dates of its `ReleaseVisibilityReference`s. */
 export function withVisibility(root: XmlElement, release: XmlElement, deals: readonly ErnDeal[]): ErnDeal[] {
   const references = textsOf(release, 'ReleaseVisibilityReference');
   if (references.length === 0) return [...deals];

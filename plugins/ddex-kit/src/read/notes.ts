@@ -2,7 +2,7 @@ import type { DdexNoteCode, DdexNoteValues } from '@mpn/domain';
 import { note, type ErnNote } from '../notes';
 import { pathOf, type XmlElement } from './xml/tree';
 
-/** What a reader says about elements that it cannot take as they are. */
+/** Notes of a reader about elements that it cannot read as they are. */
 export class NoteList {
   readonly notes: ErnNote[] = [];
 

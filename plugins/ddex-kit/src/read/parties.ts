@@ -73,7 +73,7 @@ export function contributorsOfErn3(parent: XmlElement | null): ErnContributor[] 
   ];
 }
 
-/** ERN 3: `LabelName`; a label code stands in `@UserDefinedValue` with a `@Namespace` that says so, if anywhere. */
+/** ERN 3: `LabelName`; a label code may be in `@UserDefinedValue` with a matching `@Namespace`. */
 export function labelsOfErn3(parent: XmlElement | null, territories: readonly string[]): ErnLabel[] {
   const texts = localTexts(parent, 'LabelName', territories);
   const elements = children(parent, 'LabelName').filter((element) => element.text !== '');
@@ -111,7 +111,7 @@ export function readPartyList(root: XmlElement): PartyList {
   return parties;
 }
 
-/** What the readers of ERN 4 need beside an element. */
+/** Context of the readers of ERN 4. */
 export interface Ern4Context {
   parties: PartyList;
   notes: NoteList;
@@ -135,7 +135,7 @@ export function artistsOfErn4(parent: XmlElement, context: Ern4Context): ErnArti
   });
 }
 
-/** Roles of those who made the work: what ERN 3 keeps apart as indirect contributors. */
+/** Roles of those who made the work; in ERN 3 they are indirect contributors. */
 const ROLES_OF_WORK: ReadonlySet<string> = new Set([
   'Adapter',
   'Arranger',

@@ -13,9 +13,9 @@ import { validate } from './xml/schemas';
 import type { XmlElement } from './xml/tree';
 
 export interface ReadLimits {
-  /** A larger message is refused before it is looked at. */
+  /** Maximum size in bytes; a larger message is refused before it is parsed. */
   maxBytes: number;
-  /** Elements within elements. */
+  /** Maximum nesting depth of elements. */
   maxDepth: number;
   maxElements: number;
 }
@@ -37,7 +37,7 @@ export interface ReadOptions {
 export type ReadResult =
   { ok: true; message: ErnMessage; notes: ErnNote[]; validated: boolean } | { ok: false; failure: ErnFailure };
 
-/** The failure of a message that is too large, to ask before its file is read. */
+/** The failure for a message that is too large; to be checked before its file is read. */
 export function refusedSize(bytes: number, limits: Partial<ReadLimits> = {}): ErnFailure | null {
   const limit = limits.maxBytes ?? READ_LIMITS.maxBytes;
   return bytes > limit ? failure('too-large', { limit: Math.floor(limit / MEGABYTE) }) : null;
@@ -79,8 +79,8 @@ function readDocument(xml: Libxml, bytes: Uint8Array, options: ReadOptions): Exc
 }
 
 /**
- * Reads one ERN message, whatever its version and encoding. Never throws because of what is in the bytes; loads no
- * external entity and nothing from the network.
+ * Reads one ERN message, whatever its version and encoding. Never throws for invalid content; loads no external
+ * entities and nothing from the network.
  *
  * @param bytes the file as it arrived
  */

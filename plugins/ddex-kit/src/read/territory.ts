@@ -8,7 +8,7 @@ const territoriesIn = (details: XmlElement): string[] => textsOf(details, 'Terri
 function rank(details: XmlElement): number {
   const territories = territoriesIn(details);
   for (const [place, code] of PREFERRED.entries()) if (territories.includes(code)) return place;
-  // Details that name only what they exclude hold for the rest of the world.
+  // Details with excluded territories only are valid for the rest of the world.
   if (territories.length === 0 || territories.includes('Worldwide')) return PREFERRED.length;
   return PREFERRED.length + 1;
 }

@@ -8,7 +8,7 @@ const TITLE_KINDS: Readonly<Record<string, ErnTitleKind>> = {
   GroupingTitle: 'GROUPING',
 };
 
-/** The same text in the same language stands once, for the territories of all. */
+/** Merges equal texts in the same language, with the territories of all of them. */
 export function merged<T extends ErnText>(texts: readonly T[]): T[] {
   if (texts.length < 2) return texts as T[];
   const byKey = new Map<string, T>();

@@ -15,8 +15,8 @@ export function durationMs(text: string | null): number | null {
 }
 
 /**
- * 13 digits of an ICPN, with the digits that were sent. GTIN-14s that begin with 0 are GTIN-13s; others name a packaging
- * unit of one, whose check digit is another.
+ * 13 digits of an ICPN, with the digits that were sent. GTIN-14s that begin with 0 are GTIN-13s; others identify a
+ * packaging unit and have another check digit.
  */
 export function gtinOf(icpn: string | null): string | null {
   const digits = icpn?.replace(/[\s-]/g, '') ?? '';
@@ -77,7 +77,7 @@ export function genres(elements: readonly XmlElement[], territories: readonly st
   });
 }
 
-/** ERN 4's `@ApplicableTerritoryCode`, ERN 3's `@TerritoryCode`, or what stands around the element. */
+/** ERN 4's `@ApplicableTerritoryCode`, ERN 3's `@TerritoryCode`, or the territories of the enclosing element. */
 export function territoriesOf(element: XmlElement, around: readonly string[] = []): string[] {
   const own = attribute(element, 'ApplicableTerritoryCode') ?? attribute(element, 'TerritoryCode');
   if (own === null) return [...around];
@@ -96,7 +96,7 @@ export function dates(elements: readonly XmlElement[], territories: readonly str
 }
 
 /**
- * A value of the standard, or the sender's own: `@UserDefinedValue` where the text is `UserDefined`. ERN 4.3.2 keeps the
+ * A value of the standard, or the sender's own: `@UserDefinedValue` where the text is `UserDefined`. ERN 4.3.2 has the
  * value of a role in `Value`.
  */
 export function valueOf(element: XmlElement): string {
@@ -124,13 +124,13 @@ export function hashOf(file: XmlElement): ErnHash | null {
   };
 }
 
-// Letters and signs that no file of a delivery has: control characters, and what Windows gives a meaning.
+// Characters that file names must not contain: control characters, and those reserved by Windows.
 // eslint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/;
 
 /**
- * A file's place relative to its message, with `/`. A URL counts by its path's last part alone, where it names a place
- * in the web; an absolute path, `..`, a drive and control characters are refused.
+ * A file's place relative to its message, with `/`. Of a web URL only the last part of its path is used; an absolute
+ * path, `..`, a drive and control characters are refused.
  * @returns null for a refused or empty one
  */
 export function safePath(given: string): string | null {

@@ -2,7 +2,7 @@ import { refuse } from '../failure';
 import type { ErnFamily, ErnMessageKind, ErnVersion } from '../model';
 import { attribute, type XmlElement } from './xml/tree';
 
-/** By the end of the namespace `http://ddex.net/xml/ern/<...>`. */
+/** Versions by the end of the namespace `http://ddex.net/xml/ern/<...>`. */
 const VERSIONS: Readonly<Record<string, { version: ErnVersion; family: ErnFamily }>> = {
   381: { version: '3.8.1', family: 'ERN_38' },
   382: { version: '3.8.2', family: 'ERN_38' },
@@ -30,7 +30,7 @@ export interface Version {
   code: string;
 }
 
-/** The namespace's code: from a declaration of the root element, or the attribute that ERN 3 has beside it. */
+/** The namespace's code: from a declaration of the root element, or from the additional attribute of ERN 3. */
 function codeOf(root: XmlElement): string | null {
   const { attributes } = root;
   for (let at = 0; at < attributes.length; at += 2) {

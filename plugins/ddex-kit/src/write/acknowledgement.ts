@@ -5,7 +5,7 @@ import { element, leaf, type Part } from './xml';
 export type AcknowledgementStatus = 'FileOK' | 'FileCorrupt' | 'ResourceMissing' | 'ValidationError';
 
 export interface Acknowledgement {
-  /** Who acknowledges: we. */
+  /** Our party. */
   sender: ErnMessageParty;
   recipient: ErnMessageParty;
   /** ISO instant. */
@@ -14,7 +14,7 @@ export interface Acknowledgement {
   releaseId: string;
   batchId: string | null;
   status: AcknowledgementStatus;
-  /** Sentences in English, for whom the message came from. */
+  /** Sentences in English for the sender of the message. */
   texts: readonly string[];
   /** ISRCs of recordings whose files are missing or broken. */
   affectedIsrcs: readonly string[];

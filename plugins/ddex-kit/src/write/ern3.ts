@@ -281,7 +281,7 @@ function deals(releases: readonly ErnRelease[]): Part {
   );
 }
 
-/** What stands in a `NewReleaseMessage` of ERN 3.8. Texts for single territories are written for the whole world. */
+/** The content of a `NewReleaseMessage` of ERN 3.8. Texts for single territories are written for the whole world. */
 export function ern3Body(message: ErnMessage): Part {
   const kinds = new Map(message.resources.map((entry) => [entry.reference, entry.kind]));
   const kindOf = (reference: string): string => {

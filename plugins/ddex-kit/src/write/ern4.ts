@@ -15,7 +15,7 @@ import { LABEL_CODE_NAMESPACE } from '../own-ids';
 import * as parts from './parts';
 import { durationText, element, leaf, leaves, type Part } from './xml';
 
-/** The parties that a message names, each once. */
+/** Collects the parties of a message, each once. */
 class Parties {
   private readonly references = new Map<string, string>();
   private readonly written: Part[] = [];
@@ -188,7 +188,7 @@ const publication = ({ originalReleaseDate }: ErnResource, name: string): Part =
     ? element('FirstPublicationDate', {}, leaf('FulfillmentDate', originalReleaseDate))
     : leaf('FirstPublicationDate', originalReleaseDate);
 
-/** The standard wants a judgement: none is `NoAdviceAvailable`. */
+/** Required by the standard: without a value it is `NoAdviceAvailable`. */
 const warnings = (list: readonly string[]): readonly string[] => (list.length > 0 ? list : ['NoAdviceAvailable']);
 
 function companionBody(resource: ErnResource, name: string, context: Context): Part {
@@ -242,7 +242,7 @@ function group(entry: ErnGroup, isInner: boolean): Part {
   );
 }
 
-/** A genre is wanted, too: a release without one says that it is unknown. */
+/** A genre is required too: a release without one gets "unknown". */
 const genresOf = ({ genres }: ErnRelease): ErnRelease['genres'] =>
   genres.length > 0 ? genres : [{ text: 'Unknown', subGenre: null, territories: [] }];
 
@@ -295,7 +295,7 @@ function terms(deal: ErnDeal): Part {
   );
 }
 
-/** ERN 4 has no take-down: a release without deals is offered nowhere. */
+/** ERN 4 has no take-down: a release without deals is not offered. */
 function deals(releases: readonly ErnRelease[]): Part {
   const open = releases.map((entry) => ({ ...entry, deals: entry.deals.filter(({ isTakeDown }) => !isTakeDown) }));
   return element(
@@ -314,7 +314,7 @@ function deals(releases: readonly ErnRelease[]): Part {
   );
 }
 
-/** What stands in a `NewReleaseMessage` of ERN 4. The parties are known when everything else is written. */
+/** The content of a `NewReleaseMessage` of ERN 4. Parties are written last, because the other parts collect them. */
 export function ern4Body(message: ErnMessage, version: parts.Versioned): Part {
   const context: Context = { version, parties: new Parties(), sender: message.sender.dpid };
   const inOrder = ORDER.flatMap((kind) => message.resources.filter((entry) => entry.kind === kind));

@@ -66,7 +66,7 @@ export const person = (name: string, ids: { gemaIpiNumber?: string | null; gemaI
   dpid: null,
 });
 
-/** Main artists are display artists; without one, what is shown is one, in a role that says nothing more. */
+/** Display artists: the main artists; without any, the shown artist line as one artist. */
 function artistsOf({ authors }: Track, shown: string | null): ErnArtist[] {
   const mains = authors.filter(({ role }) => role === 'ARTIST_MAIN');
   if (mains.length === 0) return shown ? [{ ...person(shown), roles: ['Artist'], sequence: 1 }] : [];

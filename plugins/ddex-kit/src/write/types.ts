@@ -1,7 +1,7 @@
 import type { DraftAuthor, ReleaseDraft } from '../map/types';
 import type { ErnMessageParty } from '../model';
 
-/** A file of a release, as it lies beside the message. */
+/** A file of a release, relative to the message. */
 export interface FileForMessage {
   /** Relative to the message: `resources/01.wav`. */
   path: string;

@@ -1,10 +1,10 @@
-/** What stands in an element; null leaves out. */
+/** The content of an element; null is left out. */
 export type Part = string | null | readonly Part[];
 
 type Value = string | number | boolean | null | undefined;
 type Attributes = Readonly<Record<string, Value>>;
 
-// What XML 1.0 cannot hold, also not as a reference.
+// Characters that XML 1.0 cannot contain, not even as a reference.
 const ILLEGAL =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -36,7 +36,7 @@ export function leaf(name: string, value: Value, attributes: Attributes = {}): s
 /** One element per text. */
 export const leaves = (name: string, values: readonly Value[]): Part[] => values.map((value) => leaf(name, value));
 
-/** xs:duration of milliseconds: PT3M24.5S; none is nothing. */
+/** xs:duration of milliseconds: PT3M24.5S; without one PT0S. */
 export function durationText(ms: number | null): string {
   const total = ms ?? 0;
   const minutes = Math.floor(total / 60_000);

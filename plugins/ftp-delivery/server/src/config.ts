@@ -11,7 +11,7 @@ export interface DeliveryConfig {
   publicUrl: string;
   /** Minutes to wait after the first, second ... failed attempt; after the last one the delivery has failed. */
   retryAfterMinutes: number[];
-  /** How many connection tests a company may start within the minutes. */
+  /** Rate limit of connection tests per company. */
   connectionTests: { points: number; minutes: number };
   /** Days after which an unused tagged file is removed; it is created again when needed. */
   keepTaggedDays: number;

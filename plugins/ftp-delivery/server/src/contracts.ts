@@ -41,12 +41,12 @@ export interface DeliveryService {
    */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
   /**
-   * Starts a failed or waiting delivery again with all its attempts, as its institution could.
+   * Starts a failed or waiting delivery again with all its attempts, as its institution can.
    * @throws AppError not-found, not-retryable, outside-window, withdrawn, sampling-not-running, ongoing-request
    */
   retry(trx: Knex, actor: Actor, id: number): Promise<void>;
   /**
-   * Starts all failed deliveries of one cause again that may run now.
+   * Retries all failed deliveries with one error that may run now.
    * @param errorCode '' for those without a code
    * @returns their ids
    */
@@ -63,7 +63,7 @@ export interface DeliveryService {
 }
 
 /** A media user's request. */
-export interface DeliveryWish {
+export interface RequestedDelivery {
   releaseId: number;
   trackId: number | null;
   audioFormat: AudioFormat | null;
@@ -77,7 +77,7 @@ export interface RequestService {
    * Queues the delivery to the principal's institution and records REQUESTED. The caller has checked eligibility.
    * @throws AppError ongoing-request, format-not-permitted, ftp-not-enabled
    */
-  request(principal: Principal, wish: DeliveryWish): Promise<{ deliveryIds: number[] }>;
+  request(principal: Principal, requested: RequestedDelivery): Promise<{ deliveryIds: number[] }>;
 }
 
 /** Service `plugin::ftp-delivery.downloads`. */
@@ -87,7 +87,7 @@ export interface DownloadService {
    * served.
    * @throws AppError why the files cannot be created
    */
-  address(principal: Principal, wish: DeliveryWish & { audioFormat: AudioFormat }): Promise<DownloadView>;
+  address(principal: Principal, requested: RequestedDelivery & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }
 
 declare module '@mpn/server-kit' {

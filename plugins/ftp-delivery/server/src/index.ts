@@ -12,7 +12,7 @@ function lookForAudioPrograms({ strapi }: { strapi: Core.Strapi }): void {
   audioBinaries().catch((error: unknown) => strapi.log.error(error instanceof Error ? error.message : String(error)));
 }
 
-/** What Strapi loads of this plugin. */
+/** The plugin as Strapi loads it. */
 const plugin = {
   contentTypes: loadContentTypes(join(__dirname, 'content-types')),
   routes: { 'content-api': { type: 'content-api', prefix: '', routes } },

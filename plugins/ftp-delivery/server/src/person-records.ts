@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** Deliveries to their institution that a person asked for. */
+/** Deliveries to their institution that a person requested. */
 export const DELIVERY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'requestedDeliveries',

@@ -59,9 +59,9 @@ export interface CartCampaign {
   artistName: string | null;
   startDate: string;
   endDate: string;
-  /** Its start has passed, so it begins with the purchase. */
+  /** Whether its start has passed, so that it begins with the purchase. */
   startsAtOnce: boolean;
-  /** Bought at least once: the base fee is paid. */
+  /** Whether it was bought before, so that the base fee is paid. */
   purchasedBefore: boolean;
   /** Names of new actions whose window is over: neither priced nor bought. */
   leftOut: string[];
@@ -105,7 +105,7 @@ export interface CampaignService {
     campaign: BodyOf<typeof createSamplingCampaign>,
     keyed: KeyedRequest | undefined,
   ): Promise<SamplingCampaignView>;
-  /** Replaces the campaign and applies `updateMode`. @throws the errors of the `PUT` call */
+  /** Saves the whole campaign and applies `updateMode`. @throws the errors of the `PUT` call */
   update(
     context: CallContext,
     id: number,
@@ -201,7 +201,7 @@ export interface ReachService {
   editorsOfAction(knex: Knex, actionId: number): Promise<number[]>;
   /** Ids of the ARD institutions whose archive gets a copy by an active action, whether or not it reaches them. */
   archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
-  /** Whom the paid campaigns of a release have addressed: as it was when each action began, never counted anew. */
+  /** Numbers of addressees of a release's paid campaigns, as recorded when each action started. */
   sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers>;
 }
 
@@ -211,7 +211,7 @@ export interface SampledNumbers {
   editors: number;
 }
 
-/** What the shop registers as `plugin::shop.prices`, for the campaign's own page. */
+/** Service `plugin::shop.prices`, registered by the shop for the campaign's page. */
 export interface CampaignPrices {
   /** Net price and base fee of what is still to be bought (major units), by campaign id. */
   ofCampaigns(
@@ -224,7 +224,7 @@ export interface CampaignPrices {
   cartToken(knex: Knex, owner: CartOwner, now: Date): Promise<string | null>;
 }
 
-/** What the delivery plugin registers as `plugin::ftp-delivery.waiting`. */
+/** Service `plugin::ftp-delivery.waiting`, registered by the delivery plugin. */
 export interface WaitingDeliveries {
   /** Number of deliveries of these campaigns to an institution that have not started to transfer. */
   count(knex: Knex, campaignIds: readonly number[], institutionId: number): Promise<number>;
@@ -241,7 +241,9 @@ declare module '@mpn/server-kit' {
   interface Events {
     /** An action became active, was resumed, or reaches more institutions than before. */
     'sampling.action-activated': ActionEventData;
-    /** An action became active for the first time, or reaches institutions whose editors may not know of it yet. */
+    /**
+     * An action became active for the first time, or reaches further institutions, so that there are editors to notify.
+     */
     'sampling.action-announced': ActionEventData;
     /** An action was paused, cancelled or finished. */
     'sampling.action-stopped': ActionEventData;

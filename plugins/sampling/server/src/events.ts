@@ -4,7 +4,7 @@ import { array, object } from 'yup';
 
 const action = object({ campaignId: rowId().required(), actionId: rowId().required() });
 
-/** What the plugin says, as contracts.ts declares it. */
+/** Schemas of the plugin's events, which contracts.ts declares. */
 export const SAMPLING_EVENTS: EventSchemas<'sampling'> = {
   'sampling.action-activated': action,
   'sampling.action-announced': action,

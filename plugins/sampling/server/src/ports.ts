@@ -4,7 +4,7 @@ import type { ReleaseStatus } from '@mpn/domain';
 import { service } from '@mpn/server-kit';
 import type { CampaignPrices } from './contracts';
 
-/** Lets the release follow its campaigns, in the transaction that changes them. */
+/** Recomputes the release's status after a change of its campaigns, in the same transaction. */
 export function refreshReleaseStatus(strapi: Core.Strapi, trx: Knex, releaseId: number): Promise<ReleaseStatus> {
   return service(strapi, 'api::release.status').refresh(trx, releaseId);
 }

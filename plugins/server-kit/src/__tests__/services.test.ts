@@ -9,7 +9,7 @@ const SOURCES = ['cms/src', ...readdirSync(join(ROOT, 'plugins')).map((name) => 
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
   .filter((file) => !/(^|\/)(__tests__|dist|node_modules|admin)\//.test(file));
 
-test('services are reached through the registry, which types them; only those of Strapi itself are not', () => {
+test('services are called through the typed registry, except those of Strapi itself', () => {
   const untyped = SOURCES.filter((file) => file !== 'plugins/server-kit/src/registry.ts').flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\.service(?:<[^(]*>)?\((?!'admin::)[^)]*\)/g)].map(
       ([use]) => `${file}: ${use}`,
@@ -36,8 +36,8 @@ test('every declared service of a subject has its file', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-/** The other way round: each file is declared, and returns what its declaration says. */
-test('every service file of a subject names the type that is declared for it', () => {
+/** The reverse check: each service file is declared, and returns the declared type. */
+test('every service file of a subject returns its declared type', () => {
   const services = SOURCES.flatMap((file) => {
     const [, subject, name] = /^cms\/src\/api\/([\w-]+)\/services\/([\w-]+)\.ts$/.exec(file) ?? [];
     return name === undefined ? [] : [{ uid: `${subject!}.${name}`, file }];

@@ -19,7 +19,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (isConnectionFailure(code, error.message)) return true;
-  // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes, but about another server.
+  // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes but concerns another server.
   return !(error instanceof TypeError) && isDatabaseAway(cause);
 }
 

@@ -10,7 +10,7 @@ let since: number | undefined;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** An error's text with all its causes, without which a wrapped error is useless in the log. */
+/** Text of an error with all its causes, for the log. */
 export const describeError = (error: unknown): string =>
   error instanceof Error
     ? `${error.stack ?? error.message}${error.cause === undefined ? '' : `\ncaused by ${describeError(error.cause)}`}`
@@ -25,7 +25,7 @@ async function answers(strapi: Core.Strapi): Promise<boolean> {
   }
 }
 
-async function tellWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
+async function logWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
   do await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
   while (!isDraining() && !(await answers(strapi)));
   since = undefined;
@@ -33,7 +33,7 @@ async function tellWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
   strapi.log.warn(`The database is back after ${Math.round((Date.now() - from) / 1000)} s.`);
 }
 
-/** Whether this process knows that the database is unreachable: resulting failures need no log line of their own. */
+/** Whether an outage of the database was logged already, so that resulting failures need no log line. */
 export const isDatabaseKnownAway = (): boolean => since !== undefined;
 
 /**
@@ -46,7 +46,7 @@ export function noteDatabaseAway(strapi: Core.Strapi, error: unknown): void {
   strapi.log.error(
     `The database cannot be reached: ${messageOf(error)}. Requests are answered with 503 and jobs wait until it is back.`,
   );
-  void tellWhenBack(strapi, since);
+  void logWhenBack(strapi, since);
 }
 
 /** Logs an error with its stack and causes; "database unreachable" as {@link noteDatabaseAway} does. */

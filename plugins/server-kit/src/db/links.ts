@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Replaces what a row is linked to in a link table.
+ * Replaces the links of a row in a link table.
  * @param own the row: its column and id, as `{ company_id: 5 }`
  * @param other the column of what it is linked to
  * @returns whether anything differed

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Takes Postgres' advisory lock of a topic until the transaction ends, so that whoever locks the same topic waits. For what no
- * row stands for yet (a first row, a set of rows). Waits as long as for a row.
+ * Takes Postgres' advisory lock of a topic until the transaction ends, so that others who lock the same topic wait. For
+ * cases without a row to lock (a first row, a set of rows). The lock timeout is that of rows.
  * @param topic what is locked, with the kind of thing in front: `note:<user id>:<release id>`
  */
 export async function lockTopic(trx: Knex, topic: string): Promise<void> {

@@ -28,8 +28,8 @@ function isRaw(value: object): boolean {
 }
 
 /**
- * Inserts one row with what the panel expects (document id, timestamps). Columns are named as in the database; objects
- * and arrays are written as JSON.
+ * Inserts one row with the columns that the panel requires (document id, timestamps). Columns are named as in the
+ * database; objects and arrays are written as JSON.
  * @returns the new row's id
  */
 export async function insertRow(trx: Knex, table: string, values: Row, now = new Date()): Promise<number> {
@@ -37,7 +37,7 @@ export async function insertRow(trx: Knex, table: string, values: Row, now = new
   return row!.id;
 }
 
-/** Most parameters of one Postgres statement: their count is sent as 16 bits. */
+/** Maximum number of parameters of one Postgres statement (16 bit). */
 const MAX_BINDINGS = 65_535;
 
 /**
@@ -60,7 +60,7 @@ export async function insertRows(trx: Knex, table: string, rows: readonly Row[],
 }
 
 /**
- * As {@link insertRows}, but leaves out rows whose key is there already, also when somebody else is just writing it.
+ * As {@link insertRows}, but skips rows whose key exists, even if another transaction is just inserting it.
  * @param key a column with a unique index
  * @returns the keys of the rows that were written
  */
@@ -80,7 +80,7 @@ export async function insertNewRows(
   return written;
 }
 
-/** Few enough for any table's columns. */
+/** Rows per statement; low enough for the columns of any table. */
 const ROWS_AT_ONCE = 1_000;
 
 /**

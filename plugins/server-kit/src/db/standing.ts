@@ -1,18 +1,18 @@
 /*
- * Conditions that statements of several subjects share: who takes part, and which sampling runs. Each stands here once. They are
- * never null, also for the missing side of a left join.
+ * SQL conditions that several subjects share: which companies and users take part, and which sampling runs. They are
+ * never null, even for the missing side of a left join.
  */
 
 /**
- * SQL: whether a user or a company was disabled or deleted, which ends sessions and access at once. For the gates that give
- * reasons; a registration that is still being checked is a reason of its own there.
+ * SQL: whether a user or a company was disabled or deleted, which ends sessions and access at once. For checks that
+ * return a reason: there a registration that is still being checked is a reason of its own.
  * @param alias of `up_users` or `companies`
  */
 export const isShut = (alias: string): string => `(${alias}.disabled is true or ${alias}.deleted_at is not null)`;
 
 /**
- * SQL: whether a user or a company takes part: neither disabled nor deleted, and its registration was checked. Nobody else is
- * sampled to, mailed about releases, or counted.
+ * SQL: whether a user or a company takes part: neither disabled nor deleted, and its registration was checked. Only
+ * these are sampled to, mailed about releases, and counted.
  * @param alias of `up_users` or `companies`; a row that is there
  */
 export const isEnabled = (alias: string): string =>
@@ -23,8 +23,8 @@ export const isRunningCampaign = (campaign: string): string =>
   `(${campaign}.status = 'PAID_ACTIVE' and ${campaign}.deleted_at is null)`;
 
 /**
- * SQL: whether an action runs: it and its campaign are active. For what follows from a change of state, as deliveries and
- * announcements do; what people see asks for {@link isLiveAction}.
+ * SQL: whether an action runs: it and its campaign are active. For consequences of a change of state, such as
+ * deliveries and announcements; for screens use {@link isLiveAction}.
  * @param campaign alias of `sampling_campaigns`
  * @param action alias of `sampling_actions`
  */
@@ -32,16 +32,17 @@ export const isRunningAction = (campaign: string, action: string): string =>
   `(${isRunningCampaign(campaign)} and ${action}.status = 'ACTIVE')`;
 
 /**
- * SQL: whether an action is live for its editors: it runs, and it is inside its own and its campaign's window. The windows count
- * beside the state, because the clock ends campaigns at its next tick only. Needs the binding `:now`.
+ * SQL: whether an action is live for its editors: it runs, and it is inside its own and its campaign's window. The
+ * windows are checked too, because the clock ends campaigns only at its next tick. Needs the binding `:now`.
  */
 export const isLiveAction = (campaign: string, action: string): string =>
   `(${isRunningAction(campaign, action)}
   and ${action}.starts_at <= :now and ${action}.ends_at > :now and ${campaign}.ends_at > :now)`;
 
 /**
- * SQL: whether a promotion company has blocked an institution, in every medium or in the institution's own. The institution is
- * then not sampled to, and loses what was bought for it until it is taken off the list (docs/domain.md#block-list).
+ * SQL: whether a promotion company has blocked an institution, in every medium or in the institution's own. The
+ * institution is then not sampled to, and loses access to what was bought for it until it is unblocked
+ * (docs/domain.md#block-list).
  * @param promoterId the promotion company's id, as SQL
  * @param institutionId the institution's id, as SQL
  */

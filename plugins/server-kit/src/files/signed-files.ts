@@ -29,8 +29,8 @@ interface SignedFiles {
 const handlers = new Map<string, SignedFiles>();
 
 /**
- * Registers what `/files/<kind>/...` serves after signature and session were checked. The handlers must still check
- * that the principal may have it, for every range request.
+ * Registers the handler of `/files/<kind>/...`, called after signature and session were checked. The handlers must
+ * still check that the principal may have it, for every range request.
  * @param serve sends the bytes
  * @param exists returns when there is something to send, without creating it
  * @throws AppError not-found from `exists` when there is nothing

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@mpn/domain';
 
 /** Error codes of a full disk or an exceeded quota, and Postgres' own. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** What programs that we run print to standard error in that case. */
+/** Messages of programs on standard error in that case. */
 const FULL_WORDS = /No space left on device|Disk quota exceeded/;
 
 const STORAGE_FULL = 'mpn.backend.media.error.storage-full';

@@ -10,7 +10,7 @@ const HEADER = 'Idempotency-Key';
 const MAX_LENGTH = 200;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after which an idempotency key is forgotten; no client retries for that long. */
+/** Days after which an idempotency key is deleted; no client retries for that long. */
 const KEEP_DAYS = 30;
 
 /** A request with an idempotency key, which may arrive more than once. */

@@ -27,7 +27,7 @@ const kilobytes = (bytes: number): string =>
 
 /**
  * Reads the JSON body of a request whose body has not been read yet.
- * @param limit bytes; a larger body is refused, before it is read where its length is announced
+ * @param limit bytes; a larger body is refused; before it is read if Content-Length announces it
  * @returns undefined where there is no body
  * @throws AppError unsupported-media-type (no JSON in UTF-8), payload-too-large, unreadable-data
  */

@@ -23,7 +23,7 @@ export function revalidateWhileStreaming(response: ServerResponse, assertPermitt
       await assertPermitted();
       uncheckedSince = null;
     } catch (error) {
-      // A 5xx or unknown error is no verdict on the permission: the database may be restarting.
+      // A 5xx or unknown error says nothing about the permission: the database may be restarting.
       if (isAppError(error) && error.status < 500) response.destroy();
     } finally {
       isChecking = false;

@@ -5,7 +5,10 @@ type SessionPrincipal = (strapi: Core.Strapi, sid: string, address: string) => P
 
 let find: SessionPrincipal | undefined;
 
-/** Registers how the principal of a session is found. Who keeps the sessions calls it while the app registers. */
+/**
+ * Registers the function that finds the principal of a session. Called by the owner of sessions while the app
+ * registers.
+ */
 export function registerSessionPrincipal(found: SessionPrincipal): void {
   find = found;
 }

@@ -15,8 +15,8 @@ async function send(trx: Knex, payloads: readonly string[]): Promise<void> {
 
 /**
  * Notifies open web apps that rows have changed, when the transaction commits. Contains ids only: clients read the rows
- * with their current permissions. The audience must be permitted to see the rows; for those who may only know that
- * something changed, leave out the ids (`ids: null`).
+ * with their current permissions. The audience must be permitted to see the rows; for an audience that may only learn
+ * that something changed, leave out the ids (`ids: null`).
  */
 export function announce(trx: Knex, ...changes: readonly Announcement[]): Promise<void> {
   return send(trx, changes.flatMap(payloadsOf));

@@ -38,14 +38,16 @@ export function payloadsOf({
 }: LiveChange & Audience): string[] {
   const known = ids === null ? null : [...new Set(ids)];
   if (known?.length === 0) return [];
-  const told = known === null || known.length > MAX_IDS ? null : known;
-  if (everybody) return [JSON.stringify({ resource, ids: told, everybody })];
+  const notified = known === null || known.length > MAX_IDS ? null : known;
+  if (everybody) return [JSON.stringify({ resource, ids: notified, everybody })];
   const members = [
     ...[...new Set(companies)].map((id) => ['companies', id] as const),
     ...[...new Set(users)].map((id) => ['users', id] as const),
     ...[...new Set(shares)].map((id) => ['shares', id] as const),
   ];
-  return [...chunks(members, MAX_AUDIENCE)].map((part) => JSON.stringify({ resource, ids: told, ...groupOf(part) }));
+  return [...chunks(members, MAX_AUDIENCE)].map((part) =>
+    JSON.stringify({ resource, ids: notified, ...groupOf(part) }),
+  );
 }
 
 /** The payloads for ended sessions. */

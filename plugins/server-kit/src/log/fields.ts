@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a line of the log belongs to. Ids only: who they stand for is in the database. */
+/** Fields of a log line: ids only, no names. */
 export interface LogFields {
   requestId?: string;
   userId?: number;
@@ -14,7 +14,7 @@ const current = new AsyncLocalStorage<LogFields>();
 /** Runs work whose log lines carry these fields. */
 export const withLogFields = <T>(fields: LogFields, work: () => T): T => current.run({ ...fields }, work);
 
-/** Adds fields to the running work's log lines; outside of any nothing. */
+/** Adds fields to the running work's log lines; does nothing outside of one. */
 export function addLogFields(fields: LogFields): void {
   const store = current.getStore();
   if (store) Object.assign(store, fields);

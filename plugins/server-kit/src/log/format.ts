@@ -3,7 +3,7 @@ import { logLines } from '../metrics';
 import { logFields } from './fields';
 import { redact } from './redact';
 
-/** What winston hands to a format. */
+/** The entry that winston passes to a format. */
 export interface LogInfo {
   level: string;
   message: unknown;
@@ -15,16 +15,16 @@ export interface LogFormat {
   transform(info: LogInfo): LogInfo;
 }
 
-/** Where winston's transports read the finished line (the package triple-beam names it). */
+/** Where winston's transports read the finished line (defined by the package triple-beam). */
 const MESSAGE = Symbol.for('message');
 
 const FRAME = /^\s+at /;
 
 /**
- * The text of an entry. An Error that is logged itself repeats its message at the head of its stack; one that is logged beside
- * a text (`log.error('Cron job failed', error)`) brings a stack without that text; winston adds its message to the text, and
- * copies its fields. The stack of a failed connection shows frames of Node and the driver alone and is left out. Other values
- * are described by JSON.
+ * The text of an entry. An Error that is logged itself repeats its message at the head of its stack; one that is logged
+ * with a text (`log.error('Cron job failed', error)`) has a stack without that text; winston adds its message to the
+ * text, and copies its fields. The stack of a failed connection has only frames of Node and the driver and is left out.
+ * Other values are described by JSON.
  */
 function textOf({ message, stack, code }: LogInfo): string {
   const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
@@ -32,7 +32,7 @@ function textOf({ message, stack, code }: LogInfo): string {
   return stack.includes(text) ? stack : `${text}\n${stack}`;
 }
 
-/** A text with the lines of its stack traces apart from the others. */
+/** Splits a text into its stack traces' lines and the others. */
 function split(text: string): { message: string; stack: string[] } {
   const lines = text.split('\n');
   const stack = lines.filter((line) => FRAME.test(line)).map((line) => line.trim());
@@ -78,7 +78,7 @@ export function logFormat(format: 'text' | 'json'): LogFormat {
     transform(info) {
       logLines.inc({ level: info.level });
       const line = format === 'json' ? jsonLine(info) : textLine(info, colored);
-      // Not a copy by spreading: of an Error that would lose the text.
+      // Not a spread copy, which would lose the message of an Error.
       return Object.assign(Object.create(null) as LogInfo, {
         level: info.level,
         message: line,

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that this process counts; `METRICS_PORT` serves it (docs/operations.md#metrics). */
+/** Metrics of this process, served at `METRICS_PORT` (docs/operations.md#metrics). */
 export const metrics = new Registry();
 
 const registers = [metrics];
@@ -75,6 +75,6 @@ export const logLines = new Counter({
   registers,
 });
 
-// A counter that has not counted yet is 0, not missing: alert rules on a rate need the first value too.
+// Initialized with 0, because alert rules on a rate need a value before the first event.
 for (const outcome of ['delivered', 'failed', 'requeued']) deliveries.inc({ outcome }, 0);
 for (const level of ['error', 'warn']) logLines.inc({ level }, 0);

@@ -46,7 +46,7 @@ export class ParserChild {
       [`--max-old-space-size=${memoryMb}`, join(__dirname, 'child-program.js'), ...preload],
       { memoryMb, niceness: 5 },
     );
-    // A process group of its own: Ctrl-C is meant for the server, which lets running uploads finish.
+    // A process group of its own: Ctrl-C must reach only the server, which lets running uploads finish.
     this.process = spawn(program, args, {
       env: { ...bareEnvironment(), MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1' },
       stdio: ['pipe', 'ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 /**
  * Why a child gave no reply: it exceeded `time`, `memory` or `output` and was killed, `died` by itself, `failed` with
- * an error that is not in the catalogue, or was `not-started`, which says nothing about the file.
+ * an error that is not in the catalogue, or was `not-started`, independent of the file.
  */
 export type ParserFailureReason = 'time' | 'memory' | 'output' | 'died' | 'failed' | 'not-started';
 

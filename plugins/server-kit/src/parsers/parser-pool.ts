@@ -57,12 +57,12 @@ export class ParserPool {
   }
 
   /** Runs a check that uses a program of its own (ffprobe), counted against the concurrent checks. */
-  judge<T>(work: () => Promise<T>): Promise<T> {
+  check<T>(work: () => Promise<T>): Promise<T> {
     return this.all.run(work);
   }
 
-  /** As {@link judge}, for checks that may take minutes: only a share of the concurrent checks may be such. */
-  judgeLong<T>(work: () => Promise<T>): Promise<T> {
+  /** As {@link check}, for checks that may take minutes: only a share of the concurrent checks may be such. */
+  checkLong<T>(work: () => Promise<T>): Promise<T> {
     return this.long.run(() => this.all.run(work));
   }
 

@@ -6,23 +6,26 @@ import { enqueue, registerTask, type QueueLane, type Task, type TaskContext } fr
  * Event names (`<producer>.<what happened>`) with their data. A plugin adds its own in its contracts.ts: `declare
  * module '@mpn/server-kit' { interface Events { 'sampling.action-activated': ActionEventData } }`.
  */
-// Filled by the packages that cause events.
+// Extended by the packages that emit events.
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Events {}
 
-/** The events of one package or subject, each with the schema of its data: the compiler asks for each that is declared. */
+/**
+ * The events of one package or subject, each with the schema of its data: the compiler requires one for each declared
+ * event.
+ */
 export type EventSchemas<Owner extends string> = {
   [E in keyof Events as E extends `${Owner}.${string}` ? E : never]: Schema<Events[E]>;
 };
 
 const schemas: { [E in keyof Events]?: Schema<Events[E]> } = {};
 
-/** Registers the schemas of what its owner says. Call it while the app registers. */
+/** Registers the schemas of an owner's events. Call it while the app registers. */
 export function registerEvents<Owner extends string>(of: EventSchemas<Owner>): void {
   Object.assign(schemas, of);
 }
 
-/** The task of a subscriber. Its payload is what the event says, read by the schema of the event's owner. */
+/** The task of a subscriber. Its payload is the event's data, parsed by the schema of the event's owner. */
 const taskOf = <E extends keyof Events>(
   event: E,
   name: string,
@@ -42,9 +45,9 @@ const taskOf = <E extends keyof Events>(
 const subscribers = new Map<keyof Events, Set<string>>();
 
 /**
- * Subscribes to an event. Call it while the app registers, in every process: an event makes a job for each subscriber that the
- * process knows. Handlers run at least once, so they look at their rows first.
- * @param subscriber name of the subscriber, as `delivery`; part of the job's name
+ * Subscribes to an event. Call it while the app registers, in every process: an event creates a job for each subscriber
+ * that is registered in the emitting process. Handlers run at least once, so they look at their rows first.
+ * @param subscriber name of the subscriber, for example `delivery`; part of the job's name
  * @param formerly tasks that did the same before: jobs that an older version queued still run
  */
 export function on<E extends keyof Events, Former extends object = Events[E] & object>(
@@ -63,7 +66,7 @@ export function on<E extends keyof Events, Former extends object = Events[E] & o
 /**
  * Emits an event in the transaction that causes it: each subscriber gets a job of its own, and after a rollback there
  * is none.
- * @param key deduplicates the waiting jobs of a subscriber; without it, each event makes a job
+ * @param key deduplicates the waiting jobs of a subscriber; without it, each event creates a job
  */
 export async function emit<E extends keyof Events>(
   trx: Knex,

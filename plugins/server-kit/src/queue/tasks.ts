@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { object, type ObjectShape } from 'yup';
 import { withCause } from '../tracing';
 
-/** What a task handler gets beside its payload. `signal` is aborted when the worker shuts down. */
+/** Context of a task handler. `signal` is aborted when the worker shuts down. */
 export interface TaskContext {
   strapi: Core.Strapi;
   signal: AbortSignal;
@@ -31,14 +31,14 @@ export const JOB_PRIORITY = {
   normal: 0,
 } as const;
 
-/** A task as its owner declares it, once: what `registerTask` and `enqueue` take. */
+/** A task, declared once by its owner and passed to `registerTask` and `enqueue`. */
 export interface Task<Payload extends object> {
-  /** Stored with queued jobs: it stays when other names change. */
+  /** Stored with queued jobs, so it must not be renamed. */
   readonly name: string;
   readonly lane: QueueLane;
   /**
-   * The payload of a job. Fields that another version wrote beside it are kept.
-   * @throws ValidationError of yup for one that does not fit
+   * The payload of a job. Additional fields, written by another version, are kept.
+   * @throws ValidationError of yup for an invalid one
    */
   parse(payload: unknown): Payload;
 }
@@ -49,7 +49,7 @@ export type PayloadOf<T> = T extends Task<infer Payload> ? Payload : never;
  * Declares a task: `defineTask('mail.send', { mailId: rowId().required() })`.
  * @param payload yup schemas of the payload's fields, which JSON must be able to hold
  */
-// Its result is a Task of what yup infers of the fields, which has no name of its own.
+// The return type is inferred from the yup fields and cannot be written out.
 export function defineTask<Shape extends ObjectShape>(name: string, payload: Shape, lane: QueueLane = 'light') {
   const schema = object(payload).required();
   return { name, lane, parse: (value: unknown) => schema.validateSync(value, { strict: true }) };
@@ -65,7 +65,7 @@ const lanes: Readonly<Record<QueueLane, Map<string, JobRun>>> = {
   previews: new Map(),
 };
 
-/** Registers the handler of a task. Call it while the app registers; a task has one handler. */
+/** Registers the handler of a task. Call it while the app registers; a task must have exactly one handler. */
 export function registerTask<Payload extends object>(
   task: Task<Payload>,
   handler: (payload: Payload, context: TaskContext) => Promise<void>,

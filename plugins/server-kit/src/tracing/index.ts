@@ -12,11 +12,11 @@ export interface OpenSpan {
 export interface SpanOptions {
   kind: SpanKind;
   facts?: SpanFacts;
-  /** W3C `traceparent` of what caused it, where that was in another process; else the running span. */
+  /** W3C `traceparent` of the causing span if it is in another process; default: the running span. */
   causedBy?: string | undefined;
 }
 
-/** What records spans; the process sets it where traces are switched on (cms/src/platform/tracing). */
+/** Recorder of spans; set by the process if tracing is enabled (cms/src/platform/tracing). */
 export interface Tracing {
   inSpan<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** W3C `traceparent` of the running span. */
@@ -31,14 +31,14 @@ export function useTracing(to: Tracing): void {
 
 const NO_SPAN: OpenSpan = { rename: () => undefined, set: () => undefined };
 
-/** Runs work as a span of the trace, where traces are switched on; an error that it throws is the span's too. */
+/** Runs work as a span of the trace, if tracing is enabled; an error that it throws is recorded in the span. */
 export const traced = <T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
   tracing ? tracing.inSpan(name, options, work) : work(NO_SPAN);
 
-/** Under this name a job's payload says by which span it was queued. */
+/** Field of a job's payload with the span that queued it. */
 export const CAUSE = 'traceparent';
 
-/** The payload of a job, with the span that queues it, where there is one. */
+/** The payload of a job, with the current span, if there is one. */
 export function withCause(payload: object): object {
   const cause = tracing?.current();
   return cause === undefined ? payload : { ...payload, [CAUSE]: cause };

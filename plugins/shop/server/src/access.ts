@@ -10,7 +10,10 @@ export function companyOf(principal: Principal): number {
   return principal.companyId;
 }
 
-/** Whose cart the caller sees and buys: the company's, or in a promo-share view the campaigns that were added in it. */
+/**
+ * Owner of the cart that the caller sees and buys: the company's, or in a promo-share view the campaigns that were
+ * added in it.
+ */
 export function cartOwnerOf(principal: Principal): CartOwner {
   return { companyId: companyOf(principal), promoShareId: principal.promoShare?.id ?? null };
 }

@@ -45,7 +45,6 @@ export interface OrderService {
   document(kind: 'invoice' | 'receipt' | 'credit-note', id: number): Promise<OrderPdf>;
 }
 
-/** A stored document. */
 export interface OrderPdf {
   fileName: string;
   size: number;
@@ -58,7 +57,7 @@ export interface ListedPriceList extends PriceListVersion {
   isWithdrawable: boolean;
 }
 
-/** What support decides about selling: every change is a new version, checked as a whole. */
+/** Seller, terms and price lists, set by support: every change is a new version, validated as a whole. */
 export interface SalesService {
   /** All versions of the seller, the valid one first; empty: nothing can be sold. */
   seller(knex: Knex): Promise<SellerVersion[]>;
@@ -78,7 +77,9 @@ export interface SalesService {
    * @throws AppError invalid-input
    */
   changeTerms(trx: Knex, sent: unknown, panelUserId: number): Promise<number>;
-  /** All price lists, the one that begins last first, and the first day (local date) on which a new one can begin. */
+  /**
+   * All price lists, the one with the latest start first, and the first day (local date) on which a new one can begin.
+   */
   priceLists(knex: Knex, now?: Date): Promise<{ earliestStart: string; versions: ListedPriceList[] }>;
   /**
    * Publishes a new version of the price list; the one before ends on the day before.

@@ -8,7 +8,7 @@ import { routes } from './routes';
 import { services } from './services';
 import { defaultSettings } from './settings';
 
-/** What Strapi loads of this plugin. */
+/** The plugin as Strapi loads it. */
 const plugin = {
   contentTypes: loadContentTypes(join(__dirname, 'content-types')),
   routes: { 'content-api': { type: 'content-api', prefix: '', routes } },

@@ -3,7 +3,7 @@ import { instantToLocalDate } from '@mpn/domain';
 
 /** An external shop system (docs/shop-http.md). */
 export interface ExternalShopSettings {
-  /** Base address, with a trailing slash. */
+  /** Base URL, with a trailing slash. */
   url: string;
   token: string;
   /** Milliseconds without a reply after which the shop counts as unavailable. */

@@ -38,7 +38,7 @@ const picker = (
   </>
 );
 
-it('a list that could not be read shows the number of the failure, copies it for support, and tries again', async () => {
+it('a list that failed to load shows the error number, copies it for support, and retries', async () => {
   let isBroken = true;
   answerCalls([[listSamplingCircles, () => (isBroken ? broken() : [])]]);
   const user = await renderApp(
@@ -48,7 +48,7 @@ it('a list that could not be read shows the number of the failure, copies it for
     </>,
   );
   await screen.findByText(`Error number: ${NUMBER}`);
-  // The list says it itself: the notice above the page does not repeat it.
+  // The list shows the failure itself, so the notice above the page does not repeat it.
   await waitFor(() => expect(screen.queryByText('A part of this page could not be loaded')).toBeNull());
   await user.click(screen.getByRole('button', { name: /Copy for support/ }));
   await screen.findByRole('button', { name: /Copied/ });
@@ -58,7 +58,7 @@ it('a list that could not be read shows the number of the failure, copies it for
   await screen.findByText('0 circles');
 });
 
-it('a picker whose entries could not be read says so instead of "No data", and fills after another try', async () => {
+it('a picker whose entries failed to load shows that instead of "No data", and is filled after a retry', async () => {
   let isBroken = true;
   answerCalls([
     [
@@ -76,7 +76,7 @@ it('a picker whose entries could not be read says so instead of "No data", and f
   expect((await screen.findAllByText('Single')).length).toBeGreaterThan(0);
 });
 
-it('a refusal is no breakdown: an empty picker stays an empty picker', async () => {
+it('a refused read leaves an empty picker empty and shows no failure', async () => {
   answerCalls([
     [
       readReferenceData,
@@ -99,7 +99,7 @@ it('a toast of an unexpected failure keeps its number until it is closed', async
   await waitFor(() => expect(screen.queryByText(`Error number: ${NUMBER}`)).toBeNull());
 });
 
-it('a failure that is no breakdown of the server has a text and no number', async () => {
+it('a failure other than a server error has a text and no number', async () => {
   await renderApp(<FailureAlert failure={new Error('boom')} />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/unexpected/);
   expect(screen.queryByText(/Error number/)).toBeNull();

@@ -15,7 +15,7 @@ import { useSession } from '@/providers/session/session-store';
 import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/theme-store';
 import styles from './user-menu.module.css';
 
-/** Companies to act for in the menu; the others are on the page. */
+/** How many companies to act for the menu lists; all of them are on the mandates page. */
 const SHOWN_MANDATES = 8;
 
 function useMandates(): NonNullable<MenuProps['items']> {

@@ -28,7 +28,7 @@ const visitor = (flag: FeatureFlag, enabled: boolean): Visitor => ({
   session: { permissions: PERMISSIONS, shareLevel: null, featureFlags: { [flag]: enabled } },
 });
 
-/** Screens and menu entries of each flag; one without any has its fields or calls alone. */
+/** Screens and menu entries of each flag; a flag without any concerns fields or calls only. */
 const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; menu: string[] }> = {
   STATISTICS: { screens: ['releases/:id/statistics', 'releases/:id/statistics/result'], menu: [] },
   SAMPLING_TEMPLATES: { screens: ['sampling-template'], menu: ['/sampling-template'] },
@@ -43,7 +43,7 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
 describe.each(SWITCHABLE_FEATURES)('%s', (flag) => {
   const { screens, menu } = SHOWN[flag];
 
-  it('has these screens, which are left while it is off', () => {
+  it('has these screens, which redirect while it is off', () => {
     const own = routes.filter(({ feature }) => feature === flag);
     expect(own.map(({ path }) => path)).toEqual(screens);
     for (const route of own) {
@@ -56,7 +56,7 @@ describe.each(SWITCHABLE_FEATURES)('%s', (flag) => {
     }
   });
 
-  it('has these entries in the menu, which are gone while it is off', () => {
+  it('has these menu entries, which are hidden while it is off', () => {
     const listed = (enabled: boolean) =>
       resources
         .filter(({ menu: entry, endpoints }) => entry && endpoints?.list?.feature === flag)

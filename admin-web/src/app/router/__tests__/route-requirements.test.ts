@@ -12,12 +12,12 @@ const routes = readdirSync(FEATURES)
   .flatMap((file) => jest.requireActual<{ routes: FeatureRoute[] }>(file).routes);
 const resting = routes.filter(({ call }) => call !== undefined).map((route) => [route.path, route] as const);
 
-it('some screens rest on a call', () => {
+it('some screens require a call', () => {
   expect(resting.length).toBeGreaterThan(0);
 });
 
 // The route's permissions are checked by the guard; its call only matters for promo shares.
-it.each(resting)('whoever may see %s may make its call', (_, { authorize, call }) => {
+it.each(resting)('a session that may see %s may make its call', (_, { authorize, call }) => {
   const endpoint = endpointsIn(domain).find(({ id }) => id === call);
   expect(endpoint?.method).toBe('GET');
   const access = endpoint?.access;

@@ -18,7 +18,7 @@ const LIST = <p>the list</p>;
 const open = (editor: ReactNode) => renderPages({ '/edit': editor, '/list': LIST }, ['/list', '/edit']);
 const question = () => screen.findByText('Leave without saving?');
 
-it('asks before a link leaves unsaved changes, and stays when the person cancels', async () => {
+it('a link that leaves unsaved changes asks for confirmation, and cancelling stays', async () => {
   const { user, router } = await open(<Editor isDirty />);
   await user.click(await screen.findByText('to the list'));
   await question();
@@ -28,7 +28,7 @@ it('asks before a link leaves unsaved changes, and stays when the person cancels
   expect(router.state.location.pathname).toBe('/edit');
 });
 
-it('leaves once the person says so, also by the back button', async () => {
+it('confirming leaves, also by the back button', async () => {
   const { user, router } = await open(<Editor isDirty />);
   await screen.findByText('to the list');
   await act(() => router.navigate(-1));
@@ -38,7 +38,7 @@ it('leaves once the person says so, also by the back button', async () => {
   expect(router.state.location.pathname).toBe('/list');
 });
 
-it('asks nothing when nothing is unsaved', async () => {
+it('without unsaved changes nothing is asked', async () => {
   const { user } = await open(<Editor isDirty={false} />);
   await user.click(await screen.findByText('to the list'));
   expect(await screen.findByText('the list')).toBeTruthy();
@@ -48,14 +48,14 @@ it('asks nothing when nothing is unsaved', async () => {
 it.each([
   [false, '?step=2'],
   [true, ''],
-])('guards changes of the query within the page (%s) only where they are leaving', async (withinPage, search) => {
+])('a change of the query within the page (%s) is guarded only if it counts as leaving', async (withinPage, search) => {
   const { user, router } = await open(<Editor isDirty withinPage={withinPage} />);
   await user.click(await screen.findByText('to the next step'));
   if (withinPage) await question();
   expect(router.state.location.search).toBe(search);
 });
 
-it('keeps the tab open while there is something unsaved', async () => {
+it('closing the tab is guarded while there are unsaved changes', async () => {
   await open(<Editor isDirty />);
   await screen.findByText('to the list');
   const closing = new Event('beforeunload', { cancelable: true });

@@ -47,7 +47,7 @@ it.each<[string, SurveyAnswer]>([
   ['Later', 'LATER'],
   ['Do not ask again', 'DECLINED'],
   ['Close', 'LATER'],
-])('%s answers %s, and the question is gone', async (button, answer) => {
+])('%s sends %s and closes the invitation', async (button, answer) => {
   const { user, answers } = await open();
   await screen.findByText(QUESTION);
   await user.click(screen.getByRole('button', { name: button }));
@@ -55,7 +55,7 @@ it.each<[string, SurveyAnswer]>([
   expect(answers()).toEqual([{ answer }]);
 });
 
-it('shows the form once the person takes part, and closing it answers nothing else', async () => {
+it('taking part shows the form, and closing it sends no further answer', async () => {
   const { user, answers } = await open();
   await user.click(await screen.findByRole('button', { name: 'Take part' }));
   const form = await screen.findByTitle(QUESTION);
@@ -66,7 +66,7 @@ it('shows the form once the person takes part, and closing it answers nothing el
   expect(answers()).toEqual([{ answer: 'TAKEN' }]);
 });
 
-it('shows nothing to who has answered', async () => {
+it('a person who has answered sees no invitation', async () => {
   const { sent } = await open(false);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByText(QUESTION)).toBeNull();
@@ -76,7 +76,7 @@ it.each([
   ['while it is switched off', {}, { featureFlags: { SURVEY: false } }],
   ['while none is set up', { enabled: false, url: null }, {}],
   ['while somebody acts for another user', {}, { kind: 'IMPERSONATION' }],
-])('asks the server nothing %s', async (_when, survey, session) => {
+])('no request is made %s', async (_when, survey, session) => {
   await configure({ enabled: true, url: URL_OF_FORM, ...survey });
   signIn(session);
   const { sent } = await open();

@@ -43,7 +43,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a dialog that is opened again after a reload has what was typed into it, for its own record', async () => {
+it('a dialog opened again after a reload has its input, for its own record only', async () => {
   writeDraft(ownerOf(session), `${withdraw.id}?{"id":7}`, { version: 0, base: {}, mine: { reason: 'Wrong master' } });
   writeDraft(ownerOf(session), `${withdraw.id}?{"id":8}`, { version: 0, base: {}, mine: { reason: 'Another' } });
   const user = await renderApp(<Withdrawal />);
@@ -52,7 +52,7 @@ it('a dialog that is opened again after a reload has what was typed into it, for
   await waitFor(() => expect(valueOf()).toBe('Wrong master'));
 });
 
-it.each(['Cancel', 'Send'])('what is typed into a dialog is kept until "%s"', async (button) => {
+it.each(['Cancel', 'Send'])('input of a dialog is kept until "%s"', async (button) => {
   const user = await renderApp(<Withdrawal />);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Leaked');

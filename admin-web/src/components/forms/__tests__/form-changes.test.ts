@@ -18,13 +18,13 @@ describe('changesOf', () => {
     ['a list as a whole', { city: 'Köln', tags: [2, 1] }, { tags: [2, 1] }],
     ['what was not there before', { city: 'Köln', tags: [1, 2], password: 'secret' }, { password: 'secret' }],
     ['no empty text for none', { city: 'Köln', tags: [1, 2], street: '' }, {}],
-  ])('gives %s', (_, after: object, changes) => {
+  ])('returns %s', (_, after: object, changes) => {
     expect(changesOf({ city: 'Köln', tags: [1, 2] }, after)).toEqual(changes);
   });
 });
 
 describe('fieldsOf', () => {
-  it('takes what the body of the call has fields for, without the version', () => {
+  it("returns the fields of the call's body, without the version", () => {
     const settings = {
       ...Object.fromEntries(Object.keys(saveAccountSettings.body!.fields).map((name) => [name, name])),
     };
@@ -49,12 +49,12 @@ describe('afterReading', () => {
     expect(afterReading({ ...now, held: before, read: { stored }, isDirty })).toEqual(after);
   });
 
-  it('keeps the very object where nothing changes, so that no field is filled again', () => {
+  it('returns the same object if nothing changes, so that no field is filled again', () => {
     expect(afterReading({ ...now, held: own, read: { stored: newer }, isDirty: true })).toBe(own);
     expect(afterReading({ ...now, held: own, read: undefined })).toBe(own);
   });
 
-  it('goes over to another record whatever was typed, and has none until it is read', () => {
+  it('switches to another record despite input, and is empty until it is loaded', () => {
     expect(afterReading({ ...now, key: 'b', held: own, read: undefined, isDirty: true })).toBeNull();
     expect(afterReading({ ...now, key: 'b', held: own, read: { stored: older }, isDirty: true })).toEqual({
       key: 'b',
@@ -63,7 +63,7 @@ describe('afterReading', () => {
     });
   });
 
-  it('holds a record that does not exist yet', () => {
+  it('accepts a record that does not exist yet', () => {
     const none = { key: 'a', stored: null, fill: true };
     expect(afterReading<Settings | null>({ ...now, versionOf: () => 0, held: none, read: { stored: null } })).toBe(
       none,

@@ -5,13 +5,13 @@ import { planOf } from '../form-plan';
 const LOCK = 'mpn.backend.global.error.optimistic-lock';
 
 describe('planOf', () => {
-  it('makes a form that creates: nothing to read, the fields are the body', () => {
+  it('a create form reads nothing, and its fields are the body', () => {
     const plan = planOf({ create: createSamplingCircle });
     expect(plan).toMatchObject({ read: null, write: createSamplingCircle, partial: false, initialValues: {} });
     expect(plan.toBody({ name: 'x' })).toEqual({ name: 'x' });
   });
 
-  it('makes a form over a record: the version is its own, a stale one its refusal', () => {
+  it('a form over a record sends its version, and knows the conflict errors', () => {
     const plan = planOf({
       get: readPersonalData,
       update: savePersonalData,
@@ -26,7 +26,7 @@ describe('planOf', () => {
     expect(plan.versionOf(null as never)).toBe(0);
   });
 
-  it('takes an option that is undefined for one that is not given', () => {
+  it('an undefined option counts as missing', () => {
     const plan = planOf({ create: createSamplingCircle, toBody: undefined, initialValues: undefined });
     expect(plan.toBody({ name: 'x' })).toEqual({ name: 'x' });
     expect(plan.initialValues).toEqual({});

@@ -23,7 +23,7 @@ describe('fields', () => {
     expect(merged.taken.map((at) => at.join('.'))).toEqual(taken);
   });
 
-  test('the chosen side of a conflict is merged, each by itself', () => {
+  test('each conflict is merged by its chosen side', () => {
     const versions = { base, mine: { ...base, title: 'm', artist: 'm' }, theirs: { ...base, title: 't', artist: 't' } };
     const { merged, conflicts } = mergeVersions<Row>(versions, (id) => (id === '/artist' ? 'theirs' : 'mine'));
     expect(merged).toEqual({ title: 'm', artist: 't', year: 2020 });
@@ -33,14 +33,14 @@ describe('fields', () => {
     ]);
   });
 
-  test('the version and the ids are always those that are stored', () => {
+  test('version and ids are always the stored ones', () => {
     expect(merge({ version: 1, a: 1 }, { version: 1, a: 2 }, { version: 5, a: 1 }).merged).toEqual({
       version: 5,
       a: 2,
     });
   });
 
-  test('a position that was typed is a field as any other; one that is a place in a list is not', () => {
+  test('a typed position is merged as a field; a numeric position in a list is not', () => {
     const person = (position: string | null) => ({ position });
     const typed = merge(person(null), person('Head of promotion'), person('Editor'));
     expect(typed.merged).toEqual(person('Head of promotion'));
@@ -54,13 +54,13 @@ describe('fields', () => {
     expect(merge(line(2020, 'A'), line(2021, 'A'), line(2020, 'B')).merged).toEqual(line(2021, 'B'));
   });
 
-  test('values that are lists of plain values are one value', () => {
+  test('a list of plain values is merged as one value', () => {
     const { merged, conflicts } = merge({ genres: [1] }, { genres: [1, 2] }, { genres: [1, 3] });
     expect(merged).toEqual({ genres: [1, 2] });
     expect(conflicts).toHaveLength(1);
   });
 
-  test('a file is the same whatever its address', () => {
+  test('a file with another URL is the same file', () => {
     const file = (id: number, url: string) => ({ file: { id, fileName: 'a.wav', url } });
     const { merged, conflicts } = merge(file(1, 'old'), file(2, 'mine'), file(1, 'new'));
     expect(merged).toEqual(file(2, 'mine'));
@@ -130,13 +130,13 @@ describe('lists', () => {
     );
   });
 
-  test('a conflict names the place in my list, and the entry', () => {
+  test('a conflict in a list has the index in my list, and the entry', () => {
     const mine = rows(row(2, 'm'), row(1, 'a'));
     const [conflict] = merge(base, mine, rows(row(1, 'a'), row(2, 't'))).conflicts;
     expect(conflict).toMatchObject({ at: ['rows', 0, 'name'], entry: { name: 'm' }, mine: 'm', theirs: 't' });
   });
 
-  test('entries without ids are a set: what each side added or removed holds', () => {
+  test('entries without ids are merged as a set, with additions and removals of both sides', () => {
     const chosen = (...ids: number[]) => ({ selections: ids.map((institutionId) => ({ institutionId })) });
     const { merged, conflicts } = merge(chosen(1, 2), chosen(2, 3), chosen(1, 2, 4));
     expect((merged.selections as { institutionId: number }[]).map((one) => one.institutionId).sort()).toEqual([
@@ -145,7 +145,7 @@ describe('lists', () => {
     expect(conflicts).toEqual([]);
   });
 
-  test('entries are matched as told where ids do not say it', () => {
+  test('entries are matched by `identify` if ids do not tell', () => {
     const cover = (id: number | undefined, year: number | null) => ({ covers: [{ id, kind: 'FRONT', year }] });
     const byKind = ({ kind }: Row) => String(kind);
     const versions = { base: cover(undefined, null), mine: cover(undefined, 2024), theirs: cover(7, 2025) };

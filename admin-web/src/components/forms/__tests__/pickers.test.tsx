@@ -8,7 +8,7 @@ import { IsoDatePicker } from '../iso-date-picker';
 
 type Picker = typeof ClockTimePicker | typeof IsoDatePicker;
 
-/** A picker whose value stands beside it. */
+/** A controlled picker that shows its value as text beside it. */
 function Held({ picker: Field, start = null }: { picker: Picker; start?: string | null }) {
   const [value, setValue] = useState(start);
   return (
@@ -22,7 +22,7 @@ function Held({ picker: Field, start = null }: { picker: Picker; start?: string 
 
 const held = () => screen.getByRole('status').textContent;
 
-/** Types into the picker, and leaves it. */
+/** Types into the pickerand blurs it. */
 async function type(picker: Picker, text: string, start?: string): Promise<void> {
   await renderApp(<Held picker={picker} start={start} />);
   const input = await screen.findByRole('textbox');
@@ -36,12 +36,12 @@ it.each([
   ['07:05', '07:05'],
   ['7:05', '07:05'],
   ['1830', '18:30'],
-])('reads the typed time %s as %s once the field is left', async (text, expected) => {
+])('the typed time %s becomes %s on blur', async (text, expected) => {
   await type(ClockTimePicker, text);
   await waitFor(() => expect(held()).toBe(expected));
 });
 
-it('keeps the time that stood there when what was typed is none', async () => {
+it('an invalid typed time restores the former one', async () => {
   await type(ClockTimePicker, '25:99', '06:00');
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('06:00'));
   expect(held()).toBe('06:00');
@@ -56,17 +56,17 @@ describe('in German', () => {
     ['3.12.2026', '2026-12-03'],
     ['3.12.26', '2026-12-03'],
     ['2026-12-03', '2026-12-03'],
-  ])('reads the typed date %s as %s once the field is left', async (text, expected) => {
+  ])('the typed date %s becomes %s on blur', async (text, expected) => {
     await type(IsoDatePicker, text);
     await waitFor(() => expect(held()).toBe(expected));
   });
 
-  it('reads a typed date with Enter too', async () => {
+  it('a typed date is accepted with Enter too', async () => {
     await type(IsoDatePicker, '3.12.26{Enter}');
     await waitFor(() => expect(held()).toBe('2026-12-03'));
   });
 
-  it('shows a stored date as the language writes it', async () => {
+  it('a stored date is shown in the format of the language', async () => {
     await renderApp(<Held picker={IsoDatePicker} start="2026-12-03" />);
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('03.12.2026');
   });

@@ -23,7 +23,7 @@ const STORED = { notifyNews: false, notifySurveys: false, notifyNewsletter: fals
 const toValues = (settings: AccountSettingsView) => fieldsOf(saveAccountSettings, settings);
 const toBody = (values: ReturnType<typeof toValues>) => values;
 
-/** Called once a record is shown, before the form's own effects run. */
+/** Called after a record was rendered, before the form's own effects run. */
 let atReading: (stored: AccountSettingsView) => void = () => undefined;
 afterEach(() => {
   atReading = () => undefined;
@@ -57,7 +57,7 @@ function Settings() {
   );
 }
 
-/** The form over a record that others can save too. */
+/** Opens the form with a record that other sessions can save too. */
 async function openForm(change: Partial<AccountSettingsView> = {}, before: () => void = () => undefined) {
   let stored = { ...STORED, ...change };
   const saveElsewhere = (change: Partial<AccountSettingsView>) => {
@@ -93,7 +93,7 @@ const saves = (sent: SentCall[]) =>
   sent.filter(({ endpoint }) => endpoint === saveAccountSettings).map(({ body }) => body);
 const readAgain = () => act(() => refreshCalls(readAccountSettings));
 
-it('sends only what was changed, with the version that the form began from', async () => {
+it('sends only changed fields, with the version that the form is based on', async () => {
   const { user, sent, field } = await openForm();
   await user.click(field('News'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ it('sends only what was changed, with the version that the form began from', asy
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true));
 });
 
-it('takes over what others save while nothing was entered', async () => {
+it('shows a version saved by others while nothing was entered', async () => {
   const { saveElsewhere, isOn } = await openForm();
   saveElsewhere({ notifySurveys: true });
   await readAgain();
@@ -109,19 +109,19 @@ it('takes over what others save while nothing was entered', async () => {
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('keeps what was entered when others save meanwhile, says so, and loads their version on request', async () => {
+it('keeps input when others save meanwhile, shows a notice, and loads their version on request', async () => {
   const { user, saveElsewhere, isOn, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({ notifySurveys: true });
   await readAgain();
   await screen.findByText('Someone else saved first');
   expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]);
-  await user.click(screen.getByRole('button', { name: 'Load what is saved now' }));
+  await user.click(screen.getByRole('button', { name: 'Load saved version' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('offers both versions when a save meets a newer one, and saves what was chosen on top of it', async () => {
+it('offers both versions when a save meets a newer one, and saves the merged choice', async () => {
   const { user, sent, saveElsewhere, isOn, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({ notifyNews: false, notifySurveys: true });
@@ -135,7 +135,7 @@ it('offers both versions when a save meets a newer one, and saves what was chose
   await waitFor(() => expect(saves(sent).at(-1)).toEqual({ notifyNews: true, version: 5 }));
 });
 
-it('takes the other version of a field that was chosen', async () => {
+it("uses the others' value of a field if that is chosen", async () => {
   const { user, saveElsewhere, isOn, field } = await openForm({ notifySurveys: true });
   await user.click(field('Surveys'));
   await user.click(field('News'));
@@ -148,12 +148,12 @@ it('takes the other version of a field that was chosen', async () => {
       .map((one) => one.getAttribute('value')),
   ).toEqual(['mine', 'theirs']);
   await user.click(within(choice).getByRole('radio', { name: /Saved meanwhile/ }));
-  await user.click(screen.getByRole('button', { name: 'Take over this choice' }));
+  await user.click(screen.getByRole('button', { name: 'Apply this choice' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('sends again by itself what others have not touched', async () => {
+it('sends a save again automatically if others changed no field of it', async () => {
   const { user, sent, saveElsewhere, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({});
@@ -167,7 +167,7 @@ it('sends again by itself what others have not touched', async () => {
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-describe('what was typed before a reload', () => {
+describe('input from before a reload', () => {
   const session = { user: { id: 1 }, company: { id: 2 }, impersonator: null } as SessionView;
   beforeEach(() => {
     writeToken('token', 'some.token');
@@ -185,7 +185,7 @@ describe('what was typed before a reload', () => {
       mine: { notifyNews: true },
     });
 
-  it('is in the fields again, unsaved, and can be discarded', async () => {
+  it('is restored as unsaved, and can be discarded', async () => {
     const { user, isOn } = await openForm({}, () => typed(4));
     await screen.findByText(/before the page was loaded again/);
     expect(isOn('News')).toBe(true);
@@ -194,7 +194,7 @@ describe('what was typed before a reload', () => {
     expect(draftCount()).toBe(0);
   });
 
-  it('is only offered where others have saved since', async () => {
+  it('is only offered if others have saved since', async () => {
     const { user, isOn } = await openForm({}, () => typed(3));
     await screen.findByText('You had entered something here');
     expect(isOn('News')).toBe(false);
@@ -202,7 +202,7 @@ describe('what was typed before a reload', () => {
     await waitFor(() => expect(isOn('News')).toBe(true));
   });
 
-  it('is kept while something is typed, and forgotten with the save', async () => {
+  it('is stored while typing, and deleted by the save', async () => {
     const { user, field } = await openForm();
     await user.click(field('News'));
     await waitFor(() => expect(draftCount()).toBe(1));
@@ -211,10 +211,10 @@ describe('what was typed before a reload', () => {
   });
 });
 
-it('keeps what is entered between a reading and the filling of the fields, and tells of the reading', async () => {
+it('keeps input entered between a response and the filling of the fields, and shows a notice', async () => {
   const { saveElsewhere, isOn, field, user, sent } = await openForm();
   saveElsewhere({ notifySurveys: true });
-  // As an upload that ends at that moment sets its field.
+  // As when an upload finishes at that moment and sets its field.
   atReading = ({ version }) => {
     if (version === 5 && !isOn('News')) fireEvent.click(field('News'));
   };
@@ -223,7 +223,7 @@ it('keeps what is entered between a reading and the filling of the fields, and t
   expect(isOn('News')).toBe(true);
   expect(screen.getByRole('status')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  // The version is that of the form's record: the other's change is not saved over.
+  // The version is that of the form's record: the other session's change is not overwritten.
   await waitFor(() => expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]));
   expect(isOn('News')).toBe(true);
 });

@@ -39,12 +39,12 @@ function renderList(counts: Pick<Page<Row>, 'total' | 'more'>) {
   );
 }
 
-test('a page whose hits were not all counted says that there are more', async () => {
+test('a page with an incomplete count shows that there are more hits', async () => {
   renderList({ total: 10_000, more: true });
   expect(await screen.findByText('More than 10,000 entries')).toBeTruthy();
 });
 
-test('a page whose hits were counted says how many there are', async () => {
+test('a page with a complete count shows the number of hits', async () => {
   renderList({ total: 10_000 });
   expect(await screen.findByText(/^10.?000 entries$/)).toBeTruthy();
 });

@@ -16,7 +16,7 @@ function List() {
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** A list, and a page that loads as long as `loaded` takes. */
+/** A list, and a second page whose loader waits for `loaded`. */
 function renderList(loaded: Promise<null>) {
   const router = createMemoryRouter(
     [
@@ -33,7 +33,7 @@ function renderList(loaded: Promise<null>) {
   return router;
 }
 
-test('a search that was typed just before a link was followed does not call back the page that loads', async () => {
+test('a search typed just before following a link does not cancel the navigation', async () => {
   let finish = (_: null): void => undefined;
   const router = renderList(new Promise<null>((resolve) => (finish = resolve)));
   await wait(0);
@@ -52,7 +52,7 @@ test('a search that was typed just before a link was followed does not call back
   expect(screen.getByRole('heading', { name: 'Entry' })).toBeTruthy();
 });
 
-test('nor does it where React has not rendered yet that the page loads', async () => {
+test('it does not even if React has not rendered the navigation yet', async () => {
   const router = renderList(new Promise<null>(() => undefined));
   await wait(0);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Klang' } });
@@ -64,7 +64,7 @@ test('nor does it where React has not rendered yet that the page loads', async (
   expect(router.state.navigation.location?.pathname).toBe('/list/1');
 });
 
-test('a search goes to the address when typing pauses', async () => {
+test('a search is written into the URL when typing pauses', async () => {
   const router = renderList(Promise.resolve(null));
   await wait(0);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Klang' } });

@@ -37,7 +37,7 @@ function filtersOfCalls(): string[] {
 test.each([
   ['All', ''],
   ['My genres', 'myGenres'],
-])('a filter that the list opened with is gone after "%s": the next call asks for "%s"', async (button, filters) => {
+])('after "%s" an initial filter is no longer sent: the next call has "%s"', async (button, filters) => {
   const asked = filtersOfCalls();
   const { user } = await renderPages({ '/': <List /> }, ['/?favorites=true']);
   await screen.findByText('1 hits');

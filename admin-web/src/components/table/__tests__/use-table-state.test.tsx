@@ -8,7 +8,7 @@ const FILTERS = { status: 'strings', genreId: 'number', isPromo: 'boolean' } as 
 
 type State = TableState<(typeof SORTABLE)[number], typeof FILTERS>;
 
-/** A page with such a table, opened at an address. */
+/** A page with such a table, opened at a URL. */
 async function openTable(address: string) {
   let state: State | undefined;
   function Table() {
@@ -21,7 +21,7 @@ async function openTable(address: string) {
   return { router, state: () => state!, search: () => router.state.location.search };
 }
 
-it('reads page, order, search and filters from the address', async () => {
+it('reads page, order, search and filters from the URL', async () => {
   const { state } = await openTable(
     '/releases?page=3&sortBy=title&term=fox&status=DRAFT&status=READY&genreId=7&isPromo=false',
   );
@@ -56,7 +56,7 @@ it('goes back to the first page with every change but one of the page', async ()
   expect(search()).toBe('?status=READY');
 });
 
-it('makes a filter a step of the back button, but not each letter of a search', async () => {
+it('a filter is a step of the back button, each letter of a search is not', async () => {
   const { state, search, router } = await openTable('/releases');
   act(() => state().setFilters({ status: ['READY'] }));
   for (const term of ['f', 'fo', 'fox']) act(() => state().setTerm(term));
@@ -67,7 +67,7 @@ it('makes a filter a step of the back button, but not each letter of a search', 
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('keeps a filter that is chosen while the search still waits for the end of the typing', async () => {
+it('keeps a filter that is set while the search is being debounced', async () => {
   const { state, search } = await openTable('/releases');
   const whileTyping = state();
   act(() => state().setFilters({ status: ['READY'] }));

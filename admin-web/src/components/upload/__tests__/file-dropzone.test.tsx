@@ -10,7 +10,7 @@ function dropOn(files: File[]): void {
   fireEvent.drop(target, { dataTransfer: { files } });
 }
 
-it('takes what is accepted of a drop and names each rejected file with its reason', async () => {
+it('a drop passes on accepted files and shows each rejected one with its reason', async () => {
   const taken: File[][] = [];
   await renderApp(<FileDropzone limits={LIMITS} hint="WAV or FLAC" onFiles={(files) => taken.push(files)} />);
   await screen.findByText('Drop files here');
@@ -25,7 +25,7 @@ it('takes what is accepted of a drop and names each rejected file with its reaso
   ]);
 });
 
-it('forgets the rejected files with the next drop, and passes on nothing when all are rejected', async () => {
+it('the next drop clears the rejected files, and nothing is passed on if all are rejected', async () => {
   const onFiles = jest.fn();
   await renderApp(
     <FileDropzone limits={LIMITS} already={[file('a.wav'), file('b.wav')]} hint="WAV" onFiles={onFiles} />,
@@ -40,7 +40,7 @@ it('forgets the rejected files with the next drop, and passes on nothing when al
   expect(screen.queryByText(/notes\.txt/)).toBeNull();
 });
 
-it('takes files chosen by the button, also the same file twice in a row', async () => {
+it('files chosen by the button are passed on, also the same file twice in a row', async () => {
   const onFiles = jest.fn();
   const user = await renderApp(<FileDropzone limits={LIMITS} hint="WAV" onFiles={onFiles} />);
   await screen.findByText('Drop files here');
@@ -52,7 +52,7 @@ it('takes files chosen by the button, also the same file twice in a row', async 
   expect(onFiles).toHaveBeenCalledTimes(2);
 });
 
-it('takes nothing while it is disabled', async () => {
+it('a disabled dropzone accepts nothing', async () => {
   const onFiles = jest.fn();
   await renderApp(<FileDropzone limits={LIMITS} hint="WAV" disabled onFiles={onFiles} />);
   await screen.findByText('Drop files here');

@@ -1,7 +1,7 @@
 import { refreshSession } from '@/providers/session/session-actions';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
-/** After any save of the account: name, language and picture of the session are part of what was changed. */
+/** To be called after any save of the account: reloads the session, which contains name, language and picture. */
 export async function afterSave(): Promise<void> {
   discardUnsavedChanges();
   await refreshSession().catch(() => undefined);

@@ -9,7 +9,7 @@ interface AccountPageFrameProps {
   children: ReactNode;
 }
 
-/** One subject of the account, with the way back to all of them. */
+/** Layout of an account page, with a link back to the overview. */
 export function AccountPageFrame({ title, text, children }: AccountPageFrameProps) {
   return (
     <div className={styles.frame}>

@@ -5,13 +5,13 @@ import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { FormButtons } from './form-buttons';
 
-/** Asks for a code that lets an address take the place of the old one. */
+/** Body of the call that requests a code for a new e-mail address. */
 export const verificationOf = (email: string): BodyOf<typeof requestEmailVerification> => ({
   email,
   context: 'CHANGE_EMAIL',
 });
 
-/** Step 1: where the code shall go. */
+/** Step 1: the new e-mail address, to which the code is sent. */
 export function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('account');
   const { formProps, isSaving } = useResourceForm<never, typeof requestEmailVerification, { email: string }>({

@@ -9,7 +9,7 @@ interface FormButtonsProps {
   disabled?: boolean;
 }
 
-/** Save, and back to the account without. */
+/** Buttons "save" and "cancel", which leads back to the account. */
 export function FormButtons({ submitText, busy, disabled = false }: FormButtonsProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

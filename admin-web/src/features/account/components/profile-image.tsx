@@ -48,7 +48,7 @@ function useProfileImage() {
   return { percent, send, remove };
 }
 
-/** The picture beside one's name: dropped, shown, taken away. */
+/** Upload, display and removal of the user's picture. */
 export function ProfileImage() {
   const { t } = useTranslation(['account', 'common']);
   const { profileImageUrl, fullName } = useSession().user;

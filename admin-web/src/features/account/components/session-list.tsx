@@ -47,7 +47,7 @@ function SessionRow({ session, onEnd, busy }: { session: OwnSessionView; onEnd: 
   );
 }
 
-/** Where one is logged in; any other place can be logged out from here. */
+/** The user's sessions; each of the others can be ended here. */
 export function SessionList() {
   const { t } = useTranslation('account');
   const notify = useNotify();

@@ -8,7 +8,7 @@ import looks from '@/components/looks.module.css';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useSession } from '@/providers/session/session-store';
 
-/** Language and audio format: an editor's is the one that downloads go by. */
+/** Language and, for editors, the audio format of downloads. */
 export function FormatFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation(['account', 'common']);
   const formats = AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }));
@@ -45,7 +45,7 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
   );
 }
 
-/** By which ways notifications arrive, and how often an editor is notified of new releases. */
+/** How notifications are sent, and how often an editor is notified of new releases. */
 export function NotificationFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation('account');
   const isPromoter = useSession().user.partnerType === 'PROMOTION';
@@ -70,7 +70,7 @@ export function NotificationFields({ isMedia }: { isMedia: boolean }) {
   );
 }
 
-/** Genres of the notifications; none chosen means all. */
+/** Genres that the user is notified of; none chosen means all. */
 export function GenreField() {
   const { t } = useTranslation('account');
   return (
@@ -80,7 +80,7 @@ export function GenreField() {
   );
 }
 
-/** What we may write about beside the work itself. */
+/** Consent to mails that are not about samplings: news and surveys. */
 export function MailFields() {
   const { t } = useTranslation('account');
   return (

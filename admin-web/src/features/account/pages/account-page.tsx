@@ -33,7 +33,7 @@ function useSettingsText(): (settings: AccountSettingsView | undefined) => strin
       : t('account:settings.text');
 }
 
-/** Everything about one's own account: personal data, login, notifications, sessions. */
+/** Overview of the user's account: personal data, login, notifications, sessions. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { user, company } = useSession();

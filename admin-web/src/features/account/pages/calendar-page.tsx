@@ -9,7 +9,7 @@ import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { AccountPageFrame } from '../components/account-page-frame';
 
-/** The address, with the buttons that copy, renew and end it. */
+/** The calendar address with the buttons to copy, renew and revoke it. */
 function Feed({ feed: { url, createdAt, lastReadAt } }: { feed: CalendarFeedView }) {
   const { t } = useTranslation('account');
   const notify = useNotify();

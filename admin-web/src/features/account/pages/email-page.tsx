@@ -12,7 +12,7 @@ import { discardUnsavedChanges, useUnsavedChanges } from '@/providers/unsaved/un
 import { AccountPageFrame } from '../components/account-page-frame';
 import { AddressForm, verificationOf } from '../components/email-forms';
 
-/** The address is part of the personal data too. */
+/** The e-mail address is part of the personal data too. */
 const DEPENDENT = [readPersonalData];
 
 /** A new e-mail address, in two steps: the address, then the code that was sent to it. */
@@ -22,7 +22,8 @@ export default function EmailPage() {
   const notify = useNotify();
   const { email: current } = useSession().user;
   const [address, setAddress] = useState<string | null>(null);
-  // A code works once: after a cancelled password confirmation the proved email address can still be used.
+  // A code works once: the token that it was exchanged for is kept, so that a cancelled password confirmation can be
+  // repeated.
   const proof = useRef<{ code: string; token: string } | null>(null);
   useUnsavedChanges(address !== null);
 

@@ -19,7 +19,7 @@ export default function PasswordPage() {
   const { form, formProps, isSaving } = useResourceForm<never, typeof changePassword, Values>({
     draftName: null,
     create: changePassword,
-    // The other sessions have ended.
+    // A new password ends the other sessions.
     invalidates: [listOwnSessions],
     initialValues: { endOtherSessions: true },
     onSaved: async () => {
@@ -33,7 +33,7 @@ export default function PasswordPage() {
     <AccountPageFrame title={t('password.title')} text={t('password.text')}>
       <SchemaProvider schema={changePassword.body!}>
         <Form {...formProps} layout="vertical">
-          {/* Password managers file the new password under this name. */}
+          {/* Password managers save the new password for this login name. */}
           <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
           <SchemaField name="oldPassword" label={t('password.old')}>
             <Input.Password autoFocus autoComplete="current-password" />

@@ -16,7 +16,7 @@ type Values = Omit<BodyOf<typeof savePersonalData>, 'version'>;
 
 const toValues = (data: PersonalDataView): Values => fieldsOf(savePersonalData, data);
 
-/** An emptied field is no text of length zero: it is not known. */
+/** Converts an emptied field to null. */
 const toBody = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' || value === undefined ? null : value]),

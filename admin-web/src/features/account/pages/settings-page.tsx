@@ -22,7 +22,7 @@ import { FormatFields, GenreField, MailFields, NotificationFields } from '../com
 type Values = Omit<BodyOf<typeof saveAccountSettings>, 'version'>;
 
 const toValues = (settings: AccountSettingsView): Values => fieldsOf(saveAccountSettings, settings);
-/** Calls that say in which format a download is offered. */
+/** Calls whose replies contain the format of downloads. */
 const DOWNLOADS = [mediaReleaseEndpoints.detail, companyEndpoints.myResolvedPreferences];
 
 const toBody = (values: Values): Values => values;

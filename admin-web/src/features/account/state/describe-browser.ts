@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the two words a person knows it by; null parts are unknown. */
+/** Browser and operating system by their common names; null where unknown. */
 export interface BrowserName {
   browser: string | null;
   system: string | null;
@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads the User-Agent header of a session. */
+/** Browser and operating system of a User-Agent header. */
 export function describeBrowser(userAgent: string | null): BrowserName {
   const text = userAgent ?? '';
   return { browser: firstOf(BROWSERS, text), system: firstOf(SYSTEMS, text) };

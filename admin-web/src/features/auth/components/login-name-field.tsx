@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** The field for the login name. */
 export function LoginNameField() {
   const { t } = useTranslation('auth');
   return (

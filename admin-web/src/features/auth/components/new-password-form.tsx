@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   submitText: string;
   busy: boolean;
   failure: unknown;
-  /** Password managers file the new password under this name; unknown where a mailed link is used. */
+  /** Password managers save the new password for this login name; unknown if a mailed link is used. */
   loginName?: string;
   onSubmit: (password: NewPassword) => void;
 }

@@ -10,8 +10,8 @@ import { AuthLinks } from '@/components/auth/auth-links';
 import { useSending } from '@/components/auth/use-sending';
 
 /**
- * Target of the link in the mail about a refused login. Nothing happens until the button is pressed: mail programs open
- * links to look at them. The token stands behind the #, which browsers never send.
+ * Target of the link in the mail about a refused login. Nothing happens until the button is pressed: mail scanners
+ * open links. The token is in the fragment, which browsers do not send.
  */
 export default function AdmitNetworkPage() {
   const { t } = useTranslation('auth');

@@ -10,7 +10,7 @@ import { callWithHeaders } from '@/providers/api/call';
 import { enterAsSupport } from '@/providers/session/acting-session';
 import { bearerOf, SessionError } from '@/providers/session/session-actions';
 
-/** Where support arrives from the panel to act in a person's name. The code stands behind the #, which browsers never send. */
+/** Target of the panel's link to act in a person's name. The code is in the fragment, which browsers do not send. */
 export default function EnterSupportPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function EnterSupportPage() {
     return true;
   });
   const { send } = entry;
-  // A code works once: an effect that runs twice must not spend it twice.
+  // A code works once: an effect that runs twice (React's strict mode) must not send it twice.
   const isSent = useRef(false);
   useEffect(() => {
     if (!code || isSent.current) return;

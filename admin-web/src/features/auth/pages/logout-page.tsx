@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthCalls } from '@/providers/refine/auth-calls';
 import { AuthHeading } from '@/components/auth/auth-heading';
 
-/** Ends the session and says why: a logout, or an expired session. */
+/** Ends the session and shows why: a logout, or an expired session. */
 export default function LogoutPage() {
   const { t } = useTranslation(['auth', 'client']);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useMediumName } from '@/providers/reference/use-reference-data';
 import { useBlockList } from '../state/use-block-list';
 import styles from './block-list.module.css';
 
-/** Searches the institutions on the server, which may be thousands. */
+/** Picker for an institution, searched on the server because there may be thousands. */
 function InstitutionSelect({ onChoose }: { onChoose: (institution: MediaCompanyChoice | null) => void }) {
   const { t } = useTranslation('block-list');
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ function InstitutionSelect({ onChoose }: { onChoose: (institution: MediaCompanyC
   );
 }
 
-/** What blocking does, in numbers. */
+/** The effects of blocking an institution, in numbers. */
 function Effects({ effects, name }: { effects: BlockListEffects; name: string }) {
   const { t } = useTranslation('block-list');
   const { people, releases, deliveries, circles } = effects;

@@ -13,7 +13,10 @@ import { useCallMutation } from '@/providers/api/hooks';
 type Saved = BodyOf<typeof putCompanyBlockList>;
 export type BlockEntry = Saved['entries'][number];
 
-/** A company's whole list. The version is of its first page: what was changed while the others were read is a conflict. */
+/**
+ * A company's whole list. The version is that of the first page, so that a change while the others are read leads to a
+ * conflict.
+ */
 async function readBlockList(companyId: number): Promise<Pick<Saved, 'entries' | 'version'>> {
   const entries: BlockEntry[] = [];
   for (let page = 1, version = ''; ; page += 1) {
@@ -38,12 +41,12 @@ interface BlockListChanges {
   isSaving: boolean;
 }
 
-/** How often an entry is tried while others save the same list. */
+/** Maximum number of attempts when others save the same list meanwhile. */
 const TRIES = 4;
 
 /**
- * Adds and removes single entries; the call replaces the list as a whole, so it is read anew before each. What others save
- * between reading and writing stays: the one entry is applied to their list.
+ * Adds and removes single entries. The call replaces the whole list, so each change reads it first, and is retried on
+ * the new version after a conflict.
  */
 export function useBlockList(): BlockListChanges {
   const save = useCallMutation(putCompanyBlockList, { invalidates: [listSamplingCircles, getAddresseeTree] });

@@ -104,7 +104,7 @@ function PositionActions({ position }: { position: CartPosition }) {
   );
 }
 
-/** Institutions by what they may do, folded: there can be two thousand. */
+/** Institutions by their right (download or streaming), collapsed because there can be two thousand. */
 function Authorised({ position }: { position: CartPosition }) {
   const { t } = useTranslation('cart');
   const lists = [

@@ -59,7 +59,7 @@ function Sums({ invoice }: { invoice: InvoicePreview }) {
 
 const NO_SELLER = 'mpn.backend.shop.error.no-seller';
 
-/** Why the cart cannot be bought now. */
+/** Notice that says why the cart cannot be bought now. */
 function WhyNot({ cart }: { cart: CartView }) {
   const { t } = useTranslation('cart');
   const can = useCan();
@@ -94,7 +94,7 @@ function WhyNot({ cart }: { cart: CartView }) {
   );
 }
 
-/** Total, how it is paid, and the purchase. */
+/** Total, payment, and the purchase button. */
 export function Checkout({ cart }: { cart: CartView }) {
   const { t } = useTranslation('cart');
   const { money } = useFormats();

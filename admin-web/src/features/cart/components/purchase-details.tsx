@@ -7,7 +7,7 @@ import { codeName } from '@/providers/i18n/code-names';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './cart.module.css';
 
-/** As many characters as the server takes. */
+/** Maximum length in characters, as in the contract. */
 const REFERENCE_LENGTH = 100;
 
 function Recipient({ sale: { recipient } }: { sale: SaleView }) {
@@ -55,7 +55,7 @@ function Starts({ positions }: { positions: CartPosition[] }) {
   );
 }
 
-/** What a purchase needs to be looked at before it is made: who gets the invoice, what starts when, one's own reference. */
+/** Summary before a purchase: recipient of the invoice, start of the campaigns, and the buyer's own reference. */
 export function PurchaseDetails({
   cart,
   reference,
@@ -91,7 +91,7 @@ export function PurchaseDetails({
   );
 }
 
-/** Who sells on which terms, directly above Buy. */
+/** Seller, payment days and terms, directly above the button "Buy". */
 export function Terms({ sale: { sellerName, paymentDays, termsUrl } }: { sale: SaleView }) {
   const { t } = useTranslation('cart');
   return (

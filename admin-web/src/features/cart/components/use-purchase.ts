@@ -48,7 +48,7 @@ function useChangedDialogs(): (error: unknown) => boolean {
   };
 }
 
-/** What is sent with Buy. */
+/** Input of the purchase. */
 export interface Purchase {
   cartToken: string;
   paymentMethod: PaymentMethod;
@@ -76,7 +76,7 @@ export function usePurchase(): { buy: (purchase: Purchase) => Promise<void>; isB
     if (running.current) return;
     running.current = true;
     setIsBuying(true);
-    // The server takes a key for one content only.
+    // The server refuses a key that is reused with a different body.
     const content = JSON.stringify(body);
     if (attempt.current?.content !== content) attempt.current = { key: crypto.randomUUID(), content };
     try {

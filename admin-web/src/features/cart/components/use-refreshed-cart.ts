@@ -5,7 +5,7 @@ import { useCallMutation } from '@/providers/api/hooks';
 
 const SHOWN = { query: { calculate_cost_preview: true } };
 
-/** Brings the cart up to date: what is gone is dropped, everything priced again. */
+/** Refreshes the cart on the server: drops institutions that can no longer be sampled, and prices it again. */
 export function useLoadFreshCart(): () => Promise<CartView> {
   const { mutateAsync: refresh } = useCallMutation(refreshCart, { invalidatesOwn: false });
   return useCallback(async () => {
@@ -27,7 +27,7 @@ export function useRefreshedCart(): { dropped: CartView['dropped'] } {
     try {
       setDropped((await loadFreshCart()).dropped);
     } catch {
-      // The cart as read shows its own problems; the refresh is retried at the next visit.
+      // The cart that was read lists its problems; the refresh is retried at the next visit.
     }
   }, [loadFreshCart]);
   useEffect(() => {

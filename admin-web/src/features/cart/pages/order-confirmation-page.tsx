@@ -44,7 +44,7 @@ function Confirmation({ order }: { order: OpenOrderView }) {
   const { t } = useTranslation('cart');
   const formats = useFormats();
   const date = formats.instant(order.orderDate);
-  // No thanks when an older order is opened again.
+  // The thank-you text is shown for a new order only.
   const [isFresh] = useState(() => Date.now() - Date.parse(order.orderDate) < THANKS_MS);
   const isDone = order.state === 'completed';
   const isCancelled = order.state === 'cancelled';

@@ -10,7 +10,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import styles from './companies.module.css';
 
-/** What disabling or deleting ends, in numbers. */
+/** What disabling or deleting a company ends, in numbers. */
 function Effects({ effects: { people, runningSessions, campaigns }, text }: { effects: CompanyEffects; text: string }) {
   const { t } = useTranslation('companies');
   return (
@@ -25,7 +25,7 @@ function Effects({ effects: { people, runningSessions, campaigns }, text }: { ef
   );
 }
 
-/** Disables, enables or deletes a company, after saying what follows. */
+/** Disables, enables or deletes a company, after showing the effects. */
 export function CompanyActions({ company }: { company: CompanyView }) {
   const { t } = useTranslation(['companies', 'common']);
   const confirm = useConfirm();

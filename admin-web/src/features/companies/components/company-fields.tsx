@@ -21,7 +21,7 @@ import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
 import styles from './companies.module.css';
 
-/** Whether the form shows what super admins alone change. */
+/** Whether the form shows the fields that only super admins change. */
 const useIsSupport = (): boolean => useCan()('ManageAllCompanies');
 
 /** Name, address and numbers. */
@@ -61,7 +61,7 @@ export function CompanyFields() {
   );
 }
 
-/** Who gets the invoices. */
+/** Recipient of the invoices. */
 export function InvoiceFields() {
   const { t } = useTranslation('companies');
   const form = Form.useFormInstance();
@@ -115,7 +115,7 @@ function TemplateField() {
   );
 }
 
-/** How a promotion company samples. @param isOwn the form is of the caller's own company */
+/** Sampling settings of a promotion company. @param isOwn the form is of the caller's own company */
 export function PromotionFields({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('companies');
   const isOn = useIsFeatureOn();
@@ -142,7 +142,7 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-/** With whom releases are exchanged in Austria and Switzerland. */
+/** Partner companies in Austria and Switzerland with which releases are exchanged. */
 function PartnerFields() {
   const { t } = useTranslation('companies');
   return (
@@ -281,7 +281,7 @@ function MediaSupportFields() {
   );
 }
 
-/** What super admins alone see and decide; nothing for others. */
+/** Fields that only super admins see; renders nothing for others. */
 export function SupportFields({ type }: { type: CompanyType }) {
   const { t } = useTranslation('companies');
   const mayDecide = useMayCall()(companyEndpoints.list);

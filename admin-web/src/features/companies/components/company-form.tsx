@@ -31,7 +31,7 @@ interface CompanyFormProps {
   actions: (company: CompanyView) => ReactNode;
 }
 
-/** A company with everything that the caller sees and changes of it. */
+/** Form of a company with all fields that the caller may see. */
 export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormProps) {
   const { t } = useTranslation(['companies', 'common']);
   const isSupport = useCan()('ManageAllCompanies');

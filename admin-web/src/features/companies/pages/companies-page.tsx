@@ -19,7 +19,7 @@ const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
 const addressOf = ({ id }: CompanyRow): string => `/administration/companies/${id}`;
 
-/** The states of a company; one that is active shows nothing else. */
+/** Status tags of a company; only "active" if nothing else holds. */
 function Status({ row }: { row: CompanyRow }) {
   const states = (
     [

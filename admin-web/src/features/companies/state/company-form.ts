@@ -8,7 +8,7 @@ import {
 
 export type CompanyValues = Omit<BodyOf<typeof companyEndpoints.update>, 'version'>;
 
-/** The fields of the form from a company: what belongs to the other type is left out. */
+/** The fields of the form from a company, without those of the other type. */
 export function companyValues(company: CompanyView): CompanyValues {
   const { invoice, promotion, media, support } = company;
   return {
@@ -65,7 +65,7 @@ export function companyValues(company: CompanyView): CompanyValues {
   };
 }
 
-/** An emptied field is not known: null. What the form does not show is not sent. */
+/** Converts emptied fields to null; fields that the form does not show are not sent. */
 const withoutEmpty = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values)
@@ -76,7 +76,7 @@ const withoutEmpty = <V extends object>(values: V): V =>
 /** The body of a super admin's form. */
 export const companyBody = (values: CompanyValues): CompanyValues => withoutEmpty(values);
 
-/** The body of a company's own administrators: without what super admins alone change. */
+/** The body of a company's own administrators: without the fields that only super admins change. */
 export const ownCompanyBody = (values: CompanyValues): CompanyValues =>
   withoutEmpty(
     Object.fromEntries(

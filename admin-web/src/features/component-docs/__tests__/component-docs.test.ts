@@ -8,7 +8,7 @@ const filesIn = (folder: string): string[] =>
     (file) => file.endsWith('.tsx') && !file.includes('__tests__'),
   );
 
-/** What a module exports that can be drawn: functions and classes whose names are written as components are. */
+/** The components that a module exports: functions and classes with a capital first letter. */
 const exportedIn = (file: string): string[] =>
   [
     ...readFileSync(join(COMPONENTS, file), 'utf8').matchAll(
@@ -19,7 +19,7 @@ const exportedIn = (file: string): string[] =>
 const exported = filesIn(COMPONENTS).flatMap(exportedIn);
 const shown: string[] = GROUP_NAMES.flatMap((group) => GROUPS[group].components);
 
-test('every shared component is on one of the pages, or has a reason why it is not', () => {
+test('every shared component is on one of the pages, or among the exceptions with a reason', () => {
   expect(exported.length).toBeGreaterThan(40);
   const known = [...shown, ...Object.keys(INTERNALS)];
   expect(exported.filter((name) => !known.includes(name))).toEqual([]);
@@ -27,7 +27,7 @@ test('every shared component is on one of the pages, or has a reason why it is n
   expect(new Set(known).size).toBe(known.length);
 });
 
-test.each(GROUP_NAMES)('the page %s draws each component that it lists, under its name', (group) => {
+test.each(GROUP_NAMES)('the page %s shows each component that it lists, under its name', (group) => {
   const source = readFileSync(join(__dirname, '..', 'groups', `${group}-group.tsx`), 'utf8');
   const sections = source.split('<Example name="').slice(1);
   const drawn = sections

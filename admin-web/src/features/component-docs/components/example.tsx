@@ -21,9 +21,9 @@ type StateKey =
   ParseKeys<'component-docs'> extends infer Key ? (Key extends `states.${infer Name}` ? Name : never) : never;
 
 interface StateProps {
-  /** What the component is in. */
+  /** The state that the component is shown in. */
   state: StateKey;
-  /** It needs the width of the page. */
+  /** Whether it needs the full width of the page. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function State({ state, wide = false, children }: StateProps) {
   );
 }
 
-/** What takes the focus, or covers the page, waits until it is asked for. */
+/** Shows a component that takes the focus or covers the page only after a click. */
 export function OnDemand({ children }: { children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation('component-docs');
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { GROUP_NAMES, type Group } from '../groups';
 import styles from './docs.module.css';
 
-/** The header of these pages and the list of all of them, beside what one of them shows. */
+/** Layout of these pages: header, list of all pages, content. */
 export function Frame({ current, children }: { current: Group | null; children: ReactNode }) {
   const { t } = useTranslation('component-docs');
   return (

@@ -5,7 +5,7 @@ const RATE = 8_000;
 const SECONDS = 20;
 export const SAMPLE_MS = SECONDS * 1000;
 
-/** Twenty seconds of a quiet tone, made here: the page needs no recording on the server. */
+/** Object URL of a generated WAV file (20 s of a quiet tone), so that the page needs no recording on the server. */
 export function sampleAudio(): string {
   const samples = RATE * SECONDS;
   const view = new DataView(new ArrayBuffer(44 + samples));
@@ -31,7 +31,7 @@ export function sampleAudio(): string {
 const NO_FILE = 0;
 export const SAMPLE_PEAKS_URL = `/api/files/${String(NO_FILE)}/peaks`;
 
-/** Puts the waveform of that tone where the component looks for it, so that the server is not asked. */
+/** Puts the peaks of that tone into the query cache, so that no request is made. */
 export function keepSamplePeaks(): void {
   const peaks = Array.from({ length: 400 }, (_, at) => {
     const height = Math.round(110 * Math.abs(Math.sin(at / 21) * Math.cos(at / 7)));

@@ -3,21 +3,21 @@ import { useMemo } from 'react';
 import { CallError } from '@/providers/api/call-error';
 import { useFormats } from '@/providers/i18n/use-formats';
 
-/** Failures as calls answer them, in the language of the interface. */
+/** Sample errors of calls, in the interface language. */
 export interface SampleFailures {
   /** Unexpected, with a number for support. */
   server: CallError;
   /** The record does not exist. */
   missing: CallError;
-  /** A refusal in words. */
+  /** A refusal with a text. */
   refused: CallError;
-  /** A refusal at a field. */
+  /** A field error. */
   wrongCode: CallError;
-  /** No answer at all. */
+  /** No connection. */
   offline: CallError;
 }
 
-/** The same objects while the language stays: whoever shows a failure is counted by the object. */
+/** Stable objects per language: shown failures are counted by object identity. */
 export function useSampleFailures(): SampleFailures {
   const { locale } = useFormats();
   return useMemo(() => {
@@ -35,6 +35,6 @@ export function useSampleFailures(): SampleFailures {
   }, [locale]);
 }
 
-/** For examples with nothing behind them. */
+/** Handler for examples without an effect. */
 export const nothing = (): void => undefined;
 export const later = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, 800));

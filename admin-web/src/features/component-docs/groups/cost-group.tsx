@@ -33,7 +33,7 @@ const NOTHING: CostSummary = {
   groups: [],
 };
 
-/** No order has this id: the button can be tried, and says so. */
+/** No order has this id, so that the button shows its error. */
 const NO_ORDER = 2_000_000_000;
 
 export default function CostGroup() {

@@ -24,7 +24,7 @@ const noticeOf = (changed: FormNotice<object>['changed'], versions: Versions<obj
   take: nothing,
   load: later,
 });
-/** Its field errors as after a refused save. */
+/** Field errors as after a refused save. */
 const REFUSED = (message: string) => [{ name: 'title', value: '', errors: [message] }];
 
 export default function FieldsGroup() {

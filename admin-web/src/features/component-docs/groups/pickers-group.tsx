@@ -10,7 +10,7 @@ import { MediumSelect } from '@/components/forms/medium-select';
 import type { ReactNode } from 'react';
 import { Example, State } from '../components/example';
 
-/** A picker in a field of a form of its own: labelled, and working. */
+/** A picker in a labelled form field that keeps its value. */
 function Picker({ id, label, value, children }: { id: string; label: string; value?: unknown; children: ReactNode }) {
   return (
     <Form layout="vertical" name={id} initialValues={{ value }}>

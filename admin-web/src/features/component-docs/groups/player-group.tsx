@@ -10,7 +10,7 @@ import { keepSamplePeaks, SAMPLE_MS, SAMPLE_PEAKS_URL, sampleAudio } from '../co
 
 const PHASES = ['idle', 'loading', 'playing', 'paused', 'failed'] as const;
 
-/** Tracks that no release has: their ids are below zero. */
+/** Sample tracks with negative ids, which no stored track has. */
 function useSampleQueue(): PlayerTrack[] {
   const { t } = useTranslation('component-docs');
   const [url] = useState(sampleAudio);

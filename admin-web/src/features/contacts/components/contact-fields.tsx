@@ -6,7 +6,7 @@ import { FieldGrid, FormSection } from '@/components/forms/form-section';
 import { SchemaField } from '@/components/forms/schema-field';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 
-/** Everything that is kept of a contact. */
+/** All fields of a contact. */
 export function ContactFields() {
   const { t } = useTranslation(['contacts', 'account']);
   return (

@@ -109,12 +109,12 @@ function ContactCard({ row, chosen, toggle }: { row: ContactRow } & Choice) {
 interface BulkProps {
   ids: number[];
   groups: readonly SelectionItem[];
-  /** The list that is shown: contacts can be taken off it. */
+  /** Id of the distribution list that is shown; contacts can be removed from it. */
   shownGroup: number | undefined;
   done: () => void;
 }
 
-/** What is done with several contacts at once. */
+/** Actions on several contacts at once. */
 function BulkActions({ ids, groups, shownGroup, done }: BulkProps) {
   const { t } = useTranslation('contacts');
   const notify = useNotify();

@@ -29,7 +29,7 @@ function Outcome({ row }: { row: ContactImportRow }) {
   );
 }
 
-/** What becomes of each row of the file; those with errors first, where there are any. */
+/** The result of each row of the file, those with errors first. */
 export function ImportRows({ report }: { report: ContactImportReport }) {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();

@@ -100,13 +100,13 @@ function Done({ report, onNext }: { report: ContactImportReport; onNext: () => v
   );
 }
 
-/** Contacts from a CSV file: choose, see what would happen, import. */
+/** Import of contacts from a CSV file: choose it, see the result of a dry run, import. */
 export default function ImportPage() {
   const { t } = useTranslation('contacts');
   const { file, options, report, failure, isBusy, choose, change, commit, restart } = useContactImport();
   const isDone = report !== undefined && !report.dryRun;
   const count = report ? report.counts.CREATED + report.counts.UPDATED : 0;
-  // Contacts that are there already can still be put on a list.
+  // Contacts that exist already can still be added to a list.
   const isWorthwhile = count > 0 || (options.groupId !== undefined && (report?.counts.SKIPPED ?? 0) > 0);
   return (
     <div className={styles.wide}>

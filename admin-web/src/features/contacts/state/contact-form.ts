@@ -19,7 +19,7 @@ export const contactValues = (contact: ContactView): ContactValues => ({
   notes: contact.notes,
 });
 
-/** An emptied field is null. */
+/** Converts emptied fields to null. */
 export const contactBody = <V extends ContactValues | ContactBody>(values: V): V =>
   Object.fromEntries(
     Object.entries(values)

@@ -6,7 +6,7 @@ export type ImportOptions = Pick<QueryOf<typeof contactEndpoints.importFile>, 'e
 
 const FIRST_OPTIONS: ImportOptions = { existing: 'skip', groupId: undefined };
 
-/** A file of contacts on its way: a dry run after each change of file or options, then the import. */
+/** State of an import of contacts: a dry run after each change of file or options, then the import. */
 export function useContactImport() {
   const { mutateAsync } = useCallMutation(contactEndpoints.importFile, { invalidates: [contactGroupEndpoints.list] });
   const [file, setFile] = useState<File>();
@@ -14,7 +14,7 @@ export function useContactImport() {
   const [report, setReport] = useState<ContactImportReport>();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
-  // Only the answer to the last question counts.
+  // Only the reply to the latest call is used.
   const latest = useRef(0);
 
   const send = async (sent: File, query: ImportOptions, dryRun: boolean) => {

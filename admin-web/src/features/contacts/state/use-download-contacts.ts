@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { downloadFile } from '@/providers/api/download-file';
 import { useNotify } from '@/providers/notifications/use-notify';
 
-/** All contacts that a table shows with its search and filters, as a CSV file. */
+/** Downloads all contacts that match a table's search and filters as a CSV file. */
 export function useDownloadContacts(): { run: (query: Record<string, unknown>) => Promise<void>; isLoading: boolean } {
   const notify = useNotify();
   const [isLoading, setIsLoading] = useState(false);

@@ -8,7 +8,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { isMoving } from './delivery-filters';
 import styles from './delivery-cells.module.css';
 
-/** The delivery's state; with the time for a waiting one. */
+/** The delivery's state, with the time of the next attempt for a waiting one. */
 export function StateCell({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('delivery-log');
   const { instant } = useFormats();
@@ -19,7 +19,7 @@ export function StateCell({ row }: { row: DeliveryRow }) {
     <Flex component="span" vertical gap={4} align="start">
       <Flex component="span" gap={8} align="center">
         <StatusTag kind="delivery" status={row.state} />
-        {/* A single attempt is not worth showing. */}
+        {/* The number of attempts is shown from the second on. */}
         {row.attempts > 1 && (
           <Typography.Text type="secondary" className={styles.at}>
             {t('attempts', { count: row.attempts })}
@@ -61,7 +61,7 @@ export function SizeCell({ row }: { row: DeliveryRow }) {
   );
 }
 
-/** What is delivered, the release or one track; a link to the delivery. */
+/** What is delivered (a release or one track), as a link to the delivery. */
 export function WhatCell({ row }: { row: DeliveryRow }) {
   const [search] = useSearchParams();
   const target = new URLSearchParams(search);

@@ -15,7 +15,7 @@ import styles from './delivery-drawer.module.css';
 
 const SHORT_CHECKSUM = 12;
 
-/** The log with all failed deliveries of the same cause, which can be retried together. */
+/** Link to the log filtered by the same error, where the failed deliveries can be retried together. */
 function SameCause({ errorCode }: { errorCode: string }) {
   const { t } = useTranslation('delivery-log');
   const search = new URLSearchParams({ state: 'FAILED', errorCode });
@@ -154,7 +154,7 @@ function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** The drawer shows the failure at its top. */
+/** Without the error, which the drawer shows at its top. */
 const withoutError = (delivery: DeliveryDetail): DeliveryRow => ({ ...delivery, errorMessage: null });
 
 function Files({ files }: Pick<DeliveryDetail, 'files'>) {
@@ -198,7 +198,7 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
 
 const OUTCOME_COLOR: Record<string, string> = { DELIVERED: 'green', FAILED: 'red', RUNNING: 'blue', CANCELED: 'gray' };
 
-/** The attempt of an update without anything new has delivered nothing, and that of a notice no release. */
+/** Texts of the outcome: an update without changes delivered nothing, and a notice delivered no release. */
 const outcomeOf = (outcome: string, state: DeliveryDetail['state']): string =>
   outcome === 'DELIVERED' && (state === 'UP_TO_DATE' || state === 'NOTICE_LEFT') ? state : outcome;
 

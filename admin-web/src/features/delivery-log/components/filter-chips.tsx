@@ -10,7 +10,7 @@ type Filters = FilterValues<typeof deliveryFilters>;
 
 interface FilterChipsProps {
   filters: Filters;
-  /** Name of the institution, when a link filters by one. */
+  /** Name of the institution that is filtered by; null without that filter. */
   institutionName: string | null;
   onChange: (change: Filters) => void;
 }

@@ -15,7 +15,7 @@ interface RetryFailedProps {
   total: number;
 }
 
-/** Starts all failed deliveries that the log's filters show again; only where these show failed ones and nothing else. */
+/** Button that retries all deliveries that match the log's filters; shown if these select failed ones only. */
 export function RetryFailed({ filters: { state, ...filters }, term, total }: RetryFailedProps) {
   const { t } = useTranslation('delivery-log');
   const { number } = useFormats();

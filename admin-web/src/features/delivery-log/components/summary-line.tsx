@@ -5,7 +5,7 @@ import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './summary-line.module.css';
 
-/** A number of the summary, and the filter that a click on it sets. */
+/** The numbers of the summary, each with the filter that a click sets. */
 const PARTS: readonly { of: Exclude<keyof DeliverySummary, 'archivesWithoutServer'>; states: DeliveryLogState[] }[] = [
   { of: 'delivered', states: ['DELIVERED'] },
   { of: 'upToDate', states: ['UP_TO_DATE'] },

@@ -15,7 +15,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();
   const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
-  // A confirmed key belongs to one server: another host starts without one.
+  // A confirmed host key belongs to one server: it is cleared when the host changes.
   const forgetKey = () => form.setFieldValue('hostKeyFingerprint', null);
   return (
     <div className={styles.fields}>
@@ -52,7 +52,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
   );
 }
 
-/** Encryption of FTP; SFTP always is. */
+/** Encryption of FTP; SFTP is always encrypted. */
 export function TlsFields() {
   const { t } = useTranslation('delivery-settings');
   if (Form.useWatch<string>('protocol') !== 'FTP') return null;
@@ -87,7 +87,7 @@ export function TlsFields() {
   );
 }
 
-/** Whether updates are sent, and where to. */
+/** Whether updates are sent, and into which folder. */
 function UpdateFields() {
   const { t } = useTranslation('delivery-settings');
   const isOn = Form.useWatch<boolean | undefined>('sendUpdates') ?? false;

@@ -31,7 +31,10 @@ const pinnedKey = (configuration: FtpConfigurationView | null) =>
     ? { fingerprint: configuration.hostKeyFingerprint, confirmedAt: configuration.hostKeyConfirmedAt }
     : null;
 
-/** Whether the saved password belongs to the server, port, protocol and user as typed; that of others has to be typed too. */
+/**
+ * Whether the saved password belongs to the server, port, protocol and user as typed; otherwise it has to be entered
+ * again.
+ */
 function useKeepsPassword(form: FormInstance<ConfigurationValues>, saved: FtpConfigurationView | null): boolean {
   const protocol = Form.useWatch('protocol', form) ?? saved?.protocol ?? 'SFTP';
   const typedPort = Form.useWatch('serverPort', form);
@@ -42,7 +45,7 @@ function useKeepsPassword(form: FormInstance<ConfigurationValues>, saved: FtpCon
   return saved !== null && saved.hasPassword && isSameAccount(saved, { protocol, serverAddress, serverPort, userName });
 }
 
-/** The FTP/SFTP target with every field, and the test that says where a connection stops. */
+/** The FTP/SFTP target with every field, and the connection test. */
 export function ConfigurationForm({ settings }: { settings: DeliverySettingsView }) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const { companyId, configurationSource, ruledBy } = settings;

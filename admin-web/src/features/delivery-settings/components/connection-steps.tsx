@@ -21,7 +21,7 @@ const labelOf = (step: StepName, protocol: FtpProtocol) => `test.step.${shownSte
 interface StepIconProps {
   step: ConnectionTestStep | undefined;
   isRunning: boolean;
-  /** Skipped: the server offers no encryption. */
+  /** Skipped, because the server offers no encryption. */
   isPassedOver: boolean;
 }
 
@@ -78,7 +78,7 @@ export function ConnectionSteps({ steps, isRunning, protocol }: ConnectionStepsP
   );
 }
 
-/** Failures that ask for a confirmation of the key. */
+/** Errors after which the host key has to be confirmed. */
 const ASKED_AT_THE_KEY = [
   'mpn.backend.delivery.error.host-key-unconfirmed',
   'mpn.backend.delivery.error.host-key-changed',
@@ -92,7 +92,8 @@ interface OutcomeProps {
 }
 
 /**
- * The result of the test: success, with or without encryption or the newest key, or the failed step and what to do.
+ * The result of the test: success (with or without encryption, or with an older key), or the failed step and what to
+ * do.
  */
 export function Outcome({ result, protocol, newestKey }: OutcomeProps) {
   const { t } = useTranslation('delivery-settings');

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 
 // texts: delivery-settings:folder.placeholder.*
 
-/** The folder of the newest release, or of a made-up one before the first, as the typed pattern names it. */
+/** The folder of the newest release, or of a made-up one before the first, named by the typed pattern. */
 function FolderPreview({ pattern, example }: { pattern: string; example: FolderValues | null }) {
   const { t } = useTranslation('delivery-settings');
   const directory = Form.useWatch<string | undefined>('directory') ?? '.';
@@ -34,7 +34,7 @@ function FolderPreview({ pattern, example }: { pattern: string; example: FolderV
   );
 }
 
-/** How the folders of releases are named: placeholders to insert, and what comes of them. */
+/** Field for the folder pattern, with placeholders to insert and an example. */
 export function FolderPattern({ folderExample }: Pick<DeliverySettingsView, 'folderExample'>) {
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();

@@ -15,7 +15,7 @@ import { PermissionFields } from './permission-fields';
 import { SettingsFoot } from './settings-foot';
 import styles from './settings.module.css';
 
-/** What holds for the users hangs on what holds for the company. */
+/** The users' permissions depend on the company's. */
 const DEPENDENT = [companyEndpoints.resolvedPreferences, userDeliveryTable];
 
 /** Which files and formats the company takes, by web and by FTP/SFTP. */

@@ -6,9 +6,9 @@ import styles from './settings.module.css';
 
 interface SettingsFootProps<V extends object> {
   state: Pick<FormSkin<V, unknown>, 'notice' | 'isDirty' | 'isSaving'>;
-  /** Whether there is anything here that may be saved. */
+  /** Whether any field can be changed. */
   editable: boolean;
-  /** What else is read again, or forgotten, with what is stored now. */
+  /** Called after the stored version was loaded. */
   onLoad?: () => void;
 }
 

@@ -12,13 +12,13 @@ interface SftpKeyProps {
   sftpKey: SftpKeyView;
   /** The user of the login as typed. */
   userName: string;
-  /** A newer key waits for its first login. */
+  /** Whether a newer key exists that has not logged in yet. */
   isReplaced: boolean;
-  /** An older key is in use until this one has logged in. */
+  /** Whether an older key is in use until this one has logged in. */
   hasPredecessor: boolean;
 }
 
-/** One public key with what to do with it. */
+/** One public key with instructions for installing it. */
 function SftpKey({ sftpKey, userName, isReplaced, hasPredecessor }: SftpKeyProps) {
   const { t } = useTranslation('delivery-settings');
   const { publicKey, fingerprint, state, createdAt, loggedInAt } = sftpKey;

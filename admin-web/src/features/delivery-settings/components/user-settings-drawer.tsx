@@ -78,7 +78,7 @@ export function useUserSettingsDrawer(companyId: number): { show: (userId: numbe
     invalidates: [companyEndpoints.resolvedPreferences],
     staleCodes: RULED_BY_ANOTHER,
     done: () => t('saved'),
-    // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
+    // The pressed button is disabled after saving: move the focus into the drawer, so that Escape and Tab work there.
     onSaved: () => place.current?.focus({ preventScroll: true }),
   });
   const company = useCall(companyEndpoints.resolvedPreferences, { params: { id: companyId } });

@@ -10,7 +10,7 @@ import type {
   UserDeliverySettingsView,
 } from '@mpn/domain';
 
-/** Refused because the main company of the group has fixed the setting meanwhile. */
+/** Errors of a save that was refused because the group's main company has fixed the setting meanwhile. */
 export const RULED_BY_ANOTHER = ['mpn.backend.global.error.resource-access-denied'];
 
 export type PermissionValues = Omit<BodyOf<typeof putDeliverySettings>, 'version'>;
@@ -62,7 +62,7 @@ export function userPermissionBody(values: UserPermissionValues): UserPermission
   return { ...values, web: preference(values.web), ftp: preference(values.ftp) };
 }
 
-/** Defaults until something was saved. */
+/** Values of the form before anything was saved. */
 const NOTHING_YET: ConfigurationValues = {
   protocol: 'SFTP',
   serverAddress: '',

@@ -25,14 +25,14 @@ export function useConnectionTest(companyId: number): ConnectionTest {
   const [result, setResult] = useState<ConnectionTestView>();
   const underWay = useRef<AbortController>();
   const onLine = useCallback((line: unknown): void => {
-    const told = line as ConnectionTestLine;
-    if ('result' in told) setResult(told.result);
-    else setSteps((before) => [...before, told.step]);
+    const parsed = line as ConnectionTestLine;
+    if ('result' in parsed) setResult(parsed.result);
+    else setSteps((before) => [...before, parsed.step]);
   }, []);
   const test = useCallMutation(testFtp, {
     onLine,
     invalidatesOwn: false,
-    // A login with a new key retires the older ones.
+    // A login with a new key revokes the older ones.
     invalidates: [getDeliverySettings],
   });
   const end = (): void => underWay.current?.abort();

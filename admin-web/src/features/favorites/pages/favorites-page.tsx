@@ -29,7 +29,7 @@ function useRemoveFavorite(): (favorite: FavoriteView) => void {
 
 type Listened = (releaseId: number, trackId: number) => void;
 
-/** Hearing counts as it does in the media list; what could not be recorded is no reason to disturb anybody. */
+/** Records LISTENED as in the media list; a failure to record it is ignored. */
 function useListened(): Listened {
   const { mutate } = useCallMutation(mediaReleaseEndpoints.interact, {
     invalidatesOwn: false,
@@ -40,7 +40,7 @@ function useListened(): Listened {
 
 type PageOf = (favorite: FavoriteView) => string | null;
 
-/** The promo tracks of what is kept and may be heard, playing on from entry to entry. */
+/** Playlist of the favorites' promo tracks that may be heard. */
 function queueOf(list: readonly FavoriteView[], pageOf: PageOf, onListened: Listened | null): PlayerTrack[] {
   return list.flatMap((favorite) => {
     const { promoTrack, releaseId, artistName, coverUrl } = favorite;
@@ -56,7 +56,7 @@ function queueOf(list: readonly FavoriteView[], pageOf: PageOf, onListened: List
         url,
         durationMs,
         href: pageOf(favorite) ?? undefined,
-        // A promoter's look is no interaction.
+        // Only media users have interactions.
         onListened: onListened ? () => onListened(releaseId, id) : undefined,
       },
     ];

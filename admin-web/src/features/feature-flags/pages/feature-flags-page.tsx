@@ -18,7 +18,7 @@ function FlagSwitch({ flag: { name, enabled } }: { flag: FeatureFlagView }) {
   const feature = t(`names.${name}`);
   const change = async () => {
     await mutateAsync({ params: { name }, body: { enabled: !enabled } });
-    // The menu follows the session's flags.
+    // The menu depends on the session's flags.
     await refreshSession();
     notify.success(t(enabled ? 'isOff' : 'isOn', { feature }));
   };

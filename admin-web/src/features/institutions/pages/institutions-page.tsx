@@ -14,7 +14,7 @@ import styles from './institutions.module.css';
 const filters = { medium: 'strings', ard: 'boolean', blocked: 'boolean' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
-/** Only those for which it holds, only the others, or all. */
+/** Filter with three choices: yes, no, all. */
 function EitherFilter({
   label,
   value,
@@ -42,7 +42,7 @@ function EitherFilter({
   );
 }
 
-/** The sampling groups that it is in, and whether it is blocked. */
+/** Tags of an institution: its circles, and whether it is blocked. */
 function Marks({ row }: { row: InstitutionRow }) {
   const { t } = useTranslation('institutions');
   return (
@@ -100,7 +100,7 @@ function InstitutionCard({ row }: { row: InstitutionRow }) {
   );
 }
 
-/** Whom one can sample: media companies, with the own sampling groups and block list. */
+/** The institutions that can be sampled, with the company's circles and block list. */
 export default function InstitutionsPage() {
   const { t } = useTranslation('institutions');
   const mediumName = useMediumName();

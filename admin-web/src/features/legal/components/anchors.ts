@@ -1,6 +1,6 @@
 import type { LegalDocumentKind } from '@mpn/domain';
 
-/** Where each text stands on the page: `/legal#terms`. */
+/** Anchors of the texts on the page: `/legal#terms`. */
 export const ANCHOR_OF: Readonly<Record<LegalDocumentKind, string>> = {
   imprint: 'imprint',
   privacy: 'privacy',

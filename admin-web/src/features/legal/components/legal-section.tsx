@@ -22,7 +22,7 @@ interface LegalSectionProps {
   document: LegalDocumentView | undefined;
   /** The newest first. */
   versions: readonly LegalVersionView[];
-  /** Shown where there is no text of an imprint. */
+  /** Shown instead of an imprint that has not been entered. */
   operator: OperatorView | null;
 }
 
@@ -66,7 +66,7 @@ function AskWhom() {
   );
 }
 
-/** One text in force, with its version and date, and the versions before it. */
+/** One text in force, with its version and date, and its former versions. */
 export function LegalSection({ kind, anchor, document, versions, operator }: LegalSectionProps) {
   const { t } = useTranslation('legal');
   const headingId = useId();

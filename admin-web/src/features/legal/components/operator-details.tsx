@@ -4,7 +4,7 @@ import { codeName } from '@/providers/i18n/code-names';
 import { localeOf } from '@/providers/i18n/locale';
 import styles from './legal.module.css';
 
-/** Who runs the installation, as entered for invoices. */
+/** Name and address of the operator, as entered for invoices. */
 export function OperatorDetails({ operator }: { operator: OperatorView }) {
   const { t, i18n } = useTranslation('legal');
   const { name, street, postalCode, city, country, email, phone, vatId, registerEntry } = operator;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
 import styles from './legal.module.css';
 
-/** How support is reached; the operator where no contact is entered, and a sentence where neither is. */
+/** Support's contact; without one the operator's, and a text if neither was entered. */
 export function SupportSection({ operator }: { operator: OperatorView | null }) {
   const { t } = useTranslation('legal');
   const fallback = operator ? t('askOperator', { name: operator.name, email: operator.email }) : t('askWhoInvited');

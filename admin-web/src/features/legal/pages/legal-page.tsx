@@ -11,7 +11,7 @@ import styles from '../components/legal.module.css';
 import { ANCHOR_OF } from '../components/anchors';
 import { SupportSection } from '../components/support-section';
 
-/** The texts of the specification's page are always there; the ARD declaration only where there is one. */
+/** Imprint, privacy notice and terms always have a section, the ARD declaration only if it was entered. */
 const shownKinds = ({ versions }: LegalView) =>
   LegalDocumentKind.filter((kind) => kind !== 'ard' || versions.some((version) => version.kind === kind));
 

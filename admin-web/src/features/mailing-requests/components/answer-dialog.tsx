@@ -14,10 +14,10 @@ interface AnswerDialogProps extends Answering {
   onClose: () => void;
 }
 
-/** Marks requests as sent, with a sentence if the promoter likes, or declines them with a reason. */
+/** Dialog that marks requests as sent, with an optional sentence, or declines them with a reason. */
 export function AnswerDialog({ event, ids, onDone, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['mailing-requests', 'common']);
-  // One call answers several; what each answer needs is in the call for one.
+  // One call answers several requests; the rules of the fields are those of the call for one.
   // texts: mailing-requests:send.*
   // texts: mailing-requests:decline.*
   const { formProps, modalProps } = useResourceModal({

@@ -24,13 +24,13 @@ import styles from '../components/mailing-requests.module.css';
 const filters = { status: 'strings', releaseId: 'number' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'requestedAt', sortDirection: 'desc' } as const;
 
-/** Whether the table has no open request: with all its rows in sight, by these; otherwise by its filter. */
+/** Whether the table has no open request: decided by its rows if all are on one page, otherwise by its filter. */
 function hasNoOpen(page: Page<MailingRequestRow> | undefined, statuses: readonly MailingRequestStatus[]): boolean {
   if (!page || (statuses.length > 0 && !statuses.includes('OPEN'))) return true;
   return page.total <= page.items.length && page.items.every(({ status }) => status !== 'OPEN');
 }
 
-/** The addresses of the open requests that the table shows with its search and filters, as a CSV file. */
+/** Button that downloads the addresses of the open requests that match the table's search and filters, as CSV. */
 function AddressesButton({ query, isEmpty }: { query: Record<string, unknown>; isEmpty: boolean }) {
   const { t } = useTranslation('mailing-requests');
   const notify = useNotify();
@@ -63,7 +63,7 @@ function BulkActions({ ids, answer }: { ids: number[]; answer: MailingActions['a
   );
 }
 
-/** What editors asked for by mail; the promoter sends or declines it, several at once where it suits. */
+/** The mailing requests of editors; promoters mark them as sent or decline them, also several at once. */
 export default function MailingRequestsPage() {
   const { t } = useTranslation(['mailing-requests', 'common']);
   const state = useTableState({ sortable: mailingRequestSortable, defaultSort, filters });

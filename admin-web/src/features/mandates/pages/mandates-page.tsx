@@ -9,7 +9,7 @@ import { EmptyState, QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
 
-/** What a mandate permits, in words. */
+/** What a mandate permits, as text. */
 function useScope(): (mandate: MandateView) => string {
   const { t } = useTranslation('mandates');
   return ({ fullAccess, mayBuy, releases, editableReleases }) => {
@@ -21,7 +21,7 @@ function useScope(): (mandate: MandateView) => string {
   };
 }
 
-/** Companies that one may act for. While one does, the banner above the page leads back. */
+/** Companies that the user may act for. */
 export default function MandatesPage() {
   const { t } = useTranslation('mandates');
   const mandates = useCall(promoShareEndpoints.mandates);

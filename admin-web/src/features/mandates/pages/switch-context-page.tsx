@@ -12,8 +12,8 @@ function useTarget(asked: string | null): string {
 }
 
 /**
- * `/switch-context?sourceCompanyId=&target=`: asks for the password, acts for the company and goes to the target. To the
- * start page where the company is missing or does not share with the own one.
+ * `/switch-context?sourceCompanyId=&target=`: confirms the password, acts for the company and opens the target. Opens
+ * the start page if the company is missing or does not share with the user's.
  */
 export default function SwitchContextPage() {
   const [search] = useSearchParams();

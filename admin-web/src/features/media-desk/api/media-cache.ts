@@ -31,7 +31,7 @@ export function changeInCache(releaseId: number, change: DeskChange): void {
   changeCached(mediaReleaseEndpoints.mediaPreview, apply);
 }
 
-/** Changes the own answer about a release, or about one of its tracks, in every cached list and page. */
+/** Changes the user's answer about a release, or about one of its tracks, in every cached list and page. */
 export function changeAnswerInCache(releaseId: number, trackId: number | null, answer: OwnAnswer | null): void {
   if (trackId === null) {
     changeCachedRows<MediaTableRow>(mediaTable, (row) => (row.id === releaseId ? { ...row, answer } : row));

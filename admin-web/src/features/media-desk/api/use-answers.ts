@@ -5,7 +5,7 @@ import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { changeAnswerInCache, isDeskRead, refreshDesk } from './media-cache';
 
-/** A release, or a track of it, with the own answer as it is shown. */
+/** A release, or a track of it, with the user's answer as shown. */
 export interface Answered {
   releaseId: number;
   trackId: number | null;
@@ -14,9 +14,9 @@ export interface Answered {
 }
 
 export interface AnswerActions {
-  /** Gives an answer; the one that is given already is taken back, after asking where a sentence would be lost. */
+  /** Sets an answer; choosing the current one removes it, after a confirmation if a comment would be lost. */
   choose: (about: Answered, answer: EditorAnswer) => void;
-  /** Saves the sentence of an answer; an empty one is removed. Fails as the call does. */
+  /** Saves the comment of an answer; an empty one is removed. @throws CallError */
   saveComment: (about: Answered & { own: OwnAnswer }, comment: string) => Promise<void>;
 }
 
@@ -24,10 +24,10 @@ const KEPT = { invalidatesOwn: false };
 
 const keyOf = ({ releaseId, trackId }: Answered): string => [releaseId, trackId].join();
 
-/** Calls about one release or track go one after the other: the last choice is the one that stays. */
+/** Calls about one release or track run one after the other, so that the last choice is stored last. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Choices that are not saved yet: a list that is read meanwhile may still show the answer before. */
+/** Choices that are not saved yet: a list that is loaded meanwhile may still contain the previous answer. */
 const unsaved = new Map<string, OwnAnswer | null>();
 
 function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** The editor's answers to the label, shown at once and read again where the server refuses one. */
+/** The editor's answers to the label, with optimistic updates, reloaded if the server refuses one. */
 export function useAnswers(): AnswerActions {
   const { t } = useTranslation('media-desk');
   const confirm = useConfirm();

@@ -31,10 +31,10 @@ export interface DeskActions {
 
 const KEPT = { invalidatesOwn: false };
 
-/** What is being prepared, in whichever place it was asked for: a second click asks for nothing more. */
+/** Downloads that are being prepared, wherever they were started: a second click is ignored. */
 const preparing = new Set<string>();
 
-/** Milliseconds until interaction statuses are read again: DOWNLOADED is recorded when bytes were served. */
+/** Milliseconds until interaction statuses are read again: DOWNLOADED is recorded once bytes were served. */
 const REFRESH_AFTER_MS = 4000;
 
 /** Opens a signed URL without leaving the page: the response is an attachment. */
@@ -52,7 +52,7 @@ export function useDeskActions(): DeskActions {
   const notify = useNotify();
   const { t } = useTranslation('media-desk');
   const isMedia = useSession().user.partnerType === 'MEDIA';
-  // Marks follow in the cache at once; lists are read again when bytes were served.
+  // The cache is updated at once, so the calls invalidate nothing.
   const { mutateAsync: interact } = useCallMutation(mediaReleaseEndpoints.interact, KEPT);
   const { mutateAsync: addFavorite } = useCallMutation(deskEndpoints.addFavorite);
   const { mutateAsync: removeFavorite } = useCallMutation(deskEndpoints.removeFavorite);
@@ -95,7 +95,7 @@ export function useDeskActions(): DeskActions {
               : downloadRelease({ params: { id: releaseId }, body });
           let answer = await ask();
           if (!answer.ready) notify.info(t('download.preparing', { title }));
-          // The server waits some seconds in each call.
+          // Long polling: the server waits some seconds in each call.
           while (!answer.ready) answer = await ask();
           openDownload(answer.url, answer.fileName);
           notify.info(t('download.started', { title }));

@@ -16,14 +16,14 @@ import styles from './answers.module.css';
 
 type Icon = ComponentType<{ style?: CSSProperties }>;
 
-/** An outline, and filled for the answer that was given. */
+/** Outlined icons, filled for the given answer. */
 const ICONS: Record<EditorAnswer, { open: Icon; given: Icon }> = {
   WILL_PLAY: { open: CheckCircleOutlined, given: CheckCircleFilled },
   MAYBE: { open: QuestionCircleOutlined, given: QuestionCircleFilled },
   NOT_FOR_US: { open: CloseCircleOutlined, given: CloseCircleFilled },
 };
 
-/** The icon of an answer; its colour says only what its shape says too. */
+/** Icon of an answer; shape and colour both show whether it is given. */
 export function AnswerIcon({ answer, given }: { answer: EditorAnswer; given: boolean }) {
   const { token } = theme.useToken();
   const colors = { WILL_PLAY: token.colorSuccess, MAYBE: token.colorWarning, NOT_FOR_US: token.colorTextSecondary };
@@ -34,11 +34,11 @@ export function AnswerIcon({ answer, given }: { answer: EditorAnswer; given: boo
 interface AnswerButtonsProps {
   about: Answered;
   answers: AnswerActions;
-  /** Icons beside each other, with their names and keys in tooltips: in the list. */
+  /** Icons only, with names and keys in tooltips; for the list. */
   compact?: ButtonProps['size'];
 }
 
-/** Will play, maybe, not for us; the one that was given is pressed, and pressing it again takes it back. */
+/** Buttons "will play", "maybe", "not for us"; pressing the given one again removes it. */
 export function AnswerButtons({ about, answers, compact }: AnswerButtonsProps) {
   const { t } = useTranslation(['media-desk', 'common']);
   const { title, own } = about;

@@ -7,11 +7,11 @@ import styles from './embargo-tag.module.css';
 
 interface EmbargoTagProps {
   airDate: string | null;
-  /** In a column of dates: the lock and the day; the rest is its title. */
+  /** For table columns: lock and date only, the text as tooltip. */
   short?: boolean;
 }
 
-/** Shown until the release may be aired. */
+/** Tag of a release that may not be aired yet. */
 export function EmbargoTag({ airDate, short = false }: EmbargoTagProps) {
   const { t } = useTranslation('media-desk');
   const { date } = useFormats();

@@ -41,7 +41,7 @@ export function useKeysHelp(): { isOpen: boolean; open: () => void; close: () =>
 }
 
 interface KeysHelpProps extends ReturnType<typeof useKeysHelp> {
-  /** Whether the institution's editors answer; without, the keys of the answers are left out. */
+  /** Whether the institution's editors answer; otherwise the keys of the answers are left out. */
   isAnswering: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useMarketColumns, type ListTools } from '../components/list/media-colum
 import { defaultMediaSort, marketFilters } from '../components/list/media-filters';
 import { listQueue } from '../state/player-queue';
 
-/** What media institutions are offered now: to promoters by their product visibility, to super admins everything. */
+/** The releases in running campaigns: for promoters limited by their product visibility, for super admins all. */
 export default function MarketPage() {
   const { t } = useTranslation('media-desk');
   const isPromoter = useSession().company !== null;

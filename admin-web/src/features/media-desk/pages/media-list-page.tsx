@@ -25,7 +25,7 @@ import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
 
-/** J/K, space, D, R, F, 1 to 3, Enter and ? over the list. */
+/** Keyboard shortcuts of the list: J/K, space, D, R, F, 1 to 3, Enter and ?. */
 function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
   const player = usePlayer();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
     ArrowUp: withRow(() => cursor.move(-1)),
     ' ': withRow((row) => {
       const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
-      // Playing the same row again is left to the player, which pauses and resumes.
+      // For the playing row the player's own space key pauses and resumes.
       if (index < 0 || player.current?.id === queue[index]!.id) return false;
       player.play(queue, index);
     }),

@@ -33,7 +33,7 @@ import { usePermissionReasons, type PermissionReasons } from '../state/permissio
 import { releaseQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 
-/** A promoter's preview: the page, or the mail that brings an editor to it. */
+/** Parts of the promoter's preview: the page, and the mail to editors. */
 const VIEWS = ['page', 'mail'] as const;
 
 const TABS = ['tracks', 'artist', 'videos', 'contacts'] as const;
@@ -167,7 +167,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
             onChange={choose}
             items={TABS.map((key) => ({
               key,
-              // A phone has no room for the numbers.
+              // No numbers on a phone, for lack of room.
               label: isPhone ? t(`tabs.${key}`) : `${t(`tabs.${key}`)} (${String(counts[key])})`,
               children: panes[key],
             }))}
@@ -219,7 +219,7 @@ export default function ReleaseDetailsPage() {
   const id = Number(useParams().id);
   const query = useMediaRelease(id);
   const isMedia = useSession().user.partnerType === 'MEDIA';
-  // What was read before is not shown any more.
+  // A withdrawn release is not shown from the cache.
   const withdrawn = isCallError(query.error) && query.error.has('mpn.backend.data.error.product.offer-withdrawn');
   return (
     <>

@@ -5,7 +5,7 @@ export function today(now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: getConfiguration().APP_TIMEZONE }).format(now);
 }
 
-/** A release may not be aired before its air date. */
+/** Whether a release may not be aired yet: its air date is in the future. */
 export function isUnderEmbargo(airDate: string | null): boolean {
   return airDate !== null && airDate > today();
 }

@@ -4,12 +4,12 @@ import { useCan } from '@/providers/session/permissions';
 import { localeOf } from '@/providers/i18n/locale';
 
 export interface PermissionReasons {
-  /** Why nothing can be downloaded, in words; null where it can. */
+  /** Why nothing can be downloaded, as text; null if it can. */
   download: string | null;
   request: string | null;
 }
 
-/** Texts that say why files are not available, and who can change that. */
+/** Reasons why files are not available, as texts that name who can change that. */
 export function usePermissionReasons({
   permissions,
   preview,
@@ -19,14 +19,15 @@ export function usePermissionReasons({
   const { t, i18n } = useTranslation('media-desk');
   const can = useCan();
   const { download, request, reason } = permissions;
-  const told = reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
+  const reasonText =
+    reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
   const noRequest = () => {
-    if (market) return told;
+    if (market) return reasonText;
     if (preview) return t('preview.noRequest');
-    if (campaignEnded) return told;
+    if (campaignEnded) return reasonText;
     if (!can('RequestDelivery')) return t('why.noRequestRole');
-    // If the release itself forbids it, download is refused for the same reason.
-    return download || !reason ? t('why.noFtp') : told;
+    // If the release itself forbids it, the reason is the same as for downloads.
+    return download || !reason ? t('why.noFtp') : reasonText;
   };
-  return { download: download ? null : told, request: request ? null : noRequest() };
+  return { download: download ? null : reasonText, request: request ? null : noRequest() };
 }

@@ -5,7 +5,7 @@ type Listened = (releaseId: number, trackId: number) => void;
 
 export const detailsPath = (releaseId: number): string => `/releases/${String(releaseId)}/details`;
 
-/** Duration that can be heard, in milliseconds. */
+/** Duration that can be heard, in milliseconds; an excerpt is shorter than its track. */
 function heardMs({ durationMs, isExcerpt }: Pick<PromoTrackView, 'durationMs' | 'isExcerpt'>): number | null {
   return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
 }

@@ -11,9 +11,9 @@ export type DeskKeys = Partial<
 export const answerKeys = (choose: (answer: EditorAnswer) => void | false): DeskKeys =>
   Object.fromEntries(KEYS_OF_ANSWERS.map((key) => [key, () => choose(ANSWER_KEYS[key])]));
 
-/** Where letters are typed. */
+/** Elements in which letters are typed. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"]';
-/** Where space and enter already mean something. */
+/** Elements that handle space and Enter themselves. */
 const TAKES_ACTIVATION = `${TAKES_LETTERS}, button, a, summary, [role="button"], [role="tab"], [role="slider"], [role="menuitem"], [role="option"], [role="checkbox"]`;
 
 const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
@@ -43,7 +43,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Capturing, before the player's own space key, which listens to keyup.
+    // In the capture phase, before the player's own handler of the space key.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

@@ -48,7 +48,7 @@ function MembersSelect({ known, onFound, onChange, ...props }: MembersSelectProp
       options={companies.map((company) => ({ value: company.id, label: labelOf(company) }))}
       onSearch={setTyped}
       onChange={(ids: number[]) => {
-        // Names of what was chosen stay known when the search finds others.
+        // Keeps the names of chosen companies when the search finds others.
         onFound(companies.filter(({ id }) => ids.includes(id)));
         onChange?.(ids);
       }}
@@ -56,7 +56,7 @@ function MembersSelect({ known, onFound, onChange, ...props }: MembersSelectProp
   );
 }
 
-/** Name, number, companies, and which of them rules the others. */
+/** Name, number, companies, and its main company. */
 export function GroupFields({ companies }: { companies: readonly MediaCompanyChoice[] }) {
   const { t } = useTranslation('media-groups');
   const form = Form.useFormInstance();

@@ -33,7 +33,7 @@ const toValues = ({ name, mpnNumber, mainCompanyId, companies }: MediaGroupView)
 });
 const toBody = (values: Values) => ({ ...values, mpnNumber: values.mpnNumber === '' ? null : values.mpnNumber });
 
-/** One group: its name, its companies, and which of them rules the others. */
+/** One group: its name, its companies, and its main company. */
 export default function MediaGroupPage() {
   const { t } = useTranslation(['media-groups', 'common']);
   const id = Number(useParams().id);

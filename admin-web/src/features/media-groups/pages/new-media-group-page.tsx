@@ -12,7 +12,7 @@ import styles from '../components/media-groups.module.css';
 
 const LIST = '/company-media-groups';
 
-/** Makes a group of media companies. */
+/** Creates a group of media companies. */
 export default function NewMediaGroupPage() {
   const { t } = useTranslation(['media-groups', 'common']);
   const navigate = useNavigate();

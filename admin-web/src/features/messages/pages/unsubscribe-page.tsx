@@ -9,7 +9,9 @@ import { useSending } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 
-/** What the link is about, and the change of it. The signed part stands behind the #, which browsers never send. */
+/**
+ * The subscription that the link names, and its change. The signed part is in the fragment, which browsers do not send.
+ */
 function useSubscription() {
   const { hash } = useLocation();
   const u = new URLSearchParams(hash.slice(1)).get('u') ?? '';
@@ -18,15 +20,15 @@ function useSubscription() {
   const { send: read } = reading;
   useEffect(() => {
     if (u) read(undefined);
-    // `read` is another function each time, and reads the same.
+    // `read` is a new function at each rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [u]);
   return { u, reading, change, subscription: change.answer ?? reading.answer };
 }
 
 /**
- * Target of the link to unsubscribe, which needs no login. Nothing happens until the button is pressed: mail programs open
- * links to look at them.
+ * Target of the link to unsubscribe, which needs no login. Nothing happens until the button is pressed: mail scanners
+ * open links.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('unsubscribe');

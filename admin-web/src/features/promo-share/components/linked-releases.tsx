@@ -13,13 +13,13 @@ interface LinkedReleasesProps {
   id?: string;
   value?: LinkedRelease[];
   onChange?: (links: LinkedRelease[]) => void;
-  /** The company whose releases are offered, where it is not the own one. */
+  /** The company whose releases are offered, if it is not the user's. */
   companyId?: number | undefined;
-  /** Shown only, each with this link. */
+  /** If given, releases are read-only, each with this link. */
   linkOf?: ((releaseId: number) => string) | undefined;
 }
 
-/** The linked releases, each with the switch that lets the partner edit it. */
+/** The linked releases, each with a switch that permits the partner to edit it. */
 export function LinkedReleases({ id, value = [], onChange, companyId, linkOf }: LinkedReleasesProps) {
   const { t } = useTranslation('promo-share');
   const [isPicking, setIsPicking] = useState(false);

@@ -23,7 +23,7 @@ interface CompanyPickerProps {
   onChange?: (id: number | undefined) => void;
 }
 
-/** Promotion companies, searched on the server by name or MPN number. */
+/** Picker for a promotion company, searched on the server by name or MPN number. */
 function PromotionCompanySelect({ onChange, ...props }: CompanyPickerProps) {
   const { t } = useTranslation('promo-share');
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ function PromotionCompanySelect({ onChange, ...props }: CompanyPickerProps) {
   );
 }
 
-/** The company with a complete MPN number; undefined until it was read, null where there is none. */
+/** The company with a complete MPN number; undefined while loading, null if there is none. */
 function useCompanyByNumber(number: string): PromotionCompanyChoice | null | undefined {
   const isComplete = MPN_NUMBER.test(number);
   const query = useCall(companyEndpoints.promoSelectionList, { query: { term: number } }, { enabled: isComplete });
@@ -66,7 +66,7 @@ function FoundCompany({ number }: { number: string }) {
   return company ? <Typography.Text>{company.name}</Typography.Text> : t('receiver.numberHint');
 }
 
-/** The share that the own company has with the chosen one already; undefined where there is none. */
+/** Id of the share that the user's company already has with the chosen one; undefined without one. */
 export function useExistingShare(): number | undefined {
   const form = Form.useFormInstance();
   const number = Form.useWatch<string | undefined>('receivedCompanyMpnNumber', form) ?? '';
@@ -80,7 +80,7 @@ export function useExistingShare(): number | undefined {
   return id === undefined || query.isError ? undefined : query.data?.id;
 }
 
-/** The company to share with: by its MPN number, or from the list. */
+/** Fields for the company to share with: by MPN number, or from the list. */
 export function ReceiverFields() {
   const { t } = useTranslation('promo-share');
   const form = Form.useFormInstance();
@@ -123,7 +123,7 @@ export function ReceiverFields() {
           className={looks.spaceBelow}
           message={t('receiver.exists')}
           action={
-            // What was typed here is not needed there.
+            // Input of this form is discarded without a confirmation.
             <Link to={`/promo-share/${existing}`} onClick={discardUnsavedChanges}>
               {t('receiver.edit')}
             </Link>

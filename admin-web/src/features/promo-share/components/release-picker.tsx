@@ -18,7 +18,7 @@ interface ReleasePickerProps {
   onClose: () => void;
 }
 
-/** Chooses releases, searched and paged on the server; what is chosen stays chosen on other pages. */
+/** Dialog to choose releases, searched and paged on the server; the choice is kept across pages. */
 export function ReleasePicker({ linked, companyId, onPicked, onClose }: ReleasePickerProps) {
   const { t } = useTranslation(['promo-share', 'common']);
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { LinkedReleases } from './linked-releases';
 
-/** What is shared: everything, or chosen releases. @param companyId the sharing company, where it is not the own one */
+/** What is shared: everything, or chosen releases. @param companyId the sharing company, if it is not the user's */
 export function ScopeFields({ companyId }: { companyId?: number | undefined }) {
   const { t } = useTranslation('promo-share');
   const form = Form.useFormInstance();

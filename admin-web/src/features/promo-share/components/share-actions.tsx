@@ -28,7 +28,7 @@ export function useOtherCompany(): (share: Omit<Share, 'events' | 'canEnter' | '
   };
 }
 
-/** What the own company may do with a share now. @param removed called after its deletion */
+/** Buttons for what the user's company may do with a share now. @param removed called after its deletion */
 export function ShareActions({ share, removed }: { share: Share; removed?: () => unknown }) {
   const { t } = useTranslation('promo-share');
   const { accept, reject, remove, isBusy } = useShareActions();

@@ -15,7 +15,7 @@ import styles from './promo-share.module.css';
 const filters = { status: 'strings' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'createdAt', sortDirection: 'desc' } as const;
 
-/** What a share permits, in words. */
+/** What a share permits, as text. */
 export function useScope(): (
   share: Pick<PromoShareRow, 'fullAccess' | 'mayBuy' | 'releases' | 'editableReleases'>,
 ) => string {
@@ -86,7 +86,7 @@ function ShareCard({ row }: { row: PromoShareRow }) {
   );
 }
 
-/** Shares that the own company gave (`by`) or received (`with`). */
+/** Shares that the user's company gave (`by`) or received (`with`). */
 export function ShareTable({ side }: { side: 'by' | 'with' }) {
   const { t } = useTranslation(['promo-share', 'common']);
   const state = useTableState({ sortable: promoShareSortable, defaultSort, filters });

@@ -19,7 +19,10 @@ import { ShareActions, useOtherCompany } from '../components/share-actions';
 import { useScope } from '../components/share-table';
 import { scopeBody, scopeValues } from '../state/share-form';
 
-/** What is shared, for who received it or can no longer change it; releases lead into the promo share view. */
+/**
+ * The shared releases, read-only: for the recipient, or when the share can no longer be changed. Links open the
+ * promo-share view.
+ */
 function SharedScope({ share }: { share: PromoShareView }) {
   const { t } = useTranslation('promo-share');
   const scope = useScope();

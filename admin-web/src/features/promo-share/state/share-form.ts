@@ -17,7 +17,7 @@ export const scopeValues = ({ fullAccess, mayBuy, promoShareReleaseLinks }: Prom
   promoShareReleaseLinks,
 });
 
-/** The form's values as the calls take them. */
+/** Converts the form's values to the body of the calls. */
 export const scopeBody = ({ fullAccess, mayBuy, promoShareReleaseLinks }: ScopeValues) => ({
   fullAccess,
   mayBuy,

@@ -8,7 +8,7 @@ import styles from './registration.module.css';
 
 type Part = '' | 'invoice';
 
-/** `street` of the company, or `invoiceStreet` of the recipient of its invoices. */
+/** `street` of the company, or `invoiceStreet` of the invoice recipient. */
 const fieldOf = (part: Part, name: string): string[] => [
   'company',
   part === '' ? name : `${part}${name[0]!.toUpperCase()}${name.slice(1)}`,
@@ -71,7 +71,7 @@ export function CompanyFields({ type }: { type: CompanyType }) {
   );
 }
 
-/** Who gets the invoices, where it is not the company itself. */
+/** Invoice recipient, if it is not the company itself. */
 export function InvoiceFields() {
   const { t } = useTranslation('registration');
   const isSeparate = Form.useWatch<boolean | undefined>(['company', 'separateInvoiceAddress']);

@@ -9,7 +9,7 @@ import type { RegistrationValues } from '../state/registration-form';
 import { JoinDialog } from './join-dialog';
 import type { Applicant } from './registration-form';
 
-/** Parts of the company that find it. */
+/** Search parameters from the entered company. */
 function searchOf({ company }: RegistrationValues): {
   vatId: string | null;
   name: string | null;
@@ -19,13 +19,13 @@ function searchOf({ company }: RegistrationValues): {
   return { vatId: vatId || null, name: name || null, postalCode: postalCode || null };
 }
 
-/** "Your company is already here": looks it up, asks its administrators, or registers a branch. */
+/** Shows companies that are already registered: the person asks to join one, or registers a branch. */
 export function CompanyMatches({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation('registration');
   const form = Form.useFormInstance<RegistrationValues>();
   const company = Form.useWatch('company', form);
   const [found, setFound] = useState<{ search: ReturnType<typeof searchOf>; matches: CompanyMatchView[] } | null>(null);
-  const [asked, setAsked] = useState<CompanyMatchView | null>(null);
+  const [selected, setSelected] = useState<CompanyMatchView | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const search = company ? searchOf({ company, user: {}, consents: {} }) : null;
@@ -67,7 +67,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
               renderItem={(match) => (
                 <List.Item
                   actions={[
-                    <Button key="ask" size="small" onClick={() => setAsked(match)}>
+                    <Button key="ask" size="small" onClick={() => setSelected(match)}>
                       {t('matches.ask')}
                     </Button>,
                   ]}
@@ -79,7 +79,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
           }
         />
       )}
-      {/* Stays where it was checked, so that it can be unchecked. */}
+      {/* Also shown where it was checked, so that it can be unchecked. */}
       <Form.Item
         name={['company', 'asBranch']}
         valuePropName="checked"
@@ -88,8 +88,8 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
       >
         <Checkbox>{t('matches.branch')}</Checkbox>
       </Form.Item>
-      {asked && found && (
-        <JoinDialog applicant={applicant} company={asked} search={found.search} onClose={() => setAsked(null)} />
+      {selected && found && (
+        <JoinDialog applicant={applicant} company={selected} search={found.search} onClose={() => setSelected(null)} />
       )}
     </>
   );

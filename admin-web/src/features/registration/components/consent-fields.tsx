@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { localeOf } from '@/providers/i18n/locale';
 import styles from './registration.module.css';
 
-/** Where each text stands on the page of the legal texts. */
+/** Anchors of the texts on the page of the legal texts. */
 const ANCHORS: Readonly<Record<ConsentKind, string>> = { agb: 'terms', privacy: 'privacy', ard: 'ard' };
 
 interface ConsentFieldsProps {
@@ -30,7 +30,7 @@ export function ConsentFields({ documents, kinds }: ConsentFieldsProps) {
                 {t('consents.open')}
               </Link>
             </h3>
-            {/* Scrolled with the keyboard too. */}
+            {/* Focusable, so that it can be scrolled with the keyboard. */}
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={styles.document} tabIndex={0} role="region" aria-label={title}>
               {text}

@@ -13,7 +13,7 @@ import type { Applicant } from './registration-form';
 interface JoinDialogProps {
   applicant: Applicant;
   company: CompanyMatchView;
-  /** What found the company: the server repeats it. */
+  /** The search that found the company; the server repeats it as a check. */
   search: { vatId: string | null; name: string | null; postalCode: string | null };
   onClose: () => void;
 }

@@ -49,7 +49,7 @@ export function PasswordFields() {
   const password = Form.useWatch<string | undefined>(['user', 'password']) ?? '';
   return (
     <>
-      {/* Password managers file the password under the login name. */}
+      {/* Password managers save the password for the login name. */}
       <input
         type="text"
         autoComplete="username"

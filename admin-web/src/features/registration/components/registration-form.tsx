@@ -36,7 +36,7 @@ import { PasswordFields, PersonFields } from './person-fields';
 import styles from './registration.module.css';
 import { Review } from './review';
 
-/** Codes that mean that the address has to be verified again. */
+/** Error codes after which the e-mail address has to be verified again. */
 const UNVERIFIED = [
   'mpn.backend.registration.error.email-not-verified',
   'mpn.backend.registration.error.verification-expired',
@@ -46,11 +46,11 @@ const UNVERIFIED = [
 const REVIEW = STEPS.indexOf('review');
 const PASSWORD = STEPS.indexOf('password');
 
-/** Who registers, for the calls of the form. */
+/** The person who registers, for the calls of the form. */
 export interface Applicant {
   headers: Record<string, string>;
   documents: readonly RegistrationDocumentView[];
-  /** Whether the address has to be verified again; the form then says so. */
+  /** Whether the address has to be verified again; the form then shows that. */
   refused: (error: unknown) => boolean;
 }
 
@@ -60,7 +60,7 @@ interface RegistrationFormProps {
   email: string;
   token: string;
   documents: readonly RegistrationDocumentView[];
-  /** Reads the texts again, after one has changed. */
+  /** Reloads the legal texts after one has changed. */
   reload: () => unknown;
 }
 
@@ -69,7 +69,7 @@ const stepIn = (search: URLSearchParams): number => {
   return Number.isInteger(step) && step > 0 && step <= REVIEW ? step : 0;
 };
 
-/** The form's steps on Refine's hook; the step is in the address, so that Back leads to the step before. */
+/** The form's steps on Refine's hook; the step is in the URL, so that the back button leads to the step before. */
 function useSteps(type: CompanyType, headers: Record<string, string>) {
   const [search, setSearch] = useSearchParams();
   const wanted = stepIn(search);
@@ -102,7 +102,7 @@ function useSteps(type: CompanyType, headers: Record<string, string>) {
   useEffect(() => {
     latest.current = { current, gotoStep };
   });
-  // The browser's Back: the address is the older step's already.
+  // After the browser's back button the URL already names the older step.
   useEffect(() => {
     const { current: shown, gotoStep: show } = latest.current;
     if (wanted < shown) void show(wanted);
@@ -144,7 +144,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
   const [isExpired, setExpired] = useState(false);
   const step = STEPS[current] ?? 'company';
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Shown as soon as its step is there. */
+  /** A refusal that is shown once its step is rendered. */
   const refusal = useRef<unknown>(null);
   const showRefusal = useCallback((): void => {
     const error = refusal.current;

@@ -13,7 +13,7 @@ interface ReviewProps {
 
 const NONE = '–';
 
-/** What will be sent, each part with the way back to its step. */
+/** Summary of what will be sent, each part with a link to its step. */
 export function Review({ form, email, onChange }: ReviewProps) {
   const { t, i18n } = useTranslation('registration');
   const { company, user } =

@@ -15,7 +15,7 @@ import { withType } from '../state/registration-type';
 import { useDocumentsMissing } from '../state/use-documents-missing';
 import { requestCode } from '../state/verification';
 
-/** Asks for the address that the code goes to. */
+/** Form for the e-mail address, to which a code is sent. */
 export default withType(function EmailPage({ type, base }) {
   const { t } = useTranslation(['registration', 'auth']);
   const navigate = useNavigate();

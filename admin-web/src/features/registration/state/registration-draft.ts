@@ -1,16 +1,16 @@
 import type { CompanyType, RegistrationView } from '@mpn/domain';
 
-/** What a registration has got so far. Kept for the tab, so that a reload loses nothing; passwords are never kept. */
+/** State of an unfinished registration. Stored per tab, so that it survives a reload; passwords are never stored. */
 export interface RegistrationDraft {
   /** The address that a code was sent to. */
   email?: string | undefined;
   /** Milliseconds since 1970: when a new code can be requested. */
   resendAt?: number | undefined;
-  /** Proves the address. */
+  /** Token that proves the e-mail address. */
   token?: string | undefined;
   /** Values of the form. */
   values?: object | undefined;
-  /** What the server has registered. */
+  /** The server's reply once registered. */
   done?: RegistrationView | undefined;
 }
 
@@ -29,7 +29,7 @@ export function changeDraft(type: CompanyType, part: RegistrationDraft): void {
   sessionStorage.setItem(keyOf(type), JSON.stringify({ ...readDraft(type), ...part }));
 }
 
-/** Forgets everything but what the last page shows. */
+/** Deletes everything except what the last page shows. */
 export function finishDraft(type: CompanyType, done: RegistrationView): void {
   sessionStorage.setItem(keyOf(type), JSON.stringify({ done }));
 }

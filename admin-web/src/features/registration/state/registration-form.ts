@@ -2,7 +2,7 @@ import { consentsOf, type BodyOf, type CompanyType, type ConsentKind, type regis
 
 type Body = BodyOf<typeof register>;
 
-/** Values of the form: the body, as far as it is typed. */
+/** Values of the form: the body with the fields entered so far. */
 export interface RegistrationValues {
   company: Partial<Body['company']>;
   user: Partial<Body['user']>;

@@ -6,11 +6,11 @@ const TYPES: Readonly<Record<string, CompanyType>> = { promotion: 'PROMOTION', m
 
 export interface TypedPageProps {
   type: CompanyType;
-  /** Address of the registration, without a slash at its end. */
+  /** Path of the registration, without a trailing slash. */
   base: string;
 }
 
-/** A page below `/registration/:type`; an unknown type leads to the choice. */
+/** A page below `/registration/:type`; an unknown type redirects to the choice of the type. */
 export function withType(Page: ComponentType<TypedPageProps>): ComponentType {
   return function TypedPage() {
     const { type = '' } = useParams();

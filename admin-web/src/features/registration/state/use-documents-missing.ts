@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '@/providers/api/call';
 
 /**
- * Whether a text that this registration needs consent to is not published. False until it is known, and where it cannot
- * be read: the form reads it again and says so.
+ * Whether a text that this registration needs consent to is not published. False while loading and after a failure: the
+ * form loads the texts again and shows the failure.
  */
 export function useDocumentsMissing(type: CompanyType): boolean {
   const [missingFor, setMissingFor] = useState<CompanyType | null>(null);

@@ -3,7 +3,7 @@ import { call, callWithHeaders } from '@/providers/api/call';
 import { bearerOf, SessionError } from '@/providers/session/session-actions';
 import { changeDraft } from './registration-draft';
 
-/** Has a code mailed to the address, which the draft keeps. @throws CallError */
+/** Requests a code by mail and stores the e-mail address in the draft. @throws CallError */
 export async function requestCode(type: CompanyType, email: string): Promise<void> {
   const { resendAfterSeconds } = await call(requestEmailVerification, {
     body: { email, context: 'REGISTRATION', type },
@@ -11,7 +11,7 @@ export async function requestCode(type: CompanyType, email: string): Promise<voi
   changeDraft(type, { email, resendAt: Date.now() + resendAfterSeconds * 1000, token: undefined });
 }
 
-/** Exchanges the code for the token of the registration, which the draft keeps. @throws CallError, SessionError */
+/** Exchanges the code for the registration's token and stores it in the draft. @throws CallError, SessionError */
 export async function redeemCode(type: CompanyType, email: string, code: string): Promise<void> {
   const { headers } = await callWithHeaders(verifyEmail, { body: { email, code, context: 'REGISTRATION', type } });
   const token = bearerOf(headers);

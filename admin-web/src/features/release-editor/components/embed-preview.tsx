@@ -21,7 +21,7 @@ function frameOf(link: string): Frame | null {
   return null;
 }
 
-/** Preview of a Spotify or YouTube URL. Nothing is loaded from there before the user asks for it. */
+/** Preview of a Spotify or YouTube URL. Nothing is loaded from the provider before a click. */
 export function EmbedPreview({ link }: { link: string | null | undefined }) {
   const { t } = useTranslation('release-editor');
   const [shown, setShown] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import styles from './release-editor.module.css';
 
 interface EntryCardProps {
   title: ReactNode;
-  /** What the entry is called, for the buttons' names. */
+  /** Name of the entry, for the accessible names of the buttons. */
   name: string;
   /** Place in the list, from 0, and how many there are. */
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** The list's name in the form, and what puts an entry back. */
+  /** Name of the list in the form, and how a removed entry is restored. */
   list: string;
   /** Number of entries of the list before the first of these. */
   before?: number;
@@ -23,7 +23,7 @@ interface EntryCardProps {
   children: ReactNode;
 }
 
-/** One entry of a list (contact, artist info, video): its fields, its place, and the button that removes it. */
+/** One entry of a list (contact, artist info, video): its fields, and buttons to move and remove it. */
 export function EntryCard({
   title,
   name,

@@ -14,7 +14,7 @@ import { useUpload, useUploadManager } from '../uploads/upload-context';
 import { isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
 import styles from './file-field.module.css';
 
-/** Why a file was rejected, in the server's words, and what can be done about it. */
+/** Why an upload failed, in the server's words, with a button to retry or to choose another file. */
 function UploadFailure({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const manager = useUploadManager();
@@ -117,9 +117,9 @@ export interface FileFieldProps {
   kind: FileKind;
   limits: FileLimits;
   hint: ReactNode;
-  /** Why an uploaded file is not taken, for people; undefined for one that is. */
+  /** Text that says why an uploaded file is not accepted; undefined for one that is. */
   refusal?: (file: FileView) => string | undefined;
-  /** Other ways to a file than an upload; what they find is taken as an upload is. */
+  /** Other sources of a file than an upload; `take` uses a file as if it had been uploaded. */
   offer?: (take: (file: FileView) => void) => ReactNode;
   /** Renders the existing file. */
   preview: (file: FileView) => ReactNode;

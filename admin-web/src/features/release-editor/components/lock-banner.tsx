@@ -95,7 +95,7 @@ function ResumeBanner({ dirty, saverOf, ...props }: LockBannerProps) {
   );
 }
 
-/** Who withdrew the release, when and why, as its recipients read it. */
+/** Who withdrew the release, when and why, as shown to its recipients. */
 function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('release-editor');
   const { instant } = useFormats();

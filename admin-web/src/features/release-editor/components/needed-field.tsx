@@ -7,7 +7,7 @@ import styles from './release-editor.module.css';
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '');
 
-/** A field that sampling needs a value of; its label says so while it is empty. */
+/** A field that is required for sampling; its label is marked while it is empty. */
 export function NeededField(props: Omit<ComponentProps<typeof SchemaField>, 'name' | 'mark'> & { name: string }) {
   const { t } = useTranslation('release-editor');
   const value = Form.useWatch<unknown>(props.name);

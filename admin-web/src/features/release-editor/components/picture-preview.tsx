@@ -5,7 +5,7 @@ import styles from './picture-preview.module.css';
 
 const SMALL = (url: string) => `${url}${url.includes('?') ? '&' : '?'}width=640`;
 
-/** How a picture will be used, judging by its size: cropping, colour, sharpness. */
+/** Hints about a picture: it will be cropped, its colours converted, or it is small. */
 function Hints({ file, square }: { file: FileView; square: boolean }) {
   const { t } = useTranslation('release-editor');
   const info = file.mediaInfo;
@@ -22,7 +22,7 @@ function Hints({ file, square }: { file: FileView; square: boolean }) {
   );
 }
 
-/** The square that lists and players show of a picture that is not square. */
+/** Shows which square of a non-square picture lists and players use. */
 function CropFrame({ file }: { file: FileView }) {
   const info = file.mediaInfo;
   if (info?.type !== 'picture' || info.width === info.height) return null;

@@ -100,7 +100,7 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const editable = isNew || release.editable;
   const isDirty = Object.values(reports).some((entry) => entry?.isDirty);
   useUnsavedChanges(isDirty);
-  // With nothing typed, what somebody else saved is simply shown.
+  // Without unsaved input a version saved by others is shown at once.
   useEffect(() => {
     if (isOutdated && !isDirty) fillAnew();
   }, [isOutdated, isDirty, fillAnew]);

@@ -39,7 +39,7 @@ function RequirementLink({ item }: { item: Requirement }) {
   );
 }
 
-/** Everything that sampling still needs, each a link to its field; warnings last. */
+/** All missing requirements of sampling, each as a link to its field; warnings last. */
 export function RequirementList() {
   const { t } = useTranslation('release-editor');
   const { requirements } = useEditor();

@@ -46,7 +46,7 @@ function useStateIcon(): (state: State) => ReactNode {
   };
 }
 
-/** In a scrolling row the current step is kept in the middle, also after a resize. */
+/** Keeps the current step in the middle of a scrolling row, also after a resize. */
 function useCurrentInSight(list: RefObject<HTMLOListElement | null>, current: EditorStep): void {
   useEffect(() => {
     const element = list.current;

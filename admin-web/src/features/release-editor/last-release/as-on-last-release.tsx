@@ -7,7 +7,7 @@ import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
 import { useEditor } from '../state/editor-context';
 
-/** One line of what would be filled in. */
+/** A field that would be filled, as a line of the preview. */
 interface FillLine {
   key: string;
   label: string;
@@ -20,7 +20,7 @@ interface AsOnLastReleaseProps {
   onTake: (last: ReleaseEntity) => void;
 }
 
-/** Newest first, so that the other one of two is the last release before this. */
+/** The two newest releases: the one that is not this release is the last one before it. */
 const NEWEST = { query: { view: 'albums', pageSize: 2, sortBy: 'id', sortDirection: 'desc' } } as const;
 
 function Preview({ last, lines }: { last: ReleaseEntity; lines: FillLine[] }) {
@@ -40,7 +40,7 @@ function Preview({ last, lines }: { last: ReleaseEntity; lines: FillLine[] }) {
   );
 }
 
-/** Reads the company's last release while it is open, and shows what would be taken from it. */
+/** Dialog that loads the company's last release and shows what would be filled from it. */
 function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onClose: () => void }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { release } = useEditor();
@@ -72,7 +72,7 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
   );
 }
 
-/** A button that fills what is empty from the company's last release, after showing it. */
+/** Button that fills empty fields from the company's last release, after a preview. */
 export function AsOnLastRelease(props: AsOnLastReleaseProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();

@@ -1,14 +1,14 @@
 import type { ReleaseEntity } from '@mpn/domain';
 import type { TrackDraft } from '../tracks/track-draft';
 
-/** Fields of the label's data that are the same on most releases of a company. */
+/** Fields of the label that have the same value on most releases of a company. */
 export const LABEL_FIELDS = ['labelCode', 'labelName', 'artistContract'] as const;
 type LabelField = (typeof LABEL_FIELDS)[number];
 type LabelData = Partial<Record<LabelField, string>>;
 
 const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
-/** What the last release says where these values say nothing. */
+/** The last release's values for fields that are empty in `now`. */
 export function labelDataToFill(last: ReleaseEntity, now: Partial<Record<LabelField, string | null>>): LabelData {
   const fields = LABEL_FIELDS.filter((field) => isEmpty(now[field]) && !isEmpty(last[field]));
   return Object.fromEntries(fields.map((field) => [field, last[field]]));
@@ -16,7 +16,7 @@ export function labelDataToFill(last: ReleaseEntity, now: Partial<Record<LabelFi
 
 type Contact = Omit<ReleaseEntity['contacts'][number], 'id' | 'position'>;
 
-/** The last release's contacts, where there are none yet. */
+/** The last release's contactsif this release has none yet. */
 export function contactsToFill(last: ReleaseEntity, now: readonly unknown[]): Contact[] {
   return now.length > 0 ? [] : last.contacts.map(({ id: _id, position: _position, ...contact }) => contact);
 }

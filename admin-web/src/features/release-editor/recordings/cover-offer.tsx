@@ -9,11 +9,11 @@ import { picturesInRecordings } from './pictures-in-recordings';
 
 interface CoverOfferProps {
   cover: FileView | null;
-  /** Takes a checked picture as the front cover, or says why not. */
+  /** Uses a checked picture as the front cover, or shows why it is not accepted. */
   onTake: (file: FileView) => void;
 }
 
-/** Pictures in the tags of recordings that are not the front cover, each to be taken; nothing is taken by itself. */
+/** Offers pictures from the tags of recordings that are not the front cover yet; none is used automatically. */
 export function CoverOffer({ cover, onTake }: CoverOfferProps) {
   const { t } = useTranslation('release-editor');
   const notify = useNotify();
@@ -43,7 +43,7 @@ export function CoverOffer({ cover, onTake }: CoverOfferProps) {
   );
 }
 
-/** Says in the list of tracks that a picture came with the files, while there is no front cover. */
+/** Hint in the list of tracks that the files contain a picture, shown while there is no front cover. */
 export function CoverHint({ tracks }: { tracks: Parameters<typeof picturesInRecordings>[0] }) {
   const { t } = useTranslation('release-editor');
   const { editable, release, goTo } = useEditor();

@@ -9,8 +9,8 @@ export interface PictureInRecording {
 type Recorded = Pick<ReleaseEntity['tracks'][number], 'title' | 'audioFile'>;
 
 /**
- * Recordings whose tags hold another picture than the front cover, one for each picture. One whose picture cannot be
- * recognised, because it was uploaded before that was stored, is named only while there is no cover.
+ * Recordings whose tags hold another picture than the front cover, one for each picture. A recording without a stored
+ * hash of its picture (an older upload) cannot be compared and is listed only while there is no cover.
  */
 export function picturesInRecordings(tracks: readonly Recorded[], cover: FileView | null): PictureInRecording[] {
   const found = new Map<string, PictureInRecording>();

@@ -9,12 +9,12 @@ const LABELS = {
   catalogueNumber: 'rights.catalogueNumber',
 } as const satisfies Record<RecordedField, string>;
 
-/** What the tags of the recordings say otherwise than the release, each to be taken over; nothing is taken by itself. */
+/** Offers values from the tags of the recordings that differ from the release; none is used automatically. */
 export function RecordedFactsOffer({ look }: { look: () => void }) {
   const { t } = useTranslation('release-editor');
   const { editable, release } = useEditor();
   const form = Form.useFormInstance<RecordedValues>();
-  // Also of fields that are folded away.
+  // `preserve`: also watches fields of the collapsed part, which are not rendered.
   const watching = { form, preserve: true };
   const now: RecordedValues = {
     labelCode: Form.useWatch('labelCode', watching),

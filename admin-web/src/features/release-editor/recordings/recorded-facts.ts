@@ -1,6 +1,6 @@
 import { normaliseEan, normaliseLabelCode, type ReleaseEntity } from '@mpn/domain';
 
-/** Fields of a release that the tags of its recordings may name. */
+/** Fields of a release that the tags of its recordings may contain. */
 const RECORDED_FIELDS = ['labelCode', 'ean', 'catalogueNumber'] as const;
 export type RecordedField = (typeof RECORDED_FIELDS)[number];
 export type RecordedValues = Partial<Record<RecordedField, string | null>>;
@@ -10,14 +10,14 @@ interface RecordedFact {
   value: string;
 }
 
-/** What is the same in two spellings: hyphens, leading zeros (a UPC is an EAN), upper and lower case. */
+/** Normal form of a value, for comparison: hyphens, leading zeros (a UPC is an EAN), upper and lower case. */
 const PLAIN: Readonly<Record<RecordedField, (value: string) => string>> = {
   labelCode: (value) => normaliseLabelCode(value).replace(/^0+/, ''),
   ean: (value) => normaliseEan(value).replace(/^0+/, ''),
   catalogueNumber: (value) => value.replace(/\s+/g, ' ').trim().toLowerCase(),
 };
 
-/** What the tags of recordings say of their release and its fields do not; each value once. */
+/** Values in the tags of recordings that differ from the fields of the release, without duplicates. */
 export function recordedFacts(
   tracks: readonly Pick<ReleaseEntity['tracks'][number], 'audioFile'>[],
   now: RecordedValues,

@@ -47,7 +47,7 @@ export const isRightsField = (name: string | number | undefined): boolean => FIE
 
 function LineFields({ line }: { line: 'pLine' | 'cLine' }) {
   const { t } = useTranslation('release-editor');
-  // The other half decides whether this one is needed.
+  // Depends on the other half of the line: year and owner are required together.
   return (
     <div className={styles.lineFields}>
       <SchemaField name={[line, 'year']} label={t(`rights.${line}Year`)} dependencies={[[line, 'owner']]}>
@@ -65,7 +65,7 @@ interface ReleaseRightsProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** What archives and collecting societies want to know; folded, because sampling needs none of it. */
+/** Rights data of a release, collapsed because sampling does not require it. */
 export function ReleaseRights({ isOpen, onOpen }: ReleaseRightsProps) {
   const { t } = useTranslation('release-editor');
   return (

@@ -1,6 +1,6 @@
 import { noneIfEmpty } from '../state/text';
 
-/** A P or C line while it is edited; both fields empty: none. */
+/** A P or C line while it is edited; without a line both fields are empty. */
 export interface LineDraft {
   year: number | null;
   owner: string | null;
@@ -11,7 +11,10 @@ export const toLineDraft = (line: LineDraft | null | undefined): LineDraft => ({
   owner: line?.owner ?? null,
 });
 
-/** The line for a request; half of one is sent as it is, for its error beside the missing field. */
+/**
+ * Converts a line for the request body. An incomplete line is sent as it is, so that the server's error names the
+ * missing field.
+ */
 export function toLineBody(line: LineDraft | null | undefined): LineDraft | null {
   const year = line?.year ?? null;
   const owner = noneIfEmpty(line?.owner);

@@ -16,7 +16,7 @@ interface TrackRightsProps {
 }
 
 const FIELDS = /^(titleLatin|pLine|recordingYear|recordingCountry|language|explicit|iswc)\b/;
-/** Whether a refused field is one of these. */
+/** Whether a field with an error is one of these. */
 export const isTrackRightsField = (field: string): boolean => FIELDS.test(field);
 
 interface FieldProps {
@@ -143,7 +143,7 @@ function Origin({ track, errors, actions }: TrackRightsProps) {
   );
 }
 
-/** Rights data of a track; folded, because sampling needs none of it, and open where something is wrong. */
+/** Rights data of a track, collapsed because sampling does not require it; expanded if a field has an error. */
 export function TrackRights(props: TrackRightsProps) {
   const { t } = useTranslation('release-editor');
   const [isOpen, setOpen] = useState(false);

@@ -11,13 +11,13 @@ export type SendRelease = (body: object) => Promise<ReleaseEntity>;
 export interface SaveHow {
   /** How the step's form sends it, which also creates the release; a patch unless given. */
   send?: SendRelease;
-  /** Whether what others have saved touches what this step sends. */
+  /** Whether a version saved by others changed fields that this step sends. */
   concerns: (now: ReleaseEntity) => boolean;
 }
 
 /**
- * How a save ended. `reloaded`: all data has been read again, and the user was notified; `outdated`: others have saved the
- * same fields, which are read now and can be chosen from.
+ * How a save ended. `reloaded`: all data was loaded again, and the user was notified; `outdated`: others have saved the
+ * same fields, and the user has to choose between the versions.
  */
 export type SaveOutcome =
   | { result: Exclude<SaveResult, 'FAILED'>; release: ReleaseEntity }
@@ -25,9 +25,9 @@ export type SaveOutcome =
 
 /** A step's state as it reports it to the editor. */
 export interface StepReport {
-  /** There are unsaved changes. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean;
-  /** Rejected fields and failed uploads. */
+  /** Number of rejected fields and failed uploads. */
   errorCount: number;
 }
 
@@ -37,13 +37,13 @@ export interface Editor {
   requirements: RequirementsView | undefined;
   editable: boolean;
   /**
-   * Saves, one after the other, with the version the editor holds. What others have saved elsewhere in the release is no
-   * conflict: the body is sent again on that.
+   * Saves, one after the other, with the version the editor holds. If others have saved other fields of the release,
+   * the body is sent again with the new version.
    */
   save: (body: ReleaseBody, how: SaveHow) => Promise<SaveOutcome>;
   /** The next save is based on the release as it is read now. */
   adoptVersion: () => void;
-  /** Makes a step's save known, so that the banner can save all; null when it goes. */
+  /** Registers a step's save function, so that the banner can save all steps; null removes it. */
   offer: (step: EditorStep, save: (() => Promise<SaveResult>) | null) => void;
   report: (step: EditorStep, report: StepReport) => void;
   goTo: (step: EditorStep) => void;

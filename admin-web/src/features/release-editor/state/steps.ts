@@ -1,6 +1,6 @@
 import { EditorStep, type FileKind, type Requirement } from '@mpn/domain';
 
-/** `tracks-3`: the step's name for people, and its number, which decides. */
+/** `tracks-3`: a readable name, and the step's number, which is what counts. */
 export function stepIdentifier(step: EditorStep): string {
   return `${step}-${String(EditorStep.indexOf(step) + 1)}`;
 }
@@ -41,7 +41,7 @@ const RELEASE_FIELD: Readonly<Record<string, string>> = {
   'release-date': 'releaseDate',
 };
 
-/** Id of the element that fixes a requirement, used as the URL's hash. */
+/** Id of the element that fulfils a requirement, used as the URL's hash. */
 export function anchorOf({ code, step, trackId }: Requirement): string {
   if (step === 'release') return `release_${RELEASE_FIELD[code] ?? 'title'}`;
   if (trackId !== undefined) return `track-${String(trackId)}-${code.replace(/^track-/, '').replace(/-dummy$/, '')}`;
@@ -49,7 +49,7 @@ export function anchorOf({ code, step, trackId }: Requirement): string {
   return step === 'artwork' ? 'artwork-front-cover' : 'contacts-add';
 }
 
-/** Query and hash of a requirement's field, within the editor. */
+/** Query and hash of the URL of a requirement's field, within the editor. */
 export function requirementAddress(requirement: Requirement): { search: string; hash: string } {
   const step = EditorStep.find((name) => name === requirement.step) ?? 'overview';
   return { search: `?step=${stepIdentifier(step)}`, hash: `#${anchorOf(requirement)}` };

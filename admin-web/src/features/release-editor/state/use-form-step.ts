@@ -35,36 +35,38 @@ export function useSaveAnswer(step: EditorStep): (outcome: SaveOutcome) => SaveR
   );
 }
 
-/** Names a step's drafts among those of the release. */
+/** Name of a step's draft, unique per release. */
 export const draftNameOf = (step: EditorStep): string => `release-${step}`;
 
 interface FormStep<V extends object> {
   step: EditorStep;
-  /** Form values of a release; of an unsaved one for null. */
+  /** Form values of a release; the initial ones for null. */
   toValues: (release: ReleaseEntity | null) => V;
   toBody: (values: V) => ReleaseBody;
-  /** Which entries of lists are the same in two versions, where their ids do not say it. */
+  /** Which entries of lists are the same in two versions, if their ids do not tell. */
   identify?: Identify;
-  /** Shows the part of the form that holds a refused field, where that part may be folded. A stable function. */
+  /** Expands the part of the form that holds a field with an error. A stable function. */
   reveal?: (name: string | number | undefined) => void;
 }
 
 export interface FormStepState<V extends object> {
   form: FormInstance<V>;
   initialValues: V;
-  /** False until the fields may show. */
+  /** False until the fields can be rendered. */
   isReady: boolean;
   isDirty: boolean;
-  /** What others have saved in this step's fields, and what was typed before a reload. */
+  /** Notice about versions that others saved in this step's fields, and about input from before a reload. */
   notice: FormNotice<V>;
   save: () => Promise<SaveResult>;
-  /** Shows what is stored again. */
+  /** Resets the form to the stored values. */
   discard: () => void;
-  /** For the form: `onValuesChange`. */
+  /** To be called in the form's `onValuesChange`. */
   look: () => void;
 }
 
-/** The step's form on Refine's `useForm`; the editor asks before leaving, and reads lists again, for all steps together. */
+/**
+ * The step's form on Refine's `useForm`; leave guard and invalidation are handled by the editor for all steps together.
+ */
 function useStepForm<V extends object>(
   release: ReleaseEntity | null,
   toValues: (release: ReleaseEntity | null) => V,
@@ -82,7 +84,7 @@ function useStepForm<V extends object>(
 }
 
 /**
- * One step that is an antd form: filled from the release, checked by the contract's schema, saved as a partial body.
+ * One step that is an antd form: filled from the release, validated by the contract's schema, saved as a partial body.
  * `toValues` and `toBody` must be the same functions at each render.
  */
 export function useFormStep<V extends object>({
@@ -99,7 +101,8 @@ export function useFormStep<V extends object>({
   const { form, formProps, isReady, isDirty, look: compare } = state;
   const meets = state.notice.changed === 'meanwhile' || state.notice.changed === 'draft';
   const [errorCount, setErrorCount] = useState(0);
-  // What the form's hook gives anew at each render is called later, by whoever saves.
+  // The form hook returns new functions at each render; the save function, which is called later, needs the latest
+  // ones.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -112,14 +115,14 @@ export function useFormStep<V extends object>({
   const show = useCallback(
     (name: (string | number)[]) => {
       reveal?.(name[0]);
-      // A part that has just been unfolded can be scrolled to in the next frame.
+      // A part that was just expanded can be scrolled to in the next frame.
       requestAnimationFrame(() => form.scrollToField(name, { behavior: scrolling, block: 'center', focus: true }));
     },
     [form, reveal],
   );
 
   const save = useCallback(async (): Promise<SaveResult> => {
-    // What others have saved in the same fields is chosen from first.
+    // Conflicts with a version saved by others have to be resolved first.
     if (latest.current.notice.changed === 'meanwhile') {
       window.scrollTo({ top: 0, behavior: scrolling });
       return 'FAILED';

@@ -27,8 +27,8 @@ export function keepRelease(release: ReleaseEntity): void {
 /**
  * Saves one after the other, each with the version that the forms were filled from: the version of a later read would
  * silently overwrite another user's save.
- * @param readAnew reads the release again, and leaves the forms as they are
- * @param reload reads the release again and refills the forms
+ * @param readAnew loads the release again without changing the forms
+ * @param reload loads the release again and refills the forms
  * @param epoch counts the reloads
  */
 export function useSaveRelease(
@@ -42,7 +42,7 @@ export function useSaveRelease(
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const id = release?.id ?? null;
   const loadedVersion = release?.version ?? 0;
-  // The same for the screen: it says when somebody else has saved a newer one.
+  // The same as state, so that the screen shows when others have saved a newer version.
   const [begunFrom, setBegunFrom] = useState({ epoch, version: loadedVersion });
   if (begunFrom.epoch !== epoch) setBegunFrom({ epoch, version: loadedVersion });
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useSaveRelease(
         if (!isCallError(error) || !error.isLockConflict) return failed(error);
         const now = await readAnew();
         if (!now || how.concerns(now)) {
-          // What was typed stays; the step offers both versions.
+          // Input is kept; the step offers both versions.
           window.scrollTo({ top: 0, behavior: scrolling });
           return { result: 'FAILED', error, reloaded: false, outdated: true };
         }

@@ -56,7 +56,7 @@ const toBody = ({ artworks }: Values): ReleaseBody => ({
     })),
 });
 
-/** The covers are one each, also before they are stored. */
+/** Front and back cover exist once each, so their kind identifies them before they are stored. */
 const identify: Identify = ({ id, kind }) =>
   kind === 'FRONT_COVER' || kind === 'BACK_COVER' ? kind : typeof id === 'number' ? String(id) : null;
 

@@ -68,7 +68,7 @@ function ContactFields({ index }: { index: number }) {
   );
 }
 
-/** Takes the contacts of the company's last release where there are none. */
+/** Button that fills in the contacts of the company's last release if there are none. */
 function ContactsOfLastRelease({ look }: { look: () => void }) {
   const { t } = useTranslation('release-editor');
   const form = Form.useFormInstance<Values>();

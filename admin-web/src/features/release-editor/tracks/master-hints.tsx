@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { usePeaks } from '@/components/player/use-peaks';
 import { useFormats } from '@/providers/i18n/use-formats';
 
-/** What a promoter should know of a recording that was accepted: mono, or a true peak above full scale. */
+/** Hints about an accepted recording: mono, or a true peak above 0 dBTP. */
 export function MasterHints({ file }: { file: FileView }) {
   const { t } = useTranslation('release-editor');
   const { number } = useFormats();
-  // The waveform of this row loads it.
+  // Not enabled: the waveform of this row loads the data.
   const measured = usePeaks(file.id, false);
   if (file.mediaInfo?.type !== 'audio') return null;
   const truePeakDbtp = measured?.truePeakDbtp ?? null;
@@ -19,7 +19,7 @@ export function MasterHints({ file }: { file: FileView }) {
     <Flex component="span" wrap gap={4}>
       {hints.map((hint) => (
         <Tooltip key={hint} trigger={['hover', 'focus']} title={t(`tracks.hints.${hint}.text`, values)}>
-          {/* Focusable, so that the keyboard reaches the text. */}
+          {/* Focusable, so that keyboard users can open the tooltip. */}
           <Tag color="warning" tabIndex={0}>
             {t(`tracks.hints.${hint}.title`, values)}
           </Tag>

@@ -34,7 +34,7 @@ export function readFileName(fileName: string): NamedFile {
   };
 }
 
-/** The title without the part before " - ", mostly the artist. */
+/** The title without the part before " - ", which is mostly the artist. */
 export function titleOf(name: NamedFile): string {
   return (
     name.title
@@ -56,7 +56,7 @@ function scoreOf(name: NamedFile, track: TrackDraft, index: number): number {
   if (isSameTitle) return isSamePlace ? 90 : 80;
   if (contains) return isSamePlace ? 70 : 60;
   if (!isSamePlace) return 0;
-  // A matching number suffices only where no title contradicts it.
+  // A matching number suffices only if the titles do not contradict it.
   return title === '' || fileTitle === '' || /^track$/.test(fileTitle) ? 50 : 20;
 }
 

@@ -50,7 +50,7 @@ function append(drafts: readonly TrackDraft[], rows: readonly PastedTrack[], art
   return rows.reduce<TrackDraft[]>((list, row) => addTrack(list, applyRow(emptyTrack(set, artist), row)), [...drafts]);
 }
 
-/** An ISRC as it was pasted, with what is wrong with it. */
+/** A pasted ISRC with its error, if it has one. */
 function PastedIsrc({ isrc, rows }: { isrc: string | null; rows: readonly PastedTrack[] }) {
   const { t } = useTranslation('release-editor');
   if (isrc === null) return null;
@@ -65,7 +65,7 @@ function PastedIsrc({ isrc, rows }: { isrc: string | null; rows: readonly Pasted
   );
 }
 
-/** Columns of the rights data that the pasted rows have. */
+/** Columns of rights data that occur in the pasted rows. */
 function rightsColumns(
   rows: readonly PastedTrack[],
   t: TFunction<['release-editor', 'common']>,

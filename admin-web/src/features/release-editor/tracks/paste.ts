@@ -73,7 +73,10 @@ function formOf(cell: string): Form {
   return /^\d{1,3}\.?$/.test(cell) ? 'number' : 'text';
 }
 
-/** The form that at least half of a column's filled cells have, so that one mistyped ISRC does not become a title. */
+/**
+ * The form (ISRC, duration, number) of at least half of a column's filled cells, so that one mistyped ISRC does not
+ * become a title.
+ */
 function formOfColumn(cells: readonly string[]): Form | null {
   const forms = cells.filter((cell) => cell !== '').map(formOf);
   const codes = ['isrc', 'iswc', 'durationMs', 'number'] as const;
@@ -93,7 +96,7 @@ function guessColumns(lines: readonly string[][]): Column[] {
   });
 }
 
-/** "2024 Kaiserkai" or "℗ 2024 Kaiserkai"; without a year the owner alone, for its error beside the field. */
+/** "2024 Kaiserkai" or "℗ 2024 Kaiserkai"; without a year only the owner is set, so that the field shows the error. */
 function parseLine(text: string | null): LineDraft | null {
   if (text === null) return null;
   const [, year, owner = ''] = /^(?:℗|\(p\)|©|\(c\))?\s*(\d{4})?[\s,]*(.*)$/i.exec(text) ?? [];
@@ -107,7 +110,10 @@ function parseExplicit(text: string | null): boolean | null {
   return /^(no|n|nein|false|0|clean|not explicit)$/i.test(text) ? false : null;
 }
 
-/** The code of a country or language that is written as its code or by its name; else the text, for its error. */
+/**
+ * Code of a country or language given by code or name; any other text is returned as it is, so that the field shows the
+ * error.
+ */
 function codeOf(kind: 'region' | 'language', text: string | null): string | null {
   if (text === null) return null;
   const [isCode, toCode] = kind === 'region' ? [isCountryCode, normaliseCountry] : [isLanguageCode, normaliseLanguage];

@@ -10,7 +10,7 @@ import type { TrackActions } from './use-track-list';
 interface SetHeadProps {
   id: string;
   set: number;
-  /** Tracks in it. */
+  /** Number of its tracks. */
   count: number;
   actions: TrackActions;
 }

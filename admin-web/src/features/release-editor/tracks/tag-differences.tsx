@@ -20,7 +20,7 @@ function textOf(tags: FileTags, field: TaggedField): string {
   return texts[field] ?? '';
 }
 
-/** Where the tags of a recording say something else than its track, each to be taken over. */
+/** Tag values of a recording that differ from its track, each with a button to use it. */
 export function TagDifferences({ track, actions }: TagDifferencesProps) {
   const { t } = useTranslation('release-editor');
   const { editable, release } = useEditor();

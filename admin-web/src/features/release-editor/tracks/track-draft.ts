@@ -42,7 +42,7 @@ export interface TrackDraft {
   audioFile: FileView | null;
   authors: AuthorDraft[];
   titleLatin: string | null;
-  /** Its own P line; empty: the release's. */
+  /** Its own P line; if empty, the release's counts. */
   pLine: LineDraft;
   recordingYear: number | null;
   recordingCountry: string | null;
@@ -102,10 +102,10 @@ export function toDrafts(release: ReleaseEntity | null): TrackDraft[] {
 }
 
 /**
- * The tracks after a save, with what was changed while it ran: input, finished uploads, added and removed tracks.
+ * The tracks after a save, including changes made while it ran: input, finished uploads, added and removed tracks.
  * @param sent the tracks that were saved
  * @param current the tracks now
- * @param saved the saved tracks as they came back, in the order of `sent`
+ * @param saved the tracks of the response, in the order of `sent`
  */
 export function withLaterChanges(
   sent: readonly TrackDraft[],

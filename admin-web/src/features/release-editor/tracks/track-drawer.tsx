@@ -13,7 +13,7 @@ import styles from './tracks.module.css';
 import type { TrackActions } from './use-track-list';
 
 interface TrackDrawerProps {
-  /** The track whose details are shown; null: closed. */
+  /** The track whose details are shown; null while the drawer is closed. */
   track: TrackDraft | null;
   errors: FieldTexts | undefined;
   actions: TrackActions;

@@ -29,7 +29,7 @@ export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): Tr
   return Object.fromEntries(
     drafts.flatMap(({ key }, index) => {
       const body = bodies[index]!;
-      // An empty title is missing, not too short; the same for an author's name.
+      // Empty titles and author names are sent as null, so that the error is "missing" and not "too short".
       const authors = body.authors?.map((author) => ({ ...author, name: author.name || null }));
       const found = inputErrors(trackInputSchema, { ...body, title: body.title || null, authors });
       const texts = found.map(({ field, code, values }) => [
@@ -41,7 +41,7 @@ export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): Tr
   );
 }
 
-/** The server's field errors (`tracks[2].isrc`) by track; null when none of them is about a track. */
+/** The server's field errors (`tracks[2].isrc`) by track; null if none of them is about a track. */
 export function serverErrors(
   items: readonly FieldErrorBody[],
   drafts: readonly TrackDraft[],

@@ -28,7 +28,7 @@ function toTracks(rows: readonly OrderRow[]): TrackDraft[] {
     }
     return [{ ...row.track, set: Math.max(set, 1), position: index + 1 }];
   });
-  // Empty sets are not saved: the numbers close up.
+  // Empty sets are not saved: the following ones are renumbered.
   return renumberTracks(tracks);
 }
 

@@ -27,7 +27,7 @@ import type { TrackActions } from './use-track-list';
 interface TrackRowProps {
   track: TrackDraft;
   errors: FieldTexts | undefined;
-  /** The place of an earlier track with the same ISRC. */
+  /** Position of an earlier track with the same ISRC ("1-03"). */
   sameIsrcAs: string | undefined;
   actions: TrackActions;
   nudge: (key: string, by: -1 | 1) => void;
@@ -40,7 +40,7 @@ interface CellProps {
   field: 'title' | 'artist' | 'isrc';
   label: string;
   error: string | undefined;
-  /** Shown while there is no error. */
+  /** Hint, shown if there is no error. */
   hint?: string;
   placeholder?: string;
   maxLength: number;
@@ -163,7 +163,7 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         className={styles.authors}
         disabled={false}
         danger={hasError}
-        // The names need the room; the icon only labels the button without them.
+        // The icon is shown only without names, because there is not enough room for both.
         icon={named.length > 0 ? undefined : <TeamOutlined />}
         // The accessible name begins with the visible text.
         title={text}

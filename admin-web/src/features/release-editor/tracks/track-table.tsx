@@ -51,7 +51,10 @@ function useAnnouncements(rows: readonly OrderRow[]): Announcements {
   }, [rows, t]);
 }
 
-/** Order by hand (drag), by keyboard on the handle (space, arrows), or with Alt and the arrow keys anywhere in a row. */
+/**
+ * Reordering by drag and drop, by keyboard on the handle (space, arrow keys), or with Alt and arrow keys anywhere in a
+ * row.
+ */
 function useOrdering(rows: readonly OrderRow[], actions: TrackActions) {
   const onDragEnd = useCallback(
     ({ active, over }: DragEndEvent) => {

@@ -7,7 +7,7 @@ export const TAGGED_FIELDS = ['title', 'artist', 'isrc', 'authors', 'pLine'] as 
 export type TaggedField = (typeof TAGGED_FIELDS)[number];
 export type TagValues = Partial<Pick<TrackDraft, TaggedField>>;
 
-/** What the tags say, in the form of a track; fields that they do not name are missing. */
+/** Tag values as fields of a track; fields without a tag are missing. */
 export function tagValues(tags: FileTags): TagValues {
   const title = titleWithVersion(tags);
   return {
@@ -48,7 +48,7 @@ const sameLine = (one: LineDraft | null, other: LineDraft | null): boolean =>
   one?.year === other?.year && plain(one?.owner ?? null) === plain(other?.owner ?? null);
 
 /**
- * Whether the track says the same as the tags.
+ * Whether a field of the track has the same value as the tags.
  * @param releaseLine the P line of the release, which counts for tracks without one of their own
  */
 function agrees(track: TrackDraft, field: TaggedField, values: TagValues, releaseLine: LineDraft | null): boolean {
@@ -66,7 +66,7 @@ function agrees(track: TrackDraft, field: TaggedField, values: TagValues, releas
   }
 }
 
-/** Named by the tags, and not the same in the track. */
+/** Fields whose tag value differs from the track's. */
 function otherFields(track: TrackDraft, values: TagValues, releaseLine: LineDraft | null): TaggedField[] {
   return TAGGED_FIELDS.filter((field) => field in values && !agrees(track, field, values, releaseLine));
 }

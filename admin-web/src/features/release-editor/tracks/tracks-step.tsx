@@ -54,7 +54,7 @@ function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
   };
 }
 
-/** The playlist of every track that can be heard. */
+/** Playlist of all tracks that can be played. */
 function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
   const { release } = useEditor();
   return useMemo(
@@ -87,7 +87,7 @@ interface ToolbarProps {
   onPaste: () => void;
 }
 
-/** Takes authors and publishers of the company's last release for tracks that have none. */
+/** Button that fills in authors and publishers of the company's last release for tracks that have none. */
 function AuthorsOfLastRelease({ drafts, actions }: Pick<ToolbarProps, 'drafts' | 'actions'>) {
   const { t } = useTranslation('release-editor');
   if (drafts.length === 0) return null;
@@ -124,7 +124,7 @@ function Toolbar({ drafts, actions, onAdd, onAddSet, onPaste }: ToolbarProps) {
   );
 }
 
-/** Names of a track's fields, where two versions of the list meet. */
+/** Labels of a track's fields for the notice about conflicting versions. */
 function useTrackLabels() {
   const { t } = useTranslation('release-editor');
   return (at: readonly (string | number)[]): string | undefined => {
@@ -157,7 +157,7 @@ function useTrackLabels() {
   };
 }
 
-/** A link to a field of the drawer (authors, duration) opens it. */
+/** Opens the drawer for a link to one of its fields (authors, duration). */
 function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => void) {
   const { hash, key: visit } = useLocation();
   const [seen, setSeen] = useState('');
@@ -169,13 +169,13 @@ function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => 
   }
 }
 
-/** Sets and tracks: dropped files, an editable table, ordering by hand or keyboard. */
+/** Step "tracks": file drop, editable table, reordering by mouse or keyboard. */
 export function TracksStep() {
   const { t } = useTranslation('release-editor');
   const { editable, release } = useEditor();
   const { drafts, actions, errors, isDirty, notice, save, discard } = useTrackList();
   const labelOf = useTrackLabels();
-  // Number of the empty set that is shown; once it has tracks, it is a set like the others.
+  // Number of the additional empty set, if one is shown; once it has tracks it is an ordinary set.
   const [emptySetNumber, setEmptySetNumber] = useState(0);
   const [pasting, setPasting] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);

@@ -32,7 +32,7 @@ export interface TrackActions {
   add: (set: number) => void;
   addAll: (make: (last: number) => TrackDraft[]) => void;
   copy: (key: string) => void;
-  /** Can be taken back for a while. */
+  /** Removes a track; can be undone for some seconds. */
   remove: (track: TrackDraft) => void;
   removeSet: (set: number) => void;
   promote: (key: string) => void;
@@ -77,7 +77,7 @@ function useActions(
   }, [setDrafts, artist, manager, undoable, t]);
 }
 
-/** A track with its finished upload: the duration is the file's, empty fields are filled from its tags. */
+/** A track with its finished upload: with the file's duration, and with empty fields filled from its tags. */
 function landedChange(draft: TrackDraft, file: FileView, releaseLine: RightsLine | null): Partial<TrackDraft> {
   const { mediaInfo, tags } = file;
   return {
@@ -89,7 +89,7 @@ function landedChange(draft: TrackDraft, file: FileView, releaseLine: RightsLine
 
 /**
  * Assigns finished uploads to their tracks.
- * @param onLanded called once for all that were assigned: the number of tracks that tags filled fields of
+ * @param onLanded called once per batch with the number of tracks in which tags filled fields
  * @returns number of failed uploads
  */
 function useFinishedUploads(
@@ -147,15 +147,15 @@ export function useTrackList() {
   const { t } = useTranslation('release-editor');
   const labelOf = useLabels();
   const [drafts, setDrafts] = useState(() => toDrafts(release));
-  // What the list began from.
+  // The stored tracks that the list is based on.
   const [stored, setStored] = useState(drafts);
   const saved = useMemo(() => bodyOf(stored), [stored]);
   const [errors, setErrors] = useState<TrackErrors>(NO_ERRORS);
   const [isTried, setTried] = useState(false);
   const actions = useActions(setDrafts, release?.artistName ?? null);
   const isDirty = useMemo(() => hasChanges(saved, bodyOf(drafts)), [saved, drafts]);
-  // A recording that finishes uploading while everything else is saved is saved automatically, unless its tags have
-  // filled fields: those are looked at first.
+  // A recording that finishes uploading while everything else is saved is saved automatically, unless its tags filled
+  // fields, which the user should check first.
   const savesItself = useRef(false);
   const onLanded = useCallback(
     (filled: number) => {
@@ -173,7 +173,7 @@ export function useTrackList() {
 
   const { notice, meets } = useTrackNotice({ drafts, stored, isDirty, setDrafts, setStored, adoptVersion });
   const save = useCallback(async (): Promise<SaveResult> => {
-    // What others have saved is chosen from first.
+    // Conflicts with a version saved by others have to be resolved first.
     if (meets) {
       window.scrollTo({ top: 0, behavior: scrolling });
       return 'FAILED';

@@ -5,14 +5,14 @@ import { useEditor } from '../state/editor-context';
 import { draftNameOf } from '../state/use-form-step';
 import { newKey, toDrafts, toTracksBody, type TrackDraft } from './track-draft';
 
-/** The list as a record, as versions are compared. */
+/** The list as a record, for comparing versions. */
 export interface TrackValues {
   tracks: TrackDraft[];
 }
 
 interface TrackNoticeOptions {
   drafts: TrackDraft[];
-  /** What the list began from. */
+  /** The stored tracks that the list is based on. */
   stored: TrackDraft[];
   isDirty: boolean;
   setDrafts: (drafts: TrackDraft[]) => void;
@@ -28,11 +28,14 @@ function inOrder(tracks: readonly TrackDraft[]): TrackDraft[] {
   return renumberTracks(tracks.map((track, index) => ({ ...track, position: index + 1 })));
 }
 
-/** Keys of new tracks are counted anew after a reload. */
+/** Gives new tracks new keys: the counter starts again after a reload. */
 const withNewKeys = (tracks: readonly TrackDraft[]): TrackDraft[] =>
   tracks.map((track) => (track.id === undefined ? { ...track, key: newKey() } : track));
 
-/** Versions of the track list that meet: typed here, saved by others, typed before a reload. */
+/**
+ * Notice about versions of the track list to be merged: unsaved input, a version saved by others, input from before a
+ * reload.
+ */
 export function useTrackNotice(options: TrackNoticeOptions): { notice: FormNotice<TrackValues>; meets: boolean } {
   const { drafts, stored, isDirty, setDrafts, setStored, adoptVersion } = options;
   const { release } = useEditor();

@@ -67,7 +67,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
       peaks: channelsOf(data.peaks),
       duration: data.durationMs / 1000,
       interact: false,
-      // Normalized: the picture is for orientation, not for judging loudness.
+      // Normalized: the waveform is for orientation, not for judging loudness.
       normalize: true,
     });
     wave.current = created;
@@ -96,7 +96,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
     if (data) player.seek((share * data.durationMs) / 1000);
   };
   return (
-    // The player's own slider is there for the keyboard.
+    // Not focusable: the player bar has a slider for keyboard users.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={container}

@@ -6,7 +6,7 @@ const UploadContext = createContext<UploadManager | null>(null);
 
 const isRunning = ({ phase }: UploadItem) => phase !== 'FINISHED' && phase !== 'ERROR';
 
-/** Holds the release's uploads; leaving the page during one asks first. */
+/** Provides the release's uploads; leaving the page during an upload needs a confirmation. */
 export function UploadProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => new UploadManager());
   useEffect(() => {
@@ -34,13 +34,13 @@ export function useUploadManager(): UploadManager {
   return manager;
 }
 
-/** The upload of one place, as it changes, or null. */
+/** The upload with this key, or null; re-renders on changes. */
 export function useUpload(key: string): UploadItem | null {
   const manager = useUploadManager();
   return useSyncExternalStore(manager.subscribe, () => manager.get(key));
 }
 
-/** All uploads, as they change. */
+/** All uploads; re-renders on changes. */
 export function useUploads(): readonly UploadItem[] {
   const manager = useUploadManager();
   return useSyncExternalStore(manager.subscribe, manager.all);

@@ -4,8 +4,8 @@ import { DISCARD, resumableUpload } from '@/providers/api/resumable-upload';
 import { upload } from '@/providers/api/upload';
 
 /**
- * PREPARING: waits for its turn. WAITING: rate-limited until a time, then continues automatically. CHECKING: everything
- * is sent, the server checks the file.
+ * PREPARING: waits for a free slot. WAITING: rate-limited until a time, then continues automatically. CHECKING: all
+ * bytes are sent, the server checks the file.
  */
 export type UploadPhase = 'PREPARING' | 'WAITING' | 'UPLOADING' | 'PAUSED' | 'CHECKING' | 'FINISHED' | 'ERROR';
 
@@ -33,7 +33,7 @@ export interface UploadItem {
 const PARALLEL = 3;
 
 const TOO_MANY_REQUESTS = 429;
-/** Used where the server does not say how long to wait. */
+/** Used if the server sends no Retry-After. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**
@@ -69,7 +69,7 @@ export class UploadManager {
     this.begin(key, kind, file);
   }
 
-  /** Pauses an upload; what was sent is kept. */
+  /** Pauses an upload; bytes already sent are kept. */
   pause(key: string): void {
     const item = this.items.get(key);
     if (item?.phase !== 'UPLOADING' && item?.phase !== 'PREPARING' && item?.phase !== 'WAITING') return;
@@ -100,7 +100,7 @@ export class UploadManager {
   remove(key: string): void {
     this.stop(key, DISCARD);
     this.items.delete(key);
-    this.tell();
+    this.notifyListeners();
     this.next();
   }
 
@@ -113,7 +113,7 @@ export class UploadManager {
     const abort = this.aborts.get(from);
     if (abort) this.aborts.set(to, abort);
     this.aborts.delete(from);
-    this.tell();
+    this.notifyListeners();
   }
 
   /** Stops everything when the editor is left; choosing the same file again resumes its upload. */
@@ -122,7 +122,7 @@ export class UploadManager {
     this.letGo();
     for (const key of [...this.items.keys()]) this.stop(key);
     this.items.clear();
-    this.tell();
+    this.notifyListeners();
   }
 
   private retryLost = (): void => {
@@ -204,10 +204,10 @@ export class UploadManager {
 
   private set(item: UploadItem): void {
     this.items.set(item.key, item);
-    this.tell();
+    this.notifyListeners();
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     this.list = [...this.items.values()];
     for (const listener of this.listeners) listener();
   }

@@ -24,7 +24,7 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
   const { t } = useTranslation(['release-list', 'common']);
   const genres = useGenreTree();
   const formats = useReferenceData().data?.releaseFormats ?? [];
-  // Another name can still be typed: suggestions help, they do not bind.
+  // Suggestions only: any other name can be typed.
   const labels = useResourceSelect(releaseEndpoints.labelNames, ({ name }) => ({ value: name, label: name }));
   const countOf = new Map(labels.rows.map(({ name, releaseCount }) => [name, releaseCount]));
   const multiple = {
@@ -71,7 +71,7 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
           optionRender={({ label, value }) => (
             <Flex component="span" gap={12} justify="space-between">
               <span className={styles.optionName}>{label}</span>
-              {/* A typed name that is no label has no count. */}
+              {/* A typed name that is not among the labels has no count. */}
               <Typography.Text type="secondary" className="mpn-figures">
                 {countOf.get(String(value))}
               </Typography.Text>
@@ -115,7 +115,7 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
   );
 }
 
-/** The button with the number of filters set, and the drawer beside the list that they act on. */
+/** Button with the number of filters set, and the drawer with the filters beside the list. */
 export function FilterPanel({ filters, count, onChange }: FilterPanelProps) {
   const { t } = useTranslation(['release-list', 'common']);
   const { isPhone } = useScreen();

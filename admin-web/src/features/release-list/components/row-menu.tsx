@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReleaseActions } from './use-release-actions';
 
-/** The three dots of a row. */
+/** Menu of a row's actions, behind three dots. */
 export function RowMenu({ row }: { row: ReleaseTableRow }) {
   const { t } = useTranslation('common');
   const actionsOf = useReleaseActions();

@@ -71,7 +71,7 @@ function useRemoveView(): (view: TableSettingView) => void {
     );
 }
 
-/** Saved selections of columns and filters (table settings of type RELEASE_LIST). */
+/** Menu of saved views: selections of columns and filters (table settings of type RELEASE_LIST). */
 export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProps) {
   const { t } = useTranslation('release-list');
   const [isSaving, setIsSaving] = useState(false);

@@ -7,7 +7,7 @@ import { useScreenExists } from '@/providers/routing/use-screen-exists';
 
 const PATH = '/release-imports';
 
-/** Leads to the import of DDEX messages, for who may import. */
+/** Link to the import of DDEX messages; shown with the permission for it. */
 export function XmlImportButton() {
   const { t } = useTranslation('release-list');
   const { isPhone } = useScreen();

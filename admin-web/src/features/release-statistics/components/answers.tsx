@@ -19,11 +19,11 @@ import { ANSWER_OF, ANSWERS, answeredTracks, isAnswered, trackName } from '../st
 import type { StatisticState } from '../state/table';
 import styles from './answers.module.css';
 
-/** Rows of a page: institutions with their sentences are read, not scanned. */
+/** Rows per page; few, because they contain comments. */
 const PAGE_SIZE = 10;
 const PAGE = 'answersPage';
 
-/** The answers that were given, each with the number of editors. */
+/** The number of editors per answer; answers that nobody gave are left out. */
 export function AnswerNumbers({ counts }: { counts: AnswerCounts }) {
   const { number } = useFormats();
   return (
@@ -38,7 +38,7 @@ export function AnswerNumbers({ counts }: { counts: AnswerCounts }) {
   );
 }
 
-/** The three numbers about the release as a whole. */
+/** Numbers of the three answers about the release as a whole. */
 export function AnswerTotals({ counts }: { counts: AnswerCounts }) {
   const { t } = useTranslation('release-statistics');
   const { number } = useFormats();
@@ -56,7 +56,7 @@ export function AnswerTotals({ counts }: { counts: AnswerCounts }) {
   );
 }
 
-/** An institution's department about the release or a track: numbers, then the sentences, the newest first. */
+/** An institution's department about the release or a track: numbers, then comments, newest first. */
 export function AnswerItem({ row }: { row: EditorAnswerRow }) {
   const { t } = useTranslation('release-statistics');
   const mediumName = useMediumName();
@@ -126,7 +126,7 @@ function Institutions({ id, state }: { id: number; state: StatisticState }) {
       ),
     [setSearch],
   );
-  // Other days may have fewer pages.
+  // Another period may have fewer pages.
   const isBeyond = page > 1 && !query.isPlaceholderData && query.data?.items.length === 0;
   useEffect(() => {
     if (isBeyond) turn(1, true);
@@ -162,7 +162,7 @@ function Institutions({ id, state }: { id: number; state: StatisticState }) {
   );
 }
 
-/** What editors answered: totals, by track, and by institution and department with their sentences. Never by person. */
+/** Editors' answers: totals, by track, and by institution and department with comments. Never by person. */
 export function Answers({ statistic, state }: { statistic: ReleaseInteractionStatistic; state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
   return (

@@ -13,11 +13,11 @@ const DAYS_WITH_POINTS = 21;
 interface TimelineChartProps {
   statistic: ReleaseInteractionStatistic;
   hidden: ReadonlySet<Measure>;
-  /** Editors of each day, or all until then. */
+  /** `day`: editors per day; `sum`: cumulative. */
   count: 'day' | 'sum';
 }
 
-/** The course of the campaign, a line per measure. The arrow keys walk through the days. */
+/** Chart of the interactions over time, one line per measure. Arrow keys move between the days. */
 export default function TimelineChart({ statistic, hidden, count }: TimelineChartProps) {
   const { t } = useTranslation(['release-statistics', 'common']);
   const { token } = theme.useToken();

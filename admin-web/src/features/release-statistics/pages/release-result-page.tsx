@@ -15,7 +15,7 @@ import styles from '../components/result.module.css';
 import { ANSWER_OF, ANSWERS, isAnswered, trackName } from '../state/answers';
 import { MEASURES, STATUS_OF } from '../state/measures';
 
-/** As many as fit on the page beside the numbers; the statistics screen has all. */
+/** Number of answers that fit on the printed page; the statistics page has all. */
 const SHOWN_ANSWERS = 5;
 const SHOWN_TRACKS = 12;
 
@@ -42,7 +42,7 @@ interface NumbersProps {
   rows: readonly { key: number; name: string; values: readonly number[] }[];
 }
 
-/** A plain table of numbers: a name, and a number for each column. */
+/** Table of numbers: each row has a name and one number per column. */
 function Numbers({ label, first, columns, rows }: NumbersProps) {
   const { number } = useFormats();
   return (
@@ -93,7 +93,7 @@ function Totals({ statistic: { totals, average } }: { statistic: ReleaseInteract
   );
 }
 
-/** The newest answers, with their sentences. */
+/** The newest answers with their comments. */
 function NewestAnswers({ id, days }: { id: number; days: Days }) {
   const { t } = useTranslation('release-statistics');
   const query = useCall(editorAnswerEndpoints.table, {
@@ -181,7 +181,7 @@ function Sheet({ statistic, days }: { statistic: ReleaseInteractionStatistic; da
   );
 }
 
-/** The result of a release on one page, to print or to keep as PDF: totals, answers, the most active institutions. */
+/** The result of a release on one printable page: totals, answers, the most active institutions. */
 export default function ReleaseResultPage() {
   const { t } = useTranslation('release-statistics');
   const id = Number(useParams().id);

@@ -26,12 +26,12 @@ import { isAnswered } from '../state/answers';
 import type { Measure } from '../state/measures';
 import { defaultSort, sortable, statisticFilters, type StatisticState } from '../state/table';
 
-// Lazy: the chart's library is loaded when there is a chart.
+// Lazy, because the chart's library is large.
 const TimelineChart = lazy(() => import('../components/timeline-chart'));
 
 const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
 
-/** Sampled, but without interactions and answers: at all, or in the selected days. */
+/** Whether there are no interactions and answers in the selected period. */
 const isQuiet = (statistic: ReleaseInteractionStatistic): boolean =>
   Object.values(statistic.totals).every((count) => count === 0) && !isAnswered(statistic);
 
@@ -75,7 +75,7 @@ function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean })
   );
 }
 
-/** To the result on one page, of the same days. */
+/** Link to the printable result for the same period. */
 function ResultLink({ id }: { id: number }) {
   const { t } = useTranslation('release-statistics');
   const { from, until } = Object.fromEntries(useSearchParams()[0]);
@@ -87,7 +87,7 @@ function ResultLink({ id }: { id: number }) {
   );
 }
 
-/** The chart in words, for screen readers; the table below has the numbers. */
+/** Text summary of the chart for screen readers; the table below has the numbers. */
 function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   const { t } = useTranslation('release-statistics');
   const { date } = useFormats();
@@ -104,7 +104,7 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   );
 }
 
-/** Without a campaign there is nothing to count: a link to sampling. */
+/** Empty state of a release without a campaign, with a link to sampling. */
 function FirstStep({ id }: { id: number }) {
   const { t } = useTranslation('release-statistics');
   const exists = useScreenExists();
@@ -177,7 +177,7 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
   );
 }
 
-/** Who saw, listened, downloaded, requested: chart first, table below. */
+/** Statistics of a release: seen, listened, downloaded, requested, as chart and table. */
 export default function ReleaseStatisticsPage() {
   const { t } = useTranslation('release-statistics');
   const id = Number(useParams().id);
@@ -186,7 +186,7 @@ export default function ReleaseStatisticsPage() {
   const query = useCall(
     mediaReleaseEndpoints.statistic,
     { params: { id }, query: state.filters },
-    // A release that was never sampled has no statistic: nothing is requested.
+    // Not requested for a release that was never sampled.
     { placeholderData: keepPrevious, enabled: release.data?.sampled ?? release.isError },
   );
   usePageTitle(release.data && `${t('title')}: ${release.data.title}`);

@@ -11,14 +11,14 @@ export const ANSWER_OF: Record<keyof AnswerCounts, EditorAnswer> = {
 
 export const hasAnswers = (counts: AnswerCounts): boolean => ANSWERS.some((name) => counts[name] > 0);
 
-/** The tracks that somebody answered about. */
+/** Tracks with at least one answer. */
 export const answeredTracks = ({ tracks }: Pick<ReleaseInteractionStatistic, 'tracks'>) =>
   tracks.filter(({ answers }) => hasAnswers(answers));
 
-/** Whether anybody answered, about the release or a track. */
+/** Whether there is any answer, about the release or a track. */
 export const isAnswered = (statistic: Pick<ReleaseInteractionStatistic, 'answers' | 'tracks'>): boolean =>
   hasAnswers(statistic.answers) || answeredTracks(statistic).length > 0;
 
-/** "1-02 Title", as the groups of the statistic name tracks. */
+/** "1-02 Title", the name of a track in the statistics. */
 export const trackName = ({ set, position, title }: { set: number; position: number; title: string }): string =>
   `${String(set)}-${String(position)} ${title}`;

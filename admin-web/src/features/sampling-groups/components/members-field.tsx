@@ -13,7 +13,7 @@ import styles from './sampling-groups.module.css';
 // texts: sampling-groups:standing.*
 
 const PAGE_SIZE = 20;
-/** Hits of the search; people narrow it for more. */
+/** Maximum number of hits; a more specific search finds the others. */
 const OFFERED = 30;
 
 const placeOf = ({ city, country }: Pick<SamplingCircleMember, 'city' | 'country'>): string =>
@@ -24,7 +24,7 @@ const asMember = ({ id, name, mpnCompanyNumber, city, country, medium }: Institu
   standing: 'ELIGIBLE',
 });
 
-/** Why a member is not sampled; nothing for one that is. */
+/** Tag that says why a member is not sampled; renders nothing for one that is. */
 function Standing({ standing }: Pick<SamplingCircleMember, 'standing'>) {
   const { t } = useTranslation('sampling-groups');
   if (standing === 'ELIGIBLE') return null;
@@ -41,7 +41,7 @@ interface InstitutionSearchProps {
   onAdd: (institution: SamplingCircleMember) => void;
 }
 
-/** Searches what the company may sample on the server, and adds what is chosen. */
+/** Search field for institutions that the company may sample; adds the chosen one. */
 function InstitutionSearch({ id: fieldId, members, onAdd }: InstitutionSearchProps) {
   const { t } = useTranslation('sampling-groups');
   const mediumName = useMediumName();
@@ -85,7 +85,7 @@ function InstitutionSearch({ id: fieldId, members, onAdd }: InstitutionSearchPro
 
 interface MemberListProps {
   members: readonly SamplingCircleMember[];
-  /** Left out where nothing can be changed. */
+  /** Undefined if the group cannot be changed. */
   onRemove: ((id: number) => void) | undefined;
 }
 
@@ -181,7 +181,7 @@ interface MembersFieldProps {
   readOnly?: boolean;
 }
 
-/** The institutions of a group as a field: a search that adds, and a table to remove from. The newest stand first. */
+/** The institutions of a group as a field: a search that adds, and a table to remove from. Newest first. */
 export function MembersField({ id, value = [], onChange, stored, readOnly = false }: MembersFieldProps) {
   const [added, setAdded] = useState<readonly SamplingCircleMember[]>([]);
   const known = new Map([...added, ...stored].map((member) => [member.id, member]));

@@ -37,7 +37,7 @@ const toValues = ({ name, institutions }: SamplingCircleDetail): Values => ({
 });
 const toBody = (values: Values) => values;
 
-/** One sampling group: its name and its institutions. A promo share partner only reads it. */
+/** One sampling group: its name and its institutions. Read-only for a promo share partner. */
 export default function SamplingGroupPage() {
   const { t } = useTranslation(['sampling-groups', 'common']);
   const id = Number(useParams().id);

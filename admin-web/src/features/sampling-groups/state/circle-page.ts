@@ -7,7 +7,7 @@ export type CircleSort = (typeof circleSortable)[number];
 const compare = (one: SamplingCircleView, other: SamplingCircleView, by: CircleSort, locale: string): number =>
   by === 'members' ? one.members - other.members : one[by].localeCompare(other[by], locale);
 
-/** The page of the circles that search, order and page of the table ask for: the call answers with all of them. */
+/** One page of circles by the table's search and order, computed here because the call returns all of them. */
 export function circlePage(
   circles: readonly SamplingCircleView[],
   { page, pageSize, sort, term }: { page: number; pageSize: number; sort: Sort<CircleSort>; term: string },

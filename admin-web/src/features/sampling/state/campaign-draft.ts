@@ -26,7 +26,7 @@ export interface ActionDraft {
   startTime: string;
   samplingType: SamplingType;
   selections: AddresseeSelection[];
-  /** Nodes of the addressee browser that are open. */
+  /** Expanded nodes of the addressee browser. */
   expansions: string[];
 }
 
@@ -63,7 +63,7 @@ function actionDraft(action: SamplingActionView): ActionDraft {
   };
 }
 
-/** A saved campaign, ready to be changed. */
+/** Draft made from a saved campaign. */
 export function draftOf(campaign: SamplingCampaignView): CampaignDraft {
   const { startDate, endDate, startTime } = campaign;
   const actions = [...campaign.samplingActions].sort((a, b) => a.position - b.position).map(actionDraft);
@@ -71,8 +71,8 @@ export function draftOf(campaign: SamplingCampaignView): CampaignDraft {
 }
 
 /**
- * A draft whose next save replaces what somebody else has saved: with the versions of the saved actions. An action that
- * was deleted meanwhile becomes a new one.
+ * A draft whose next save overwrites the version saved by others: it gets the versions of the saved actions. An action
+ * that was deleted meanwhile becomes a new one.
  */
 export function draftOver(campaign: SamplingCampaignView, draft: CampaignDraft): CampaignDraft {
   const saved = new Map(campaign.samplingActions.map((action) => [action.id, action]));
@@ -85,13 +85,13 @@ export function draftOver(campaign: SamplingCampaignView, draft: CampaignDraft):
   return { ...draft, actions };
 }
 
-/** The draft without the expanded nodes of the addressee browser, which are not saved and no change. */
+/** The draft without the expanded nodes of the addressee browser, which are no unsaved change. */
 export const comparable = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   actions: draft.actions.map((action) => ({ ...action, expansions: [] })),
 });
 
-/** Keys of actions that are not saved are counted anew after a reload. */
+/** Gives unsaved actions new keys: the counter starts again after a reload. */
 export const withNewKeys = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   actions: draft.actions.map((action) => (action.id === undefined ? { ...action, key: newKey() } : action)),
@@ -144,7 +144,7 @@ export function moveCampaign(draft: CampaignDraft, next: CampaignDates): Campaig
   };
 }
 
-/** What is sent: the campaign as a whole. */
+/** The request body: the whole campaign. */
 export function bodyOf(draft: CampaignDraft): CampaignBody {
   const { startDate, endDate, startTime } = draft;
   return {

@@ -1,8 +1,8 @@
 import type { AddresseeEditors, AddresseeInstitution, AddresseeSelection } from '@mpn/domain';
 
-/** What is chosen of one institution: all of it, or some of its departments and editors. */
+/** The selection within one institution: all of it, or some of its departments and editors. */
 export type Choice = 'all' | { departments: ReadonlySet<number>; users: ReadonlySet<number> };
-/** By institution; what is not in it is not chosen. */
+/** By institution id; an institution that is missing is not selected. */
 export type Selection = ReadonlyMap<number, Choice>;
 export type CheckState = 'none' | 'some' | 'all';
 
@@ -52,7 +52,7 @@ function withChoice(selection: Selection, id: number, choice: Choice | null): Se
   return next;
 }
 
-/** Chooses or drops whole institutions; what may not be selected stays out. */
+/** Selects or deselects whole institutions; those that may not be selected are skipped. */
 export function chooseInstitutions(selection: Selection, institutions: readonly Institution[], on: boolean): Selection {
   const next = new Map(selection);
   for (const { id, selectable } of institutions) {
@@ -62,7 +62,7 @@ export function chooseInstitutions(selection: Selection, institutions: readonly 
   return next;
 }
 
-/** Chooses of each institution only the departments whose names are given. */
+/** Selects only the departments with these names in each institution. */
 export function chooseDepartmentsByName(
   selection: Selection,
   institutions: readonly Institution[],
@@ -78,7 +78,7 @@ export function chooseDepartmentsByName(
   return next;
 }
 
-/** Every department, and every editor without one: together they are the institution. */
+/** All departments and all editors without one, which together are the whole institution. */
 function explode({ departments }: Institution, editors: Editors): Exclude<Choice, 'all'> {
   return partial(
     departments.map(({ id }) => id),
@@ -103,7 +103,9 @@ const opened = (selection: Selection, institution: Institution, editors: Editors
   return { departments: new Set(departments), users: new Set(users) };
 };
 
-/** Chooses a department that is not wholly chosen, else drops it. `editors` are those of the institution. */
+/**
+ * Selects a department that is not completely selected, otherwise deselects it. `editors` are those of the institution.
+ */
 export function toggleDepartment(
   selection: Selection,
   institution: Institution,
@@ -116,7 +118,7 @@ export function toggleDepartment(
   return withChoice(selection, institution.id, collapse(institution, editors, { departments, users }));
 }
 
-/** Chooses or drops one editor; a department all of whose editors are chosen is chosen itself. */
+/** Selects or deselects one editor; a department with all its editors selected becomes selected itself. */
 export function toggleEditor(
   selection: Selection,
   institution: Institution,
@@ -162,7 +164,7 @@ export function groupState(selection: Selection, institutions: readonly Institut
   return states.every((state) => state === 'all') ? 'all' : 'some';
 }
 
-/** Institutions and editors that the selection reaches, among those of the tree. */
+/** Number of institutions and editors of the tree that the selection includes. */
 export function countSelected(
   selection: Selection,
   institutions: readonly Institution[],

@@ -26,7 +26,7 @@ import {
   type DraftProblem,
 } from './campaign-draft';
 
-/** The server's field errors, and problems found before calling it. */
+/** Field errors of the server, and problems found before the call. */
 export type FieldProblems = ReadonlyMap<string, { problem: DraftProblem } | { text: string }>;
 
 export interface CampaignEditor {
@@ -36,19 +36,19 @@ export interface CampaignEditor {
   isSaving: boolean;
   /** Notice about versions that others saved since the draft was opened, and about input from before a reload. */
   notice: FormNotice<CampaignDraft>;
-  /** May be changed now. */
+  /** Whether the campaign can be changed now. */
   editable: boolean;
   problems: FieldProblems;
   change: (edit: (draft: CampaignDraft) => CampaignDraft) => void;
   /** @returns the saved campaign, or null where it was refused (already shown) */
   save: (mode: CampaignUpdateMode) => Promise<SamplingCampaignView | null>;
-  /** Takes over the server's reply to anything but a save (pause, template). */
+  /** Uses the campaign of another call's reply (pause, template). */
   accept: (campaign: SamplingCampaignView | null) => void;
   /** Discards the changes. */
   reset: () => void;
 }
 
-/** The answer is put into the cache when all is sent. */
+/** The reply is written into the cache once all is saved. */
 const KEPT = { invalidatesOwn: false };
 
 const nothing = (): void => undefined;
@@ -61,14 +61,14 @@ function refreshOthers(): void {
 
 function storeCurrent(releaseId: number, current: SamplingCampaignView | null): void {
   writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({ past: known?.past ?? [], current }));
-  // A canceled or finished campaign belongs to the past ones, which the server sorts.
+  // A canceled or finished campaign moves to the list of past ones, which the server sorts.
   void refreshCalls(getReleaseCampaigns);
 }
 
 interface EditorOptions {
   releaseId: number;
   campaign: SamplingCampaignView | null;
-  /** The plan to begin with where there is no campaign yet. */
+  /** The initial plan if there is no campaign yet. */
   start: CampaignDraft;
   /** Whether the campaign is in the cart. */
   inCart: boolean;
@@ -95,7 +95,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     setProblems(new Map());
   }, []);
 
-  // Reloaded data replaces the draft only when no input would be lost.
+  // Reloaded data replaces the draft only if no input would be lost.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft follows what the server sent, once per answer
     if (campaign !== base && !isDirty && !isSaving) rebase(campaign, start);
@@ -124,7 +124,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     setProblems(new Map(known.map(({ field, fallbackMessage }) => [field, { text: fallbackMessage }])));
     if (error.has('mpn.backend.shop.error.cart-modified')) onCartModified();
     else notify.error(error);
-    // The draft stays; the page offers both versions.
+    // The draft is kept; the page offers both versions.
     if (error.isLockConflict) void readAnew();
     return null;
   };
@@ -176,7 +176,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
       setProblems((known) => (known.size > 0 ? new Map() : known));
     },
     save: async (mode) => {
-      // What others have saved is chosen from first.
+      // Conflicts with a version saved by others have to be resolved first.
       if (notice.changed === 'meanwhile') {
         window.scrollTo({ top: 0, behavior: scrolling });
         return null;
@@ -200,7 +200,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
       }
     },
     accept: (next) => {
-      // The first key belongs to another campaign after a template or a transition.
+      // After a template or a transition a new campaign needs a new idempotency key.
       createKey.current = crypto.randomUUID();
       rebase(next, start);
       storeCurrent(releaseId, next);

@@ -7,13 +7,13 @@ import { bodyOf, isOver, type CampaignDraft } from './campaign-draft';
 
 const OVERTAKEN = 'mpn.backend.global.error.request-overtaken';
 
-/** The server drops what a newer request of the session overtakes. */
+/** Headers with which the server drops a request that is superseded by a newer one of the same session. */
 const identified = (): Record<string, string> => ({ 'x-request-identifier': crypto.randomUUID() });
 
 export interface LiveCost {
   cost: CostPreview | undefined;
   error: CallError | null;
-  /** The amounts shown are outdated. */
+  /** Whether the shown amounts are outdated. */
   isCounting: boolean;
   retry: () => void;
 }
@@ -32,15 +32,14 @@ function pricedPart(draft: CampaignDraft) {
 }
 
 /**
- * Costs of the plan, requested when changes pause; each request has an identifier, and replies to older ones are
- * dropped.
+ * Costs of the plan, requested with a debounce; replies to older requests are ignored.
  * @param campaignId the saved campaign whose purchases are subtracted
  */
 export function useCostPreview(draft: CampaignDraft, campaignId: number | null, enabled = true): LiveCost {
   const wanted = useMemo(() => JSON.stringify(pricedPart(draft)), [draft]);
-  const [asked, setAsked] = useState(wanted);
+  const [debounced, setDebounced] = useState(wanted);
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS);
+    const timer = window.setTimeout(() => setDebounced(wanted), SEARCH_DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [wanted]);
 
@@ -49,7 +48,7 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
     {
       body: {
         ...(campaignId === null ? {} : { samplingCampaignId: campaignId }),
-        samplingActions: JSON.parse(asked) as ReturnType<typeof pricedPart>,
+        samplingActions: JSON.parse(debounced) as ReturnType<typeof pricedPart>,
       },
     },
     {
@@ -64,7 +63,7 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
   return {
     cost: query.data,
     error: query.error,
-    isCounting: wanted !== asked || query.isFetching,
+    isCounting: wanted !== debounced || query.isFetching,
     retry: () => void query.refetch(),
   };
 }

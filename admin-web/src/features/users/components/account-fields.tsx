@@ -9,7 +9,7 @@ import { call } from '@/providers/api/call';
 
 type ExistenceCheck = typeof userEndpoints.emailExists | typeof userEndpoints.loginNameExists;
 
-/** A rule that asks the server whether somebody has the value already; without an answer the save decides. */
+/** Validation rule that checks on the server whether a value is taken; if the call fails, the save decides. */
 function notTaken(endpoint: ExistenceCheck, own: string | undefined, text: string) {
   return {
     validator: async (_rule: unknown, value: string | undefined) => {
@@ -26,7 +26,7 @@ function notTaken(endpoint: ExistenceCheck, own: string | undefined, text: strin
 
 interface AccountFieldsProps {
   type: CompanyType;
-  /** What the user has now; undefined for a new one. */
+  /** The stored values; undefined for a new user. */
   stored?: { email: string; loginName: string; emailVerifiedAt: string | null };
 }
 

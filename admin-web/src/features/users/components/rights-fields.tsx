@@ -7,7 +7,7 @@ import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
 import { useDetail } from '@/providers/api/record-hooks';
 
-/** What a user of a promotion company may do; administrators may do all of it. */
+/** Permissions of a user of a promotion company; administrators have all of them. */
 function PromoterRights() {
   const { t } = useTranslation(['users', 'common']);
   const form = Form.useFormInstance();
@@ -42,7 +42,7 @@ function PromoterRights() {
   );
 }
 
-/** What a user of a media company may do, within what the company permits. */
+/** Permissions of a user of a media company, limited by the company's. */
 function MediaRights({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['users', 'common']);
   const departments = useDetail(companyEndpoints.get, { id: companyId }).data?.media?.departments ?? [];
@@ -82,12 +82,12 @@ function MediaRights({ companyId }: { companyId: number }) {
   );
 }
 
-/** Rights by the type of the company. */
+/** The permission fields for a type of company. */
 export function RightsFields({ type, companyId }: { type: CompanyType; companyId: number }) {
   return type === 'PROMOTION' ? <PromoterRights /> : <MediaRights companyId={companyId} />;
 }
 
-/** Where notifications arrive, and what the user is written to about. */
+/** How notifications are sent, and consent to other mails. */
 export function MailingFields({ type }: { type: CompanyType }) {
   const { t } = useTranslation(['account', 'users']);
   return (

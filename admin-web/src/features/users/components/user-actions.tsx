@@ -10,7 +10,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useCan } from '@/providers/session/permissions';
 import { useUserActions } from '../state/use-user-actions';
 
-/** Chooses another company of the same type, and moves the user there. */
+/** Dialog to move the user to another company of the same type. */
 function MoveDialog({ user, onClose }: { user: ManagedUserView; onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   const notify = useNotify();
@@ -60,7 +60,7 @@ function MoveDialog({ user, onClose }: { user: ManagedUserView; onClose: () => v
   );
 }
 
-/** What an administrator does with a user beside editing. */
+/** Buttons for an administrator's actions on a user besides editing. */
 export function UserActions({ user, back }: { user: ManagedUserView; back: string }) {
   const { t } = useTranslation(['users', 'common']);
   const actions = useUserActions();

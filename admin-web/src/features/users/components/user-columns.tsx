@@ -18,7 +18,7 @@ function useAddressOf(): (row: UserRow) => string {
       : `/administration/users/${id}`;
 }
 
-/** What is special about an account, beside its status. */
+/** Tags of an account besides its status. */
 function Marks({ row }: { row: UserRow }) {
   const { t } = useTranslation('users');
   return (

@@ -26,7 +26,7 @@ import styles from '../components/users.module.css';
 import { useIsNamed, usersAddress, useUsersCompany } from '../state/addresses';
 import { newUserBody } from '../state/user-form';
 
-/** What a new user begins with, as on the server. */
+/** Initial values of a new user; the same as the server's defaults. */
 const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
   combinedRole: rolesOfCompany[type][1],
   preferredAppLocale: 'de-DE',

@@ -116,7 +116,7 @@ function SuperAdmin({ userId, back }: { userId: number; back: string }) {
   );
 }
 
-/** One user with everything that an administrator sees and changes. */
+/** One user with all fields that an administrator may see. */
 export default function UserPage() {
   const { id, companyId } = useParams();
   const isNamed = useIsNamed();

@@ -112,7 +112,7 @@ function UsersOfCompany({ companyId }: { companyId: number }) {
   return <UsersTable ofAll={false} state={state} query={query} />;
 }
 
-/** The users of a company; for super admins of all companies, where the address names none. */
+/** The users of a company; for super admins of all companies, if the URL names none. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const companyId = useUsersCompany();

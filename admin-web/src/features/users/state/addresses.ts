@@ -2,7 +2,10 @@ import { useParams } from 'react-router';
 import { useCan } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 
-/** The company whose users a screen is about, by its address; null: all companies. Administrators stay with their own. */
+/**
+ * Id of the company whose users a screen shows, from the URL; null means all companies. For administrators always their
+ * own.
+ */
 export function useUsersCompany(): number | null {
   const { companyId } = useParams();
   const { company } = useSession();
@@ -11,9 +14,9 @@ export function useUsersCompany(): number | null {
   return can('ManageAllUsers') ? null : (company?.id ?? null);
 }
 
-/** Address of the table. @param named whether the address names the company */
+/** Path of the table. @param named whether the path contains the company */
 export const usersAddress = (companyId: number | null, named: boolean): string =>
   named && companyId !== null ? `/administration/companies/${companyId}/users` : '/administration/users';
 
-/** Whether the address names the company. */
+/** Whether the current path contains the company. */
 export const useIsNamed = (): boolean => useParams().companyId !== undefined;

@@ -10,7 +10,7 @@ const OPTIONAL_TEXTS = [
   ...['street', 'postalCode', 'city', 'country', 'samplingDepartmentId'],
 ];
 
-/** A field that was emptied is not known: null. */
+/** Converts emptied fields to null. */
 const withoutEmpty = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values)

@@ -10,7 +10,7 @@ const COLOURS = {
   FAILED: 'error',
 } as const satisfies Record<ReleaseImportStatus, string>;
 
-/** How far an import is. */
+/** Status of an import. */
 export function ImportStatus({ status }: { status: ReleaseImportStatus }) {
   // texts: xml-import:status.*
   const { t } = useTranslation('xml-import');

@@ -70,7 +70,7 @@ function Tracks({ tracks, notes }: Pick<ImportedReleaseView, 'tracks' | 'notes'>
   );
 }
 
-/** Spellings that were not chosen, and where and when the sender offers the release. */
+/** Texts in other languages that were not imported, and where and when the sender offers the release. */
 function Kept({ keptTexts, availability, tracks }: Pick<ImportedReleaseView, 'keptTexts' | 'availability' | 'tracks'>) {
   const { t } = useTranslation('xml-import');
   const placeOf = (track: number | null) => (track === null ? '' : `${tracks[track]?.title ?? ''}: `);
@@ -108,7 +108,7 @@ function Kept({ keptTexts, availability, tracks }: Pick<ImportedReleaseView, 'ke
   );
 }
 
-/** What the report says of one release: what changes, what could not be taken, its tracks. */
+/** The report on one release: changes, parts that could not be imported, tracks. */
 export function ReleaseReport({ release }: { release: ImportedReleaseView }) {
   const { t } = useTranslation('xml-import');
   const { notes, differences, tracks, refusedFiles, error } = release;

@@ -6,7 +6,7 @@ import type { DataColumn } from '@/components/table/data-table';
 import { ReleaseReport } from './release-report';
 import styles from './xml-import.module.css';
 
-/** Releases that are on air or were edited here, and are imported nevertheless. */
+/** Releases that are on air or were edited here, to be imported nevertheless. */
 export interface Overwriting {
   chosen: ReadonlySet<number>;
   toggle: (id: number, isChosen: boolean) => void;

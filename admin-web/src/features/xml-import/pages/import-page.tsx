@@ -161,7 +161,7 @@ function Report({ view }: { view: ReleaseImportView }) {
   );
 }
 
-/** The report of an import: what each release becomes, what could not be taken; and its progress. */
+/** The report of an import with its progress: result of each release, and parts that could not be imported. */
 export default function ImportPage() {
   const id = Number(useParams().id);
   const view = useCall(releaseImportEndpoints.get, { params: { id } });

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
   return value;
 });
 
-/** CRC-32 of a file, read piece by piece. */
+/** CRC-32 of a file, read in chunks. */
 async function crc32(file: Blob): Promise<number> {
   let sum = 0xffff_ffff;
   const reader = file.stream().getReader();
@@ -14,7 +14,7 @@ async function crc32(file: Blob): Promise<number> {
   return (sum ^ 0xffff_ffff) >>> 0;
 }
 
-/** The fields that local header and directory share: UTF-8 names, stored, 1 January 1980. */
+/** The fields that local header and central directory share: UTF-8 names, stored, 1 January 1980. */
 function commonFields(crc: number, size: number, nameLength: number): DataView {
   const fields = new DataView(new ArrayBuffer(26));
   fields.setUint16(0, 20, true);
@@ -30,7 +30,8 @@ function commonFields(crc: number, size: number, nameLength: number): DataView {
 const signature = (kind: number, last: number): Uint8Array<ArrayBuffer> => Uint8Array.of(0x50, 0x4b, kind, last);
 
 /**
- * Several files as one ZIP file, not compressed: a message and its files are one upload. Their bytes stay on the disk.
+ * Several files as one ZIP file, not compressed, so that a message and its files are one upload. The contents are not
+ * read into memory.
  * @param files together below 4 GB
  * @param name of the archive
  */
@@ -59,7 +60,7 @@ export async function packFiles(files: readonly File[], name: string): Promise<F
 
 const isAlone = (file: File): boolean => /\.(zip|xml)$/i.test(file.name);
 
-/** What is uploaded of dropped files: one ZIP file or message as it is, several as one ZIP file. */
+/** The file to upload for dropped files: a single ZIP file or message unchanged, several files as one ZIP file. */
 export async function deliveryOf(files: readonly File[]): Promise<File> {
   const [first] = files;
   if (first && files.length === 1 && isAlone(first)) return first;

@@ -6,7 +6,7 @@ import { deliveryOf } from './pack-files';
 
 /**
  * Uploads dropped files as one delivery, and opens its report. `percent`: null while nothing is sent.
- * @param companyId for whom super admins import
+ * @param companyId the company for which a super admin imports
  */
 export function useDeliveryUpload(companyId: number | undefined) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { queryClient } from '../query-client';
 
 const KEY = ['data', 'default', 'releases', 'get', { params: { id: 7 } }];
 
-/** Requests of a screen that shows one query; each is answered by the test. */
+/** Renders one query. @returns its requests, each to be resolved by the test */
 function showQuery() {
   const answers: ((value: unknown) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -16,7 +16,7 @@ function showQuery() {
 
 afterEach(() => queryClient.clear());
 
-test('a change during the first read is read again when that read has ended', async () => {
+test('an invalidation during the first request causes a refetch after it', async () => {
   const { answers, leave } = showQuery();
   const invalidated = queryClient.invalidateQueries({ queryKey: ['data', 'default', 'releases'] });
   expect(answers).toHaveLength(1);
@@ -29,7 +29,7 @@ test('a change during the first read is read again when that read has ended', as
   leave();
 });
 
-test('a change during a later read starts that read again at once', async () => {
+test('an invalidation during a later request restarts it at once', async () => {
   const { answers, leave } = showQuery();
   answers[0]?.({ title: 'first' });
   await new Promise(setImmediate);
@@ -44,7 +44,7 @@ test('a change during a later read starts that read again at once', async () => 
   leave();
 });
 
-test('a first read that fails after a change is read again', async () => {
+test('a first request that fails after an invalidation is repeated', async () => {
   const { answers, leave } = showQuery();
   const invalidated = queryClient.invalidateQueries({ queryKey: KEY });
   answers[0]?.(Promise.reject(new Error('refused')));

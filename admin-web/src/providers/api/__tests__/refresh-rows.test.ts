@@ -4,7 +4,7 @@ import { knownId } from '../known-endpoints';
 import { queryClient } from '../query-client';
 import { READ_ONCE, refreshRows } from '../refresh-rows';
 
-/** What is in the cache, by what the test calls it. */
+/** Cached queries by the names that the tests use. */
 const CACHED = {
   'the list': callKey(releaseEndpoints.table, {}),
   'release 7': callKey(releaseEndpoints.get, { params: { id: 7 } }),
@@ -39,16 +39,16 @@ test.each([
     null,
     ['the list', 'release 7', 'release 8', 'release 7 as editors see it', "Refine's release 7", "Refine's release 8"],
   ],
-  // The id in its path is a release's: any campaign may be one of them.
+  // The id in its path is that of a release, so any campaign may be part of the reply.
   ['sampling_campaigns', [55], ['campaigns of release 8']],
   ['deliveries', [7], ['delivery 7']],
   ['deliveries', [8], []],
-] as const)('%s %j: read again is %j', async (resource, ids, expected) => {
+] as const)('%s %j: %j is refetched', async (resource, ids, expected) => {
   await refreshRows(resource, ids);
   expect(outdated()).toEqual(expected);
 });
 
-test('what a form was filled from is left alone', async () => {
+test('the query of a form is not refetched', async () => {
   await refreshRows('releases', null);
   expect(queryClient.getQueryState(FORM)?.isInvalidated).toBe(false);
 });

@@ -18,31 +18,31 @@ beforeEach(() => {
   writeToken('token', 'some.token.of-anna');
 });
 
-test('a draft is read by who wrote it, for the form it was written in', () => {
+test('a draft is readable only for its author and its form', () => {
   writeDraft(ownerOf(ANNA), 'release?7', DRAFT);
   expect(readDraft(ownerOf(ANNA), 'release?7')).toMatchObject(DRAFT);
   expect(readDraft(ownerOf(ANNA), 'release?8')).toBeNull();
   expect(readDraft(ownerOf(BEN), 'release?7')).toBeNull();
 });
 
-test('another company of the same person has drafts of its own', () => {
+test('drafts are separate for each company that a person acts for', () => {
   writeDraft(ownerOf(ANNA), 'release?7', DRAFT);
   expect(readDraft(ownerOf(session(1, 2)), 'release?7')).toBeNull();
 });
 
-test('nothing is left for another tab, or for who uses the browser next', () => {
+test('a draft is not readable in another tab, or for the next user of the browser', () => {
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   expect(localStorage).toHaveLength(0);
 });
 
-test('passwords are not kept, at any depth', () => {
+test('passwords are not stored, at any depth', () => {
   const mine = { host: 'ftp.example.org', password: 'geheim', inner: [{ newPassword: 'geheim', name: 'a' }] };
   writeDraft(ownerOf(ANNA), 'form', { version: 1, base: {}, mine });
   expect(readDraft(ownerOf(ANNA), 'form')?.mine).toEqual({ host: 'ftp.example.org', inner: [{ name: 'a' }] });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('geheim');
 });
 
-test('sign-out forgets the drafts of everybody', () => {
+test('sign-out deletes the drafts of all users', () => {
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   writeDraft(ownerOf(BEN), 'form', DRAFT);
   sessionStorage.setItem('mpn.other', 'stays');
@@ -50,7 +50,7 @@ test('sign-out forgets the drafts of everybody', () => {
   expect(Object.keys(sessionStorage)).toEqual(['mpn.other']);
 });
 
-test('who has signed out in another tab writes no more', () => {
+test('after a sign-out in another tab no draft is written', () => {
   writeToken('token', null);
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   expect(sessionStorage).toHaveLength(0);
@@ -64,7 +64,7 @@ test('a login leaves only the drafts of the person who logs in', () => {
   expect(readDraft(ownerOf(BEN), 'form')).not.toBeNull();
 });
 
-test("acting as another keeps one's own drafts; what was typed in their name goes when it ends", () => {
+test("impersonation keeps the person's own drafts; those in the other's name are deleted at its end", () => {
   const acting = session(2, 5, 1);
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   keepDraftsOf(acting);
@@ -75,7 +75,7 @@ test("acting as another keeps one's own drafts; what was typed in their name goe
   expect(readDraft(ownerOf(ANNA), 'form')).not.toBeNull();
 });
 
-test('a draft of last month, or one that cannot be read, is none', () => {
+test('an old or unreadable draft is ignored', () => {
   jest.useFakeTimers({ now: Date.now() - 31 * 24 * 3600 * 1000 });
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   jest.useRealTimers();
@@ -86,7 +86,7 @@ test('a draft of last month, or one that cannot be read, is none', () => {
   expect(readDraft(ownerOf(ANNA), 'form')).toBeNull();
 });
 
-test('a removed draft is gone', () => {
+test('a removed draft is not found', () => {
   writeDraft(ownerOf(ANNA), 'form', DRAFT);
   removeDraft(ownerOf(ANNA), 'form');
   expect(sessionStorage).toHaveLength(0);

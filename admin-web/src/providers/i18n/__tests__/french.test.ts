@@ -14,13 +14,13 @@ const leavesOf = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 const textsOf = (language: Language, namespace: string): Map<string, string> =>
   new Map(leavesOf(JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8')) as Tree));
 
-/** What can be read before the login: its pages, failures of any call, legal texts and the pages that mails link to. */
+/** Namespaces needed before the login: its pages, errors of calls, legal texts and the pages that mails link to. */
 const BEFORE_LOGIN = ['auth', 'client', 'legal', 'unsubscribe'];
 
 /** Words that are the same in French. */
 const SAME_IN_FRENCH = new Set(['legal: support']);
 
-test.each(BEFORE_LOGIN)('every text of %s, which is read before the login, is there in French', (namespace) => {
+test.each(BEFORE_LOGIN)('every text of %s, which is shown before the login, exists in French', (namespace) => {
   const [english, french] = [textsOf('en', namespace), textsOf('fr', namespace)];
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   const untranslated = [...english].filter(([key, text]) => french.get(key) === text).map(([key]) => key);

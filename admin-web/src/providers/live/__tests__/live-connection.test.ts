@@ -5,14 +5,14 @@ const READY = 'event: ready\ndata: {"heartbeatSeconds":20}\n\n';
 const HEARTBEAT = ': heartbeat\n\n';
 const HEARTBEAT_MS = 20_000;
 
-/** What the page uses of the browser: it has no locks, so that each page has a stream of its own. */
+/** The browser's API that is used, without locks, so that each page has its own stream. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const setVisible = (isVisible: boolean): void => {
   page.visibilityState = isVisible ? 'visible' : 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** The server's side of the streams that the page has opened. */
+/** The server side of the streams that the page opened. */
 const server = {
   isReachable: true,
   opened: [] as { send: (text: string) => void; isClosed: () => boolean }[],
@@ -35,7 +35,7 @@ const openStream = (_address: unknown, init: RequestInit | undefined): Promise<R
   return Promise.resolve(new Response(body));
 };
 
-/** Lets time pass, with the server's heartbeats. */
+/** Advances the clock, with the server's heartbeats. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= HEARTBEAT_MS) {
     await jest.advanceTimersByTimeAsync(Math.min(left, HEARTBEAT_MS));
@@ -69,7 +69,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a visible page keeps its stream open and reads nothing again', async () => {
+test('a visible page keeps its stream open and refetches nothing', async () => {
   await open();
   await pass(3 * LIVE_POLL_MS);
   expect(openStreams()).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a visible page keeps its stream open and reads nothing again', async () =>
   expect(onMissed).not.toHaveBeenCalled();
 });
 
-test('a hidden page closes its stream after a minute and reads again when it is shown', async () => {
+test('a hidden page closes its stream after a minute and refetches when it is shown', async () => {
   await open();
   setVisible(false);
   await pass(LIVE_HIDDEN_MS - 1000);
@@ -98,7 +98,7 @@ test('a hidden page closes its stream after a minute and reads again when it is 
   expect(onMissed).toHaveBeenCalledTimes(1);
 });
 
-test('a page hidden for less than a minute keeps its stream and reads nothing again', async () => {
+test('a page hidden for less than a minute keeps its stream and refetches nothing', async () => {
   await open();
   setVisible(false);
   await pass(LIVE_HIDDEN_MS - 1000);
@@ -109,7 +109,7 @@ test('a page hidden for less than a minute keeps its stream and reads nothing ag
   expect(onMissed).not.toHaveBeenCalled();
 });
 
-test('without a stream, visible data is read again every 60 seconds', async () => {
+test('without a stream, visible data is refetched every 60 seconds', async () => {
   server.isReachable = false;
   await open();
   await pass(59_000);
@@ -120,7 +120,7 @@ test('without a stream, visible data is read again every 60 seconds', async () =
   }
 });
 
-test('without a stream, a hidden page reads nothing until it is shown', async () => {
+test('without a stream, a hidden page refetches nothing until it is shown', async () => {
   server.isReachable = false;
   await open();
   setVisible(false);

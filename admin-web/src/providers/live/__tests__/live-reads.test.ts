@@ -26,7 +26,7 @@ afterAll(() => {
   queryClient.clear();
 });
 
-test('changes that come together are read once, with all their rows', async () => {
+test('simultaneous changes cause one refetch, with all their rows', async () => {
   readChanged({ resource: 'deliveries', ids: [1] });
   readChanged({ resource: 'deliveries', ids: [2] });
   await jest.advanceTimersByTimeAsync(LIVE_GATHER_MS - 1);
@@ -36,7 +36,7 @@ test('changes that come together are read once, with all their rows', async () =
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-test('only the changed rows are read again', async () => {
+test('only changed rows are refetched', async () => {
   readChanged({ resource: 'releases', ids: [7] });
   readChanged({ resource: 'releases', ids: [9] });
   await jest.advanceTimersByTimeAsync(LIVE_GATHER_MS);
@@ -47,20 +47,20 @@ test('only the changed rows are read again', async () => {
 test.each([
   ['before', [null, [7]]],
   ['after', [[7], null]],
-])('a change of any row %s one of a single row reads every row', async (_when, changes) => {
+])('a change of any row %s one of a single row refetches every row', async (_when, changes) => {
   for (const ids of changes) readChanged({ resource: 'releases', ids });
   await jest.advanceTimersByTimeAsync(LIVE_GATHER_MS);
   expect(isOutdated(RELEASE_7)).toBe(true);
   expect(isOutdated(RELEASE_8)).toBe(true);
 });
 
-test('a change reads the other resources that show it', async () => {
+test('a change refetches other resources that contain it', async () => {
   readChanged({ resource: 'purchase_orders', ids: [4] });
   await jest.advanceTimersByTimeAsync(LIVE_GATHER_MS);
   expect(isOutdated(ORDERS)).toBe(true);
 });
 
-test('a later change is read in its turn', async () => {
+test('a later change causes another refetch', async () => {
   readChanged({ resource: 'deliveries', ids: [1] });
   await jest.advanceTimersByTimeAsync(LIVE_GATHER_MS);
   readChanged({ resource: 'deliveries', ids: [1] });

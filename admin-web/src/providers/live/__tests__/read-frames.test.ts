@@ -15,7 +15,7 @@ const whole: LiveFrame[] = [
   { kind: 'change', change: { resource: 'deliveries', ids: [1, 2] } },
 ];
 
-test('frames are read wherever the text is cut', () => {
+test('frames are parsed wherever chunks are split', () => {
   const text = READY + ': heartbeat\n\n' + CHANGE;
   for (let cut = 0; cut <= text.length; cut += 1) expect(read(text.slice(0, cut), text.slice(cut))).toEqual(whole);
   expect(read(...text)).toEqual(whole);
@@ -27,7 +27,7 @@ test.each([
   ['ids that are none', 'event: change\ndata: {"resource":"deliveries","ids":["1"]}\n\n'],
   ['a frame without an end', 'event: change\ndata: {"resource":"deliveries","ids":null}\n'],
   ['a heartbeat', ': heartbeat\n\n'],
-])('%s is no change', (_what, text) => {
+])('%s is not a change', (_what, text) => {
   expect(read(text)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('any row of a resource', () => {
   ]);
 });
 
-test('what is no frame of ours fails, so that the stream is opened again', () => {
+test('an invalid frame throws, so that the stream is reopened', () => {
   expect(() => read('event: change\ndata: {"resource"\n\n')).toThrow(SyntaxError);
   expect(() => read('data: ' + 'x'.repeat(70_000))).toThrow(/buffer/i);
 });

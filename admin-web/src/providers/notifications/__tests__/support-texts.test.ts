@@ -15,7 +15,7 @@ const texts = readdirSync(ENGLISH).flatMap((file) =>
   leavesOf(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')) as Tree, `${file.replace('.json', '')}:`),
 );
 
-/** Where each text that names support is shown: beside it stands how support is reached. */
+/** The component that shows each text that names support; it must show support's contact too. */
 const SHOWN_IN: Readonly<Record<string, string>> = {
   'auth:resetRequest.failedText': 'features/auth/pages/reset-request-page.tsx',
   'cart:openOrders.review': 'features/cart/components/open-orders.tsx',
@@ -42,12 +42,12 @@ const WITHOUT_CONTACT = [
   'shell:acting.leaveSupport',
 ];
 
-test('every text that names support is known with the place in which it is shown', () => {
+test('every text that names support is listed with the component that shows it', () => {
   const naming = texts.filter(([, text]) => /\bsupport\b/i.test(text)).map(([key]) => key);
   expect(naming.sort()).toEqual([...Object.keys(SHOWN_IN), ...WITHOUT_CONTACT].sort());
 });
 
-test.each(Object.entries(SHOWN_IN))('%s stands beside how support is reached', (_key, path) => {
+test.each(Object.entries(SHOWN_IN))("%s is shown with support's contact", (_key, path) => {
   const source = readFileSync(join(ROOT, 'src', path), 'utf8');
   expect(source).toMatch(/<SupportContact \/>|function SupportContact|<FailureText|<ErrorNumberLine/);
 });

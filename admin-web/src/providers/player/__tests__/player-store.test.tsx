@@ -1,6 +1,6 @@
 import { Player, type PlayerTrack } from '../player-store';
 
-/** jsdom plays nothing: the element's events are sent by hand. */
+/** jsdom does not play media: the tests dispatch the element's events. */
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
@@ -25,7 +25,7 @@ const track = (id: number, releaseId: number): PlayerTrack => ({
 /** Two tracks of one release, then two of another. */
 const QUEUE = [track(1, 10), track(2, 10), track(3, 20), track(4, 20)];
 
-/** Hears the current track for 31 seconds, to its end. */
+/** Plays the current track for 31 seconds, to its end. */
 function hear(player: Player): void {
   let seconds = 0;
   Object.defineProperty(player.audio, 'currentTime', { get: () => seconds, configurable: true });
@@ -55,7 +55,7 @@ describe('the end of a track', () => {
     expect(player.getState().phase).toBe('paused');
   });
 
-  test('leads to the next release if asked to, without counting what nobody started', () => {
+  test('plays the next release if `continues` is set, without recording it as listened to', () => {
     const player = new Player();
     player.setContinues(true);
     player.play(QUEUE, 1);
@@ -65,7 +65,7 @@ describe('the end of a track', () => {
     expect(listened).toEqual([2]);
   });
 
-  test('does not change that a release counts once somebody goes on to it', () => {
+  test('a release that the user skips to counts as listened to', () => {
     const player = new Player();
     player.play(QUEUE, 1);
     player.next();
@@ -75,7 +75,7 @@ describe('the end of a track', () => {
   });
 });
 
-test('whether the next release follows is remembered', () => {
+test('`continues` is stored in the browser', () => {
   new Player().setContinues(true);
   expect(new Player().getState().continues).toBe(true);
 });

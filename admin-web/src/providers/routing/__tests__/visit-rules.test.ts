@@ -37,7 +37,7 @@ const open: Requirement = { authorize: false };
 const refused = (here: string) =>
   `/?${new URLSearchParams({ redirectedFrom: here, reason: REASON.notAuthorized }).toString()}`;
 
-// Who, what is asked for, the address, and where they go: null is the screen itself.
+// Title, visitor, requirement, URL, and where they are redirected to; null: the screen is shown.
 const visits: [string, Visitor, Requirement, string, string | null][] = [
   ['nobody on a public page', nobody, open, '/login', null],
   ['nobody on a screen', nobody, anySession, '/releases?page=2#top', '/login?redirectUrl=%2Freleases%3Fpage%3D2%23top'],
@@ -107,13 +107,13 @@ const exits: [Visitor, string, boolean][] = [
   [nobody, '/releases', false],
 ];
 
-it.each(exits)('a page is held while its session has expired: %#', (visitor, next, held) => {
+it.each(exits)('navigation is blocked while the session has expired: %#', (visitor, next, held) => {
   expect(isHeld(visitor, next)).toBe(held);
 });
 
 const calls = endpointsIn(domain);
 
-describe('what a call asks for', () => {
+describe('requirements of a call', () => {
   it.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) => {
     const needed = Array.isArray(call.access) ? (call.access as Permission[]) : [];
     expect(meets(nobody, requirementOf(call))).toBe(call.access === 'public');
@@ -125,7 +125,7 @@ describe('what a call asks for', () => {
     }
   });
 
-  it('every call that asks for a session has a row in the table of promo share partners', () => {
+  it('every call with a session has a row in the table of promo share partners', () => {
     const ids = calls.filter(({ access }) => access !== 'public').map(({ id }) => id);
     expect(ids.filter((id) => !(id in promoShareCalls))).toEqual([]);
   });

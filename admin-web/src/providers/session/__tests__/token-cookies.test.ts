@@ -2,7 +2,7 @@ import { isExpired, tokenEnd } from '../token-cookies';
 
 const token = (claims: unknown) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-describe('the end of a token', () => {
+describe('the expiry of a token', () => {
   it('is read from its claims, also where base64url differs from base64', () => {
     expect(tokenEnd(token({ exp: 1_800_000_000, sub: 'jürgen+ÿ?>@example.org' }))).toBe(1_800_000_000_000);
   });
@@ -12,7 +12,7 @@ describe('the end of a token', () => {
     expect(isExpired(text)).toBe(false);
   });
 
-  it('has come at the very instant', () => {
+  it('is reached at the very instant', () => {
     expect(isExpired(token({ exp: 1000 }), 1_000_000)).toBe(true);
     expect(isExpired(token({ exp: 1000 }), 999_999)).toBe(false);
   });

@@ -4,13 +4,13 @@ import { ThemeProvider } from '../theme-provider';
 
 let mounts = 0;
 
-/** Shows how often something like it has been mounted. */
+/** Shows how often this component was mounted. */
 function Mounted() {
   const [number] = useState(() => (mounts += 1));
   return <output>{number}</output>;
 }
 
-test('what is below stays mounted when the texts of antd arrive', async () => {
+test("children stay mounted when antd's texts arrive", async () => {
   render(
     <ThemeProvider>
       <Mounted />

@@ -94,7 +94,7 @@ export const deliveryView: ListView<Delivery> = {
   ],
 };
 
-/** All failed deliveries of one cause, started again at once. */
+/** Button that retries all failed deliveries with the same error. */
 function RetryCause({ cause, reload }: { cause: string; reload: () => void }) {
   const { say } = usePen();
   const { data } = useDeskData<Overview>('/overview');

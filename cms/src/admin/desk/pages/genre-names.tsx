@@ -27,14 +27,14 @@ interface UnknownName {
   lastSeen: string;
 }
 
-/** What `GET /admin/support/genre-names` answers. */
+/** Reply of `GET /admin/support/genre-names`. */
 interface GenreNameList {
   names: GenreName[];
   unknown: UnknownName[];
   genres: Genre[];
 }
 
-/** Names of the genres in the panel's language, a genre with its top level before it. */
+/** Names of the genres in the panel's language, a sub-genre with its top level before it. */
 function useGenreName(genres: readonly Genre[]): (id: number) => string {
   const { locale } = useIntl();
   const nameOf = ({ nameDe, nameEn }: Genre): string => (locale === 'de' ? nameDe : nameEn);
@@ -47,14 +47,14 @@ function useGenreName(genres: readonly Genre[]): (id: number) => string {
 
 interface NameDialogProps {
   genres: readonly Genre[];
-  /** The name in messages; typed in the dialog where it is missing. */
+  /** The name in messages; undefined if it is typed in the dialog. */
   text?: string;
   genreId?: number;
   label: string;
   after: () => void;
 }
 
-/** Says which genre a name is. */
+/** Dialog to map a name to a genre. */
 function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
   const { say } = usePen();
   const nameOf = useGenreName(genres);
@@ -104,7 +104,7 @@ function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
   );
 }
 
-/** Genre names in DDEX messages: those without a genre of ours, and the mappings that support has entered. */
+/** Genre names in DDEX messages: unmapped ones, and the mappings that support has entered. */
 export function GenreNamesPage() {
   const { say, time } = usePen();
   const { data, reload } = useDeskData<GenreNameList>('/genre-names');

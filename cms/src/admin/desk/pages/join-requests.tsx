@@ -19,7 +19,7 @@ interface JoinRequest {
   requestedAt: string;
   decidedAt: string | null;
   reason: string | null;
-  /** People of the company who can decide. */
+  /** Number of the company's administrators. */
   administrators: number;
 }
 
@@ -69,7 +69,7 @@ interface DecisionProps {
   reload: () => void;
 }
 
-/** Accepts as standard user or administrator, or declines with a reason that the person reads. */
+/** Accepts as standard user or administrator, or declines with a reason for the person. */
 function Decision({ request, reload }: DecisionProps) {
   const { say } = usePen();
   const [asAdmin, setAsAdmin] = useState(false);
@@ -104,7 +104,7 @@ function Decision({ request, reload }: DecisionProps) {
   );
 }
 
-/** The companies' administrators decide, and support in their place. */
+/** Requests to join a company; support can decide instead of the company's administrators. */
 export const JoinRequestsPage = () => (
   <ListPage title="desk.joinRequests" subtitle="desk.joinRequests.hint" view={joinRequestView} />
 );

@@ -76,7 +76,7 @@ function LockoutsTable() {
   );
 }
 
-/** Networks that the login refuses now. */
+/** Networks that are blocked at the login now. */
 function BlocksTable() {
   const { say, time: instant } = usePen();
   const { data: items, reload } = useDeskData<Block[]>('/blocked-networks');

@@ -18,7 +18,7 @@ interface Mail {
   error: string | null;
   userId: number | null;
   attempts: number | null;
-  /** It had a link or a code, which support does not see. */
+  /** Whether it contained a link or a code, which support does not see. */
   isSecret: boolean;
 }
 

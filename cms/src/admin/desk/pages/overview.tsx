@@ -144,7 +144,7 @@ function useGroups() {
   ).filter(([, entries]) => entries.length > 0);
 }
 
-/** What waits for support: counted every half minute, each a link to the list that it counts. */
+/** Numbers of open tasks, loaded every 30 seconds, each a link to its list. */
 export function OverviewPage() {
   const { say, time } = usePen();
   const { data, failure } = useDeskData<Overview>('/overview', {}, EVERY_MS);

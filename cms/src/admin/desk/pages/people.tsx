@@ -21,9 +21,9 @@ interface Person {
   companyId: number | null;
   companyName: string | null;
   disabled: boolean;
-  /** Locked by an administrator. */
+  /** Whether an administrator has locked the account. */
   locked: boolean;
-  /** Locked out after wrong passwords, for networks that the account does not know. */
+  /** Whether unknown networks are locked out after wrong passwords. */
   lockedOut: boolean;
   pendingRegistration: boolean;
   unfinishedMigration: boolean;
@@ -94,7 +94,7 @@ export const personView: ListView<Person> = {
 
 export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
 
-/** Impersonation is possible only for users who can log in themselves. */
+/** Whether the user cannot log in; then impersonation is not possible. */
 const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: Person): boolean =>
   disabled || locked || pendingRegistration || unfinishedMigration;
 

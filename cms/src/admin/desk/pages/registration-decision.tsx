@@ -61,7 +61,7 @@ interface Props {
   decision: Decision;
   applicants: readonly Applicant[];
   reload: () => void;
-  /** True where several companies are decided together. */
+  /** Whether several companies are decided together. */
   together?: boolean;
 }
 

@@ -198,7 +198,7 @@ function TypedFilters() {
 /** Filters by one person, company or object, which their pages link to. */
 const OF_ONE = ['userId', 'staffId', 'companyId', 'objectId'];
 
-/** The whole trail: by person, company, object, time and action, with an export of what is filtered. */
+/** The whole trail: by person, company, object, time and action, with an export of the filtered entries. */
 export function TrailPage() {
   const { say } = usePen();
   const save = useDeskFile();

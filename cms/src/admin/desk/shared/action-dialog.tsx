@@ -9,9 +9,9 @@ const MAX_REASON = 2_000;
 export interface ActionProps<T = unknown> {
   label: string;
   title: string;
-  /** What happens on confirmation. */
+  /** Text: what happens on confirmation. */
   hint?: string;
-  /** Requires a reason; a string is shown as the hint who reads it. For actions that lock, end or delete. */
+  /** Requires a reason; a string is shown as a hint about who reads it. For actions that lock, end or delete. */
   reason?: boolean | string;
   danger?: boolean;
   disabled?: boolean;
@@ -22,7 +22,7 @@ export interface ActionProps<T = unknown> {
   body?: object;
   done: string | ((answer: T) => string);
   after: (answer: T) => void;
-  /** Shown below the hint; gets the reason as it is typed. */
+  /** Shown below the hint; receives the reason typed so far. */
   children?: (reason: string) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { DeskFactsContext, type DeskFacts } from './facts';
 import { useDeskData } from './use-desk';
 
 interface Props {
-  /** Without it the panel says that the page is not for this account. */
+  /** Required permission; without it the panel shows that the page is not accessible. */
   permission: DeskPermission;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ function WithFacts({ children }: { children: ReactNode }) {
   return data && <DeskFactsContext.Provider value={data}>{children}</DeskFactsContext.Provider>;
 }
 
-/** A page of support: for accounts with a permission, with what its parts know of the installation and the account. */
+/** A page of support: requires a permission, and provides facts about the installation and the account. */
 export function DeskFrame({ permission, children }: Props) {
   return (
     <Page.Protect permissions={[{ action: `admin::support.${permission}`, subject: null }]}>

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useText, type Say } from '../../texts/use-text';
 
-/** What the desk's pages know of the installation: `GET /admin/support/desk`. */
+/** Facts about the installation for the desk's pages: `GET /admin/support/desk`. */
 export interface DeskFacts {
   timeZone: string;
   publicUrl: string;

@@ -22,7 +22,7 @@ export function useListState(fixed?: Params): ListState {
   const isOwn = fixed !== undefined;
   const current = isOwn ? own : (Object.fromEntries(address) as Params);
   const key = JSON.stringify([current, fixed]);
-  // The key is both of them.
+  // `key` contains both dependencies.
   const params = useMemo<Params>(() => ({ ...current, ...fixed }), [key]);
   const change = useCallback(
     (name: string, value: string, keepsPage = false) => {

@@ -3,7 +3,9 @@ import { useDeskFacts } from './facts';
 
 export type May = (method: 'GET' | 'POST', path: string) => boolean;
 
-/** Whether the account of the panel may make a call of the desk: buttons, sections and menu entries follow it. */
+/**
+ * Whether the panel's account may make a call of the desk; decides which buttons, sections and menu entries are shown.
+ */
 export function useMay(): May {
   const { may } = useDeskFacts();
   return useCallback((method, path) => may.includes(`${method} ${path.replace(/\/\d+(?=\/|$)/g, '/:id')}`), [may]);

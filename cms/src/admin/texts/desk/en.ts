@@ -237,7 +237,7 @@ export const deskEn = {
   'desk.share.editable': 'Editable',
   'desk.share.end': 'End promo share',
   'desk.share.endTitle': 'End the promo share {title}',
-  'desk.share.endHint': 'The partner is told, and people who work in it are signed out of it at once.',
+  'desk.share.endHint': 'The partner is notified, and people who work in it are signed out of it at once.',
   'desk.share.endedNow': 'The promo share is ended.',
   'desk.mails': 'E-mails',
   'desk.mails.hint': 'As they were sent, without codes and links that give access.',

@@ -14,13 +14,13 @@ import { readContact, readContactGroup } from '../queries/contacts';
 
 const LINKS = 'company_contact_groups_contacts_lnk';
 
-/** The company whose contacts the caller keeps. @throws AppError not-found for those who belong to none */
+/** The company whose contacts the caller manages. @throws AppError not-found for callers without a company */
 export function contactsCompany({ companyId, promoShare }: Principal): number {
   if (companyId === null || promoShare !== null) throw fail('mpn.backend.global.error.not-found');
   return companyId;
 }
 
-/** All columns of a contact; what is missing or empty is null. */
+/** All columns of a contact; missing or empty values become null. */
 export const columnsOfContact = (sent: Partial<ContactBody>): Row => ({
   salutation: sent.salutation ?? null,
   first_name: sent.firstName || null,
@@ -111,7 +111,7 @@ export async function removeContact(strapi: Core.Strapi, principal: Principal, i
   if (count === 0) throw fail('mpn.backend.global.error.not-found');
 }
 
-/** Deletes those of the contacts that are the company's. */
+/** Deletes these contacts; those of other companies are skipped. */
 export function removeContacts(strapi: Core.Strapi, principal: Principal, ids: readonly number[]): Promise<BulkResult> {
   const companyId = contactsCompany(principal);
   return inTransaction(strapi, async (trx) => {
@@ -130,7 +130,7 @@ async function unlinkContacts(trx: Knex, groupId: number, ids: readonly number[]
     .delete();
 }
 
-/** Puts contacts on a distribution list; adding again is no second entry. The caller has locked the list. */
+/** Puts contacts on a distribution list; idempotent. The caller has locked the list. */
 export async function linkContacts(trx: Knex, groupId: number, ids: readonly number[]): Promise<void> {
   await unlinkContacts(trx, groupId, ids);
   if (ids.length === 0) return;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fail, fieldError } from '@mpn/domain';
 import { insertRow, updateRow } from '@mpn/server-kit';
 
-/** A department as it is sent; without `id` a new one. */
+/** A department in the request; without `id` it is new. */
 export interface SentDepartment {
   id?: number | undefined;
   name: string;
@@ -10,7 +10,7 @@ export interface SentDepartment {
 
 const keyOf = (name: string): string => name.trim().toLocaleLowerCase('de');
 
-/** @throws AppError duplicate-sampling-department-name (409) at the second of two names that are alike */
+/** @throws AppError duplicate-sampling-department-name (409) at the second of two equal names */
 function assertNamesDiffer(departments: readonly SentDepartment[]): void {
   const known = new Set<string>();
   departments.forEach(({ name }, index) => {
@@ -25,7 +25,7 @@ function assertNamesDiffer(departments: readonly SentDepartment[]): void {
  * Replaces a company's departments in their order; those that are left out are removed.
  * @returns whether anything differed
  * @throws AppError duplicate-sampling-department-name (409), invalid (400) for the id of another company's department,
- * still-referenced (409) for removing one that people or running sampling name
+ * still-referenced (409) for removing one that users belong to or running sampling addresses
  */
 export async function saveDepartments(
   trx: Knex,
@@ -51,7 +51,7 @@ export async function saveDepartments(
   const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (await isUsed(trx, removed)) throw fail('mpn.backend.data.error.still-referenced');
   await trx('sampling_departments').whereIn('id', removed).delete();
-  // Two may swap their names, which are unique in the company.
+  // Renamed temporarily first, because two departments may swap their names, which are unique.
   for (const { id } of before)
     await trx('sampling_departments')
       .where({ id })
@@ -64,7 +64,7 @@ export async function saveDepartments(
   return true;
 }
 
-/** Whether people belong to one of the departments, or sampling is addressed to it. */
+/** Whether users belong to one of the departments, or sampling is addressed to one. */
 async function isUsed(trx: Knex, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await trx.raw<{ rows: unknown[] }>(

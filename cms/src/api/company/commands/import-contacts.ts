@@ -15,7 +15,7 @@ import { columnsOfContact, contactsCompany, linkContacts, lockOwn } from './cont
 
 type Options = QueryOf<typeof contactEndpoints.importFile>;
 
-/** Rows of one statement: few enough that making it does not hold the process. */
+/** Rows per statement; low enough not to block the event loop. */
 const CHUNK = 500;
 /** Maximum number of rows whose errors are returned in detail. */
 const ROWS_WITH_ERRORS = 1_000;
@@ -26,7 +26,7 @@ function chunksOf<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-/** By what two contacts are the same: the e-mail address, otherwise name and company. */
+/** Key by which two contacts are the same: the e-mail address, otherwise name and company. */
 function keyOf({ email, firstName, lastName, contactCompany }: FileContact): string {
   return (email ? ['@', email] : [firstName, lastName, contactCompany])
     .map((text) => text?.toLowerCase() ?? '')
@@ -38,7 +38,7 @@ const KEYS = `array[
   case when coalesce(k.email, '') <> '' then E'@\\n' || lower(k.email) end,
   lower(concat(k.first_name, E'\\n', k.last_name, E'\\n', k.contact_company))]`;
 
-/** The contacts that are already there, by their keys; of several the oldest. */
+/** Existing contacts by their keys; the oldest of several. */
 async function findKnown(trx: Knex, companyId: number, keys: readonly string[]): Promise<Map<string, number>> {
   const found = await select<{ key: string; id: number }>(
     trx,
@@ -125,8 +125,8 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
     const [contactId, earlier] = [contactOf.get(row), repeated.get(row)];
     if (errors) {
       counts.INVALID += 1;
-      const told = counts.INVALID <= ROWS_WITH_ERRORS ? { errors: errors.slice(0, ERRORS_OF_ROW) } : {};
-      return { row, name, result: 'INVALID', ...told };
+      const shownErrors = counts.INVALID <= ROWS_WITH_ERRORS ? { errors: errors.slice(0, ERRORS_OF_ROW) } : {};
+      return { row, name, result: 'INVALID', ...shownErrors };
     }
     if (earlier !== undefined) {
       counts.SKIPPED += 1;
@@ -144,11 +144,11 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
 }
 
 /**
- * Imports a CSV file of contacts in one transaction. A dry run does the same and takes it back, so that its report is what
- * would happen.
+ * Imports a CSV file of contacts in one transaction. A dry run does the same and rolls back, so that its report is
+ * exact.
  * @param path the received file
- * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv, import-no-columns,
- * import-too-many-rows (400)
+ * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv,
+ * import-no-columns, import-too-many-rows (400)
  */
 export async function importContacts(
   strapi: Core.Strapi,

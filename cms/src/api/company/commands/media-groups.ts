@@ -22,7 +22,8 @@ interface Member {
 
 /**
  * The companies that a group is to have, locked in the order of their ids.
- * @throws AppError invalid for what is no media company, duplicate-main-company and company-in-other-group at their fields
+ * @throws AppError invalid for ids that are not of media companies, duplicate-main-company and company-in-other-group
+ * at their fields
  */
 async function lockMembers(trx: Knex, groupId: number | null, { mainCompanyId, companyIds }: Sent): Promise<Member[]> {
   const wanted = [...new Set([mainCompanyId, ...companyIds])];
@@ -48,7 +49,7 @@ async function lockMembers(trx: Knex, groupId: number | null, { mainCompanyId, c
  * @throws AppError the duplicate's code at its field
  */
 async function assertUnique(trx: Knex, groupId: number | null, { name, mpnNumber }: Sent): Promise<void> {
-  // Serializes those who choose a name or a number at the same moment.
+  // Serializes concurrent checks of names and numbers.
   await lockTopic(trx, 'media-groups');
   const others = (): Knex.QueryBuilder => trx('media_groups').whereNot({ id: groupId ?? 0 });
   const named: unknown = await others().whereRaw('lower(name) = lower(?)', [name]).first('id');
@@ -57,7 +58,7 @@ async function assertUnique(trx: Knex, groupId: number | null, { name, mpnNumber
   if (numbered) throw fieldError('mpnNumber', 'mpn.backend.data.error.duplicate-mpn-number');
 }
 
-/** Makes these companies the group's, and no others. */
+/** Replaces the members of a group. */
 async function saveMembers(trx: Knex, groupId: number, members: readonly Member[], mainId: number): Promise<void> {
   const ids = members.map(({ id }) => id);
   await trx('companies')
@@ -76,9 +77,9 @@ const columnsOf = ({ name, mpnNumber, mainCompanyId }: Sent) => ({
 });
 
 /**
- * Makes a group of media companies.
- * @throws AppError duplicate-media-group-name, duplicate-mpn-number, duplicate-main-company, company-in-other-group (409),
- * invalid (400) at their fields
+ * Creates a group of media companies.
+ * @throws AppError duplicate-media-group-name, duplicate-mpn-number, duplicate-main-company, company-in-other-group
+ * (409), invalid (400) at their fields
  */
 export function createMediaGroup(strapi: Core.Strapi, principal: Principal, sent: Sent): Promise<MediaGroupView> {
   return inTransaction(strapi, async (trx) => {

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { fail, mpnNumber } from '@mpn/domain';
 
 /**
- * The next free MPN company number: 5 digits, from the sequence, skipping numbers entered by hand. A number is used up
- * even when the caller's transaction rolls back.
+ * The next free MPN company number: 5 digits, from the sequence, skipping numbers entered by hand. A number is consumed
+ * even if the caller's transaction rolls back.
  * @throws AppError sequence-exhausted when all 90,000 are used
  */
 export async function nextCompanyNumber(knex: Knex): Promise<string> {

@@ -110,7 +110,7 @@ function changesOf(row: Row, sent: Sent, type: CompanyType): Row {
 }
 
 /**
- * Some fields are for super admins alone.
+ * Asserts that the caller may change the sent fields: some are for super admins only.
  * @throws AppError payment-method-not-changeable at its field, resource-access-denied (403) for the others
  */
 function assertMayChange(principal: Principal, sent: Sent): void {
@@ -201,7 +201,7 @@ async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends what a disabled company may not have: sessions, and campaigns are paused. Enabling resumes no campaign. */
+/** Revokes the sessions of a disabled company and pauses its campaigns. Enabling resumes no campaign. */
 async function shutCompany(context: TransactionContext, companyId: number): Promise<void> {
   await endSessionsOfCompany(context.trx, companyId, 'COMPANY_DISABLED');
   await service(context.strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
@@ -251,9 +251,9 @@ async function assertNewVatIdIssued(strapi: Core.Strapi, id: number, vatId: stri
 }
 
 /**
- * Changes what is sent of a company. Disabling ends its people's sessions and pauses its campaigns.
- * @throws AppError not-found (404), optimistic-lock (409), resource-access-denied and payment-method-not-changeable (403),
- * still-referenced (409) for a department in use, and as {@link createCompany}
+ * Changes the sent fields of a company. Disabling ends its people's sessions and pauses its campaigns.
+ * @throws AppError not-found (404), optimistic-lock (409), resource-access-denied and payment-method-not-changeable
+ * (403), still-referenced (409) for a department in use, and as {@link createCompany}
  */
 export async function changeCompany(
   call: CallContext,
@@ -269,7 +269,7 @@ export async function changeCompany(
       assertMayChange(principal, sent);
       await assertFeaturesOn(trx, sent);
       if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
-      // The number stays where the field is emptied.
+      // An emptied number leaves the stored one unchanged.
       const { mpnCompanyNumber, ...rest } = sent;
       const wanted = mpnCompanyNumber ? { ...rest, mpnCompanyNumber } : rest;
       await assertReferences(trx, { id, number: row.mpn_company_number ?? null }, wanted);

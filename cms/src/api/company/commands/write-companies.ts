@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { CompanyType } from '@mpn/domain';
 import { updateRow, type Row } from '@mpn/server-kit';
 
-/** What a company begins with. */
+/** Initial values of a company. */
 export interface NewCompanyRow {
   name: string;
   type: CompanyType;
@@ -30,7 +30,7 @@ export interface NewCompanyRow {
 
 /**
  * Adds a company in the caller's transaction, which is one of `inTransaction`; the type's lifecycle hook gives it the
- * next free MPN number, a fingerprint of its own and its version, as for a company that is made in the panel.
+ * next free MPN number, a fingerprint of its own and its version, as for a company that is created in the panel.
  * @returns its id
  */
 export async function insertCompany(strapi: Core.Strapi, company: NewCompanyRow): Promise<number> {
@@ -41,7 +41,7 @@ export async function insertCompany(strapi: Core.Strapi, company: NewCompanyRow)
   return id;
 }
 
-/** Lets a company in whose registration was checked. Returns whether it waited for that. */
+/** Approves the registration of a company. @returns whether it was pending */
 export async function approveCompany(trx: Knex, companyId: number): Promise<boolean> {
   const approved = await trx('companies')
     .where({ id: companyId, pending_registration: true })
@@ -61,7 +61,7 @@ export async function deletePendingCompany(trx: Knex, companyId: number): Promis
   return rows[0]?.name ?? null;
 }
 
-/** Disables or enables a company. Its sessions and campaigns are the caller's business. */
+/** Disables or enables a company. The caller handles its sessions and campaigns. */
 export async function changeCompanyDisabled(trx: Knex, companyId: number, disabled: boolean): Promise<void> {
   await updateRow(trx, 'companies', companyId, { disabled });
 }
@@ -76,7 +76,7 @@ export async function changeCompanyProblematic(
   await updateRow(trx, 'companies', companyId, { problematic, status_comment: statusComment });
 }
 
-/** Writes which files and formats a company takes, named as their columns. */
+/** Writes which files and formats a company accepts, named as their columns. */
 export async function saveCompanyDelivery(trx: Knex, companyId: number, columns: Row): Promise<void> {
   await updateRow(trx, 'companies', companyId, columns);
 }

@@ -22,7 +22,7 @@ export const contacts = {
     const csv = await contactsCsv(database(strapi), companyId, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment('contacts.csv');
-    // The contract's type is the JSON reply; this text is sent as it is.
+    // The contract's type describes a JSON reply; this call sends text.
     return csv as never;
   },
   create: ({ strapi, principal, body }) => createContact(strapi, principal, body),

@@ -1,8 +1,8 @@
 import { contactFields, type ContactField, type ContactImportColumn } from '@mpn/domain';
 
 /**
- * Headings by the field that they fill, as compared by {@link keyOf}: ours, German and English ones, and those of the exports of
- * Outlook and Google. The first match in the file wins.
+ * Headings of each field, compared by {@link keyOf}: ours, German and English ones, and those of the exports of Outlook
+ * and Google. The first match in the file wins.
  */
 const HEADINGS: Record<ContactField, readonly string[]> = {
   salutation: ['anrede', 'salutation', 'gender', 'geschlecht'],
@@ -99,7 +99,7 @@ function keyOf(heading: string): string {
 
 const FIELD_OF = new Map(contactFields.flatMap((field) => HEADINGS[field].map((key) => [key, field] as const)));
 
-/** What each column fills. Of two columns for one field, the first. */
+/** The field that each column fills; of two columns for one field the first is used. */
 export function columnsOf(headings: readonly string[]): ContactImportColumn[] {
   const taken = new Set<ContactField>();
   return headings.map((heading) => {

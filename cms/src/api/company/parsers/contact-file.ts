@@ -14,19 +14,19 @@ import { columnsOf } from './contact-columns';
 import { valueOf } from './contact-values';
 import { decodeText } from './decode-text';
 
-/** What a row says of a contact: the fields that are filled, `lastName` in any case. */
+/** The contact of a row: its filled fields, and always `lastName`. */
 export type FileContact = Partial<ContactBody>;
 
 /** A row of a file of contacts: a contact, or its errors. */
 export interface FileRow {
-  /** The line of the table in a spreadsheet program: the headings are 1. */
+  /** Line number as in a spreadsheet program: the headings are line 1. */
   row: number;
   name: string;
   contact?: FileContact;
   errors?: FieldErrorItem[];
 }
 
-/** Columns of a file at most; more are no table of contacts. */
+/** Maximum number of columns. */
 const MAX_COLUMNS = 200;
 
 /** Excel's first line that names the delimiter; Excel does not show it. */
@@ -39,9 +39,10 @@ const DELIMITER_LINE = /^sep=(.)\r?\n/i;
 function recordsOf(text: string): string[][] {
   const [line, named] = DELIMITER_LINE.exec(text) ?? [];
   const table = line ? text.slice(line.length) : text;
-  // Empty lines are kept, so that rows are counted as a spreadsheet program does, but would spoil the guess.
+  // Empty lines are kept, so that rows are counted as in a spreadsheet program, but are left out for detecting the
+  // delimiter.
   const delimiter = named ?? parse<string[]>(table, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
-  // The headings, and one more to know that there are too many.
+  // The headings, and one more, to detect too many rows.
   const { data, errors } = parse<string[]>(table, { delimiter, preview: CONTACT_FILE_ROWS + 2 });
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw fail('mpn.backend.data.error.import-not-csv');
   const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '');
@@ -66,13 +67,13 @@ function readRow(columns: readonly ContactImportColumn[], cells: readonly string
   const { value, errors } = checkInput(newContactSchema, values);
   const read = { row, name: name.slice(0, NAME_LENGTH) };
   if (errors.length > 0) return { ...read, errors };
-  // Without the defaults of fields that the row leaves open.
+  // Without the defaults of fields that are empty in the row.
   return { ...read, contact: Object.fromEntries(Object.entries(value).filter(([field]) => field in values)) };
 }
 
 /**
- * Runs in a child process: reads a CSV file of contacts, whatever spreadsheet program wrote it. Empty rows are left out. The rows
- * go to the file `target`, one as JSON in a line: they are too many for a reply.
+ * Runs in a child process: reads a CSV file of contacts, whatever spreadsheet program wrote it. Empty rows are left
+ * out. The rows go to the file `target`, one as JSON in a line: too many for a reply.
  * @throws AppError import-not-csv, import-no-columns, import-too-many-rows
  */
 export async function run({ path, target }: { path: string; target: string }): Promise<ContactImportColumn[]> {

@@ -56,9 +56,9 @@ function languageOf(text: string): string {
 }
 
 /**
- * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks, and without the
- * apostrophe by which a CSV file keeps a text from being read as a formula. What is not known stays as it is, for the rules of the
- * contact to refuse.
+ * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks, and
+ * without the apostrophe by which a CSV file keeps a text from being read as a formula. Unknown values are returned
+ * unchanged and refused by the contact's rules.
  */
 export function valueOf(field: ContactField, cell: string): string {
   const whole = cell.trim().replace(/^'(?=[=+\-@])/, '');

@@ -1,8 +1,8 @@
 import { fail } from '@mpn/domain';
 
-/** Bytes looked at for the zeros of UTF-16 without a byte order mark. */
+/** Number of bytes that are checked for zeros, to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
-/** Of the bytes at even or odd places, the share of zeros from which on a text is UTF-16: Latin letters have one each. */
+/** Minimum fraction of zeros among the even or odd bytes of UTF-16, in which each Latin letter has one. */
 const ZEROS = 0.4;
 
 function shareOfZeros(bytes: Uint8Array, start: 0 | 1): number {
@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
 /**
  * The text of a file as spreadsheet programs save it: UTF-8 or UTF-16 with or without a byte order mark, otherwise
  * Windows-1252, which contains Latin-1.
- * @throws AppError import-not-csv for what is no text
+ * @throws AppError import-not-csv for anything but text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);

@@ -12,7 +12,7 @@ const EFFECTS = `select
   (select count(*) from purchase_orders o where o.company_id = :id
     and o.state in ('open', 'in_progress'))::int as "openOrders"`;
 
-/** What disabling or deleting a company does, in numbers. */
+/** Effects of disabling or deleting a company, in numbers. */
 export async function companyEffects(db: Knex, id: number): Promise<CompanyEffects> {
   const [effects] = await select<CompanyEffects>(db, EFFECTS, { id });
   return effects!;

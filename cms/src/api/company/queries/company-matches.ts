@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 import type { CompanyMatchView, CompanyType } from '@mpn/domain';
 import { isEnabled, select } from '@mpn/server-kit';
 
-/** How a registered company is found: by VAT id, otherwise by name and postal code. */
+/** Search for a registered company: by VAT id, otherwise by name and postal code. */
 export interface CompanySearch {
   vatId?: string | null | undefined;
   name?: string | null | undefined;
   postalCode?: string | null | undefined;
 }
 
-/** The VAT id as it is compared; support may have typed it with spaces. The index of this name has the same words. */
+/** SQL: the normalized VAT id, because support may have typed it with spaces. An index has the same expression. */
 const VAT_ID_KEY = `upper(regexp_replace(c.vat_id, '[\\s.-]', '', 'g'))`;
 const MAX_MATCHES = 10;
 
-/** The company of this type that has the VAT id, also one that waits or is disabled; null without one. */
+/** The company of this type that has the VAT id, also a pending or disabled one; null without one. */
 export async function companyWithVatId(trx: Knex, vatId: string, type: CompanyType): Promise<number | null> {
   const rows = await select<{ id: number }>(
     trx,

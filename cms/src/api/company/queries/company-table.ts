@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<CompanyStatus, string>> = {
   PENDING_REGISTRATION: 'coalesce(c.pending_registration, false)',
 };
 
-/** What the search looks into. */
+/** Columns that are searched. */
 const SEARCHED = ['c.name', 'c.mpn_company_number', 'c.city', 'c.vat_id'];
 
 function matching(db: Knex, { term, type = [], status = [], medium = [] }: TableQuery): Knex.QueryBuilder {

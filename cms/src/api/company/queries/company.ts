@@ -3,7 +3,7 @@ import { fail, type CompanyType, type CompanyView, type Principal } from '@mpn/d
 import { featureIsOn, select } from '@mpn/server-kit';
 import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
 
-/** Left out while the feature is off. */
+/** SQL: an empty object while the feature is off. */
 const PARTNER_SYNC = `case when ${featureIsOn('PARTNER_SYNC')} then jsonb_build_object(
       'syncAtMpnNumber', c.sync_at_mpn_number, 'syncChMpnNumber', c.sync_ch_mpn_number,
       'partnerSyncAccepted', coalesce(c.partner_sync_accepted, false),

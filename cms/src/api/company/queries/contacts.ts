@@ -14,7 +14,7 @@ import { patternOf, select, tablePage, toCsv } from '@mpn/server-kit';
 
 type TableQuery = QueryOf<typeof contactEndpoints.list>;
 
-/** Rows of a CSV file at most; more are a mistake of the filter. */
+/** Maximum number of rows of a CSV file. */
 const CSV_LIMIT = 100_000;
 
 const GROUPS = `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
@@ -33,7 +33,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
   city: 'lower(k.city)',
 };
 
-/** What the search looks into. */
+/** Columns that are searched. */
 const SEARCHED = [
   `concat_ws(' ', k.first_name, k.last_name)`,
   'k.contact_company',

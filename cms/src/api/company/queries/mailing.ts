@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MailingRequestVisibility } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 
-/** Whether a promotion company takes mailing requests; not visible where nothing was chosen. */
+/** Whether a promotion company accepts mailing requests; NOT_VISIBLE if nothing was chosen. */
 export async function findMailingVisibility(db: Knex, companyId: number): Promise<MailingRequestVisibility> {
   const [row] = await select<{ visibility: MailingRequestVisibility }>(
     db,

@@ -1,7 +1,7 @@
 import { fieldError } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
 
-/** What VIES says about a VAT id; 'unknown' if it was not asked or did not respond. */
+/** What VIES says about a VAT id; 'unknown' without a request or a reply. */
 export type ViesVerdict = 'issued' | 'not-issued' | 'unknown';
 
 interface ViesSettings {
@@ -25,7 +25,7 @@ export async function assertVatIdIssued(vatId: string | null | undefined, field:
 }
 
 /**
- * Asks the European register (VIES) whether a VAT id was issued, if the operator has switched that on. Never throws:
+ * Checks in the European register (VIES) whether a VAT id was issued, if the operator has enabled that. Never throws:
  * the register is often unavailable, and a registration must not fail because of it.
  * @param vatId in storage form: `DE123456789`
  */
@@ -40,7 +40,7 @@ export async function askVies(
     if (!response.ok) return 'unknown';
     const { isValid, userError } = (await response.json()) as { isValid?: unknown; userError?: unknown };
     if (isValid === true) return 'issued';
-    // Any other reason than INVALID is a fault of the register or of the member state's.
+    // Any other reason than INVALID is a failure of the register or of the member state's system.
     return isValid === false && userError === 'INVALID' ? 'not-issued' : 'unknown';
   } catch {
     return 'unknown';

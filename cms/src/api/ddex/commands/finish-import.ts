@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { announce, isFeatureOn, lockRow, select, tell, updateRow } from '@mpn/server-kit';
+import { announce, isFeatureOn, lockRow, select, notify, updateRow } from '@mpn/server-kit';
 import type { ImportRow } from '../rules/stored';
 import { enqueueAcknowledgement } from './acknowledgement-task';
 
@@ -34,7 +34,7 @@ export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: num
   if (row.source === 'INBOX') await enqueueAcknowledgement(trx, importId);
   if (row.created_by_user_id === null || !(await isFeatureOn(trx, 'XML_IMPORT'))) return;
   const { imported, failed, held, broken } = counts;
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'RELEASE_IMPORT_DONE',
     userIds: [row.created_by_user_id],
     data: { importId, name: row.name, imported, failed, held, broken },

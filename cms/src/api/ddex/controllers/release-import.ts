@@ -30,7 +30,7 @@ const handlers = {
     const csv = await reportCsv(db, params.id, query, locale);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`xml-import-${params.id}.csv`);
-    // The contract's type is the JSON reply; this text is sent as it is.
+    // The contract's type describes a JSON reply; this call sends text.
     return csv as never;
   },
   async import({ strapi, principal, params, body, locale }) {

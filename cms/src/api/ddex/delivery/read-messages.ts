@@ -26,7 +26,7 @@ async function hashesOf(source: Readable): Promise<Record<string, string>> {
   const hashes = ALGORITHMS.map((name) => [name, createHash(name)] as const);
   for await (const chunk of source as AsyncIterable<Buffer>) {
     for (const [, hash] of hashes) hash.update(chunk);
-    // Hashing blocks this thread, so give other work a turn after each chunk.
+    // Hashing blocks the event loop, so it yields after each chunk.
     await nextTurn();
   }
   return Object.fromEntries(hashes.map(([name, hash]) => [name, hash.digest('hex')]));

@@ -43,10 +43,10 @@ function standing(message: Message, releases: readonly ImportedRow[]) {
     : missing.length > 0
       ? 'ResourceMissing'
       : 'FileOK';
-  const told = notes.filter(({ severity }) => severity !== 'INFO').slice(0, MAX_TEXTS);
+  const reported = notes.filter(({ severity }) => severity !== 'INFO').slice(0, MAX_TEXTS);
   return {
     status,
-    texts: told.map(({ code, values }) => ddexNoteText(code, 'en-US', values)),
+    texts: reported.map(({ code, values }) => ddexNoteText(code, 'en-US', values)),
     affectedIsrcs: [...new Set(isrcs)],
   };
 }

@@ -29,7 +29,8 @@ const JSON_COLUMNS = [
   'availability',
   'error',
 ];
-const COLUMNS = `r.*, ${JSON_COLUMNS.map((name) => `r.${name}::text as ${name}`).join(', ')}, m.path, m.version, m.sent_at`;
+const COLUMNS = `r.*, ${JSON_COLUMNS.map((name) => `r.${name}::text as ${name}`).join(', ')},
+  m.path, m.version, m.sent_at`;
 
 const SORTABLE = { title: 'lower(r.title)', artist: 'lower(r.artist)', gtin: 'r.gtin', state: 'r.state' } as const;
 

@@ -7,13 +7,14 @@ import type { CatalogueAccounts } from './digital-catalogue';
 export interface CatalogueReach {
   /** Its Phononet numbers; empty: it may not search the digital-delivery service. */
   numbers: CatalogueAccounts;
-  /** Whether it may see, and import, releases that arrived for it by message. */
+  /** Whether it may see and import releases that arrived for it by message. */
   messages: MailingRequestVisibility;
 }
 
 /**
  * The Phononet numbers under which a company delivers: it sees only what was delivered under them, so that the
- * catalogue reveals no unreleased albums of others. Its takeover says what it finds of the messages that arrived for it.
+ * catalogue reveals no unreleased albums of others. `messages` decides whether it finds releases that arrived for it by
+ * message.
  * @throws AppError digias not-configured if it may search neither
  */
 export async function catalogueReach(db: Knex, companyId: number): Promise<CatalogueReach> {

@@ -6,7 +6,7 @@ import type { CatalogueAccounts, CatalogueQuestion, DigitalCatalogue } from './d
 
 /** An external digital-delivery service (docs/digital-catalogue-http.md). */
 export interface HttpCatalogueSettings {
-  /** Base address, with a trailing slash. */
+  /** Base URL, with a trailing slash. */
   url: string;
   token: string;
   /** Milliseconds without a reply, or without another byte of a file, after which the service counts as failed. */

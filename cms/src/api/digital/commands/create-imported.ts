@@ -99,7 +99,7 @@ export async function createImported(
 }
 
 /**
- * Makes a release of an entry that arrived by message, as an import of the message does, and queues its files.
+ * Creates a release from an entry that arrived by message, as an import of the message would, and queues its files.
  * @throws AppError not-found for an entry that is not the company's, the codes of creating a release
  */
 export async function createFromMessage(

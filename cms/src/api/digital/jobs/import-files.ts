@@ -9,7 +9,7 @@ import {
   lockRow,
   registerPersonRecords,
   registerTask,
-  tell,
+  notify,
   updateRow,
   type RowOf,
   type PayloadOf,
@@ -66,7 +66,7 @@ async function keepFile(strapi: Core.Strapi, row: ImportRow, file: ImportFile, s
 /** Notifies the importing user of missing files: the dialog may be closed long before the last file is fetched. */
 async function notifyIncomplete(strapi: Core.Strapi, trx: Knex, row: ImportRow, title: string): Promise<void> {
   if (row.created_by_user_id === null) return;
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'DIGITAL_IMPORT_INCOMPLETE',
     userIds: [row.created_by_user_id],
     data: { releaseId: row.release_id, title },
@@ -104,7 +104,7 @@ async function settle(
 const isServiceFailure = (code: string): boolean =>
   code === 'mpn.backend.digias.error.api-error' || code.startsWith('mpn.backend.global.error.pessimistic');
 
-/** Brings the files of an entry that arrived by message. */
+/** Stores the files of an entry that arrived by message. */
 async function bringMessageFiles(
   strapi: Core.Strapi,
   found: ImportRow,

@@ -37,7 +37,7 @@ async function ownReleases(
 
 const collator = new Intl.Collator('de', { sensitivity: 'base' });
 
-/** The order of both sources together, which are each in this order; what has no value comes last. */
+/** Merges both sources, each of which is sorted already; entries without a value come last. */
 const inOrder =
   ({ sort, reverseSort }: { sort: DigitalSortColumn; reverseSort: boolean }) =>
   (a: DigitalReleaseHit, b: DigitalReleaseHit): number => {
@@ -78,7 +78,7 @@ export async function searchCatalogue(
     })),
     ...arrived.items.map(messageHit(messages === 'VISIBLE_AND_ACTIVE')),
   ];
-  // One source alone is in order already, by the rules of the one that sorted it.
+  // If only one source has hits, its own order is kept.
   const items = catalogue.items.length > 0 && arrived.items.length > 0 ? found.sort(inOrder(order)) : found;
   return { items: items.slice(0, DIGITAL_SEARCH_LIMIT), total: catalogue.total + arrived.total };
 }

@@ -5,7 +5,7 @@ import { eventHub } from '../stream/register';
 const handlers = {
   stream: async ({ strapi, principal, ctx }) => {
     ctx.type = 'text/event-stream';
-    // No proxy may keep frames back, to fill a buffer or to compress them.
+    // Proxies must not buffer or compress the frames.
     ctx.set('Cache-Control', 'no-store, no-transform');
     ctx.set('X-Accel-Buffering', 'no');
     if (ctx.method === 'HEAD') ctx.status = 200;

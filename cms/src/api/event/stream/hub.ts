@@ -78,7 +78,7 @@ export class EventHub {
     for (const stream of this.streams) if (isFor(stream.principal, said)) stream.send(frame);
   }
 
-  /** Notifies all streams that earlier reads may be outdated. */
+  /** Notifies all streams that data read earlier may be outdated. */
   ready(): void {
     for (const stream of this.streams) this.begin(stream);
   }

@@ -36,7 +36,7 @@ const expectedRole = (row: SessionRow) => (row.kind === 'PROMO_SHARE' ? row.pare
 const isActing = (row: SessionRow): boolean => row.kind === 'IMPERSONATION' || row.kind === 'PROMO_SHARE';
 
 function viewProblem(row: SessionRow, now: Date): ErrorCode | undefined {
-  // Opened by support in the panel: its account takes the place of a session.
+  // Opened by support in the panel: the panel account replaces the parent session.
   if (row.panel_user_id !== null) {
     return row.panel_user_may ? undefined : 'mpn.backend.impersonation.error.support-ended';
   }

@@ -18,7 +18,7 @@ type Session = Pick<
   | 'panel_user_id'
 >;
 
-/** Flags of an account; the statement gives false for those that are not set. */
+/** Flags of an account; false for those that are not set. */
 type Flags = Record<(keyof User & `role_${string}`) | 'unfinished_migration', boolean>;
 
 type Account = Pick<User, 'email' | 'combined_role' | 'sampling_department_id'> & Flags;
@@ -43,7 +43,7 @@ export interface SessionRow extends Session, Account {
   sees_market: boolean;
   web_delivery: boolean;
 
-  /** The panel account that acts may do so still; true where none does. */
+  /** Whether the acting panel account may still act; true without one. */
   panel_user_may: boolean;
 
   parent_sid: Row['sid'] | null;

@@ -3,7 +3,7 @@ import type { Principal } from '@mpn/domain';
 import { audit } from '@mpn/server-kit';
 
 /**
- * Records a change of one's own account, which support may have made in the person's name.
+ * Audits a change of the caller's account, which support may have made in the person's name.
  * @param fields what was changed, by name; the values are personal data and stay out of the record
  */
 export const auditOwn = (trx: Knex, principal: Principal, action: string, fields: readonly string[]): Promise<void> =>

@@ -37,7 +37,7 @@ const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 const isRegistration = ({ context }: EmailPurpose): boolean => context === 'REGISTRATION';
 
-/** The code works for an address with an account too: only who reads its mails learns that it has one. */
+/** The code is valid for an e-mail address with an account too: only its owner learns that it has one. */
 async function mailCode(strapi: Core.Strapi, purpose: EmailPurpose, locale: Locale): Promise<void> {
   const { email, context, type, userId } = purpose;
   const code = newCode(codeDigits);

@@ -11,7 +11,7 @@ type TargetRow = Pick<RowOf<'up_users'>, 'id' | 'email' | 'combined_role'> &
 /**
  * Why a user cannot be impersonated: among others super admins cannot impersonate each other
  * (docs/domain.md#impersonation).
- * @param principal who wants to; none: support, out of the panel
+ * @param principal the caller; undefined for support in the panel
  */
 export function refusal(target: TargetRow, principal?: Principal): ErrorCode | undefined {
   if (target.id === principal?.userId) return 'mpn.backend.impersonation.error.own-account';
@@ -23,7 +23,7 @@ export function refusal(target: TargetRow, principal?: Principal): ErrorCode | u
   return undefined;
 }
 
-/** The person to act for, with what may speak against it. */
+/** The person to act for, with the facts for {@link refusal}. */
 export async function findTarget(db: Knex, userId: number): Promise<TargetRow | undefined> {
   const result = await db.raw<{ rows: TargetRow[] }>(
     `select u.id, u.email, u.combined_role, (${isShut('u')} or ${isShut('c')}) as disabled,
@@ -37,7 +37,7 @@ export async function findTarget(db: Knex, userId: number): Promise<TargetRow | 
   return result.rows[0];
 }
 
-/** Expiry of the own session, which limits the acting session. */
+/** Expiry of the caller's session, which limits the acting session. */
 export async function ownSession(strapi: Core.Strapi, principal: Principal): Promise<{ id: number; expiresAt: Date }> {
   const row = await database(strapi)('mpn_sessions')
     .where({ id: principal.sessionId })

@@ -29,7 +29,7 @@ import { anonymiseUser, changeAccountState, createUser, rightsOfNewUser } from '
 
 type UserRow = RowOf<'up_users'>;
 
-/** Columns by the names of the contract: what an administrator changes of a user. */
+/** Columns that an administrator changes, by their names in the contract. */
 const COLUMNS = {
   salutation: 'salutation',
   precedingTitle: 'preceding_title',
@@ -73,7 +73,7 @@ const COLUMNS = {
 const withoutEmpty = (sent: Row): Row =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]));
 
-/** A taken login name or e-mail address, as the field that is at fault. */
+/** A taken login name or e-mail address, as an error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
   if (isEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
@@ -147,7 +147,7 @@ export async function createManagedUser(
 
 /**
  * Locks a user that the caller administers and may edit.
- * @param companyId where the call names it: the user's company
+ * @param companyId the user's company, if the call names it
  * @throws AppError not-found (404), user-not-editable (403)
  */
 async function lockManaged(
@@ -168,7 +168,7 @@ function assertVersion(row: UserRow, version: number): void {
   if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'user' });
 }
 
-/** What follows from a change: sessions that end, links that end, and mails to the person. */
+/** Follow-up of a change: revokes sessions and links, and mails the person. */
 async function followUp(strapi: Core.Strapi, trx: Knex, before: UserRow, changes: Row): Promise<void> {
   if (changes.disabled === true) await endSessionsOf(trx, before.id, 'USER_DISABLED');
   else if (changes.combined_role) await endSessionsOf(trx, before.id, 'ROLE_CHANGED');
@@ -180,8 +180,8 @@ async function followUp(strapi: Core.Strapi, trx: Knex, before: UserRow, changes
 }
 
 /**
- * Changes what is sent of a user. A new e-mail address counts as not verified, and both addresses are told; a new role, or
- * disabling, ends the sessions.
+ * Changes the sent fields of a user. A new e-mail address is unverified, and both addresses are notified; a new role,
+ * or disabling, revokes the sessions.
  * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409); role-not-assignable (403),
  * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
  */
@@ -228,7 +228,8 @@ async function deleteUser(trx: Knex, principal: Principal, userId: number): Prom
 }
 
 /**
- * Deletes an account: sessions and links end, personal data is erased. Orders, campaigns and the audit trail keep the id.
+ * Deletes an account: sessions and links are revoked, personal data is erased. Orders, campaigns and the audit trail
+ * keep the id.
  * @throws AppError not-found (404), user-not-editable (403)
  */
 export async function removeManagedUser(strapi: Core.Strapi, principal: Principal, userId: number): Promise<void> {
@@ -250,7 +251,7 @@ export async function deleteUsersOfCompany(trx: Knex, principal: Principal, comp
 }
 
 /**
- * Locks an account until it is unlocked here, which ends its sessions; or takes the lock off.
+ * Locks an account, which revokes its sessions, or unlocks it.
  * @throws AppError not-found (404), user-not-editable (403)
  */
 export function setManagedUserLocked(
@@ -291,8 +292,8 @@ export async function sendManagedReset(strapi: Core.Strapi, principal: Principal
 }
 
 /**
- * Moves a user to another company of the same type, with the role as it is and the rights of a new user: those before were
- * given by the former company. The sessions end.
+ * Moves a user to another company of the same type, with the same role and the rights of a new user, because the former
+ * rights were given by the former company. Revokes the sessions.
  * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409), company-not-found (404),
  * role-not-assignable (403) at `companyId` where the other company is of another type
  */

@@ -6,7 +6,7 @@ import { genreNames } from '../../reference';
 import { limitTries } from '../limits/rate-limits';
 import { assertPasswordConfirmed } from './password-confirmation';
 
-/** Columns of an account that are no data of its person: secrets, and what the software needs for itself. */
+/** Columns of an account that are not exported: secrets and technical data. */
 const NOT_EXPORTED = [
   ...['password', 'password_hash', 'legacy_password_hash', 'reset_password_token', 'confirmation_token'],
   ...['document_id', 'published_at', 'created_by_id', 'updated_by_id', 'locale', 'login_name_key', 'provider'],
@@ -40,7 +40,7 @@ async function* listOf(name: string, pages: AsyncIterable<object[]>): AsyncGener
   yield isFirst ? ']' : '\n]';
 }
 
-/** At most this many releases are named by one statement. */
+/** Maximum number of releases whose names are read by one statement. */
 const NAMES_AT_ONCE = 1_000;
 
 async function* releaseNames(strapi: Core.Strapi, ids: ReadonlySet<number>): AsyncGenerator<object[]> {
@@ -70,9 +70,9 @@ async function* exported(strapi: Core.Strapi, { account, genreIds }: Account): A
 }
 
 /**
- * All that is kept about the caller, as a file of JSON (GDPR, Articles 15 and 20). What others keep about them, as a
- * label its contacts, is not theirs to hand out here.
- * @returns the file's bytes; reading ends with them
+ * All data about the caller as a JSON file (GDPR, Articles 15 and 20). Data that others keep about them, such as a
+ * label's contacts, is not included.
+ * @returns the file's bytes
  * @throws AppError own-person-only, password-confirmation-needed (403), too-many-requests (429)
  */
 export async function exportPerson(strapi: Core.Strapi, principal: Principal): Promise<Readable> {

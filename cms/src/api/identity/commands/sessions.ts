@@ -19,7 +19,7 @@ export interface NewSession {
   /** While acting for another: the session it was opened from, which limits its lifetime. */
   parent?: { id: number; expiresAt: Date };
   impersonatorId?: number;
-  /** Support acts, out of the panel: nothing is done with the session until its code was redeemed. */
+  /** For support acting from the panel: the session cannot be used before its code was redeemed. */
   support?: { panelUserId: number; entryCodeHash: string; entryUntil: Date; minutes: number };
   promoShareId?: number;
 }

@@ -33,7 +33,7 @@ function known<T extends UserRow>(row: T | undefined): T {
 }
 
 /**
- * What a link of a mail is about.
+ * The subscription that a link in a mail is for.
  * @throws AppError unsubscribe-link-invalid
  */
 export async function subscriptionOf(db: Knex, signed: string): Promise<SubscriptionView> {

@@ -11,7 +11,7 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   locale: Locale;
-  /** Runs the company; otherwise a standard user. */
+  /** Whether the user is a company admin; otherwise a standard user. */
   asAdmin: boolean;
   salutation?: Salutation | null;
   precedingTitle?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface NewUser {
   emailVerifiedAt?: Date;
   /** Without it the person chooses a password by a mailed link. */
   passwordHash?: string;
-  /** Waits for support's check of the registration. */
+  /** Whether the registration waits for support's check. */
   pendingRegistration?: boolean;
   /** Columns that differ from the defaults of a new user. */
   columns?: Row;
@@ -32,8 +32,8 @@ const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
   companyType === 'MEDIA' ? (asAdmin ? 'MEDIA_ADMIN' : 'MEDIA_USER') : asAdmin ? 'PROMO_ADMIN' : 'PROMO_USER';
 
 /**
- * Columns of the rights that a new user of a company has. A standard user may edit releases; campaigns, which cost money, are
- * for the administrator to permit.
+ * Columns of the rights that a new user of a company has. A standard user may edit releases; an administrator has to
+ * permit campaigns, which cost money.
  */
 export const rightsOfNewUser = (asAdmin: boolean): Row => ({
   product_visibility: 'OWN_ACTIVE_PRODUCTS',
@@ -95,8 +95,9 @@ export async function deletePendingUsers(trx: Knex, userIds: readonly number[]):
 }
 
 /**
- * Deletes an account for good: what names the person is erased, with the traces of logins, and the login name and e-mail address are free again. The row
- * stays, because orders, campaigns and the audit trail refer to it. Sessions and links are the caller's business.
+ * Deletes an account for good: personal data and records of logins are erased, and the login name and e-mail address
+ * can be used again. The row stays, because orders, campaigns and the audit trail refer to it. The caller handles
+ * sessions and links.
  */
 export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
   const erased = [
@@ -125,21 +126,21 @@ export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
   await trx('mpn_sessions').where({ user_id: userId }).update({ address: null, user_agent: null });
 }
 
-/** How many people a company has, deleted ones aside. */
+/** Number of users of a company, without deleted ones. */
 export async function countUsersOfCompany(trx: Knex, companyId: number): Promise<number> {
   const rows = await trx('up_users').where({ company_id: companyId }).whereNull('deleted_at').count({ users: '*' });
   return Number(rows[0]?.users ?? 0);
 }
 
-/** What support changes of an account. */
+/** Fields of an account that support changes. */
 export interface AccountState {
   disabled?: boolean;
   pendingRegistration?: boolean;
-  /** When support locked it; null takes the lock off. */
+  /** When support locked it; null unlocks it. */
   adminLockedAt?: Date | null;
 }
 
-/** Changes whether an account may be used. Its sessions are the caller's business. */
+/** Changes whether an account may be used. The caller handles its sessions. */
 export async function changeAccountState(trx: Knex, userId: number, state: AccountState): Promise<void> {
   const { disabled, pendingRegistration, adminLockedAt } = state;
   await updateRow(trx, 'up_users', userId, {
@@ -154,7 +155,7 @@ export async function saveUserDelivery(trx: Knex, userId: number, columns: Row):
   await updateRow(trx, 'up_users', userId, columns);
 }
 
-/** Notes that a digest of new releases was written for the user. */
+/** Records that a digest of new releases was written for the user. */
 export async function noteDigest(trx: Knex, userId: number, at: Date): Promise<void> {
   await trx('up_users').where({ id: userId }).update({ last_digest_at: at });
 }

@@ -47,7 +47,7 @@ const handlers = {
   readPersonalData: ({ strapi, principal }) => readPersonalData(database(strapi), principal),
   async exportPersonalData({ strapi, principal, ctx }) {
     const file = await exportPerson(strapi, principal);
-    // Koa only logs what fails once the headers are sent: the browser must not wait for the rest.
+    // Koa only logs errors after the headers were sent; without this the browser would wait for the rest.
     file.once('error', () => ctx.res.destroy());
     ctx.body = file;
     ctx.type = 'application/json; charset=utf-8';

@@ -77,7 +77,7 @@ export async function limitTries(strapi: Core.Strapi, name: LimitName, ...parts:
   if (wait > 0) throw fail('mpn.backend.global.error.too-many-requests', { retryAfterSeconds: wait });
 }
 
-/** Returns the point of a try that turned out to be right. */
+/** Returns the point of a successful attempt. */
 export async function giveBack(strapi: Core.Strapi, name: LimitName, ...parts: string[]): Promise<void> {
   await limiterOf(strapi, name, LIMITS[name]).reward(counterKey(...parts));
 }
@@ -133,7 +133,7 @@ export async function countNetworkTry(
   return worst!;
 }
 
-/** Returns the point of a try that turned out to be right. */
+/** Returns the point of a successful attempt. */
 export async function giveBackNetworkTry(
   strapi: Core.Strapi,
   name: NetworkLimitName,

@@ -32,7 +32,7 @@ const findAccount = (trx: Knex, userId: number): Promise<MailedAccount | undefin
       'preferred_app_locale as locale',
     );
 
-/** Rate limit: claims a locked account's one mail per hour. */
+/** Rate limit of one mail per hour and locked account. @returns whether a mail may be sent */
 async function claimMail(trx: Knex, userId: number): Promise<boolean> {
   const claimed = await trx('login_lockouts')
     .where({ subject: accountSubject(userId).key })

@@ -53,7 +53,7 @@ export async function takeBlock(trx: Knex, blockId: number): Promise<BlockRow | 
   return block;
 }
 
-/** Forgets the tries behind a block of the login; a network that a locked account does not know is admitted to it. */
+/** Resets the counters behind a block of the login; a network that is unknown to a locked account is admitted to it. */
 export async function forgetLoginTries(strapi: Core.Strapi, trx: Knex, block: BlockRow): Promise<void> {
   if (block.subject === '') await forgetNetworkTries(strapi, 'login-per-network', block.network);
   else await forgetNetworkTries(strapi, 'login-per-account-and-network', block.network, block.subject);

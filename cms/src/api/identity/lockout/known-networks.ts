@@ -13,8 +13,8 @@ export async function rememberNetwork(trx: Knex, userId: number, network: string
 }
 
 /**
- * Lets this network try the account's password although the account is locked.
- * @returns until when
+ * Admits a network to an account: it may try the password although the account is locked.
+ * @returns the instant until which it is admitted
  */
 export async function admitNetwork(trx: Knex, userId: number, network: string): Promise<Date> {
   const { rows } = await trx.raw<{ rows: { admitted_until: Date }[] }>(

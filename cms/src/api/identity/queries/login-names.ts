@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { normalizeLoginName } from '@mpn/domain';
 
 const MAX_LENGTH = 100;
-/** Numbers that are tried behind a name that is taken. */
+/** Maximum number that is appended to a name that is taken. */
 const MAX_NUMBER = 50;
 
 /** Whether an account has this login name, or one that counts as the same. */

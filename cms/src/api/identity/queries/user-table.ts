@@ -9,8 +9,9 @@ type TableQuery = QueryOf<typeof userEndpoints.list>;
 const FULL_NAME = fullName('u');
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
-/** Whom a super admin may act as; the same rule as `impersonate`. */
-const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null and u.unfinished_migration is not true
+/** SQL: whether a super admin may act as the user; the same rule as `impersonate`. */
+const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null
+  and u.unfinished_migration is not true
   and ${isEnabled('u')} and (c.id is null or ${isEnabled('c')}))`;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
@@ -27,7 +28,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 
 type SqlRow = Omit<UserRow, 'created' | 'lastLogin' | 'editable'> & { created: Date; lastLogin: Date | null };
 
-/** What the search looks into. */
+/** Columns that are searched. */
 const SEARCHED = ['u.first_name', 'u.last_name', FULL_NAME, 'u.username', 'u.email', 'c.name'];
 
 function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.QueryBuilder {

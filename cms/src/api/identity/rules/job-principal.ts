@@ -1,15 +1,15 @@
 import type { Locale, Permission, Principal } from '@mpn/domain';
 
-/** For whom a job works: a promotion company, and the person who began it, if there is one. */
+/** Owner of a job: a promotion company, and the person who started it, if there is one. */
 export interface JobOwner {
   companyId: number;
   userId: number | null;
   locale: Locale;
-  /** The permissions that the job needs, and no others. */
+  /** The permissions that the job needs. */
   permissions: readonly Permission[];
 }
 
-/** The principal of a job that does in the background what a person of a promotion company began. It has no session. */
+/** The principal of a background job that a person of a promotion company started. It has no session. */
 export const jobPrincipal = ({ companyId, userId, locale, permissions }: JobOwner): Principal => ({
   sessionId: 0,
   sid: '',

@@ -1,6 +1,6 @@
 import { fail, type Principal, type StoredRole } from '@mpn/domain';
 
-/** What the rules look at. */
+/** Facts about the user to be managed. */
 interface Target {
   id: number;
   company_id: number | null;
@@ -8,7 +8,7 @@ interface Target {
 }
 
 /**
- * Row rule for companies whose users the caller administers: the own one, or any with the permission to manage all
+ * Row rule for companies whose users the caller administers: the caller's own, or any with the permission to manage all
  * users.
  * @throws AppError not-found otherwise
  */

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Networks under which tries are counted and logins are remembered. */
 export interface Networks {
-  /** An IPv4 address (`203.0.113.7`), or the /64 of an IPv6 address (`2001:db8:1:2::/64`), which is one line. */
+  /**
+   * An IPv4 address (`203.0.113.7`), or the /64 of an IPv6 address (`2001:db8:1:2::/64`), which belongs to one
+   * connection.
+   */
   network: string;
   /**
    * The /48 around an IPv6 network (`2001:db8:1::/48`): one customer may own all its 65,536 networks. null for IPv4.

@@ -29,7 +29,7 @@ export const hashCode = (email: string, context: string, code: string): string =
 export const subscriptionSignature = (userId: number, kind: string): string =>
   keyed('subscription', `${userId}\0${kind}`);
 
-/** Signs the address of a calendar; the row's serial alone is no address. */
+/** Signs a calendar URL, so that the row's serial alone gives no access. */
 export const calendarSignature = (serial: string): string => keyed('calendar', serial);
 
 /** Key under which tries are counted for a name without an account; the name itself is not stored. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Postbox } from '../../../../../test/http/support/postbox';
 import { mailTransport } from '../mail-server';
 
-/* A mail as a real SMTP server takes it, verified as its recipient's does (RFC 6376). */
+/* A mail received by a real SMTP server, verified as a recipient's server does (RFC 6376). */
 
 const RECIPIENT = 'anna@example.org';
 
@@ -57,7 +57,7 @@ async function received(dkim: boolean): Promise<string> {
   return postbox.texts.get(RECIPIENT) ?? '';
 }
 
-test('with a key a mail carries a signature that fits its text and its headers', async () => {
+test('a mail sent with a DKIM key has a valid signature of text and headers', async () => {
   const mail = await received(true);
   const [head = '', body = ''] = mail.split(/\r\n\r\n([\s\S]*)/, 2);
   const fields = unfolded(head).split('\r\n');
@@ -81,6 +81,6 @@ test('with a key a mail carries a signature that fits its text and its headers',
   expect(verify(text.replace(RECIPIENT, 'bert@example.org'))).toBe(false);
 });
 
-test('without a key a mail carries none', async () => {
+test('a mail sent without a key has no signature', async () => {
   expect(await received(false)).not.toMatch(/^dkim-signature:/im);
 });

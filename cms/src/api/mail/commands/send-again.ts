@@ -5,7 +5,8 @@ import { MAIL_TASK } from '../jobs/tasks';
 import { MAX_ATTEMPTS } from './write-mail';
 
 /**
- * Sends a mail again that was given up. One with a link or a code is not: that was erased with the last attempt.
+ * Retries a mail after its last attempt failed. Not possible for a mail with a link or a code, which was erased with
+ * the last attempt.
  * @throws AppError not-found (404), mail-not-resendable (409)
  */
 export async function sendMailAgain(trx: Knex, mailId: number): Promise<void> {

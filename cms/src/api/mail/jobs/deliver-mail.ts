@@ -38,7 +38,7 @@ async function opened(strapi: Core.Strapi, { attachments }: MailRow): Promise<At
   );
 }
 
-/** One-click unsubscription (RFC 8058): mail programs show a button of their own and POST to the address. */
+/** One-click unsubscription (RFC 8058): mail programs show a button of their own and POST to the URL. */
 const unsubscribeHeaders = (link: string | null): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 

@@ -50,7 +50,7 @@ async function findMail(db: Knex, id: number): Promise<MailboxRow | undefined> {
   return row as MailboxRow | undefined;
 }
 
-/** As its recipient would read it while its link is valid; afterwards as support reads it. */
+/** The content for the recipient while its link is valid; afterwards without the link, as support sees it. */
 async function contentOf(strapi: Core.Strapi, mail: MailboxRow) {
   return openMail(mail, await readSender(strapi, database(strapi))) ?? mail;
 }

@@ -40,7 +40,7 @@ function supportLine({ support: { email, phone } }: MailSender): FooterLine[] {
   return joined.length > 0 ? [[{ text: 'Support: ' }, ...joined]] : [];
 }
 
-/** The footer of every mail: who sent it, with address, how support is reached, and where the imprint is. */
+/** The footer of every mail: sender with address, support's contact, and a link to the imprint. */
 export function footerLines({ brand, publicUrl, language, sender }: FooterOptions): FooterLine[] {
   const texts = TEXTS[language];
   return [

@@ -1,4 +1,4 @@
-/* What the parts of a mail's HTML share: colours, escaping, rows and buttons. */
+/* Shared parts of a mail's HTML: colours, escaping, rows and buttons. */
 
 export const INK = '#1f2430';
 export const MUTED = '#6b7280';

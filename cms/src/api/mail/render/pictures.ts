@@ -3,8 +3,9 @@ import { logError } from '@mpn/server-kit';
 import { pictureForMail } from '../../media';
 
 /*
- * Pictures go inside the mail: a cover under embargo has no public address, and mail programs ask before they load one.
- * The HTML in the mail's row names the stored file; its bytes are read when the mail is sent or shown.
+ * Pictures are embedded in the mail: a cover under embargo has no public URL, and mail programs do not load remote
+ * pictures without asking. The HTML in the mail's row names the stored file; its bytes are read when the mail is sent
+ * or shown.
  */
 
 /** A picture in a mail's HTML; `cid` is the Content-ID of its part. */
@@ -19,7 +20,7 @@ export const pictureSource = (fileId: number, pixels: number): string => `cid:pi
 // User input has its quotation marks escaped, so that it cannot contain such a tag.
 const IMAGE = /<img src="cid:(picture-(\d+)-(\d+))"[^>]*>/g;
 
-/** A picture whose file is lost or unreadable leaves a mail without it, not an unsent one. */
+/** Reads a picture; null if its file is missing or unreadable, so that the mail is sent without it. */
 async function read(strapi: Core.Strapi, cid: string, fileId: number, pixels: number): Promise<MailPicture | null> {
   try {
     const jpeg = await pictureForMail(strapi, fileId, pixels);
@@ -30,7 +31,7 @@ async function read(strapi: Core.Strapi, cid: string, fileId: number, pixels: nu
   }
 }
 
-/** The HTML with the images that can be shown, and these. */
+/** The HTML with the images that can be read, and those images. */
 export async function withPictures(
   strapi: Core.Strapi,
   html: string,
@@ -47,7 +48,7 @@ export async function withPictures(
   };
 }
 
-/** The HTML with its pictures within it, for a browser: `cid:` addresses are for mail programs only. */
+/** The HTML with its pictures within it, for a browser: `cid:` URLs work in mail programs only. */
 export async function showPictures(strapi: Core.Strapi, html: string): Promise<string> {
   const { html: shown, pictures } = await withPictures(strapi, html);
   return pictures.reduce(

@@ -5,9 +5,9 @@ import type { SupportContact } from '@mpn/domain';
 import { service } from '@mpn/server-kit';
 import { supportContact } from '../../reference';
 
-/** Who a mail is from, for the footer of every mail. */
+/** The sender, for the footer of every mail. */
 export interface MailSender {
-  /** Null: support has not entered who sells. */
+  /** null if support has not entered a seller. */
   operator: { name: string; street: string; postalCode: string; city: string; country: string } | null;
   support: SupportContact;
 }
@@ -18,7 +18,7 @@ async function read(strapi: Core.Strapi, db: Knex): Promise<MailSender> {
   return { operator, support: await supportContact(db) };
 }
 
-/** By transaction: one that writes hundreds of mails reads it once. */
+/** Cached per transaction, so that one that writes hundreds of mails reads it once. */
 const known = new WeakMap<Knex, Promise<MailSender>>();
 
 /** The sender as it is now, read in the transaction that writes the mail. */

@@ -7,7 +7,7 @@ import type { MailSender } from '../render/sender';
 
 /*
  * Mails with a link or code that grants access: support reads mails, so the row shows them without it. The full data is
- * stored encrypted until the mail was sent or given up, or its link has expired.
+ * stored encrypted until the mail was sent, its last attempt failed, or its link has expired.
  */
 
 /** Matches a token in a link, as a parameter or in the fragment. */

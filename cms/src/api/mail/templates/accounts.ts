@@ -35,7 +35,7 @@ export const passwordChanged: Template<'password-changed'> = ({ name, at }, lang
   language === 'de'
     ? {
         subject: `${brand}: Ihr Passwort wurde geändert`,
-        preview: 'Waren Sie das nicht? Dann melden Sie sich bitte.',
+        preview: 'Wenn Sie das nicht waren, melden Sie sich bitte.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(`das Passwort Ihres Zugangs wurde am ${formatInstant(at, language)} Uhr geändert.`),
@@ -44,7 +44,7 @@ export const passwordChanged: Template<'password-changed'> = ({ name, at }, lang
       }
     : {
         subject: `${brand}: your password was changed`,
-        preview: 'Was it not you? Then please tell us.',
+        preview: 'If it was not you, please contact us.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`The password of your account was changed on ${formatInstant(at, language)}.`),

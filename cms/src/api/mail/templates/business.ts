@@ -132,7 +132,7 @@ export const creditNote: Template<'credit-note'> = (data, language) => {
 };
 type Update = NonNullable<MailData['delivery-succeeded']['update']>;
 
-/** What an update replaces and changes; as many names as a mail can show. */
+/** What an update replaces and changes; limited to the number of names that fit into a mail. */
 function updateFacts({ replaces, isInPlace, ...files }: Update, german: boolean): [string, string][] {
   const MAX_NAMES = 20;
   const namesOf = (names: readonly string[]): string =>

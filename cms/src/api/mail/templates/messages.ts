@@ -29,14 +29,14 @@ const unsubscribeBlocks = (language: MailLanguage, reason: string, link: string)
 const greetingOf = (name: string, language: MailLanguage): string =>
   language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`;
 
-/** The lines of a text that was typed; empty ones only part them. */
+/** The non-empty lines of a typed text. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What support writes to users. */
+/** The mail with a message of support. */
 export function message(data: MailData['message'], language: MailLanguage, brand: string): MailContent {
   const { name, kind, title, text, link, unsubscribeLink } = data;
   const lines = linesOf(text);
@@ -70,10 +70,10 @@ export function newAddressees(data: MailData['new-addressees'], language: MailLa
     : `You can now send samplings to ${count === 1 ? 'this institution' : 'these institutions'}.`;
   const others = isGerman
     ? `… und ${more} weitere, die Sie in der Liste der Institutionen finden.`
-    : `… and ${more} more, which the list of institutions shows.`;
+    : `… and ${more} more, which you find in the list of institutions.`;
   const reason = isGerman
-    ? `Sie erhalten diese Nachricht, weil ${brand} Ihnen neue Adressaten melden soll.`
-    : `You receive this message because ${brand} is to tell you about new addressees.`;
+    ? `Sie erhalten diese Nachricht, weil Sie Meldungen über neue Adressaten bei ${brand} abonniert haben.`
+    : `You receive this message because you subscribed to new addressees at ${brand}.`;
   return {
     subject,
     preview: institutions.map((institution) => institution.name).join(', '),

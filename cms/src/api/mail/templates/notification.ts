@@ -9,7 +9,7 @@ export function notification(
 ): MailContent {
   const german = language === 'de';
   const rule = notificationRule<NotificationKind>(kind);
-  // `tell` mails such a kind with its own template.
+  // `notify` mails such a kind with its own template.
   if (rule.mail === 'OWN') throw fail('mpn.backend.global.error.not-found');
   const { subject, text, button: label, facts } = rule[language];
   const table = facts?.(data) ?? [];
@@ -23,8 +23,8 @@ export function notification(
       ...(link ? [button(label, link)] : []),
       note(
         german
-          ? 'Ob wir Ihnen per Mail oder in der Anwendung Bescheid geben, legen Sie in den Einstellungen Ihres Kontos fest.'
-          : 'Whether we tell you by mail or in the application is up to you: see the settings of your account.',
+          ? 'Ob wir Sie per E-Mail oder in der Anwendung benachrichtigen, legen Sie in den Einstellungen Ihres Kontos fest.'
+          : 'You can choose in your account settings whether we notify you by mail or in the application.',
       ),
     ],
   };

@@ -50,7 +50,7 @@ export const registrationReceived: Template<'registration-received'> = (data, la
           ...(data.pending
             ? [
                 paragraph(
-                  'Registrierungen von Medienunternehmen prüft der Support. Sie erhalten eine Nachricht, sobald Sie sich anmelden können.',
+                  'Registrierungen von Medienfirmen prüft der Support. Sie erhalten eine Nachricht, sobald Sie sich anmelden können.',
                 ),
               ]
             : [paragraph('Sie können sich ab sofort anmelden.'), button('Jetzt anmelden', data.link)]),
@@ -79,10 +79,10 @@ export const registrationWaiting: Template<'registration-waiting'> = (data, lang
   return language === 'de'
     ? {
         subject: `${brand}: ${data.companyName} wartet auf die Prüfung`,
-        preview: 'Ein Medienunternehmen hat sich registriert.',
+        preview: 'Eine Medienfirma hat sich registriert.',
         greeting: 'Guten Tag,',
         blocks: [
-          paragraph('ein Medienunternehmen hat sich registriert und wartet auf die Prüfung.'),
+          paragraph('eine Medienfirma hat sich registriert und wartet auf die Prüfung.'),
           {
             type: 'facts',
             facts: [
@@ -96,11 +96,11 @@ export const registrationWaiting: Template<'registration-waiting'> = (data, lang
         ],
       }
     : {
-        subject: `${brand}: ${data.companyName} waits for a check`,
+        subject: `${brand}: ${data.companyName} is waiting to be checked`,
         preview: 'A media company has registered.',
         greeting: 'Hello,',
         blocks: [
-          paragraph('A media company has registered and waits for a check.'),
+          paragraph('A media company has registered and is waiting to be checked.'),
           {
             type: 'facts',
             facts: [
@@ -119,7 +119,7 @@ export const registrationDeclined: Template<'registration-declined'> = (data, la
   language === 'de'
     ? {
         subject: `${brand}: Ihre Registrierung wurde abgelehnt`,
-        preview: 'Wir nennen Ihnen den Grund.',
+        preview: 'Den Grund finden Sie in dieser Nachricht.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(`wir haben die Registrierung von ${data.companyName} geprüft und können sie nicht freischalten.`),
@@ -129,7 +129,7 @@ export const registrationDeclined: Template<'registration-declined'> = (data, la
       }
     : {
         subject: `${brand}: your registration was declined`,
-        preview: 'We tell you the reason.',
+        preview: 'The reason is in this message.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(`We have checked the registration of ${data.companyName} and cannot approve it.`),

@@ -85,14 +85,14 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
   blocks: [
     paragraph(
       language === 'de'
-        ? `das ist seit der letzten Nachricht bei ${brand} für Sie dazugekommen:`
-        : `This has come in for you at ${brand} since the last message:`,
+        ? `diese Releases sind seit der letzten Nachricht bei ${brand} neu für Sie:`
+        : `These releases are new for you at ${brand} since the last message:`,
     ),
     digestBlock(releases, language),
     note(
       language === 'de'
         ? 'Wie oft und zu welchen Genres wir schreiben, bestimmen Sie in Ihren Einstellungen.'
-        : 'How often we write, and about which genres, is up to your settings.',
+        : 'You can choose in your settings how often we write, and about which genres.',
     ),
     textLink(language === 'de' ? 'Einstellungen öffnen' : 'Open your settings', settingsLink),
   ],

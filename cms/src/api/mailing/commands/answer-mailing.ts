@@ -12,7 +12,7 @@ import {
   type Principal,
 } from '@mpn/domain';
 import { announce, audit, inTransaction, lockRow, updateRow } from '@mpn/server-kit';
-import { tellOfMailing, type MailingNews } from '../mails/mailing-news';
+import { notifyOfMailing, type MailingNews } from '../mails/mailing-news';
 import { ownMailing, readMailing, type MailingRow } from '../queries/mailing-sql';
 
 const NEWS_OF: Record<Exclude<MailingRequestStatus, 'OPEN'>, MailingNews> = {
@@ -32,7 +32,7 @@ export function mailingsCompany({ companyId, promoShare }: Principal): number {
 
 const idsOf = ({ company_id: companyId, user_id: userId }: MailingRow) => ({ companyId, userId });
 
-/** Closes a locked request, tells the other side and announces it. @throws AppError mailing-request-answered */
+/** Closes a locked request, notifies the other side and announces it. @throws AppError mailing-request-answered */
 async function close(
   strapi: Core.Strapi,
   trx: Knex,
@@ -55,7 +55,7 @@ async function close(
     objectId: row.id,
     data: { releaseId: row.release_id },
   });
-  if (to !== 'OPEN') await tellOfMailing(strapi, trx, { id: row.id, news: NEWS_OF[to], companyId, userId });
+  if (to !== 'OPEN') await notifyOfMailing(strapi, trx, { id: row.id, news: NEWS_OF[to], companyId, userId });
   await announce(trx, { resource: 'mailing_requests', ids: null, companies: [companyId], users: [userId] });
 }
 

@@ -10,7 +10,7 @@ import {
 import { announce, audit, insertRow, inTransaction, lockTopic, select } from '@mpn/server-kit';
 import { findCompanyNames } from '../../company';
 import { findContactData } from '../../identity';
-import { tellOfMailing } from '../mails/mailing-news';
+import { notifyOfMailing } from '../mails/mailing-news';
 import { mailingState } from '../queries/mailing-offer';
 import { ownMailing, readMailing } from '../queries/mailing-sql';
 
@@ -80,7 +80,7 @@ export async function requestMailing(
       objectId: id,
       data: { releaseId },
     });
-    await tellOfMailing(strapi, trx, { id, news: 'REQUESTED', companyId: promoterId, userId });
+    await notifyOfMailing(strapi, trx, { id, news: 'REQUESTED', companyId: promoterId, userId });
     await announce(trx, { resource: 'mailing_requests', ids: null, companies: [promoterId], users: [userId] });
     return ownMailing(await readMailing(trx, id, 'EDITOR'));
   });

@@ -16,7 +16,7 @@ const handlers = {
     const csv = await mailingAddressesCsv(database(strapi), companyId, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment('mailing-addresses.csv');
-    // The contract's type is the JSON reply; this text is sent as it is.
+    // The contract's type describes a JSON reply; this call sends text.
     return csv as never;
   },
   answerMany: ({ strapi, principal, body }) =>

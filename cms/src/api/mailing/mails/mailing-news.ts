@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { waysOf } from '@mpn/domain';
-import { addressKey, sendMail, tell, type MailData } from '@mpn/server-kit';
+import { addressKey, sendMail, notify, type MailData } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompanyNames } from '../../company';
 import { findAddressed } from '../../identity';
@@ -52,10 +52,10 @@ async function mailContacts(
   releaseId: number,
   mail: Mail,
   uniqueKey: string,
-  told: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
 ): Promise<void> {
   for (const { email, name } of await contactsOfRelease(trx, releaseId)) {
-    if (told.has(email.toLowerCase())) continue;
+    if (notified.has(email.toLowerCase())) continue;
     await sendMail(strapi, trx, {
       to: { email },
       locale: 'de-DE',
@@ -67,12 +67,12 @@ async function mailContacts(
 }
 
 /** Notifies the other side: the promoter's people and the release's contacts of a request, the editor of its answer. */
-export async function tellOfMailing(strapi: Core.Strapi, trx: Knex, event: MailingEvent): Promise<void> {
+export async function notifyOfMailing(strapi: Core.Strapi, trx: Knex, event: MailingEvent): Promise<void> {
   const facts = await factsOf(trx, event);
   const { releaseId, title, person, institution, promoter, answer } = facts;
   const uniqueKey = keyOf(event);
   if (event.news === 'SENT' || event.news === 'DECLINED') {
-    await tell(strapi, trx, {
+    await notify(strapi, trx, {
       kind: 'MAILING_ANSWER',
       userIds: [event.userId],
       data: { news: event.news, releaseId, title, promoter, answer },
@@ -83,7 +83,7 @@ export async function tellOfMailing(strapi: Core.Strapi, trx: Knex, event: Maili
   }
   const mail = mailOf(facts, `/mailing-requests?releaseId=${releaseId}`);
   const { companyId } = event;
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'MAILING_REQUEST',
     companyId,
     data: { news: event.news, releaseId, title, person, institution },
@@ -91,6 +91,13 @@ export async function tellOfMailing(strapi: Core.Strapi, trx: Knex, event: Maili
     uniqueKey,
   });
   const people = await findAddressed(trx, 'MAILINGS', { companyId });
-  const told = people.filter(({ notificationType }) => waysOf(notificationType).byMail);
-  await mailContacts(strapi, trx, releaseId, mail, uniqueKey, new Set(told.map(({ email }) => email.toLowerCase())));
+  const notified = people.filter(({ notificationType }) => waysOf(notificationType).byMail);
+  await mailContacts(
+    strapi,
+    trx,
+    releaseId,
+    mail,
+    uniqueKey,
+    new Set(notified.map(({ email }) => email.toLowerCase())),
+  );
 }

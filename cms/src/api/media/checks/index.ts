@@ -1,7 +1,7 @@
 import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
 import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
-import { judgePdf, judgePicture, sniffFile } from '../parsers';
+import { checkPdf, checkPicture, sniffFile } from '../parsers';
 import type { PictureRules } from '../parsers/picture';
 import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';
 import { asCheckError } from './unavailable-check';
@@ -16,21 +16,21 @@ export interface CheckedFile {
   mime: string;
   /** Extension of the detected content, without the dot. */
   ext: string;
-  /** What the tags of a recording say; null where it has none. */
+  /** Tags of a recording; null without any. */
   tags?: FileTags | null;
 }
 
 async function picture(path: string, rules: PictureRules): Promise<CheckedFile> {
-  const { mime, ext, ...info } = await judgePicture(path, rules);
+  const { mime, ext, ...info } = await checkPicture(path, rules);
   return { mediaInfo: { type: 'picture', ...info }, mime, ext };
 }
 
 async function pdf(path: string): Promise<CheckedFile> {
-  const { mime, ext, pages } = await judgePdf(path);
+  const { mime, ext, pages } = await checkPdf(path);
   return { mediaInfo: { type: 'pdf', pages }, mime, ext };
 }
 
-/** Tags are a help for whoever types: a file whose tags cannot be read is accepted without them. */
+/** Tags are only for prefilling forms: a file whose tags cannot be read is accepted without them. */
 async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | null> {
   try {
     return await audioTools.readTags(path);
@@ -58,7 +58,7 @@ async function video(path: string): Promise<CheckedFile> {
   return { mediaInfo: { type: 'video', ...info }, mime, ext };
 }
 
-async function judge(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
+async function checkContent(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
   switch (kind) {
     case 'AUDIO_TRACK':
       return audio(strapi, path);
@@ -83,7 +83,7 @@ async function judge(strapi: Core.Strapi, kind: FileKind, path: string): Promise
  */
 export async function checkFile(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
   try {
-    return await judge(strapi, kind, path);
+    return await checkContent(strapi, kind, path);
   } catch (error) {
     throw asCheckError(error);
   }

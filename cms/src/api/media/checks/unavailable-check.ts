@@ -1,7 +1,9 @@
 import { AppError } from '@mpn/domain';
 import type { ParserFailure, ParserFailureReason } from '@mpn/server-kit';
 
-/** Failures of the audio tools that are not the file's fault: the machine was too busy, or the programs are missing. */
+/**
+ * Failures of the audio tools that are not caused by the file: the machine was too busy, or the programs are missing.
+ */
 const NOT_ITS_FAULT: ReadonlySet<unknown> = new Set(['timeout', 'missing', 'canceled']);
 
 const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;

@@ -30,6 +30,6 @@ export async function checkVideo(path: string): Promise<VideoInfo & { mime: stri
 
 function whyNoVideo(error: unknown): unknown {
   if (isUnreadable(error)) return fail('mpn.backend.media.error.not-video');
-  // Reading headers takes milliseconds, also on a busy machine, so a timeout is the file's fault.
+  // Reading headers takes milliseconds, also on a busy machine, so a timeout is caused by the file.
   return tookTooLong(error) ? fail('mpn.backend.media.error.too-complex') : error;
 }

@@ -49,14 +49,14 @@ export async function attachFiles(
   await markAttached(trx, ids);
 }
 
-/** Notes that something refers to these files: the clean-up leaves them. Who may refer to them the caller has judged. */
+/** Marks files as referenced, so that the clean-up keeps them. The caller has checked who may refer to them. */
 export async function markAttached(trx: Knex, fileIds: readonly number[]): Promise<void> {
   await trx('stored_files')
     .whereIn('id', [...fileIds])
     .update({ state: 'ATTACHED', unreferenced_since: null, updated_at: new Date() });
 }
 
-/** Releases a file to which only one place could refer and does not any more: kept as long as an abandoned upload. */
+/** Releases a file whose only reference was removed; it is deleted like an abandoned upload. */
 export async function giveUpFile(trx: Knex, fileId: number): Promise<void> {
   await updateRow(trx, 'stored_files', fileId, { state: 'TEMPORARY', unreferenced_since: new Date() });
 }

@@ -10,14 +10,14 @@ interface Measured {
 }
 
 /**
- * The loudness of a stored audio file; measured now, and kept, where its analysis has not got to it yet.
- * @param signal ends the measurement
+ * The loudness of a stored audio file; measured and stored now if its analysis has not run yet.
+ * @param signal aborts the measurement
  * @throws AppError not-found
  */
 export async function loudnessOfFile(strapi: Core.Strapi, fileId: number, signal?: AbortSignal): Promise<Loudness> {
   const [file] = await select<Measured>(
     database(strapi),
-    // Strapi hands jsonb out as text.
+    // Cast to json, because the driver returns jsonb columns as text.
     'select storage_key, loudness::json as loudness from stored_files where id = :fileId',
     { fileId },
   );

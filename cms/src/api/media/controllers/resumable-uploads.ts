@@ -58,14 +58,14 @@ async function send(ctx: Context, response: Response): Promise<void> {
   ctx.status = response.status;
 }
 
-interface Asked {
+interface UploadRequest {
   strapi: Core.Strapi;
   principal: Principal;
   kind: FileKind;
   ctx: Context;
 }
 
-async function note({ strapi, principal, kind }: Asked, { id, size = 0, metadata }: Upload): Promise<void> {
+async function note({ strapi, principal, kind }: UploadRequest, { id, size = 0, metadata }: Upload): Promise<void> {
   const limit = DEFAULT_FILE_LIMITS[kind];
   if (size > limit) throw fail('mpn.backend.media.error.file-size', { max: formatBytes(limit) });
   if (size === 0) throw fail('mpn.backend.media.error.file-empty');
@@ -86,16 +86,16 @@ const madeOf = (file: FileView): Answer => ({
   body: JSON.stringify(file),
 });
 
-/** Lets @tus/server handle the request; refusals of our own rules are rethrown as their errors. */
-async function handleTus(asked: Asked, body?: IncomingBody): Promise<void> {
-  const { strapi, principal, ctx } = asked;
+/** Handles the request with @tus/server; errors of our own rules are rethrown. */
+async function handleTus(request: UploadRequest, body?: IncomingBody): Promise<void> {
+  const { strapi, principal, ctx } = request;
   const refusals: AppError[] = [];
   const tus = await loadTus();
   locker ??= new tus.MemoryLocker();
   const server = new tus.Server({
     path: '/',
     locker,
-    datastore: new PartStore(tus, strapi, (upload) => note(asked, upload)),
+    datastore: new PartStore(tus, strapi, (upload) => note(request, upload)),
     namingFunction: () => randomUUID(),
     generateUrl: (_request, { id }) => `${ctx.path.replace(/\/$/, '')}/${id}`,
     getFileIdFromRequest: (_request, last) => last,
@@ -167,7 +167,7 @@ const handlers = {
   create: handleUploadCreation,
   /** HEAD: the upload's offset. */
   offset: withoutBody,
-  /** PATCH: more bytes; the last ones are answered with the file, or with 202 while it is still being created. */
+  /** PATCH: more bytes; after the last ones the reply is the file, or 202 while it is still being created. */
   append: withBody,
   /** DELETE: aborts the upload. */
   end: withoutBody,

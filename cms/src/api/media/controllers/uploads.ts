@@ -56,7 +56,7 @@ const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx
   }
 };
 
-/** What the analysis stores beside the recording. */
+/** Content of the file with the analysis of a recording. */
 type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
 
 async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
@@ -67,7 +67,7 @@ async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<Peak
   const local = await fileStorage().localCopy(file.peaks_key);
   try {
     const { durationMs, peaks } = JSON.parse(await readFile(local.path, 'utf8')) as StoredPeaks;
-    // Strapi hands jsonb out as text.
+    // The driver returns jsonb columns as text.
     const loudness = file.loudness === null ? null : (JSON.parse(file.loudness) as Loudness);
     return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null };
   } finally {
@@ -75,7 +75,7 @@ async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<Peak
   }
 }
 
-/** GET /files/{id}/peaks: what was measured after the upload; nothing is measured on request. */
+/** GET /files/{id}/peaks: returns the analysis made after the upload; nothing is measured on request. */
 const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, strapi }) => {
   const file = await database(strapi)('stored_files').where({ id: params.id, kind: 'AUDIO_TRACK' }).first();
   if (!file || file.state === 'DISCARDED' || !(await mayHearFile(strapi, principal, file))) {

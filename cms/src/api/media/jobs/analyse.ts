@@ -17,7 +17,7 @@ import { enqueuePreviews } from './previews';
 import { ANALYSE_TASK } from './tasks';
 import { fileStorage } from '../storage/storage';
 
-/** Pairs of a waveform: more than screens have pixels for it. */
+/** Pairs of a waveform: more than any screen shows. */
 const PEAK_PAIRS = 1_500;
 
 /** A file whose measurement failed this often is not retried. */

@@ -56,11 +56,11 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
       .where({ storage_key: file.storage_key })
       .whereNot({ state: 'DISCARDED' })
       .first<{ id: number } | undefined>('id');
-    // A source that has a format already is its own rendition.
+    // A source that has the format already is its own rendition and must not be deleted twice.
     const made = await service(strapi, 'api::media.renditions').forget(trx, file.id);
     const stem = file.storage_key.replace(/\.[^.]+$/, '');
     if (shared) return;
-    // Also by their names: the last of several rows with the same bytes may have no renditions of its own.
+    // All possible keys too: the last of several rows with the same bytes may have no renditions of its own.
     const named = renditionKeys(file.storage_key);
     const keys = new Set([
       ...made,

@@ -50,9 +50,9 @@ export async function previewTask(
 }
 
 /**
- * Referenced files of which a preview is neither ready nor has failed for good, the newest first: those are listened to
- * most. Files with a job are left out, also with one that has failed for good, so that files whose bytes are lost do not
- * take the places of others.
+ * Referenced files of which a preview is neither ready nor has failed for good, the newest first: because those are
+ * played most. Files with a job are left out, also with one that has failed for good, so that files whose bytes are
+ * lost do not block others.
  * @param limit number of files
  */
 async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; kind: FileKind }[]> {

@@ -5,5 +5,5 @@ import { defineTask } from '@mpn/server-kit';
 export const ANALYSE_TASK = defineTask('files.analyse', { fileId: rowId().required() }, 'heavy');
 /** Creates the missing previews of a file. */
 export const PREVIEW_TASK = defineTask('files.previews', { fileId: rowId().required() }, 'previews');
-/** Queues the previews that files lack; the demo's seeds queue it. */
+/** Queues missing previews; enqueued by the demo's seeds. */
 export const MISSING_PREVIEWS_TASK = defineTask('files.missing-previews', {}, 'previews');

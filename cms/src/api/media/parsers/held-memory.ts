@@ -3,7 +3,9 @@ import type { Metadata } from 'sharp';
 const MB = 1024 * 1024;
 /** Memory of a child without a picture, and the rows that decoding, conversion of colours and encoding buffer. */
 const OWN_MB = 112;
-/** A progressive JPEG is held as the coefficients of its samples, two bytes each, until its last scan is read. */
+/**
+ * A progressive JPEG is held in memory as the coefficients of its samples, two bytes each, until its last scan is read.
+ */
 const COEFFICIENT_BYTES = 2;
 
 /**
@@ -16,15 +18,15 @@ function samplesOf({ channels, chromaSubsampling = '' }: Metadata): number {
 }
 
 /**
- * The megapixels of a progressive JPEG that fit into so much memory. Pictures that are read row by row need next to none, and
- * heavy PNGs have a limit of their own.
+ * Maximum megapixels of a progressive JPEG for this memory. Pictures that are read row by row need almost none, and
+ * large PNGs have their own limit.
  * @param memoryMb resident megabytes that the process may have
- * @returns undefined where the picture is not held whole
+ * @returns undefined if the picture is not held completely in memory
  */
 export function megapixelsHeld(metadata: Metadata, format: string, memoryMb: number): number | undefined {
   const { channels, isProgressive, orientation = 1 } = metadata;
   if (format !== 'jpg' || !isProgressive) return undefined;
-  // To be rotated, it is also held as pixels.
+  // For a rotation it is also held as pixels.
   const bytes = samplesOf(metadata) * COEFFICIENT_BYTES + (orientation > 1 ? channels : 0);
   return Math.max(0, Math.floor(((memoryMb - OWN_MB) * MB) / bytes / 1e6));
 }

@@ -24,7 +24,7 @@ export function sniffFile(path: string): Promise<Magic | null> {
  * @throws AppError the catalogue's media errors
  * @throws ParserFailure
  */
-export function judgePdf(path: string): Promise<PdfInfo & { mime: string; ext: string }> {
+export function checkPdf(path: string): Promise<PdfInfo & { mime: string; ext: string }> {
   return parserPool().run(MODULES.pdf, { path });
 }
 
@@ -33,7 +33,7 @@ export function judgePdf(path: string): Promise<PdfInfo & { mime: string; ext: s
  * @throws AppError the catalogue's media errors
  * @throws ParserFailure
  */
-export function judgePicture(path: string, rules: PictureRules): Promise<PictureInfo & { mime: string; ext: string }> {
+export function checkPicture(path: string, rules: PictureRules): Promise<PictureInfo & { mime: string; ext: string }> {
   return parserPool().runPicture(MODULES.picture, { path, rules, memoryMb: parserSettings().pictureMemoryMb });
 }
 

@@ -47,8 +47,8 @@ export async function run({
       throw fail('mpn.backend.media.error.image-truncated');
     });
   const { width, height, space = 'unknown' } = metadata;
-  judgeSize(metadata, type, rules);
-  judgeMemory(metadata, type, memoryMb);
+  checkSize(metadata, type, rules);
+  checkMemory(metadata, type, memoryMb);
   if (!ACCEPTED_SPACES.includes(space)) {
     throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: 'RGB, CMYK' });
   }
@@ -62,13 +62,13 @@ export async function run({
   if (rules.notTooLong && isTooLong({ width, height })) {
     throw fail('mpn.backend.media.error.aspect-ratio', { expected: `1:${MAX_SIDE_RATIO} – ${MAX_SIDE_RATIO}:1` });
   }
-  await judgeData(path, type);
+  await checkData(path, type);
   const ext = type.ext === 'png' ? 'png' : 'jpg';
   return { format: type.ext, width, height, colorSpace: space, mime: type.mime, ext };
 }
 
 /** Checked before decoding: a decoder allocates what the header claims. */
-function judgeSize({ width, height, depth, isProgressive }: Metadata, type: Magic, rules: PictureRules): void {
+function checkSize({ width, height, depth, isProgressive }: Metadata, type: Magic, rules: PictureRules): void {
   if (Math.max(width, height) > IMAGE_MAX_SIDE) {
     throw fail('mpn.backend.media.error.max-side', { width, height, max: IMAGE_MAX_SIDE });
   }
@@ -78,7 +78,7 @@ function judgeSize({ width, height, depth, isProgressive }: Metadata, type: Magi
 }
 
 /** A JPEG can be saved without progressive encoding; "too complex" would not tell the uploader how. */
-function judgeMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
+function checkMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
   const max = megapixelsHeld(metadata, type.ext, memoryMb);
   if (max !== undefined && metadata.width * metadata.height > max * 1e6) {
     throw fail('mpn.backend.media.error.progressive-too-large', { max });
@@ -86,10 +86,11 @@ function judgeMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
 }
 
 /**
- * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) is damage; what libjpeg and
- * libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old programs write.
+ * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) counts as damaged; data that
+ * libjpeg and libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old
+ * programs write.
  */
-async function judgeData(path: string, type: Magic): Promise<void> {
+async function checkData(path: string, type: Magic): Promise<void> {
   if (type.ext === 'png' && !(await isWholePng(path))) throw fail('mpn.backend.media.error.file-damaged');
   await sharp(path, { failOn: 'warning', limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true })
     .resize(PROOF_SIDE, PROOF_SIDE, { fit: 'fill' })

@@ -11,14 +11,14 @@ import type { StoredFileRow } from './file-row';
 /** Widths in which pictures are served; a requested width is rounded up to the next of these. */
 export const PICTURE_WIDTHS = [96, 160, 320, 640, 1200] as const;
 
-/** Sides of the square JPEGs that go inside mails, of which many programs do not know WebP. */
+/** Sides of the square JPEGs in mails; JPEG, because many mail programs do not support WebP. */
 const MAIL_SIDES = [176, 480] as const;
 
 const stemOf = (storageKey: string): string => storageKey.replace(/\.[^.]+$/, '');
 const webpKey = (storageKey: string, width: number): string => `${stemOf(storageKey)}-${width}.webp`;
 const mailKey = (storageKey: string, side: number): string => `${stemOf(storageKey)}-mail-${side}.jpg`;
 
-/** Keys of everything that may have been made of a picture. */
+/** Keys of all variants that may exist of a picture. */
 export const pictureVariantKeys = (storageKey: string): string[] => [
   ...PICTURE_WIDTHS.map((width) => webpKey(storageKey, width)),
   ...MAIL_SIDES.map((side) => mailKey(storageKey, side)),
@@ -62,7 +62,7 @@ async function makeVariant(source: string, key: string, width: number): Promise<
 
 /**
  * A stored picture as a square JPEG for a mail, at most as large as the next of the sides for mails.
- * @returns null where there is no such picture any more
+ * @returns null if the picture no longer exists
  */
 export async function pictureForMail(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {
   const file = await database(strapi)('stored_files').where({ id: fileId }).first('storage_key', 'mime', 'state');

@@ -50,7 +50,7 @@ interface Made {
   loudness: Loudness | null;
 }
 
-/** Formats made for listening and viewing: screens show whether they are there. */
+/** Formats for listening and viewing; screens show whether they are ready. */
 const WATCHED: readonly RenditionFormat[] = ['STREAM', 'PREVIEW', 'VIDEO_PREVIEW'];
 
 /** Reuses another row's rendition of the same stored bytes: a file uploaded twice is rendered once. */
@@ -142,7 +142,7 @@ async function store({ target, sizeBytes, gainDb, loudness, key }: Encoded, cont
 async function sourceOf(strapi: Core.Strapi, fileId: number): Promise<Source> {
   const [source] = await select<Source>(
     database(strapi),
-    // Strapi hands jsonb out as text.
+    // Cast to json, because the driver returns jsonb columns as text.
     `select storage_key, size, media_info::json as media_info, loudness::json as loudness from stored_files
       where id = :fileId`,
     { fileId },
@@ -176,7 +176,7 @@ async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => P
 
 /**
  * Renders a row unless another process does. It is claimed only when an encoder slot is free on this machine, so that
- * other machines can take what would wait here; storing the result occupies no slot.
+ * other machines can take jobs that would wait here; storing the result needs no slot.
  * @returns whether the row is ready now; false when another process has it
  */
 export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<boolean> {

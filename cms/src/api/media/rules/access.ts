@@ -21,8 +21,8 @@ type FileReach = (strapi: Core.Strapi, principal: Principal, file: number) => Pr
 const reaches: FileReach[] = [];
 
 /**
- * Registers where a subject refers to files: access to another company's file is decided by these places. Media itself only knows
- * who uploaded a file. Call it while the app registers.
+ * Registers how a subject refers to files. Access to another company's file depends on these places; media itself only
+ * stores who uploaded a file. Call it while the app registers.
  */
 export function registerFileReach(reach: FileReach): void {
   reaches.push(reach);
@@ -57,7 +57,7 @@ export async function mayReadFile(
   return places.some(({ place, standing }) => mayHaveForm(place, form, standing));
 }
 
-/** Anyone who may hear all of a recording may see its waveform. */
+/** Whether the principal may see a recording's waveform: if they may hear all of it. */
 export function mayHearFile(strapi: Core.Strapi, principal: Principal, file: FileToRead): Promise<boolean> {
   return mayReadFile(strapi, principal, file, 'STREAM');
 }

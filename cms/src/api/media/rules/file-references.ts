@@ -8,7 +8,7 @@ interface FileReferenceColumn {
   place: string | null;
 }
 
-/** What is made of a file, or on its way to become one, holds no file back from the clean-up. */
+/** Tables of files derived from a file, or becoming one; these do not keep a file from the clean-up. */
 const MADE_OF_FILES: readonly string[] = ['renditions', 'resumable_uploads'];
 
 const PLACES: Readonly<Record<string, string>> = {
@@ -24,14 +24,14 @@ const OUTSIDE_RELEASES: readonly string[] = ['up_users.profile_image_id'];
 
 function placeOf(key: string): string | null {
   const place = PLACES[key];
-  // A new column must not be forgotten: nobody could read its files, and the clean-up would not know of them.
+  // Fails for a new column without an entry: nobody could read its files, and the clean-up would delete them.
   if (place === undefined && !OUTSIDE_RELEASES.includes(key))
     // eslint-disable-next-line mpn/app-errors-only -- stops the start, no caller sees it
     throw new Error(`${key} refers to files, say as what`);
   return place ?? null;
 }
 
-/** Every column that keeps a stored file, from the content types' schemas: clean-up, access and releases all go by it. */
+/** Every column that keeps a stored file, from the content types' schemas: used by clean-up, access and releases. */
 export const FILE_REFERENCES: readonly FileReferenceColumn[] = FILE_COLUMNS.filter(
   ([table]) => !MADE_OF_FILES.includes(table),
 ).map(([table, column]) => ({ table, column, place: placeOf(`${table}.${column}`) }));

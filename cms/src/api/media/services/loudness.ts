@@ -3,7 +3,7 @@ import type { Loudness } from '@mpn/domain';
 import { SharedWork, Slots, type LoudnessService } from '@mpn/server-kit';
 import { loudnessOfFile } from '../commands/measure-loudness';
 
-/** Measurements at once for deliveries of albums that are quicker than the analysis of their uploads. */
+/** Maximum concurrent measurements, for deliveries that start before the analysis of their uploads. */
 const AT_ONCE = 2;
 
 /** Loudness of stored audio files, for plugins. Concurrent callers share one measurement. */

@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
  * reused, and several machines or containers may share the folder.
  */
 interface Owner {
-  /** The running system; the same in all containers of a machine, another one after a reboot. */
+  /** The running system; the same in all containers of a machine, changes with a reboot. */
   system: string;
   /** The namespace that process ids are counted in: each container has its own. */
   namespace: string;
@@ -69,7 +69,7 @@ export const isOwnerName = (name: string): boolean => NAME.test(name);
 
 /**
  * Whether the process that a subfolder is named after lives.
- * @returns `unknown` for one of another machine or container: only its heartbeat tells
+ * @returns `unknown` for one of another machine or container: its heartbeat decides
  */
 export function ownerState(name: string): 'alive' | 'ended' | 'unknown' {
   const [, system, namespace, pid, started] = NAME.exec(name) ?? [];

@@ -51,7 +51,7 @@ export function incomingBody(request: IncomingMessage): IncomingBody {
     if (!request.complete) fails(fail('mpn.backend.media.error.upload-aborted'));
   };
   const onSilence = (): void => {
-    // While we have unread data the sender is not idle.
+    // Unread data means that we are slow and not the sender.
     const isOurs = request.isPaused() || request.readableLength > 0;
     if (isOurs) idle.refresh();
     else fails(fail('mpn.backend.media.error.upload-stalled', { seconds }));

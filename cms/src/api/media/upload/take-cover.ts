@@ -28,8 +28,9 @@ async function writePicture(storageKey: string, target: string): Promise<void> {
 }
 
 /**
- * Keeps the picture in the tags of a recording as a cover that the caller has uploaded, by the same checks, rate and quota.
- * @param id a recording that the caller may have as it was uploaded
+ * Stores the picture in the tags of a recording as a cover uploaded by the caller, with the same checks, rate limit and
+ * quota.
+ * @param id a recording whose original the caller may access
  * @throws AppError not-found, no-embedded-picture, the errors of an upload
  */
 export async function takeCover(strapi: Core.Strapi, principal: Principal, id: number): Promise<FileView> {

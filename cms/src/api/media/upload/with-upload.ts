@@ -8,10 +8,10 @@ import { receiveUpload, type ReceivedFile } from './receive-upload';
 import { countUpload } from './upload-rate';
 
 /**
- * Receives a file that is read once and not kept (multipart, one field `file`), and removes it afterwards.
+ * Receives a file that is processed once and not stored (multipart, one field `file`), and removes it afterwards.
  * @param limit maximum bytes
- * @throws AppError too-many-uploads and those of {@link receiveUpload}; where a child process could not read the file, what
- * {@link asCheckError} makes of it
+ * @throws AppError too-many-uploads and those of {@link receiveUpload}; errors of child processes are converted by
+ * {@link asCheckError}
  */
 export async function withUpload<T>(
   strapi: Core.Strapi,

@@ -37,7 +37,7 @@ export class WorkerHash {
   private made = 0;
   private filling: ArrayBuffer | undefined;
   private filled = 0;
-  private isAsked = false;
+  private isRequested = false;
   private problem: unknown;
   private onBuffer: (() => void) | undefined;
   private onDigest: ((digest: string) => void) | undefined;
@@ -58,7 +58,7 @@ export class WorkerHash {
   /** The hash in hex. */
   async digest(): Promise<string> {
     const rest = this.filling;
-    if (!this.isAsked) {
+    if (!this.isRequested) {
       return createHash('sha256')
         .update(new Uint8Array(rest ?? new ArrayBuffer(0), 0, this.filled))
         .digest('hex');
@@ -123,7 +123,7 @@ export class WorkerHash {
 
   private ask(request: HashRequest, transferList: ArrayBuffer[] = []): void {
     const worker = runningThread();
-    this.isAsked = true;
+    this.isRequested = true;
     streams.set(this.id, this);
     worker.postMessage(request, transferList);
   }

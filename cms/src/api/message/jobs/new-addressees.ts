@@ -9,7 +9,7 @@ import {
   isEnabled,
   lockTopic,
   select,
-  tell,
+  notify,
   type PayloadOf,
   type TaskContext,
 } from '@mpn/server-kit';
@@ -111,7 +111,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
     for (const one of batch) {
       const [first] = one.institutions;
       if (!first) continue;
-      await tell(strapi, trx, {
+      await notify(strapi, trx, {
         kind: 'NEW_ADDRESSEES',
         userIds: [one.userId],
         data: { count: one.institutions.length, name: first.name },

@@ -6,7 +6,7 @@ import {
   inTransaction,
   isFeatureOn,
   lockRow,
-  tell,
+  notify,
   updateRow,
   type PayloadOf,
   type TaskContext,
@@ -18,7 +18,7 @@ import { SEND_TASK } from './tasks';
 
 /** Recipients per transaction: after a crash at most these are sent to again. */
 const BATCH = 100;
-/** How long a survey that is being sent waits before it is tried again while SURVEY is off. */
+/** Milliseconds until sending a survey is retried while SURVEY is off. */
 const SWITCHED_OFF_PAUSE_MS = 5 * 60_000;
 
 /** Queues sending in the caller's transaction. */
@@ -57,7 +57,7 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
       'message_recipients',
       readers.map(({ userId }) => ({ message_id: messageId, user_id: userId })),
     );
-    await tell(strapi, trx, {
+    await notify(strapi, trx, {
       kind: 'MESSAGE',
       userIds: readers
         .filter(({ notificationType }) => getsNotification(message, notificationType))

@@ -4,5 +4,5 @@ import { string } from 'yup';
 
 /** Sends a message to all its readers. */
 export const SEND_TASK = defineTask('message.send', { messageId: rowId().required() });
-/** Tells promoters of the institutions that were announced at one instant (ISO 8601). */
+/** Notifies promoters of the institutions that were announced at one instant (ISO 8601). */
 export const ANNOUNCE_TASK = defineTask('message.new-addressees', { announcedAt: string().required() });

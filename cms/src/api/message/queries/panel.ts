@@ -65,7 +65,7 @@ export async function findMessage(db: Knex, id: number): Promise<MessageRow> {
   return row as MessageRow;
 }
 
-/** Where users change what they receive. */
+/** URL of the page where users change what they receive. */
 export const settingsPage = (): string => `${getSettings().PUBLIC_URL}/account/settings`;
 
 interface Preview extends AudienceCount {
@@ -74,7 +74,7 @@ interface Preview extends AudienceCount {
 }
 
 /**
- * The mail in both languages, and how many would get it now.
+ * The mail in both languages, and the number of users who would get it now.
  * @param name for the greeting
  */
 export async function previewMessage(strapi: Core.Strapi, id: number, name: string): Promise<Preview> {

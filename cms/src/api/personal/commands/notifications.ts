@@ -75,7 +75,7 @@ export async function readNotifications(
   return { unread: Number((left as { n: string }).n) };
 }
 
-/** Marks the news of a release as read for a user who has opened it in another way. */
+/** Marks the notifications about a release as read for a user who has opened it in another way. */
 export async function readNewsOfRelease(trx: Knex, userId: number, releaseId: number): Promise<void> {
   const now = new Date();
   const read = await trx('notifications')

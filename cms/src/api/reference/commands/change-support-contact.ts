@@ -5,7 +5,7 @@ import { insertRow, lockTopic } from '@mpn/server-kit';
 import { supportContactHistory } from '../queries/support-contact';
 
 const supportContactSchema = object({
-  /** The id of the version that the form began with; 0: there was none. */
+  /** Id of the version that the form is based on; 0 without one. */
   afterId: number().integer().min(0).max(MAX_INTEGER).required(),
   email: emailAddress()
     .notRequired()
@@ -17,9 +17,9 @@ const supportContactSchema = object({
 });
 
 /**
- * Enters how support is reached. Both empty: the operator's settings hold again.
+ * Enters support's contact. If both are empty, the operator's settings apply.
  * @returns the id of the version that is valid now; the old one's when nothing differs
- * @throws AppError invalid-input; optimistic-lock (409) when there is a newer version than the form began with
+ * @throws AppError invalid-input; optimistic-lock (409) when there is a newer version than the form is based on
  */
 export async function changeSupportContact(trx: Knex, sent: unknown, panelUserId: number): Promise<number> {
   const { afterId, email = null, phone = null } = validateInput(supportContactSchema, sent);

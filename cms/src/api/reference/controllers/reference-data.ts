@@ -2,7 +2,7 @@ import type { listFeatureFlags, readReferenceData, switchFeatureFlag } from '@mp
 import { database, type Handler } from '@mpn/server-kit';
 import { switchFeature } from '../commands/feature-flags';
 import { featureFlags } from '../queries/feature-flags';
-import { entityTagOf, knowsEntityTag, readReferenceData as read } from '../queries/reference-data';
+import { entityTagOf, matchesEntityTag, readReferenceData as read } from '../queries/reference-data';
 
 const handlers = {
   async read({ strapi, ctx, locale }) {
@@ -10,7 +10,7 @@ const handlers = {
     ctx.set('Cache-Control', 'private, no-cache');
     const entityTag = entityTagOf(data);
     ctx.set('ETag', entityTag);
-    if (!knowsEntityTag(ctx.get('if-none-match'), entityTag)) return data;
+    if (!matchesEntityTag(ctx.get('if-none-match'), entityTag)) return data;
     ctx.status = 304;
     return undefined;
   },

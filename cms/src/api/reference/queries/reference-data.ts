@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { MAX_GENRES_PER_RELEASE, type Locale, type ReferenceData } from '@mpn/domain';
 import { DEFAULT_FILE_LIMITS, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from '../../media';
 
-/** Column of the name in a language; other languages read English. */
+/** Column of the name in a language; other languages get English. */
 const nameColumn = (locale: Locale): string => (locale === 'de-DE' ? 'name_de' : 'name_en');
 
 type Lists = Pick<ReferenceData, 'genres' | 'releaseFormats' | 'countries'>;
@@ -51,8 +51,8 @@ export const entityTagOf = (data: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`;
 
 /**
- * Whether the client has the current version. A client's `no-cache` demands a revalidation, which this is, and not a
+ * Whether the client has the current version. `no-cache` in a request asks for a revalidation, which this is, not for a
  * full response.
  */
-export const knowsEntityTag = (ifNoneMatch: string, entityTag: string): boolean =>
+export const matchesEntityTag = (ifNoneMatch: string, entityTag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTag);

@@ -31,10 +31,7 @@ export function configuredSupportContact(): SupportContact {
   return { email: email ?? null, phone: phone ?? null };
 }
 
-/**
- * How support is reached: what support has entered in the panel, as a whole; the operator's settings where nothing is
- * entered. The one place that decides it.
- */
+/** Support's contact: the one entered in the panel, otherwise the operator's settings (never a mix of both). */
 export async function supportContact(db: Knex): Promise<SupportContact> {
   const row = await db('support_contacts').orderBy('id', 'desc').first<RowOf<'support_contacts'> | undefined>('*');
   return row && (row.email || row.phone) ? { email: row.email, phone: row.phone } : configuredSupportContact();

@@ -13,7 +13,7 @@ type JoinRequestRow = RowOf<'join_requests'>;
 /** Attempts to choose a free login name, because another person may take it at the same moment. */
 const LOGIN_NAME_TRIES = 3;
 
-interface Asked {
+interface OpenRequest {
   request: JoinRequestRow;
   company: NonNullable<Awaited<ReturnType<typeof findEnabledCompany>>>;
   companyId: number;
@@ -23,7 +23,7 @@ interface Asked {
  * Locks an open request to the caller's company; for support and super admins, to any company.
  * @throws AppError not-found (404), also for another company's; join-request-decided (409)
  */
-async function lockOpen(trx: Knex, by: Actor, id: number): Promise<Asked> {
+async function lockOpen(trx: Knex, by: Actor, id: number): Promise<OpenRequest> {
   const request = await trx('join_requests').where({ id }).forUpdate().first();
   const companyId = request?.company_id;
   if (!request || !companyId) throw fail('mpn.backend.global.error.not-found');
@@ -53,7 +53,7 @@ async function saveDecision(trx: Knex, by: Actor, id: number, decision: Row): Pr
   return view;
 }
 
-async function createMember(trx: Knex, { request, company, companyId }: Asked, asAdmin: boolean) {
+async function createMember(trx: Knex, { request, company, companyId }: OpenRequest, asAdmin: boolean) {
   if (await isEmailTaken(trx, request.email)) throw fail('mpn.backend.data.error.duplicate-email');
   const loginName = await findFreeLoginName(trx, request.login_name);
   const userId = await createUser(trx, {

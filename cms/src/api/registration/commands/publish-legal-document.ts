@@ -11,7 +11,7 @@ const legalDocumentSchema = object({
   kind: string()
     .oneOf([...LegalDocumentKind])
     .required(),
-  /** The version that the form began with; 0: there was none. */
+  /** Version that the form is based on; 0 without one. */
   afterVersion: number().integer().min(0).max(MAX_INTEGER).required(),
   titleDe: title(),
   titleEn: title(),
@@ -20,9 +20,9 @@ const legalDocumentSchema = object({
 });
 
 /**
- * Publishes the next version of a text, in force at once. Earlier versions stay, because consents name them.
+ * Publishes the next version of a text, in force at once. Earlier versions stay, because consents refer to them.
  * @returns its id, kind and version
- * @throws AppError invalid-input; optimistic-lock (409) when there is a newer version than the form began with
+ * @throws AppError invalid-input; optimistic-lock (409) when there is a newer version than the form is based on
  */
 export async function publishLegalDocument(trx: Knex, sent: unknown, panelUserId: number, now = new Date()) {
   const { kind, afterVersion, ...texts } = validateInput(legalDocumentSchema, sent);

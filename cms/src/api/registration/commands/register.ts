@@ -28,8 +28,7 @@ type Registration = BodyOf<typeof register>;
 type Company = Registration['company'];
 
 /**
- * The company's columns; fields of the other company type, or of a separate invoice recipient that is not there, are
- * left out.
+ * The company's columns; fields of the other company type, or of a missing separate invoice recipient, are left out.
  */
 async function companyRow(trx: Knex, company: Company) {
   const { type, name, street, postalCode, city, country, vatId, separateInvoiceAddress } = company;
@@ -92,7 +91,7 @@ async function check(db: Knex, { email, type }: Applicant, { company, user, docu
 /**
  * Registers a company with its first administrator, in one transaction. Media companies wait for support's check.
  * @param applicant whose email address is verified
- * @throws AppError as the contract `registration.create` lists
+ * @throws AppError those listed by the contract `registration.create`
  */
 export async function registerCompany(
   strapi: Core.Strapi,

@@ -25,7 +25,7 @@ const CONSENTS_OF_PERSON = ['agb', 'privacy'] as const;
  * The requested company. The search that found it is repeated, so that nobody can ask a company that they cannot name.
  * @throws AppError not-found (404)
  */
-async function findAsked(
+async function findRequestedCompany(
   strapi: Core.Strapi,
   type: Applicant['type'],
   { companyId, search }: JoinRequest,
@@ -68,7 +68,7 @@ export async function sendJoinRequest(
 ): Promise<JoinRequestSentView> {
   const { email, type, address } = applicant;
   await limitNetworkTries(strapi, 'join-request-per-network', address);
-  const { companyId, name: companyName } = await findAsked(strapi, type, body);
+  const { companyId, name: companyName } = await findRequestedCompany(strapi, type, body);
   const agreed = await checkedVersions(database(strapi), CONSENTS_OF_PERSON, body.documentVersions);
   if (await hasAccountWithLoginName(database(strapi), body.person.loginName)) {
     throw fieldError('person.loginName', 'mpn.backend.data.error.duplicate-login-name');

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { sendMail, tell, type RowOf } from '@mpn/server-kit';
+import { sendMail, notify, type RowOf } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { createResetLink } from '../../identity';
@@ -17,7 +17,7 @@ export async function announceJoinRequest(
   company: { id: number; name: string },
 ): Promise<void> {
   const personName = nameOf(request);
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'JOIN_REQUEST',
     companyId: company.id,
     data: { personName, companyName: company.name },

@@ -5,7 +5,7 @@ import { sendMail } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { supportRecipients } from './recipients';
 
-/** A registration that was written. */
+/** A stored registration. */
 export interface Received {
   companyId: number;
   userId: number;
@@ -15,7 +15,7 @@ export interface Received {
   user: { firstName: string; lastName: string; loginName: string };
 }
 
-async function tellSupport(strapi: Core.Strapi, trx: Knex, { companyId, email, company, user }: Received) {
+async function mailSupport(strapi: Core.Strapi, trx: Knex, { companyId, email, company, user }: Received) {
   const { name: companyName, city, country, vatId } = company;
   const person = { personName: `${user.firstName} ${user.lastName}`, personEmail: email };
   const link = `${getSettings().PUBLIC_URL}/admin/support`;
@@ -46,5 +46,5 @@ export async function sendReceived(strapi: Core.Strapi, trx: Knex, received: Rec
       link: `${getSettings().PUBLIC_URL}/login`,
     },
   });
-  if (pending) await tellSupport(strapi, trx, received);
+  if (pending) await mailSupport(strapi, trx, received);
 }

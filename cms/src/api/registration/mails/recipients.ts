@@ -3,7 +3,7 @@ import type { Locale } from '@mpn/domain';
 import { findAddressed } from '../../identity';
 import { supportContact } from '../../reference';
 
-/** Whom support's mails go to. */
+/** Recipients of mails to support. */
 export interface SupportRecipient {
   to: { email: string } | { userId: number; email: string };
   locale: Locale;

@@ -43,7 +43,7 @@ const inForce = (db: Knex) =>
     .orderBy(['kind', { column: 'document_version', order: 'desc' }])
     .select<DocumentRow[]>('*');
 
-/** All that the legal page shows. */
+/** Everything that the legal page shows. */
 export async function readLegal(strapi: Core.Strapi, locale: Locale): Promise<LegalView> {
   const db = database(strapi);
   const [documents, versions, operator, support] = await Promise.all([
@@ -79,7 +79,7 @@ export async function readLegalVersion(
   return documentView(row, locale);
 }
 
-/** A version as the panel lists it: with its texts where it is in force. */
+/** A version in the panel's list; with its texts if it is in force. */
 export interface ListedLegalDocument {
   id: number;
   kind: LegalDocumentKind;

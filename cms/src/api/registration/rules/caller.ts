@@ -13,7 +13,7 @@ export interface Applicant {
 }
 
 /**
- * Who registers, by the token of the verified email address.
+ * The person who registers, by the token of the verified email address.
  * @throws AppError email-not-verified, verification-expired (403), email-verification-context-mismatch,
  * invalid-registration-request (400), email-already-registered (409), too-many-requests (429)
  */

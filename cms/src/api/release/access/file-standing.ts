@@ -1,7 +1,7 @@
 import type { FileStanding, Principal } from '@mpn/domain';
 import type { UserPreferences } from '@mpn/server-kit';
 
-/** File access of the owner's people: through a promo share as far as the share allows. */
+/** File access of the owner's people: in a promo-share view limited by the share. */
 export const ownStanding = (originals: boolean): FileStanding => ({ kind: originals ? 'OWNER' : 'READER' });
 
 /**
@@ -22,7 +22,7 @@ export function sampledStanding(
   };
 }
 
-/** The file access that applies to every release of what is on the market, to those who are not media users. */
+/** The file access of callers other than media users to every release of the market page. */
 export const marketStanding = (principal: Principal): FileStanding =>
   principal.combinedRole === 'SUPER_ADMIN' ? ownStanding(true) : { kind: 'MARKET' };
 

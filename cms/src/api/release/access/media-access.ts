@@ -7,10 +7,10 @@ import { preferredFormatOf } from '../../identity';
 import { ownReleases, releasesWithOriginals, visibleFullSamplings } from './scope';
 import { findOffer, type Offer } from './offers';
 
-/** Through what the caller has access to a release's media view. */
+/** Kind of the caller's access to a release's media view. */
 export type MediaAccess =
   /**
-   * The own company's release (or any for a super admin): as preview; `originals`: with original files;
+   * A release of the caller's company (or any for a super admin): as preview; `originals`: with original files;
    * `preferredFormat`: of the caller's account.
    */
   | { kind: 'OWN'; originals: boolean; preferredFormat: AudioFormat }
@@ -20,8 +20,8 @@ export type MediaAccess =
 
 /**
  * Determines the caller's access to the release.
- * @throws AppError not-found for another's and a missing one alike, offer-withdrawn with who and why, and
- * resource-access-denied while the sampling is paused
+ * @throws AppError not-found for another's and a missing one alike, offer-withdrawn with the withdrawing company and
+ * the reason, and resource-access-denied while the sampling is paused
  */
 export async function mediaAccess(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<MediaAccess> {
   if (principal.companyType === 'MEDIA') return sampledAccess(strapi, principal, releaseId);
@@ -57,7 +57,7 @@ async function sampledAccess(strapi: Core.Strapi, principal: Principal, releaseI
 }
 
 /**
- * The same for calls that need a running campaign.
+ * As {@link mediaAccess}, for calls that need a running campaign.
  * @throws AppError campaign-ended for a past one
  */
 export async function liveOffer(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<Offer> {

@@ -11,11 +11,11 @@ import {
 } from './scope';
 import { select, type SqlPiece } from '@mpn/server-kit';
 
-/** What a media user was offered of a release. */
+/** The offer of a release to a media user. */
 export interface Offer {
   releaseId: number;
   state: 'LIVE' | 'PAUSED' | 'ENDED';
-  /** The institution bought download, and an active action allows it. */
+  /** Whether download was bought for the institution and an active action allows it. */
   download: boolean;
   sampledAt: Date;
   promoterId: number;
@@ -49,8 +49,8 @@ export function offersSql(principal: Principal, now: Date): SqlPiece {
 }
 
 /**
- * What is offered to media users now, one row for each release: everything for a super admin, for a promoter the full
- * samplings of other companies. Files are not part of it.
+ * Releases offered to media users now, one row each: all for a super admin, for a promoter the full samplings of other
+ * companies. Without files.
  */
 export function marketSql(principal: Principal, now: Date): SqlPiece {
   const others = seesMarket(principal) ? `a.sampling_type = 'FULL' and c.company_id <> :myCompany` : 'false';
@@ -64,7 +64,7 @@ export function marketSql(principal: Principal, now: Date): SqlPiece {
   };
 }
 
-/** A withdrawal as recipients read it. */
+/** A withdrawal as shown to recipients. */
 export interface OfferWithdrawal {
   bySupport: boolean;
   title: string;

@@ -33,7 +33,7 @@ function linkedToShare(shareId: number, anyLink: boolean): SqlPiece {
   );
 }
 
-/** Those of them that the caller may change, as far as the row decides. */
+/** Those of them that the caller may change, as far as that depends on the row. */
 export function editableReleases(principal: Principal): SqlPiece {
   return principal.permissions.has('EditReleases') ? ownReleases(principal, 'editReleases') : nothing;
 }
@@ -77,7 +77,7 @@ export function addressedToMe(principal: Principal): SqlPiece {
   );
 }
 
-/** SQL: the institution bought download, and the action allows it. */
+/** SQL: whether download was bought for the institution and the action allows it. */
 export const DOWNLOAD_OFFERED = `(a.download_allowed and cr.right_type = 'DOWNLOAD')`;
 
 /** SQL: join of campaigns, rights and actions; alias `r` is the release. */
@@ -85,15 +85,15 @@ export const SAMPLING_JOIN = `sampling_campaign_rights cr
   join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null
   join sampling_actions a on a.campaign_id = c.id`;
 
-/** Whether the caller is a promoter who may look at what others offer, by the user's product visibility. */
+/** Whether the caller is a promoter who may see other companies' samplings, by the user's product visibility. */
 export const seesMarket = (principal: Principal): boolean =>
   principal.companyType === 'PROMOTION' &&
   principal.promoShare === null &&
   principal.permissions.has('GetReleasesSampled');
 
 /**
- * Releases of others that a promoter may look at (details and preview only), by the user's product visibility: all
- * that have an active full sampling. Own ones come through {@link ownReleases}.
+ * Releases of others that a promoter may see (details and preview only), by the user's product visibility: all that
+ * have an active full sampling. Own ones come through {@link ownReleases}.
  */
 export function visibleFullSamplings(principal: Principal): SqlPiece {
   if (!seesMarket(principal)) return nothing;

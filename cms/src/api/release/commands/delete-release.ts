@@ -34,7 +34,7 @@ export async function deleteRelease(call: CallContext, id: number): Promise<void
       throw fail('mpn.backend.data.error.product.release-not-deletable');
     }
     const drafts = await service(strapi, 'plugin::sampling.campaign').deleteDraftsOfRelease(context, id);
-    // Announced before the links of partners are deleted, who receive it too.
+    // Announced before the links of partners are deleted, who are part of the audience.
     await announceRelease(trx, id);
     if (drafts > 0) await announce(trx, { resource: 'carts', ids: null, companies: [facts.companyId] });
     await trx('promo_share_release_links').where({ release_id: id }).delete();

@@ -15,7 +15,7 @@ interface About {
   trackId: number | null;
 }
 
-/** An answer; a comment that is undefined leaves the one before. */
+/** An answer; an undefined comment leaves the stored one unchanged. */
 export interface GivenAnswer extends About {
   answer: EditorAnswer;
   comment: string | null | undefined;
@@ -23,7 +23,10 @@ export interface GivenAnswer extends About {
 
 type AnswerRow = Pick<RowOf<'editor_answers'>, 'id' | 'answer' | 'comment' | 'company_id' | 'department_id'>;
 
-/** @throws AppError as `mediaAccess`, role-access-denied for who sees the release without having been sampled with it */
+/**
+ * @throws AppError as `mediaAccess`, role-access-denied if the release is visible to the caller but was not sampled to
+ * them
+ */
 async function offerOf(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<Offer> {
   const access = await mediaAccess(strapi, principal, releaseId);
   if (access.kind !== 'SAMPLED') throw fail('mpn.backend.global.error.role-access-denied');
@@ -38,7 +41,7 @@ async function assertAnswersEnabled(knex: Knex, { companyId }: Principal): Promi
   if (row?.enabled !== true) throw fail('mpn.backend.data.error.product.editor-answers-switched-off');
 }
 
-/** Lets open statistics of the release's owners be read again. Without row ids, because the rows are sums. */
+/** Announces a change of the statistics to the release's owners. Without row ids, because the rows are sums. */
 async function announceAnswers(trx: Knex, releaseId: number): Promise<void> {
   await announce(trx, { resource: 'editor_answers', ids: null, ...(await ownersOf(trx, releaseId)) });
 }
@@ -88,7 +91,7 @@ export async function saveAnswer(strapi: Core.Strapi, principal: Principal, give
 }
 
 /**
- * Takes the caller's answer back, also after the end of the campaign; idempotent.
+ * Removes the caller's answer, also after the end of the campaign; idempotent.
  * @throws AppError as {@link saveAnswer}, without campaign-ended
  */
 export async function removeAnswer(strapi: Core.Strapi, principal: Principal, about: About): Promise<void> {
@@ -101,7 +104,7 @@ export async function removeAnswer(strapi: Core.Strapi, principal: Principal, ab
   });
 }
 
-/** Removes what a deleted user wrote. The answers stay counted, as interactions do. */
+/** Removes the comments of a deleted user. The answers still count, as interactions do. */
 export async function forgetSentences(strapi: Core.Strapi, userId: number): Promise<void> {
   await database(strapi)('editor_answers').where({ user_id: userId }).whereNotNull('comment').update({ comment: null });
 }

@@ -59,7 +59,7 @@ async function assertSquareCovers(trx: Knex, body: Partial<Patch>, present: Read
 }
 
 /**
- * Attaches the files in the body; `present` are those that the release has already. See `attachFiles`.
+ * Attaches the files in the body; `present` are the files that the release refers to already. See `attachFiles`.
  * @throws AppError not-found, front-cover-not-square as field errors
  */
 export async function attachFilesOf(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { insertRow, violates, type Row } from '@mpn/server-kit';
 
 /**
- * Inserts a row that a unique index admits once; after a refusal the caller's transaction can continue.
+ * Inserts a row with a unique index; after a duplicate the caller's transaction can continue.
  * @param indexes the names of the unique indexes
  * @returns whether the row is new: false after a concurrent duplicate, which has been committed by then
  */

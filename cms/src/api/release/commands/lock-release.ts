@@ -6,8 +6,8 @@ import { editLockError, editLockOf } from '../rules/edit-lock';
 import { readLockedRelease, type LockedFacts, type ReleaseFacts } from '../queries/detail/entity';
 
 /**
- * Locks the release's row, then reads what the caller sees of it. Two statements: one that waits for the lock would read
- * the lists as they were before it waited.
+ * Locks the release's row, then reads it as the caller sees it. Two statements, because a single one would read the
+ * lists as they were before it waited for the lock.
  * @throws AppError not-found for another's and a missing one alike, pessimistic-lock when another transaction holds it
  * for longer than two seconds
  */

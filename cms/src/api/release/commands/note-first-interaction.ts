@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { FirstInteraction, isOneOf, type InteractionType, type Principal } from '@mpn/domain';
-import { featureIsOn, select, tellBundled } from '@mpn/server-kit';
+import { featureIsOn, select, notifyBundled } from '@mpn/server-kit';
 import { findCompanyNames } from '../../company';
 
 interface FirstOf {
@@ -9,7 +9,7 @@ interface FirstOf {
   artist: string | null;
 }
 
-// No notification of what statistics would show while STATISTICS is off.
+// Not while STATISTICS is off, because the notification contains statistics.
 const FIRST = `select r.company_id as "companyId", r.title, r.artist_name as artist from releases r
   where r.id = :releaseId and r.company_id is not null and ${featureIsOn('STATISTICS')}
     and not exists (select 1 from interactions i where i.release_id = r.id and i.type = :type
@@ -29,13 +29,13 @@ export async function noteFirstInteraction(
   if (!first) return;
   const institution = (await findCompanyNames(trx, [companyId])).get(companyId) ?? '';
   const { title, artist } = first;
-  await tellBundled(trx, [
+  await notifyBundled(trx, [
     {
       kind: 'RELEASE_FIRSTS',
       companyId: first.companyId,
       bundle: releaseId,
       item: { releaseId, title, artist, type, institution },
-      // Of two editors who are first at the same time, one is.
+      // Of two editors who are first at the same time, only one is notified about.
       uniqueKey: `release-first:${releaseId}:${type}`,
     },
   ]);

@@ -18,7 +18,7 @@ import { assertReferences, attributesOf, duplicateEan, fieldsOf, saveLists, type
 
 type Patch = BodyOf<typeof releaseEndpoints.patch>;
 
-/** Which fields get another value. An EAN that is taken away leaves a dummy as it is. */
+/** Fields with a changed value. An emptied EAN leaves a dummy unchanged. */
 function changedFields(facts: ReleaseFacts, { ean, ...wanted }: ReleaseFields): ReleaseFields {
   const changed = Object.entries(wanted).filter(
     ([field, value]) => !isDeepStrictEqual(facts[field as keyof typeof wanted] ?? null, value ?? null),
@@ -39,7 +39,7 @@ async function writeRelease(
   const own = { version: facts.version + 1, updatedAt: new Date() };
   const status = statusOf({ ...facts, ...fields }, campaignStatuses);
   const data: ReturnType<typeof attributesOf> & EanAttributes = { ...attributesOf(fields), ...own, status };
-  // `update` would read the row before and after; `updateMany` runs the hook of the type too.
+  // `update` would read the row before and after; `updateMany` also runs the type's lifecycle hook.
   await strapi.db
     .query('api::release.release')
     .updateMany({ where: { id: facts.id }, data })
@@ -48,7 +48,7 @@ async function writeRelease(
   return { ...facts, ...fields, ...own, status, ean, eanIsDummy };
 }
 
-/** What the hook of the type completes in the data that it is given. */
+/** Attributes that the type's lifecycle hook completes. */
 interface EanAttributes {
   ean?: string | null;
   eanIsDummy?: boolean;

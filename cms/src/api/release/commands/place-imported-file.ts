@@ -16,7 +16,7 @@ export interface ImportedFile {
 async function attachCover(trx: Knex, releaseId: number, fileId: number): Promise<boolean> {
   const cover: unknown = await trx('artworks').where({ release_id: releaseId, kind: 'FRONT_COVER' }).first('id');
   if (cover) return false;
-  // Square like an uploaded one; nobody is there who could crop it.
+  // Must be square like an uploaded one; here nobody can crop it.
   const crop = cropOfCover((await mediaInfoOf(trx, [fileId])).get(fileId) ?? null);
   if (crop) throw fieldError('file', 'mpn.backend.data.error.product.front-cover-not-square', crop);
   await insertRow(trx, 'artworks', { release_id: releaseId, kind: 'FRONT_COVER', position: 1, file_id: fileId });
@@ -59,7 +59,7 @@ export async function placeImportedFile(
       : await attachAudio(trx, releaseId, trackId ?? 0, fileId);
   if (!isPlaced) return release.title;
   await attachFiles(trx, owner, [{ fileId, kinds: [kind], field: 'file' }]);
-  // Users who edit the release are notified, so that their save does not remove the file again.
+  // A new version, so that the next save of a user who is editing the release does not remove the file.
   await updateRow(trx, 'releases', releaseId, { version: (release.version ?? 1) + 1 });
   await recomputeStatus(trx, releaseId);
   const by = { userId: owner.userId === 0 ? null : owner.userId };

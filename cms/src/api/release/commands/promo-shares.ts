@@ -29,7 +29,7 @@ import {
 } from '@mpn/server-kit';
 import { endSessionsOfPromoShare } from '../../identity';
 import { findCompany, findEnabledCompany } from '../../company';
-import { tellOfShare } from '../mails/promo-shares';
+import { notifyOfShare } from '../mails/promo-shares';
 import { readPromoShare } from '../queries/promo-shares';
 import { isEditableBy, sideFor, sidesOf, type ShareCompanies, type ShareSide } from '../rules/share-side';
 
@@ -48,7 +48,7 @@ const companiesOf = ({
   status: status,
 });
 
-/** Locks a share that the caller's company has part in. @throws AppError promo share not-found, also for others' */
+/** Locks a share that the caller's company takes part in. @throws AppError promo share not-found, also for others' */
 async function lockShare(trx: Knex, principal: Principal, id: number): Promise<{ row: ShareRow; sides: ShareSide[] }> {
   const row = await lockRow<ShareRow>(trx, 'promo_shares', id);
   const sides = row ? sidesOf(principal, companiesOf(row)) : [];
@@ -56,7 +56,7 @@ async function lockShare(trx: Knex, principal: Principal, id: number): Promise<{
   return { row, sides };
 }
 
-/** Announces the share to both companies, and to its partners at work that what they reach has changed. */
+/** Announces the share to both companies, and to the partners acting through it that their releases have changed. */
 function announceShare(trx: Knex, id: number, { sourceCompanyId, receivedCompanyId }: ShareCompanies): Promise<void> {
   return announce(
     trx,
@@ -110,7 +110,7 @@ async function writeLinks(trx: Knex, shareId: number, sourceCompanyId: number, l
 }
 
 /**
- * Offers a share to another promotion company and tells its administrators.
+ * Offers a share to another promotion company and notifies its administrators.
  * @throws AppError mpn-number-no-company, share-for-own-company, invalid-company (fields), company-not-found,
  * release-link-not-found (404), already-exists (409)
  */
@@ -170,7 +170,7 @@ async function saveNews(
     data: { sourceCompanyId, receivedCompanyId },
   });
   await announceShare(trx, id, companies);
-  await tellOfShare(strapi, trx, { id, version: row.version ?? 1, news, actingSide, ...companies });
+  await notifyOfShare(strapi, trx, { id, version: row.version ?? 1, news, actingSide, ...companies });
 }
 
 const linksKey = (links: Links): string =>
@@ -178,7 +178,7 @@ const linksKey = (links: Links): string =>
     links.map(({ releaseId, editable }) => [releaseId, editable]).sort(([a], [b]) => Number(a) - Number(b)),
   );
 
-/** Whether the body asks for something else than what is stored. */
+/** Whether the body differs from what is stored. */
 async function differs(trx: Knex, row: ShareRow, body: PromoShareBody): Promise<boolean> {
   const { fullAccess, mayBuy, promoShareReleaseLinks } = body;
   if (Boolean(row.full_access) !== fullAccess || Boolean(row.may_buy) !== (fullAccess && mayBuy)) return true;
@@ -191,7 +191,7 @@ async function differs(trx: Knex, row: ShareRow, body: PromoShareBody): Promise<
 }
 
 /**
- * Changes what is shared. Partners at work have the new rights from their next call on.
+ * Changes what is shared. Partners who are acting through the share have the new rights from their next call on.
  * @throws AppError promo share not-found, release-link-not-found (404), optimistic-lock, not-editable (409)
  */
 export function changePromoShare(call: CallContext, id: number, body: PromoShareBody): Promise<PromoShareView> {
@@ -224,7 +224,7 @@ function newsOf(from: PromoShareStatus, event: PromoShareEvent, side: ShareSide)
   return side === 'SOURCE' ? 'WITHDRAWN' : 'DECLINED';
 }
 
-/** Applies an event to a locked share; sessions that rest on it end with it. */
+/** Applies an event to a locked share; revokes sessions through it if it ends. */
 async function apply(
   context: TransactionContext,
   { row, sides }: { row: ShareRow; sides: ShareSide[] },
@@ -276,7 +276,7 @@ export async function removePromoShare(call: CallContext, id: number): Promise<v
 }
 
 /**
- * Ends an offered or accepted share for support, as its source company could; the partner is told.
+ * Ends an offered or accepted share for support, as its source company can, and notifies the partner.
  * @throws AppError promo share not-found (404), invalid-status-update (409)
  */
 export async function endPromoShare(context: TransactionContext, id: number): Promise<void> {

@@ -15,7 +15,7 @@ type Follower = (trx: Knex, userId: number, releaseId: number) => Promise<unknow
 
 const followers: Follower[] = [];
 
-/** Registers what follows when a user does something with a release for the first time. Call it while the app registers. */
+/** Registers a callback for a user's first interaction of a kind with a release. Call it while the app registers. */
 export function registerInteractionFollower(follower: Follower): void {
   followers.push(follower);
 }
@@ -57,5 +57,5 @@ export async function recordInteraction(
   return row?.status ?? 'NEW';
 }
 
-/** The unique indexes that let one of a kind in; the first knows nothing of interactions without a track. */
+/** The unique indexes that admit one interaction of a kind; the first does not cover interactions without a track. */
 const ONCE = ['interactions_user_id_release_id_track_id_type_uq', 'interactions_once_uq'];

@@ -53,7 +53,7 @@ export type ReleaseFields = Partial<Pick<ReleaseEntity, (typeof FIELDS)[number]>
 const isLeftEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && 'year' in value && value.year === null);
 
-/** The fields of the release's row in the body as they are kept; an empty text becomes null. */
+/** The fields of the release's row in the body, normalized for storing: an empty text becomes null. */
 export function fieldsOf(patch: ReleasePatch): ReleaseFields {
   const sent = FIELDS.flatMap((key) => {
     const value = patch[key];

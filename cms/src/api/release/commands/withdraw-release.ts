@@ -14,7 +14,7 @@ import { WITHDRAWN_TASK } from '../mails/tasks';
 import { readRelease, releaseEntity, type ReleaseFacts } from '../queries/detail/entity';
 import { lockRelease } from './lock-release';
 
-/** What a withdrawal needs of a release whose row is locked. */
+/** Data of the locked release for a withdrawal. */
 export type Withdrawable = Pick<ReleaseFacts, 'id' | 'companyId' | 'title' | 'artistName' | 'version' | 'withdrawnAt'>;
 
 /**

@@ -53,7 +53,7 @@ const handlers = {
     const answers = await answerRows(strapi, params.id, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`statistic-${params.id}.csv`);
-    // The contract's type is the JSON reply; this text is sent as it is.
+    // The contract's type describes a JSON reply; this call sends text.
     return statisticCsv(statistic, rows, answers) as never;
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),

@@ -16,8 +16,9 @@ export interface MailedReleaseRow {
 }
 
 /** Columns of a MailedReleaseRow, with `r` the release and `f` its format. */
-export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r.label_name as label, f.name_de as format_de,
-  f.name_en as format_en, to_char(r.release_date, 'YYYY-MM-DD') as release_date, to_char(r.air_date, 'YYYY-MM-DD') as air_date,
+export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r.label_name as label,
+  f.name_de as format_de, f.name_en as format_en, to_char(r.release_date, 'YYYY-MM-DD') as release_date,
+  to_char(r.air_date, 'YYYY-MM-DD') as air_date,
   (select w.file_id from artworks w where w.release_id = r.id and w.kind = 'FRONT_COVER'
    order by w.position, w.id limit 1) as cover_file_id`;
 

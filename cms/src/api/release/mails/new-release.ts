@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import type { ActionEventData } from '@mpn/plugin-sampling/contracts';
-import { database, inTransaction, select, service, tell, type MailData, type TaskContext } from '@mpn/server-kit';
+import { database, inTransaction, select, service, notify, type MailData, type TaskContext } from '@mpn/server-kit';
 import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
 import { wantsMailsAbout } from '../queries/chosen-genres';
 
@@ -50,7 +50,7 @@ async function announce(
   const { id: releaseId, title, artist } = release;
   await inTransaction(strapi, async (trx) => {
     const atOnce = await findImmediateReaders(trx, editorIds, releaseId);
-    await tell(strapi, trx, {
+    await notify(strapi, trx, {
       kind: 'NEW_RELEASE',
       userIds: editorIds,
       data: { releaseId, actionId, title: title ?? '', artist },

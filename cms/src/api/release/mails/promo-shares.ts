@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { ShareNews } from '@mpn/domain';
-import { select, tell } from '@mpn/server-kit';
+import { select, notify } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompanyNames } from '../../company';
 import type { ShareCompanies, ShareSide } from '../rules/share-side';
@@ -25,7 +25,7 @@ const SHARE = `select coalesce(sh.full_access, false) as "fullAccess", coalesce(
   from promo_shares sh where sh.id = :id`;
 
 /** Notifies the administrators of the other side. */
-export async function tellOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEvent): Promise<void> {
+export async function notifyOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEvent): Promise<void> {
   const { id, version, news, actingSide, sourceCompanyId, receivedCompanyId } = event;
   const [share] = await select<MailedShare>(trx, SHARE, { id });
   if (!share) return;
@@ -34,7 +34,7 @@ export async function tellOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEv
   const companyName = (await findCompanyNames(trx, [actor])).get(actor) ?? '';
   const path = news === 'WITHDRAWN' || news === 'ENDED' ? `shared-${toSource ? 'by' : 'with'}-you` : String(id);
   const { fullAccess, mayBuy, releases } = share;
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'PROMO_SHARE',
     companyId: toSource ? sourceCompanyId : receivedCompanyId,
     data: { news, companyName, shareId: id, toSource },

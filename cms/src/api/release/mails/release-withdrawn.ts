@@ -8,7 +8,7 @@ import {
   database,
   inTransaction,
   lockTopic,
-  tell,
+  notify,
   type PayloadOf,
   type TaskContext,
   select,
@@ -19,7 +19,7 @@ import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
 import type { WITHDRAWN_TASK } from './tasks';
 
-/** Task that notifies everyone who may have something of a withdrawn release; queued by the withdrawal. */
+/** Task that notifies everyone who may have files of a withdrawn release; queued by the withdrawal. */
 
 /** Mails per transaction: at most these are repeated after a crash. */
 const AT_ONCE = 100;
@@ -72,20 +72,20 @@ async function recordRecipients(
 ): Promise<void> {
   await lockTopic(trx, `release-withdrawn:${releaseId}`);
   const entry = { action: 'release.withdraw-told', objectType: 'release', objectId: releaseId };
-  const told: unknown = await trx('audit_records')
+  const notified: unknown = await trx('audit_records')
     .where({ action: entry.action, object_type: entry.objectType, object_id: releaseId })
     .first('id');
-  if (!told) await audit(trx, { userId: null }, { ...entry, data: { recipients, addresses } });
+  if (!notified) await audit(trx, { userId: null }, { ...entry, data: { recipients, addresses } });
 }
 
 const keyOf = (releaseId: number): string => `release-withdrawn-${releaseId}`;
 
-/** `folders`: where files of the release lie on the recipient's server. */
+/** `folders`: folders on the recipient's server with files of the release. */
 function mailOf({ title, artist, promoter, reason }: Withdrawal, folders: string[]) {
   return { artist: artist ?? '', title, promoter, reason, folders };
 }
 
-function tellPeople(
+function notifyPeople(
   strapi: Core.Strapi,
   trx: Knex,
   withdrawal: Withdrawal,
@@ -95,7 +95,7 @@ function tellPeople(
   const foldersOf = new Map(behind.map(({ institutionId, folders }) => [institutionId, folders]));
   const companyOf = new Map(people.map(({ id, companyId }) => [id, companyId]));
   const { id: releaseId, title, artist, promoter, reason } = withdrawal;
-  return tell(strapi, trx, {
+  return notify(strapi, trx, {
     kind: 'release.withdrawn',
     userIds: people.map(({ id }) => id),
     data: { releaseId, title, artist, promoter, reason },
@@ -105,8 +105,12 @@ function tellPeople(
 }
 
 /** Notifies the company of a withdrawal by support, with the reason. */
-function tellLabel(strapi: Core.Strapi, trx: Knex, { id: releaseId, companyId, ...row }: WithdrawalRow): Promise<void> {
-  return tell(strapi, trx, {
+function notifyLabel(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { id: releaseId, companyId, ...row }: WithdrawalRow,
+): Promise<void> {
+  return notify(strapi, trx, {
     kind: 'RELEASE_WITHDRAWN_BY_SUPPORT',
     companyId,
     data: { releaseId, title: row.title, artist: row.artist, reason: row.reason },
@@ -129,14 +133,14 @@ async function mailAddress(
   });
 }
 
-/** The notification addresses that are not those of people who get a mail anyway. */
+/** The notification addresses except those of people who get a mail anyway. */
 function otherAddresses(addresses: readonly NotificationAddress[], people: readonly Person[]): NotificationAddress[] {
   const mailed = people.filter(({ notificationType }) => waysOf(notificationType).byMail);
   const known = new Set(mailed.map(({ email }) => email.toLowerCase()));
   return addresses.filter(({ email }) => !known.has(email.toLowerCase()));
 }
 
-/** Work on the parts of a list, each in its own transaction. */
+/** Runs work on batches of a list, each in its own transaction. */
 async function inParts<T>(
   strapi: Core.Strapi,
   all: readonly T[],
@@ -168,8 +172,8 @@ export async function notifyOfWithdrawal(
   const behind = await deliveries.foldersBehindServers(db, releaseId);
   const counts = { recipients: people.length, addresses: addresses.length };
   await inTransaction(strapi, (trx) => recordRecipients(trx, releaseId, counts));
-  if (row.bySupport) await inTransaction(strapi, (trx) => tellLabel(strapi, trx, row));
-  await inParts(strapi, people, signal, (trx, part) => tellPeople(strapi, trx, withdrawal, part, behind));
+  if (row.bySupport) await inTransaction(strapi, (trx) => notifyLabel(strapi, trx, row));
+  await inParts(strapi, people, signal, (trx, part) => notifyPeople(strapi, trx, withdrawal, part, behind));
   await inParts(strapi, otherAddresses(addresses, people), signal, async (trx, part) => {
     for (const address of part) await mailAddress(strapi, trx, withdrawal, address);
   });

@@ -36,10 +36,10 @@ function factsSql(alias: string, more = ''): string {
 /** SQL of a {@link FileFacts} object for an alias; null where the join found nothing. */
 export const fileFacts = (alias: string): string => factsSql(alias);
 
-/** The same with the file's tags, which are for the editors of a release alone. */
+/** The same with the file's tags, which only people who may edit the release see. */
 export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
 
-/** The same with the file's hash, of which the editors of a release see a mark. */
+/** The same with the file's hash, of which people who may edit the release see a mark. */
 export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'sha256', ${alias}.sha_256`);
 
 type MaybeFile = FileFacts | null;
@@ -47,7 +47,7 @@ type MaybeFile = FileFacts | null;
 export interface Addresses {
   /** Signed URL of a file in this form; null without a file, and where the caller may not have that form. */
   of(file: MaybeFile, place: FilePlace, form: FileForm): string | null;
-  /** The same for a picture of at most this width. */
+  /** As `of`, for a picture of at most this width. */
   picture(file: MaybeFile, place: FilePlace, width: number): string | null;
   /** URL of the fullest form of a recording that the caller may hear, and that form. */
   listening(file: MaybeFile): { form: FileForm; url: string } | null;

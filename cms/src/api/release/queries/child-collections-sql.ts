@@ -16,14 +16,15 @@ const rightsLine = (alias: string, line: 'p_line' | 'c_line'): string =>
 
 /** Columns of {@link ReleaseRights} over the alias `r`. */
 export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_latin as "artistNameLatin",
-  r.catalogue_number as "catalogueNumber", ${rightsLine('r', 'p_line')} as "pLine", ${rightsLine('r', 'c_line')} as "cLine",
+  r.catalogue_number as "catalogueNumber", ${rightsLine('r', 'p_line')} as "pLine",
+  ${rightsLine('r', 'c_line')} as "cLine",
   r.original_release_date as "originalReleaseDate"`;
 
 /** JSON pairs of {@link RecordingRights} and the Latin title over the alias `t`. */
 export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t.recording_year,
    'recordingCountry', t.recording_country, 'language', t.language, 'explicit', t.explicit, 'iswc', t.iswc`;
 
-/** The P line of a track itself, and the one that holds for it: its own, else the release's. */
+/** The P line of a track itself, and the one that applies: its own, else the release's. */
 export const OWN_P_LINE = rightsLine('t', 'p_line');
 export const P_LINE = `case when t.p_line_year is null then ${rightsLine('r', 'p_line')} else ${OWN_P_LINE} end`;
 
@@ -108,13 +109,13 @@ export const ORDERED_CAMPAIGN = `(select o.campaign_id
   where oc.release_id = r.id and oc.deleted_at is null and (o.open or o.not_persisted)
   order by o.campaign_id desc limit 1)`;
 
-/** SQL: shares `s` that include the release `r`; needs the binding of {@link visiblePartners}. */
+/** SQL: whether a share `s` includes the release `r`; needs the binding of {@link visiblePartners}. */
 export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'ACCEPTED'
   and (:onlyShare::int is null or s.id = :onlyShare::int)
   and (s.full_access or exists (
     select 1 from promo_share_release_links sl where sl.promo_share_id = s.id and sl.release_id = r.id))`;
 
-/** Which shares the caller may see: a partner only its own. */
+/** Binding for the shares that the caller may see: a partner sees only its own. */
 export const visiblePartners = (principal: Principal): { onlyShare: number | null } => ({
   onlyShare: shareIncludes(principal, 'readOtherPartners') ? null : (principal.promoShare?.id ?? null),
 });

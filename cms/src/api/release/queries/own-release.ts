@@ -4,7 +4,7 @@ import { select } from '@mpn/server-kit';
 import { readRelease, releaseEntity } from './detail/entity';
 
 /**
- * As the service's `read`, within the caller's transaction.
+ * As the service's `read`, in the caller's transaction.
  * @throws AppError not-found, for another's and a missing one alike
  */
 export async function readOwnRelease(knex: Knex, principal: Principal, id: number): Promise<ReleaseEntity> {

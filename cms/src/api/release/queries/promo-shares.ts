@@ -22,9 +22,9 @@ export interface AcceptedShare {
 }
 
 /**
- * A company's accepted promo share from a source; without a company (a super admin) any accepted one of the source. Both
- * companies must be enabled.
- * @returns undefined where there is none
+ * A company's accepted promo share from a source; without a company (a super admin) any accepted one of the source.
+ * Both companies must be enabled.
+ * @returns undefined without one
  */
 export async function findAcceptedShare(
   knex: Knex,

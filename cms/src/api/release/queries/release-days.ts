@@ -16,7 +16,7 @@ export interface ReleaseDays {
 
 const MAX_RELEASES = 2000;
 
-/** SQL: releases whose dates the person may know; alias `r`. Undefined for who sees no releases. */
+/** SQL: releases whose dates the person may see; alias `r`. Undefined for people who see no releases. */
 function visible(principal: Principal): { join: string; where: SqlPiece } | undefined {
   if (principal.companyType === 'MEDIA' && principal.permissions.has('GetReleasesSampled')) {
     const offers = offersSql(principal, new Date());
@@ -27,7 +27,7 @@ function visible(principal: Principal): { join: string; where: SqlPiece } | unde
 }
 
 /**
- * Release and embargo dates of what a person may see now, by date; without withdrawn releases.
+ * Release and embargo dates of the releases that a person may see now, by date; without withdrawn ones.
  * @param from the first day, as YYYY-MM-DD
  */
 export async function releaseDays(db: Knex, principal: Principal, from: string): Promise<ReleaseDays[]> {

@@ -9,7 +9,7 @@ export interface ReleaseContact {
   name: string | null;
 }
 
-/** The contacts of a release that can be written to, each address once. */
+/** The contacts of a release with an e-mail address, each address once. */
 export async function contactsOfRelease(db: Knex, releaseId: number): Promise<ReleaseContact[]> {
   const rows = await db('release_contacts')
     .where({ release_id: releaseId })

@@ -1,16 +1,16 @@
 import type { OwnAnswer } from '@mpn/domain';
 
-/** What decides about an editor's answers. */
+/** Facts that decide whether an editor may answer. */
 export interface AnswerStanding {
-  /** The caller's institution lets its editors answer; false for others than media users. */
+  /** Whether the caller's institution lets its editors answer; false for others than media users. */
   enabled: boolean;
-  /** The campaign is over. */
+  /** Whether the campaign has ended. */
   ended: boolean;
 }
 
 /**
- * The own answer as screens show it: nothing while the institution does not answer; after the end of the campaign an
- * answer is still shown, and can only be taken back.
+ * The caller's answer for screens: null while the institution does not answer. After the end of the campaign an answer
+ * is still shown and can only be removed.
  */
 export function ownAnswer(
   { enabled, ended }: AnswerStanding,
@@ -19,7 +19,7 @@ export function ownAnswer(
   return { answer: enabled ? given : null, answerable: enabled && !ended };
 }
 
-/** The sentence after a save: one that is not sent stays, an empty one is none. */
+/** The comment after a save: undefined keeps the stored one, an empty one becomes null. */
 export function savedComment(before: string | null, sent: string | null | undefined): string | null {
   return sent === undefined ? before : sent || null;
 }

@@ -2,7 +2,7 @@ import type { InteractionAverage, InteractionCounts } from '@mpn/domain';
 
 const MEASURES = ['seen', 'listenedTo', 'downloaded', 'requested'] as const satisfies (keyof InteractionCounts)[];
 
-/** Mean of the shares of editors, over releases that were sampled to anybody. */
+/** Mean of the fractions of editors, over releases that were sampled to at least one. */
 export function meanShares(
   releases: readonly { counts: InteractionCounts; editors: number }[],
 ): InteractionAverage | null {

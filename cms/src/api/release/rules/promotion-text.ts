@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Whether a text may contain a tag, a comment or a declaration; without these it means the same as HTML and as plain
- * text.
+ * Whether a text may contain a tag, a comment or a declaration; without these it is the same as HTML and as plain text.
  */
 const MARKUP = /<[a-z/!?]/i;
 

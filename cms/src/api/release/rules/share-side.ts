@@ -25,7 +25,7 @@ export const DELETED_FOR: Readonly<Record<ShareSide, readonly PromoShareStatus[]
 const EDITABLE: readonly PromoShareStatus[] = ['PENDING', 'ACCEPTED'];
 
 /**
- * The sides that the caller may act for: its own company's, both for a super admin. None where the company has no part
+ * The sides that the caller may act for: its own company's, both for a super admin. Empty if the company takes no part
  * in the share, or has deleted it.
  */
 export function sidesOf({ companyId }: Pick<Principal, 'companyId'>, share: ShareCompanies): ShareSide[] {
@@ -35,7 +35,10 @@ export function sidesOf({ companyId }: Pick<Principal, 'companyId'>, share: Shar
   return sides.filter((side) => !DELETED_FOR[side].includes(share.status));
 }
 
-/** The side that an event of the caller comes from: deleting is the source's where the caller may act for both. */
+/**
+ * The side that an event of the caller comes from: for a super admin, who may act for both, deleting comes from the
+ * source.
+ */
 export const sideFor = (sides: readonly ShareSide[], event: PromoShareEvent): ShareSide =>
   sides.length === 1 ? sides[0]! : event === 'delete' ? 'SOURCE' : 'RECEIVED';
 

@@ -4,7 +4,7 @@ const NAMES = `
   select id as "releaseId", title, artist_name as "artistName", ean
   from releases where id = any(:releaseIds) order by id`;
 
-/** Names of releases for subjects that keep only their ids. */
+/** Names of releases for subjects that store only ids. */
 export default (): ReleaseNames => ({
   of: (knex, releaseIds) => select<ReleaseName>(knex, NAMES, { releaseIds }),
 });

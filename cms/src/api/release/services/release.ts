@@ -9,13 +9,13 @@ import { withdrawRelease } from '../commands/withdraw-release';
 import { readRelease, releaseEntity } from '../queries/detail/entity';
 
 /**
- * The service `api::release.release`: what a person may do with one release. Each method checks the caller's access and
- * throws the errors of its command; commands open their own transaction.
+ * The service `api::release.release`: operations on one release. Each method checks the caller's access and throws the
+ * errors of its command; commands open their own transaction.
  */
 export interface ReleaseService {
   read(principal: Principal, id: number): Promise<ReleaseEntity>;
   create(context: CallContext, release: NewRelease): Promise<ReleaseEntity>;
-  /** Saves the fields and lists that are named; `version` is the one the caller has seen. */
+  /** Saves the sent fields and lists; `version` is the one that the caller loaded. */
   patch(principal: Principal, id: number, patch: BodyOf<typeof releaseEndpoints.patch>): Promise<ReleaseEntity>;
   copy(context: CallContext, id: number): Promise<ReleaseEntity>;
   withdraw(context: CallContext, id: number, reason: string): Promise<ReleaseEntity>;

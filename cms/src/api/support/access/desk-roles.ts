@@ -33,7 +33,7 @@ async function freeName(roles: RoleService, name: string): Promise<string> {
 }
 
 /** Logs manual changes of one of our roles before they are reverted. */
-async function tellChanges(strapi: Core.Strapi, roleId: number, role: DeskRole): Promise<void> {
+async function logChanges(strapi: Core.Strapi, roleId: number, role: DeskRole): Promise<void> {
   const found = await database(strapi)('admin_permissions as p')
     .join('admin_permissions_role_lnk as l', 'l.permission_id', 'p.id')
     .where('l.role_id', roleId)
@@ -58,7 +58,7 @@ export async function applyDeskRoles(strapi: Core.Strapi): Promise<void> {
     const found = await roles.findOne({ code: role.code });
     const { code, description } = role;
     const { id } = found ?? (await roles.create({ code, description, name: await freeName(roles, role.name) }));
-    if (found) await tellChanges(strapi, id, role);
+    if (found) await logChanges(strapi, id, role);
     await roles.assignPermissions(
       id,
       role.permissions.map((permission) => ({

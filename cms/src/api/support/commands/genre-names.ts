@@ -3,7 +3,7 @@ import { inTransaction } from '@mpn/server-kit';
 import { removeGenreName, saveGenreName } from '../../ddex';
 import { auditStaff, type Staff } from './staff';
 
-/** Enters which genre a name in messages is, with its audit record. */
+/** Maps a genre name in messages to a genre, with an audit record. */
 export function nameGenre(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ id: number }> {
   return inTransaction(strapi, async (trx) => {
     const { id, ...saved } = await saveGenreName(trx, sent);
@@ -12,7 +12,7 @@ export function nameGenre(strapi: Core.Strapi, staff: Staff, sent: unknown): Pro
   });
 }
 
-/** Forgets a name that support has entered, with its audit record. */
+/** Deletes a mapping that support has entered, with its audit record. */
 export function forgetGenreName(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   return inTransaction(strapi, async (trx) => {
     const removed = await removeGenreName(trx, id);

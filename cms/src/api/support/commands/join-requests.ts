@@ -19,7 +19,7 @@ export async function acceptJoin(strapi: Core.Strapi, staff: Staff, id: number, 
 }
 
 /**
- * Declines a request to join, with a reason that the person reads.
+ * Declines a request to join, with a reason for the person.
  * @throws AppError invalid-input, not-found, join-request-decided
  */
 export async function declineJoin(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {

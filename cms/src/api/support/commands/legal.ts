@@ -13,7 +13,7 @@ export function publishLegal(strapi: Core.Strapi, staff: Staff, sent: unknown): 
   });
 }
 
-/** Changes how support is reached, with its audit record. */
+/** Changes support's contact, with its audit record. */
 export function changeContact(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ id: number }> {
   return inTransaction(strapi, async (trx) => {
     const id = await changeSupportContact(trx, sent, staff.panelUserId);

@@ -57,7 +57,7 @@ export interface SupportBlock {
   endsAt: Date | null;
 }
 
-/** SQL: a block that holds now, over the alias `b`. */
+/** SQL: whether a block is in effect now, over the alias `b`. */
 export const BLOCKED_NOW = `(b.ends_at > now() or b.reason = 'LOCKOUT' and b.user_id is not null and exists (
     select 1 from login_lockouts l where l.subject = b.subject and l.locked_at is not null)
   and not exists (select 1 from account_networks n

@@ -5,11 +5,11 @@ import { withTransaction } from '@mpn/server-kit';
 import { type Withdrawable, withdrawLocked } from '../../release';
 import { actorOf, auditStaff, type Staff } from './staff';
 
-/** Support's reason for a withdrawal; recipients read it and it is audited, as a promoter's reason is. */
+/** Support's reason for a withdrawal; it is shown to recipients and audited, as a promoter's reason is. */
 const withdrawalSchema = object({ reason: string().trim().min(1).max(2000).required() });
 
 /**
- * Withdraws a leaked or wrong release for good, as its promoter could.
+ * Withdraws a leaked or wrong release for good, as its promoter can.
  * @throws AppError not-found, release-withdrawn, or what is wrong with the reason
  */
 export async function withdrawAsSupport(

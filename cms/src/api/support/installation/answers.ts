@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { keyOf, SETUP_SECTIONS, variableOf, type SetupField, type SetupSection } from './fields';
 
-/** Values of the sections, each by the name of its field; what was not given is not in it. */
+/** Values of the sections, each by the name of its field; values that were not given are missing. */
 export type Answers = ReadonlyMap<SetupSection, Readonly<Record<string, string>>>;
 
 /** A problem with the given values; the message is shown to the operator, one line per problem. */
@@ -42,7 +42,7 @@ export function textOfFile(path: string): string {
 
 /**
  * The values of the operator's file, by key.
- * @throws SetupError for a file that is not JSON, a key that is unknown, or a value that is no text
+ * @throws SetupError for a file that is not JSON, a key that is unknown, or a value that is not a text
  */
 function readFile(path: string): Map<string, string> {
   let parsed: unknown;

@@ -1,17 +1,17 @@
 import { LegalDocumentKind } from '@mpn/domain';
 
-/** One value that `npm run setup` takes from its file or the environment, or asks for. */
+/** One value that `npm run setup` reads from its file or the environment, or prompts for. */
 export interface SetupField {
   /** Its name in the section: `postalCode`. */
   name: string;
   question: string;
-  /** The answer is the path of a file with the text (UTF-8). */
+  /** Whether the value is the path of a file with the text (UTF-8). */
   isFile?: boolean;
 }
 
 /** Values that are saved as one record. */
 export interface SetupSection {
-  /** In the file: `seller`, `legal.imprint`. */
+  /** Key in the file: `seller`, `legal.imprint`. */
   name: string;
   title: string;
   /** What does not work without this section; undefined for required sections. */
@@ -38,7 +38,7 @@ const legal = (kind: LegalDocumentKind): SetupSection => ({
   ],
 });
 
-/** What an installation needs, in the order in which it is asked for. */
+/** The sections of a set-up, in the order in which they are prompted for. */
 export const SETUP_SECTIONS: readonly SetupSection[] = [
   {
     name: 'administrator',

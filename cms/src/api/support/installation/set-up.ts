@@ -8,7 +8,7 @@ import { problemsOf, setupRecords, type SetupRecord } from './records';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The terminal on which missing values are asked for. */
+/** The terminal on which missing values are prompted for. */
 export interface SetupTerminal {
   /** Writes a question and reads a line; null at the end of the input. */
   ask(question: string): Promise<string | null>;
@@ -31,7 +31,7 @@ const differs = (values: Values, current: Values | null): boolean =>
   Object.entries(values).some(([name, value]) => value !== (current?.[name] ?? ''));
 
 /**
- * Asks for one value until it is valid.
+ * Prompts for one value until it is valid.
  * @returns undefined for an empty reply to the first field of an optional section
  */
 async function askFor(
@@ -64,7 +64,7 @@ async function askFor(
 }
 
 /**
- * Asks for the values of a section that are not given.
+ * Prompts for the missing values of a section.
  * @returns undefined if the section is left out
  */
 async function askSection(

@@ -3,9 +3,7 @@ import { fail } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { LISTS } from './lists';
 
-/**
- * What the page of an object shows beside the columns of its list. In the list's statement, `id` is the object's id.
- */
+/** Data of an object's page besides the columns of its list. In the list's statement, `id` is the object's id. */
 interface DeskObject {
   id: string;
   columns: string;
@@ -124,7 +122,7 @@ const OBJECTS: Readonly<Record<string, DeskObject>> = {
 export const OBJECT_KINDS: readonly string[] = Object.keys(OBJECTS);
 
 /**
- * What the page of one object shows, in one statement; it finds what its list can show.
+ * Data of one object's page, in one statement; finds only objects that its list can show.
  * @throws AppError not-found
  */
 export async function readObject(db: Knex, kind: string, id: number): Promise<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import { GIVEN_UP, SHOP_FAILS } from './lists/jobs';
 import { BLOCKED_NOW } from '../commands/lockouts';
 import { HANGING, UNDER_REVIEW } from './lists/orders';
 
-/** What waits for support, counted. */
+/** Numbers of tasks that wait for support. */
 export interface Waiting {
   registrations: number;
   oldestRegistration: Date | null;
@@ -25,7 +25,7 @@ export interface Waiting {
   shopSyncJobs: number;
 }
 
-/** Failed deliveries of one cause, with its text. */
+/** Failed deliveries with one error, with its text. */
 export interface FailureCause {
   code: string;
   sentence: string;
@@ -102,7 +102,7 @@ export function visibleOf({ away, waiting, causes }: Overview, may: (permission:
   return { away, waiting: Object.fromEntries(seen), causes: may('deliveries') ? causes : [] };
 }
 
-/** What is away, and all that waits for support: one statement for the counts, one for the deliveries' causes. */
+/** All tasks that wait for support: one statement for the counts, one for the errors of deliveries. */
 export async function overview(strapi: Core.Strapi, locale: Locale): Promise<Overview> {
   const db = database(strapi);
   const [away, [waiting], causes] = await Promise.all([

@@ -38,8 +38,8 @@ const KINDS: readonly string[] = [
 ];
 
 /**
- * What has a term in its name, number or address: a few of each kind, in one statement.
- * @param may which kinds the caller sees
+ * Objects with the term in a name, number or e-mail address: a few of each kind, in one statement.
+ * @param may decides which kinds the caller sees
  */
 export async function searchEverything(
   db: Knex,

@@ -11,7 +11,7 @@ test.each([
   ['::1', '[::1]:1337'],
   ['::ffff:127.0.0.1', 'LOCALHOST'],
   ['127.0.0.1', 'mpn.localhost:1337'],
-])('%s asking for %s is this machine', (address, host) => {
+])('%s requesting %s is this machine', (address, host) => {
   expect(isFromThisMachine(request(address, { host }))).toBe(true);
 });
 

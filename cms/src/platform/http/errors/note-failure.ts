@@ -5,7 +5,7 @@ import { database, logError, registerClockJob } from '@mpn/server-kit';
 const MAX_TEXT = 1_000;
 const KEPT_DAYS = 90;
 
-/** What went wrong, without the values of a statement, which follow its first line. */
+/** The error message without a statement's values, which follow after the first line. */
 const messageOf = (thrown: unknown): string => {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);

@@ -79,7 +79,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Postgres' error classes "data exception" and "integrity constraint violation". */
 const UNSAVABLE = /^2[23][0-9A-Z]{3}$/;
 
-/** A statement that Postgres refused and no command expected: what commands expect has an error of its own. */
+/** The error for a statement that Postgres refused unexpectedly: expected refusals are converted by commands. */
 function errorOfStatement(thrown: object, { requestId }: RequestFacts): AppError | undefined {
   const code = postgresCode(thrown);
   if (code === undefined || !UNSAVABLE.test(code)) return undefined;
@@ -91,13 +91,13 @@ function errorOfStatement(thrown: object, { requestId }: RequestFacts): AppError
   return fail('mpn.backend.data.error.database-error', { id: requestId });
 }
 
-/** Whether an error comes from a statement that no command expected to be refused; it is logged whatever its status. */
+/** Whether an error comes from an unexpectedly refused statement; it is logged whatever its status. */
 export const isUnexpectedRefusal = (thrown: unknown): boolean => UNSAVABLE.test(postgresCode(thrown) ?? '');
 
 /** Converts whatever was thrown during a request into a catalogue error. */
 export function toAppError(thrown: unknown, facts: RequestFacts): AppError {
-  const told = withStorageFull(thrown);
-  if (isAppError(told)) return told;
+  const known = withStorageFull(thrown);
+  if (isAppError(known)) return known;
   if (typeof thrown !== 'object' || thrown === null) return errorOfStatus(500, facts);
   const error = thrown as ForeignError;
   if (isAppError(error.cause)) return error.cause;

@@ -23,7 +23,7 @@ type Result = 'ok' | 'failed' | 'full';
 /** Last logged problem per part: load balancers ask every few seconds, only changes are logged. */
 const lastLogged = new Map<string, string>();
 
-function tell(strapi: Core.Strapi, name: string, problem: string): void {
+function logChange(strapi: Core.Strapi, name: string, problem: string): void {
   if (lastLogged.get(name) === problem) return;
   lastLogged.set(name, problem);
   if (problem) strapi.log.error(`readyz: ${name} is not reachable: ${problem}`);
@@ -36,7 +36,7 @@ async function ask(strapi: Core.Strapi): Promise<Readiness> {
   const results = Object.entries(checks).map(async ([name, check]) => {
     try {
       await withTimeout(check(strapi), CHECK_TIMEOUT_MS, () => new Error('no answer in time'));
-      if (lastLogged.has(name)) tell(strapi, name, '');
+      if (lastLogged.has(name)) logChange(strapi, name, '');
       return [name, 'ok'] as const;
     } catch (error) {
       if (isStorageFull(error)) {
@@ -44,7 +44,7 @@ async function ask(strapi: Core.Strapi): Promise<Readiness> {
         return [name, 'full'] as const;
       }
       if (name !== 'storage' && isDatabaseAway(error)) noteDatabaseAway(strapi, error);
-      else tell(strapi, name, error instanceof Error ? error.message : String(error));
+      else logChange(strapi, name, error instanceof Error ? error.message : String(error));
       return [name, 'failed'] as const;
     }
   });

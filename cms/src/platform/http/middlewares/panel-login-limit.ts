@@ -27,9 +27,10 @@ function refuse(ctx: Context, retryAfterSeconds: number): never {
 }
 
 /**
- * Limits tries at the panel's login by network and by account, over all processes. Strapi's own limit counts single
- * addresses and e-mail addresses together, in the memory of one process: an IPv6 line has 2^64 addresses. A try is
- * counted before it is checked; the account's is taken back when it was right. Runs after the body parser.
+ * Limits attempts at the panel's login by network and by account, over all processes. Strapi's own limit counts single
+ * addresses and e-mail addresses together, in the memory of one process: an IPv6 connection has 2^64 addresses. An
+ * attempt is counted before it is checked; the account's count is reduced again if it was successful. Runs after the
+ * body parser.
  */
 const panelLoginLimit =
   (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>

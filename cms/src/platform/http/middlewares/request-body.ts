@@ -41,7 +41,7 @@ function cut(ctx: Context): void {
 
 /**
  * Limits for every body: not compressed, and received within REQUEST_BODY_TIMEOUT_SECONDS. Uploads may take longer
- * while they are read; after the response the rest has the same time.
+ * while they are read; after the response the same limit applies to the rest.
  */
 const requestBody = (): Middleware => async (ctx, next) => {
   if (!announcesBody(ctx.req)) return next();

@@ -2,7 +2,10 @@ import type { Middleware } from 'koa';
 import { httpRequests } from '@mpn/server-kit';
 import { routeLabel } from '../route-label';
 
-/** Counts each request, with the seconds until its answer begins: a download or an event stream goes on long after. */
+/**
+ * Counts each request, with the seconds until its response starts, because a download or an event stream lasts much
+ * longer.
+ */
 const requestMetrics = (): Middleware => async (ctx, next) => {
   const end = httpRequests.startTimer();
   await next();

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { traced } from '@mpn/server-kit';
 import { routeLabel } from '../route-label';
 
-/** A span for each request, where traces are switched on. What callers send as `traceparent` is not looked at. */
+/** A span for each request, if tracing is enabled. A caller's `traceparent` is ignored. */
 const requestTrace = (): Middleware => (ctx, next) =>
   traced(ctx.method, { kind: 'server', facts: { 'http.request.method': ctx.method } }, async (span) => {
     await next();

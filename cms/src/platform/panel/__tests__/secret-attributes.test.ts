@@ -47,7 +47,7 @@ test('the schemas with secrets are found', () => {
 });
 
 test.each(schemas)(
-  '%s: what is named like a hash, token, password or key is neither shown, filtered nor searched',
+  '%s: an attribute named like a hash, token, password or key is hidden, and cannot be filtered or searched',
   (_name, schema) => {
     const open = secretsOf(schema).filter(
       (name) =>
@@ -59,7 +59,7 @@ test.each(schemas)(
   },
 );
 
-test.each(ONLY_FOR_SERVICES)('%s is no type of the panel', (name) => {
+test.each(ONLY_FOR_SERVICES)('%s is not visible in the panel', (name) => {
   const schema = schemas.find(([found]) => found === name)?.[1];
   expect(schema?.pluginOptions?.['content-manager']?.visible).toBe(false);
 });

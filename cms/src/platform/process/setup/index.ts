@@ -58,7 +58,7 @@ async function makeAdministrator(values: Readonly<Record<string, string>>): Prom
   return `The panel has a new administrator: ${email}${given ? '' : `\nPassword (shown only now): ${password}`}`;
 }
 
-/** Id of the panel account that the new versions name: the one that was given, else the first administrator. */
+/** Id of the panel account that is recorded in new versions: the given one, else the first administrator. */
 async function panelUserOf(strapi: Core.Strapi, email: string | undefined): Promise<number> {
   const users = database(strapi)('admin_users').orderBy('id');
   if (email) void users.whereRaw('lower(email) = lower(?)', [email]);
@@ -68,8 +68,8 @@ async function panelUserOf(strapi: Core.Strapi, email: string | undefined): Prom
 
 const valuesOf = (changes: SetupChanges, name: string) => [...changes].find(([section]) => section.name === name)?.[1];
 
-/** Where the brand was written, or has to be. */
-function tellBrand(name: string): string {
+/** Message that says where the brand was written, or has to be entered. */
+function brandMessage(name: string): string {
   const file = process.env.SETUP_ENV_FILE;
   const setting = `BRAND_NAME="${name}"`;
   if (file && saveBrand(file, name)) return `Brand: ${setting} is in ${file}; restart the server.`;
@@ -87,13 +87,13 @@ async function setUp(): Promise<void> {
     const changes = await collectChanges(strapi, answers, terminal);
     const administrator = valuesOf(changes, 'administrator');
     const isNew = administrator && !(await panelUserOf(strapi, administrator.email));
-    const said = isNew ? [await makeAdministrator(administrator)] : [];
+    const messages = isNew ? [await makeAdministrator(administrator)] : [];
     const changed = await saveChanges(strapi, changes, await panelUserOf(strapi, administrator?.email));
     for (const { name, title } of changed) {
-      if (name === 'brand') said.push(tellBrand(valuesOf(changes, name)?.name ?? ''));
-      else if (name !== 'administrator') said.push(`${title}: a new version is in force.`);
+      if (name === 'brand') messages.push(brandMessage(valuesOf(changes, name)?.name ?? ''));
+      else if (name !== 'administrator') messages.push(`${title}: a new version is in force.`);
     }
-    console.log(said.join('\n') || 'Everything is as it was.');
+    console.log(messages.join('\n') || 'Everything is as it was.');
     for (const { without } of await leftOut(strapi)) if (without) console.log(without);
   } finally {
     terminal?.close();

@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { SetupTerminal } from '../../../api/support';
 
-/**
- * Questions at a terminal, or answered by piped input, a line each: lines that arrive before their question wait for it.
- */
+/** Questions at a terminal, or answered by piped input, one line each: lines that arrive early are buffered. */
 export function lineTerminal(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

@@ -1,7 +1,7 @@
 import { JAZZ, MINOR, POP } from './progressions';
 import type { Style, StyleName } from './style';
 
-/** Bands with drums, from the rehearsal room to the brass band. */
+/** Styles with a band and drums. */
 export const BANDS = {
   indie: {
     bpm: [96, 138],

@@ -1,7 +1,7 @@
 import { MINOR, POP } from './progressions';
 import type { Style, StyleName } from './style';
 
-/** Machines and synthesizers: what is made for dancing. */
+/** Electronic styles: drum machines and synthesizers. */
 export const ELECTRONIC = {
   synthpop: {
     bpm: [104, 122],

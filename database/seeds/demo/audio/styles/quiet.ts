@@ -1,7 +1,7 @@
 import { JAZZ, POP } from './progressions';
 import type { Style, StyleName } from './style';
 
-/** Brushes or no drums at all: clubs, living rooms, concert halls. */
+/** Quiet styles: brushes, or no drums at all. */
 export const QUIET = {
   jazz: {
     bpm: [112, 172],

@@ -4,7 +4,7 @@ import { isCutShort } from '../../probe/container-length';
 import { decodeCheck } from '../decode-check';
 import { probeAudio } from '../../probe/probe';
 import { probeVideo } from '../../probe/probe-video';
-import { checkAudioUpload, judgeHeaders } from '../upload-check';
+import { checkAudioUpload, checkHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -27,7 +27,7 @@ function flacThatSays(name: string, samples: bigint): void {
 }
 
 describe('recordings of more than six hours are refused', () => {
-  test('by what a FLAC header says, before anything is decoded', async () => {
+  test('by the FLAC header, before anything is decoded', async () => {
     flacThatSays('long.flac', BigInt(100 * HOUR * 44_100) & 0xfffffffffn);
     expect(await verdictOf('long.flac')).toEqual(['max-duration', { actual: '100 h', max: '6 h' }]);
     flacThatSays('seven.flac', BigInt(Math.round(6.01 * HOUR) * 44_100));
@@ -37,15 +37,15 @@ describe('recordings of more than six hours are refused', () => {
     expect(await verdictOf('six.flac')).toEqual(['file-damaged', {}]);
   });
 
-  test('also when the header says nothing of the length: decoding ends soon after them', async () => {
+  test('also if the header has no length: decoding stops soon after them', async () => {
     flacThatSays('piped.flac', 0n);
     const info = await probeAudio(file('piped.flac'));
     expect(info.durationSeconds).toBe(0);
     const { decodedSeconds } = await decodeCheck(file('piped.flac'), info, { maxSeconds: 0.5 });
     expect(decodedSeconds).toBeGreaterThanOrEqual(0.5);
     expect(decodedSeconds).toBeLessThan(0.7);
-    expect(judgeHeaders({ ...info, durationSeconds: 6 * HOUR })).toBeUndefined();
-    expect(judgeHeaders({ ...info, durationSeconds: 6 * HOUR + 1 })?.code).toMatch(/max-duration$/);
+    expect(checkHeaders({ ...info, durationSeconds: 6 * HOUR })).toBeUndefined();
+    expect(checkHeaders({ ...info, durationSeconds: 6 * HOUR + 1 })?.code).toMatch(/max-duration$/);
   });
 });
 
@@ -60,19 +60,19 @@ function wavWithText(name: string, length: number): void {
     return bytes;
   };
   const list = Buffer.concat([head('LIST', length + 12), Buffer.from('INFO'), head('ICMT', length), text]);
-  // Behind the format, which is 16 bytes long.
+  // After the `fmt ` chunk, which is 16 bytes long.
   const at = wave.indexOf('fmt ') + 24;
   writeFileSync(file(name), Buffer.concat([wave.subarray(0, at), list, wave.subarray(at)]));
 }
 
 describe('ffprobe', () => {
-  test('is asked for what is read only: a WAV with a text of 8 MB is probed within its bounds', async () => {
+  test('reads needed fields only: a WAV with a text of 8 MB is probed within its limits', async () => {
     wavWithText('text.wav', 8 * 1024 * 1024);
     expect(await probeAudio(file('text.wav'))).toMatchObject({ sampleRate: 44_100, channels: 2, durationSeconds: 1 });
     expect(await verdictOf('text.wav')).toBe('accepted');
   });
 
-  test('is ended when it says more than it may', async () => {
+  test('is killed when its output exceeds the limit', async () => {
     makeSource(file('short.wav'), 44_100, 'pcm_s16le', 1);
     const settings = parserSettings();
     configureParsers({ ...settings, outputBytes: 10 });
@@ -89,12 +89,12 @@ describe('a video', () => {
   const video = (name: string, ...more: string[]): void =>
     void ffmpeg('-f', 'lavfi', '-i', 'testsrc=s=320x180:r=10', '-t', '1', '-pix_fmt', 'yuv420p', ...more, file(name));
 
-  test.each(['whole.mp4', 'whole.mov', 'whole.mkv'])('that is whole passes: %s', async (name) => {
+  test.each(['whole.mp4', 'whole.mov', 'whole.mkv'])('that is complete passes: %s', async (name) => {
     video(name);
     expect(await probeVideo(file(name))).toMatchObject({ width: 320, complete: true });
   });
 
-  test('written as a stream is not cut: fragments, and a segment of unknown length', async () => {
+  test('written as a stream is not truncated: fragments, and a segment of unknown length', async () => {
     video('fragments.mp4', '-movflags', 'frag_keyframe+empty_moov');
     video('live.mkv', '-live', '1');
     for (const name of ['fragments.mp4', 'live.mkv']) expect(await isCutShort(file(name))).toBe(false);
@@ -104,7 +104,7 @@ describe('a video', () => {
   test.each([
     ['cut.mp4', ['-movflags', 'faststart']],
     ['cut.mkv', []],
-  ])('that is the beginning of a longer one does not: %s', async (name, options) => {
+  ])('that is truncated does not: %s', async (name, options) => {
     video(name, ...options);
     const bytes = readFileSync(file(name));
     for (const part of [0.5, 0.99]) {
@@ -113,7 +113,7 @@ describe('a video', () => {
     }
   });
 
-  test('of a single picture is none, whether or not it calls itself a cover', async () => {
+  test('with a single frame is refused, whether or not it is marked as a cover', async () => {
     ffmpeg('-f', 'lavfi', '-i', 'testsrc=s=1400x1400', '-frames:v', '1', file('cover.jpg'));
     makeSource(file('song.wav'), 44_100, 'pcm_s16le', 1);
     const inputs = ['-i', file('song.wav'), '-i', file('cover.jpg'), '-map', '0', '-map', '1', '-c:a', 'aac'];

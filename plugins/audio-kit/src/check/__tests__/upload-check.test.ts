@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { formatMessage, type Locale } from '@mpn/domain';
 import { probeAudio } from '../../probe/probe';
-import { checkAudioUpload, judgeHeaders } from '../upload-check';
+import { checkAudioUpload, checkHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -46,9 +46,9 @@ const WAV_CODECS = [
 ] as const;
 const RATES = [22_050, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000, 176_400, 192_000, 352_800, 384_000];
 
-test('every rate, codec, depth and number of channels: what is accepted, and what the refusal is about', () => {
+test('every rate, codec, depth and number of channels is accepted, or refused with its property', () => {
   const about = (container: string, codec: string, bitDepth: number, sampleRate: number, channels: number): string =>
-    judgeHeaders({ container, codec, bitDepth, sampleRate, channels, durationSeconds: 200 })?.code.replace(
+    checkHeaders({ container, codec, bitDepth, sampleRate, channels, durationSeconds: 200 })?.code.replace(
       'mpn.backend.media.error.',
       '',
     ) ?? 'accepted';
@@ -69,7 +69,7 @@ test('every rate, codec, depth and number of channels: what is accepted, and wha
   }
 });
 
-test('FLAC of 32 bit, which decoders do not read, is refused by its depth', async () => {
+test('FLAC of 32 bit, which decoders cannot read, is refused by its depth', async () => {
   makeSource(file('source32.wav'), 48_000, 'pcm_s32le', 1);
   execFileSync('flac', ['--silent', '--force', '-o', file('deep.flac'), file('source32.wav')]);
   expect(await verdictOf('deep.flac')).toEqual(['bit-depth', { actual: 32 }]);
@@ -93,14 +93,14 @@ test.each([
 
 test.each([
   [24, 32, 'PCM 24/32 bit'],
-  // ffmpeg takes 20 bit for 24.
+  // ffmpeg interprets 20 bit as 24.
   [20, 32, 'PCM 24/32 bit'],
   [16, 24, 'PCM 16/24 bit'],
 ])('%i bit in words of %i are refused instead of read as noise', async (bits, wordBits, actual) => {
   makeSource(file('padded.wav'), 48_000, wordBits === 32 ? 'pcm_s32le' : 'pcm_s24le', 1);
   const bytes = readFileSync(file('padded.wav'));
   const format = bytes.indexOf('fmt ') + 8;
-  // WAVE_FORMAT_EXTENSIBLE, as ffmpeg writes more than 16 bit; the number of valid bits stands behind the size.
+  // WAVE_FORMAT_EXTENSIBLE, as ffmpeg writes more than 16 bit; the number of valid bits follows the size.
   expect(bytes.readUInt16LE(format)).toBe(0xfffe);
   bytes.writeUInt16LE(bits, format + 18);
   writeFileSync(file('padded.wav'), bytes);
@@ -116,7 +116,7 @@ test('24 bit FLAC is accepted with its own depth', async () => {
   });
 });
 
-test('a WAV file whose recorder left its size open is taken whole; one without samples is refused', async () => {
+test('a WAV file without a final size is accepted completely; one without samples is refused', async () => {
   makeSource(file('open.wav'), 44_100, 'pcm_s16le', 2);
   const whole = readFileSync(file('open.wav'));
   const data = whole.indexOf('data', 36);
@@ -153,7 +153,7 @@ test.each([
   expect(await verdictOf(name)).toEqual(expected);
 });
 
-test('a truncated WAV, a truncated FLAC and a damaged FLAC are found', async () => {
+test('a truncated WAV, a truncated FLAC and a damaged FLAC are refused', async () => {
   makeSource(file('whole.wav'), 44_100, 'pcm_s16le', 3);
   ffmpeg('-i', file('whole.wav'), file('whole.flac'));
   expect(await verdictOf('whole.wav')).toBe('accepted');
@@ -172,7 +172,7 @@ test('a truncated WAV, a truncated FLAC and a damaged FLAC are found', async () 
   }
 });
 
-test('what is no audio is called so, also a playlist that points at other files', async () => {
+test('a file that is not audio is refused, also a playlist that refers to other files', async () => {
   writeFileSync(file('text.wav'), 'this is not audio at all, whatever its name says');
   writeFileSync(file('empty.wav'), '');
   writeFileSync(
@@ -186,7 +186,7 @@ test('what is no audio is called so, also a playlist that points at other files'
   expect(await verdictOf('concat.wav')).toEqual(['not-audio', {}]);
 });
 
-test('a probe that takes too long, or is canceled, ends', async () => {
+test('a probe ends on timeout and when it is cancelled', async () => {
   makeSource(file('long.wav'), 44_100, 'pcm_s16le', 1);
   await expect(probeAudio(file('long.wav'), { timeoutMs: 1 })).rejects.toMatchObject({ failure: 'timeout' });
   await expect(probeAudio(file('long.wav'), { signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { coverForDelivery } from '../cover';
 import { withoutNotes } from '../fitting-jpeg';
 
-/** A picture with something in it. */
+/** A picture with some content. */
 const picture = (): Sharp =>
   sharp({
     create: {
@@ -19,12 +19,12 @@ const pixelsOf = (image: Buffer): Promise<Buffer> => sharp(image).raw().toBuffer
 test.each<[string, () => Promise<Buffer>]>([
   ['a plain JPEG', () => jpeg().toBuffer()],
   ['one with the standard colour profile', () => jpeg().withIccProfile('srgb').toBuffer()],
-])('%s is delivered as it is', async (_what, make) => {
+])('%s is delivered without encoding', async (_what, make) => {
   const image = await make();
   expect((await coverForDelivery(image)).equals(image)).toBe(true);
 });
 
-test('notes are left out, the picture stays bit for bit', async () => {
+test('metadata is removed, the picture stays bit for bit', async () => {
   const image = await jpeg()
     .withExif({ IFD0: { Copyright: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Jane Doe</note></x:xmpmeta>')
@@ -43,7 +43,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['progressive', () => picture().jpeg({ progressive: true }).toBuffer()],
   ['lying on its side', () => jpeg().withMetadata({ orientation: 6 }).toBuffer()],
   ['of another colour profile', () => jpeg().withIccProfile('p3').toBuffer()],
-])('%s: it is encoded as a plain JPEG in RGB', async (_what, make) => {
+])('%s is encoded as a plain JPEG in RGB', async (_what, make) => {
   const delivered = await coverForDelivery(await make());
   expect(await sharp(delivered).metadata()).toMatchObject({
     format: 'jpeg',
@@ -54,7 +54,7 @@ test.each<[string, () => Promise<Buffer>]>([
   });
 });
 
-test('a truncated one is refused', async () => {
+test('a truncated JPEG is refused', async () => {
   const image = await jpeg().toBuffer();
   await expect(coverForDelivery(image.subarray(0, image.length / 2))).rejects.toThrow();
 });
@@ -63,7 +63,7 @@ test.each([
   ['no marker where one has to be', Buffer.from([0xff, 0xd8, 0x00, 0xe0, 0x00, 0x04, 0x00, 0x00])],
   ['nothing after the start', Buffer.from([0xff, 0xd8])],
   ['a segment that ends after the file', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0x00])],
-])('segments that cannot be followed: %s', (_what, bytes) => {
+])('segments that cannot be parsed: %s', (_what, bytes) => {
   expect(withoutNotes(bytes)).toBeNull();
 });
 

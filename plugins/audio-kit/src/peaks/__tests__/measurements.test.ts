@@ -9,7 +9,7 @@ const temporary = temporaryFolder();
 const { file } = temporary;
 afterAll(temporary.remove);
 
-test('loudness of the EBU reference tone', async () => {
+test('the EBU reference tone has its reference loudness', async () => {
   // EBU Tech 3341, case 1: a stereo 1 kHz sine at -23 dBFS has -23 LUFS.
   ffmpeg(
     '-f',
@@ -35,7 +35,7 @@ test.each([
   ['a tone whose peaks lie between its samples', '0.99*sin(2*PI*11025*t+PI/4)'],
   ['clipped noise above full scale', 'clip(3*(random(0)-0.5)\\,-1\\,1)'],
   ['a quiet tone', '0.012*sin(2*PI*997*t)'],
-])('the true peak of an MP3 file of %s is the one that the loudness meter reads', async (_, signal) => {
+])('the true peak of an MP3 file of %s equals that of the loudness meter', async (_, signal) => {
   ffmpeg('-f', 'lavfi', '-i', `aevalsrc=${signal}:s=44100:d=3`, '-c:a', 'libmp3lame', '-b:a', '320k', file('peak.mp3'));
   const { truePeakDbtp } = await measureLoudness(file('peak.mp3'));
   expect(await measureTruePeak(file('peak.mp3'), {})).toBeCloseTo(truePeakDbtp!, 5);
@@ -74,7 +74,7 @@ test('peaks follow the recording: silence, then full scale', async () => {
   }
 });
 
-test('a recording with fewer samples than pairs', async () => {
+test('a recording with fewer samples than pairs gives fewer pairs', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'sine=r=44100:d=0.01', '-c:a', 'pcm_s16le', file('click.wav'));
   const peaks = await measurePeaks(file('click.wav'), await probeAudio(file('click.wav')));
   expect(peaks.count).toBe(441);

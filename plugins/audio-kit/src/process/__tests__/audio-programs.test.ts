@@ -41,7 +41,7 @@ test('FFPROBE_PATH names another ffprobe; one that cannot be run is an error', a
   );
 });
 
-test('ffmpeg sees none of the settings of the server, steps back, and has a limit of memory', async () => {
+test("ffmpeg runs without the server's settings, with low priority and a memory limit", async () => {
   program('ffprobe', 'exit 0');
   process.env.FFMPEG_PATH = program('ffmpeg', 'env | cut -d= -f1 | sort; nice; ulimit -d');
   process.env.S3_SECRET_ACCESS_KEY = 'a secret';
@@ -52,7 +52,7 @@ test('ffmpeg sees none of the settings of the server, steps back, and has a limi
     'LANG',
     'PATH',
     'TZ',
-    // The test process may run with a niceness of its own.
+    // The test process may itself run with a niceness above 0.
     String(Math.min(19, getPriority() + 10)),
     String((100 + 256) * 1024),
   ]);

@@ -39,7 +39,7 @@ test('file names with spaces and quotes are read and written', async () => {
   expect(streamEntry(output, 'codec_name')).toBe('flac');
 });
 
-test('standard output comes whole, byte for byte', async () => {
+test('standard output is complete, byte for byte', async () => {
   const { stdout } = await runFfmpeg({
     input: file('source.wav'),
     inputOptions: ['-v', 'error'],
@@ -58,7 +58,7 @@ test('a run that is aborted before its process exists ends at once', async () =>
   await expect(run).rejects.toMatchObject({ failure: 'canceled' });
 });
 
-test('a program that hangs is killed after its time', async () => {
+test('a program that hangs is killed after its timeout', async () => {
   writeFileSync(file('ffmpeg'), '#!/bin/sh\n[ "$1" = -version ] || exec sleep 600\n');
   writeFileSync(file('ffprobe'), '#!/bin/sh\nexit 0\n');
   for (const name of ['ffmpeg', 'ffprobe']) chmodSync(file(name), 0o755);
@@ -71,7 +71,7 @@ test('a program that hangs is killed after its time', async () => {
   ).rejects.toMatchObject({ failure: 'timeout' });
 });
 
-test('the reason of a failure is what ffmpeg says', async () => {
+test("a failure contains ffmpeg's error output", async () => {
   writeFileSync(file('broken.wav'), 'no audio');
   await expect(runFfmpeg({ input: file('broken.wav'), outputOptions: ['-f', 'null'] })).rejects.toMatchObject({
     failure: 'failed',

@@ -28,7 +28,7 @@ async function render(source: string, format: AudioRenditionFormat, truePeakDbtp
   });
 }
 
-/** What is left when one file is subtracted from the other, each after its filters; RMS in dBFS. */
+/** RMS level in dBFS of the difference of two files, each after its filters. */
 function differenceOf([source, filter]: [string, string], [target, targetFilter]: [string, string]): number {
   const graph = `[0:a]${filter},aformat=sample_fmts=dbl,volume=-1:precision=double[a];[1:a]${targetFilter},aformat=sample_fmts=dbl[b];[a][b]amix=inputs=2:normalize=0,astats=measure_perchannel=none:measure_overall=RMS_level`;
   const report = execFileSync('sh', [
@@ -41,10 +41,10 @@ function differenceOf([source, filter]: [string, string], [target, targetFilter]
   return Number(/RMS level dB: (-?[\d.]+|-inf)/.exec(report)?.[1]?.replace('inf', 'Infinity'));
 }
 
-describe('nothing is changed where nothing needs to be', () => {
+describe('samples are unchanged if no conversion is needed', () => {
   beforeAll(() => makeSource(file('deep.wav'), 48_000, 'pcm_s24le'));
 
-  test.each(['pcm_s32le', 'pcm_f32le'])('24 bit kept in %s come out as they were', async (codec) => {
+  test.each(['pcm_s32le', 'pcm_f32le'])('24 bit stored in %s are unchanged', async (codec) => {
     ffmpeg('-i', file('deep.wav'), '-c:a', codec, file(`${codec}.wav`));
     for (const format of ['WAVE_HIGH', 'FLAC'] as const) {
       const { gainDb } = await render(`${codec}.wav`, format);
@@ -54,7 +54,7 @@ describe('nothing is changed where nothing needs to be', () => {
     }
   });
 
-  test('16 bit of 48 kHz become 24 by zeros, 24 bit of 44.1 kHz stay so in FLAC', async () => {
+  test('16 bit at 48 kHz are padded to 24 with zeros, 24 bit at 44.1 kHz stay so in FLAC', async () => {
     makeSource(file('shallow.wav'), 48_000, 'pcm_s16le');
     makeSource(file('cd-24.wav'), 44_100, 'pcm_s24le');
     await render('shallow.wav', 'WAVE_HIGH');
@@ -64,7 +64,7 @@ describe('nothing is changed where nothing needs to be', () => {
     expect(pcmMd5(file('cd-24.wav-FLAC'))).toBe(pcmMd5(file('cd-24.wav')));
   });
 
-  test('a master at full scale keeps its level where only its depth changes', async () => {
+  test('a master at full scale keeps its level if only its depth changes', async () => {
     const full = 'aevalsrc=sin(2*PI*t*440)|sin(2*PI*t*440)';
     for (const [name, rate, codec, format] of [
       ['full-32.wav', 48_000, 'pcm_s32le', 'WAVE_HIGH'],
@@ -81,15 +81,15 @@ describe('nothing is changed where nothing needs to be', () => {
 
 describe('a reduced sample rate', () => {
   const RATES = [88_200, 96_000, 176_400, 192_000];
-  /** Above both targets: would come back as a tone below 22 kHz if it were not removed. */
+  /** Above both targets' highest frequency: would be aliased below 22 kHz if it were not removed. */
   const ULTRASONIC = '0.25*sin(2*PI*t*25500)+0.25*sin(2*PI*t*33000)+0.25*sin(2*PI*t*41000)';
   const FORMATS = ['WAVE_HIGH', 'FLAC', 'WAVE_STANDARD'] as const;
 
-  test.each(RATES)('of %i Hz: what lies above the new one is gone, without alias', async (rate) => {
+  test.each(RATES)('of %i Hz: frequencies above the new limit are removed without aliases', async (rate) => {
     makeSource(file('ultrasonic.wav'), rate, 'pcm_f32le', 2, `aevalsrc=${ULTRASONIC}|${ULTRASONIC}`);
     for (const format of FORMATS) {
       await render('ultrasonic.wav', format);
-      // The first and last milliseconds hold the switching on and off, which is audible sound.
+      // The first and last milliseconds contain the tone being switched on and off, which is audible sound.
       const left = levelOf(file(`ultrasonic.wav-${format}`), 'RMS_level', 'atrim=0.5:1.5');
       // Nothing but the dither of 16 bit.
       expect([format, left < (format === 'WAVE_STANDARD' ? -94.5 : -120)]).toEqual([format, true]);
@@ -98,7 +98,7 @@ describe('a reduced sample rate', () => {
     expect(levelOf(file('ultrasonic.wav-MP3'), 'RMS_level', 'atrim=0.5:1.5')).toBeLessThan(-85);
   });
 
-  test.each(RATES)('of %i Hz: what is audible stays as it was', async (rate) => {
+  test.each(RATES)('of %i Hz: audible frequencies are unchanged', async (rate) => {
     const audible = '0.2*sin(2*PI*t*100)+0.2*sin(2*PI*t*997)+0.2*sin(2*PI*t*19000)';
     makeSource(file('audible.wav'), rate, 'pcm_s24le', 2, `aevalsrc=${audible}|${audible}`);
     for (const format of FORMATS) {
@@ -115,7 +115,7 @@ describe('a reduced sample rate', () => {
     }
   });
 
-  test('is the only thing that happens: what another resampler makes of it is the same', async () => {
+  test('is the only change: another resampler gives the same result', async () => {
     makeSource(file('null.wav'), 192_000, 'pcm_f32le', 2, 'aevalsrc=0.4*sin(2*PI*t*331)|0.4*sin(2*PI*t*5000)');
     await render('null.wav', 'WAVE_HIGH');
     // ffmpeg's own resampler, with a long filter.
@@ -153,7 +153,7 @@ describe('a float master above full scale', () => {
     expect(truePeakDbtp).toBeCloseTo(aboveDb, 0);
     const cases = [
       ...EVERY.map((format) => [format, truePeakDbtp] as const),
-      // Before its analysis nothing is known of a master.
+      // Before the analysis the peak of a master is unknown.
       ...(['WAVE_HIGH', 'MP3'] as const).map((format) => [format, undefined] as const),
     ];
     for (const [format, known] of cases) {
@@ -164,11 +164,11 @@ describe('a float master above full scale', () => {
     }
   });
 
-  test('and nothing else is done to it', async () => {
+  test('is not changed otherwise', async () => {
     makeSource(file('loud.wav'), 48_000, 'pcm_f32le', 3, MUSIC.replaceAll('0.5*', '3*'));
     expect(peakDbfs(file('loud.wav'))).toBeGreaterThan(6);
     const { gainDb } = await render('loud.wav', 'WAVE_HIGH');
-    // What is left is the rounding to 24 bit.
+    // The difference is the rounding to 24 bit.
     const lowered = `aformat=sample_fmts=dbl,volume=${gainDb}dB:precision=double`;
     expect(differenceOf(['loud.wav', lowered], ['loud.wav-WAVE_HIGH', 'anull'])).toBeLessThan(-138);
   });

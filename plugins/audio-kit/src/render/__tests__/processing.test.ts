@@ -36,7 +36,7 @@ test.each<[string, AudioInfo, AudioFormat, { resampled: boolean; dither: 'TPDF' 
   });
 });
 
-test('levels move with the gain; the range and what could not be measured stay', () => {
+test('levels change with the gain; the range and unmeasured values do not', () => {
   const source = {
     integratedLufs: -5.8,
     rangeLu: 3.1,
@@ -53,7 +53,7 @@ test('levels move with the gain; the range and what could not be measured stay',
   });
 });
 
-test.each(['MP3', 'WAVE_STANDARD'] as const)('%s: the loudness that is told is that of the file', async (format) => {
+test.each(['MP3', 'WAVE_STANDARD'] as const)('%s: the reported loudness is that of the file', async (format) => {
   makeSource(file('hot.wav'), 48_000, 'pcm_s24le', 5, HOT);
   const source = await measureLoudness(file('hot.wav'));
   const { gainDb } = await renderAudio({

@@ -27,7 +27,7 @@ function planOf(source: AudioInfo, format: AudioRenditionFormat): string {
   return [sampleRate / 1000, isDithered && 'dithered', canOvershoot && 'may overshoot'].filter(Boolean).join(', ');
 }
 
-/** What is made of each master as MP3, FLAC, 44.1 kHz / 16 bit and 48 kHz / 24 bit. */
+/** The plan for each master as MP3, FLAC, 44.1 kHz / 16 bit and 48 kHz / 24 bit. */
 const PLANS: [rate: number, depths: Depth[], mp3: string, flac: string, standard: string, high: string][] = [
   [44_100, ['16'], '44.1', 'copy', 'itself', '48, may overshoot'],
   [44_100, ['16 FLAC'], '44.1', 'copy', 'copy', '48, may overshoot'],
@@ -85,11 +85,11 @@ test.each<[string, AudioInfo, AudioRenditionFormat, boolean, 'TPDF' | null]>([
   ['48/24 FLAC to FLAC', master(48_000, '24 FLAC'), 'FLAC', false, null],
   ['96/24 to MP3', master(96_000, '24'), 'MP3', true, null],
   ['48/32 float to MP3', master(48_000, '32f'), 'MP3', false, null],
-])('what is told of %s', (_name, source, format, resampled, dither) => {
+])('the reported processing of %s', (_name, source, format, resampled, dither) => {
   expect(processingOf(source, format, 0)).toMatchObject({ resampled, dither });
 });
 
-test('only the length of what is delivered counts for the end of WAV, not the rate of the master', () => {
+test("the size limit of WAV depends on the delivered file, not on the master's rate", () => {
   const hours = (count: number) => master(192_000, '32f', count * 3600);
   expect(isTooLong(hours(4), 'WAVE_HIGH')).toBe(false);
   expect(isTooLong(hours(4.2), 'WAVE_HIGH')).toBe(true);

@@ -75,7 +75,7 @@ test.each<[string, string, string[], number, [number, number]]>([
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 });
 
-test('pictures of wide pixels become wide pictures of square ones', async () => {
+test('a video with non-square pixels becomes a wide one with square pixels', async () => {
   makeVideo('anamorphic.mov', '1440x1080', ['-vf', 'setsar=4/3', '-c:v', 'libx264', '-preset', 'ultrafast']);
   await render('anamorphic.mov', 'anamorphic.mp4');
   expect(streamsOf('anamorphic.mp4').video).toMatchObject({ width: 1280, height: 720 });
@@ -87,7 +87,7 @@ test('a silent video stays silent', async () => {
   expect(streamsOf('silent.mp4').audio).toBeUndefined();
 });
 
-test('what is given up leaves nothing behind', async () => {
+test('a failed rendering leaves no file behind', async () => {
   makeVideo('slow.mov', '1920x1080', ['-c:v', 'libx264', '-preset', 'ultrafast']);
   await expect(render('slow.mov', 'slow.mp4', { timeoutMs: 1 })).rejects.toMatchObject({ failure: 'timeout' });
   expect(existsSync(file('slow.mp4'))).toBe(false);

@@ -96,7 +96,7 @@ test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => 
 });
 
 describe('an excerpt', () => {
-  /** Every ten seconds another tone: 200 Hz, 300 Hz ... */
+  /** A different tone every ten seconds: 200 Hz, 300 Hz ... */
   const steps = 'aevalsrc=0.4*sin(2*PI*t*(200+100*floor(t/10)))';
   const toneAt = (target: string, second: number): number => {
     const samples = execFileSync('ffmpeg', [
@@ -130,7 +130,7 @@ describe('an excerpt', () => {
     expect(start).toBeLessThan(seconds);
   });
 
-  test('of a short recording is all of it', async () => {
+  test('of a short recording is the whole recording', async () => {
     makeSource(file('short.wav'), 48_000, 'pcm_s24le', 20);
     await render('short.wav', 'PREVIEW', 'short-PREVIEW');
     const { durationSeconds } = await probeAudio(file('short-PREVIEW'));
@@ -138,14 +138,14 @@ describe('an excerpt', () => {
   });
 });
 
-describe('where bits are lost to 16', () => {
+describe('a reduction to 16 bit', () => {
   const level = (target: string, value: 'RMS_level' | 'Peak_level', filter?: string): number =>
     levelOf(file(target), value, filter);
 
-  /** A tone below the last of 16 bits. */
+  /** A tone below the lowest of 16 bits. */
   const QUIET = 'aevalsrc=0.00001*sin(2*PI*t*1000)|0.00001*sin(2*PI*t*1000)';
 
-  test('the dither is flat and keeps a tone below the last bit', async () => {
+  test('is dithered flat and keeps a tone below the last bit', async () => {
     makeSource(file('quiet.wav'), 48_000, 'pcm_s24le', 3, QUIET);
     await render('quiet.wav', 'WAVE_STANDARD', 'quiet-16.wav');
     // Triangular dither and the rounding: half a step of 16 bit, -96.3 dBFS, over all frequencies together.
@@ -160,7 +160,7 @@ describe('where bits are lost to 16', () => {
     expect(tone - beside).toBeGreaterThan(6);
   });
 
-  test('digital silence stays silent: before, between and after the music', async () => {
+  test('keeps digital silence before, between and after the music', async () => {
     const pauses = 'if(between(mod(t,2),0,1),0,0.3*sin(2*PI*440*t))*lt(t,6)';
     makeSource(file('pauses.wav'), 48_000, 'pcm_s24le', 8, `aevalsrc='${pauses}|${pauses}'`);
     await render('pauses.wav', 'WAVE_STANDARD', 'pauses-16.wav');
@@ -173,18 +173,18 @@ describe('where bits are lost to 16', () => {
     ] as const) {
       expect([start, peakOf(start, end)]).toEqual([start, -Infinity]);
     }
-    // The music around is untouched.
+    // The music around the pause is unchanged.
     expect(peakOf(1.01, 1.99)).toBeGreaterThan(-11);
     expect(peakOf(5.9, 5.99)).toBeGreaterThan(-11);
   });
 
-  test('24 bit are not dithered: silence is silent to the last bit', async () => {
+  test('does not dither 24 bit: silence is silent to the last bit', async () => {
     makeSource(file('silent-cd.wav'), 44_100, 'pcm_s16le', 2, 'aevalsrc=0|0');
     await render('silent-cd.wav', 'WAVE_HIGH', 'silent-24.wav');
     expect(level('silent-24.wav', 'Peak_level')).toBe(-Infinity);
   });
 
-  test('what is left after subtracting the source is dither alone', async () => {
+  test('differs from the source by dither only', async () => {
     makeSource(file('null.wav'), 48_000, 'pcm_s24le', 3);
     await render('null.wav', 'WAVE_STANDARD', 'null-16.wav');
     const difference = execFileSync('sh', [
@@ -218,7 +218,7 @@ test('a master that would overshoot comes out below full scale, and only as much
   expect(peakDbfs(file('uncorrected.mp3'))).toBeGreaterThan(0);
 });
 
-test('a loud master whose true peak is known is encoded once, a little lower than that', async () => {
+test('a loud master with a known true peak is encoded once, a little lower than that', async () => {
   // Music that a limiter has brought to full scale, as loud masters are.
   makeSource(file('loud.wav'), 44_100, 'pcm_s24le', 6, MUSIC);
   const limited = 'volume=8dB,alimiter=limit=1:attack=1:release=20:level=false';
@@ -226,14 +226,14 @@ test('a loud master whose true peak is known is encoded once, a little lower tha
   const { truePeakDbtp } = await measureLoudness(file('limited.wav'));
   expect(truePeakDbtp).toBeGreaterThan(0);
   const { gainDb } = await render('limited.wav', 'MP3', 'limited.mp3', truePeakDbtp);
-  // The starting gain: a second round would end lower by the measured peak.
+  // The starting gain: a second round would have lowered it further, by the measured peak.
   expect(gainDb).toBeCloseTo(-truePeakDbtp! - 0.1, 5);
   expect((await render('limited.wav', 'MP3', 'unknown.mp3')).gainDb).toBeLessThan(0);
   expect(peakDbfs(file('limited.mp3'))).toBeLessThanOrEqual(0);
   expect(peakDbfs(file('limited.mp3'))).toBeGreaterThan(-1);
 });
 
-test('a true peak that is known makes nothing clip and changes no copy', async () => {
+test('a known true peak causes no clipping and changes no copy', async () => {
   makeSource(file('hot-cd.wav'), 44_100, 'pcm_s16le', 3, HOT);
   const known = await measureLoudness(file('hot-cd.wav'));
   for (const format of ['MP3', 'STREAM', 'WAVE_HIGH'] as const) {
@@ -245,7 +245,7 @@ test('a true peak that is known makes nothing clip and changes no copy', async (
   expect(pcmMd5(file('known.flac'))).toBe(pcmMd5(file('hot-cd.wav')));
 });
 
-test('a recording that was clipped and then turned down does not pass full scale either', async () => {
+test('a recording that was clipped and then turned down does not exceed full scale either', async () => {
   makeSource(file('clipped.wav'), 44_100, 'pcm_s16le', 3, HOT);
   ffmpeg('-i', file('clipped.wav'), '-af', 'volume=-7dB', file('lowered.wav'));
   const { gainDb } = await render('lowered.wav', 'STREAM', 'lowered.mp3');
@@ -265,14 +265,14 @@ test.each(['hot-cd.wav', 'cd.wav', 'studio.wav'])(
 );
 
 test('a master at full scale that does not overshoot keeps its level', async () => {
-  // A slow swell to full scale: nothing in it rings in a resampler.
+  // A slow swell to full scale: without transients that ring in a resampler.
   makeSource(file('full.wav'), 44_100, 'pcm_s16le', 3, 'aevalsrc=0.99*sin(2*PI*110*t)*sin(2*PI*t/6)');
   const { gainDb } = await render('full.wav', 'WAVE_HIGH', 'full-high.wav');
   expect(gainDb).toBe(0);
   expect(peakDbfs(file('full-high.wav'))).toBeGreaterThan(-0.1);
 });
 
-test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', async () => {
+test('metering does not reduce the precision before the encoder: 24 bit stay 24 bit', async () => {
   makeSource(file('deep.wav'), 48_000, 'pcm_s24le', 3, MUSIC);
   await render('deep.wav', 'MP3', 'deep.mp3');
   ffmpeg(
@@ -295,7 +295,7 @@ test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', 
   expect(pcmMd5(file('16.mp3'), 'pcm_f32le')).not.toBe(pcmMd5(file('plain.mp3'), 'pcm_f32le'));
 });
 
-test('what is too long for WAV is told before it is encoded, and fits into the others', async () => {
+test('a recording too long for WAV is refused before it is encoded, and fits into other formats', async () => {
   const sourceInfo = { ...(await probeAudio(file('studio.flac'))), durationSeconds: 4.2 * 3600 };
   const long = (format: AudioRenditionFormat): Promise<Rendered> =>
     renderAudio({ source: file('studio.flac'), sourceInfo, format, target: file('long') });

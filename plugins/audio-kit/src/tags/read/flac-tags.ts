@@ -40,13 +40,13 @@ export async function flacTags(handle: FileHandle): Promise<TagsAndPictures> {
   };
 }
 
-/** More are not looked into. */
+/** Maximum number of pictures that are read. */
 const MAX_PICTURES = 4;
 /** Blocks of pictures in base64. */
 const PICTURE_BLOCK = 'METADATA_BLOCK_PICTURE';
 const PICTURE_FIELDS: readonly string[] = [PICTURE_BLOCK, 'COVERART'];
 
-/** The fields of a Vorbis comment by name in upper case; those that are too long, pictures aside, are empty. */
+/** The fields of a Vorbis comment by name in upper case; values that are too long, except pictures, are empty. */
 function vorbisFields(content: Buffer): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   let offset = 4 + content.readUInt32LE(0);

@@ -20,9 +20,10 @@ function syncSafeBytes(size: number): Buffer {
 }
 
 /**
- * Leaves out of an ID3v2 tag what no field needs: pictures, and frames so large that reading them takes seconds.
+ * Separates the pictures of an ID3v2 tag from its text frames, and drops frames so large that parsing them takes
+ * seconds.
  * @returns null where the content is no tag, or a large one with unsynchronisation or an extended header, whose frames
- *   cannot be told apart this way
+ * cannot be found this way
  */
 export function id3Essence(content: Buffer): Id3Essence | null {
   if (content.length < TAG_HEAD || content.toString('latin1', 0, 3) !== 'ID3') return null;

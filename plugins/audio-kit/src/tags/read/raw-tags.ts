@@ -17,9 +17,9 @@ const FIELDS: readonly TextField[] = [
 ];
 
 /**
- * The tags of several places of one file as one.
- * @param sources the most reliable place first; people are taken from the first that names any, since another place
- *   would name them again in another spelling
+ * Merges the tags from several places of one file.
+ * @param sources the most reliable place first; people are taken only from the first place that has any, since others
+ * would repeat them in other spellings
  */
 export function mergedTags(sources: readonly TagsAndPictures[]): TagsAndPictures {
   const merged: TagsAndPictures = {
@@ -31,7 +31,7 @@ export function mergedTags(sources: readonly TagsAndPictures[]): TagsAndPictures
   return merged;
 }
 
-/** Names of fields in Vorbis comments, and of the texts that taggers define themselves in ID3. */
+/** Names of fields in Vorbis comments, and of user-defined text frames in ID3. */
 export const FIELD_NAMES = {
   title: ['TITLE'],
   version: ['VERSION', 'SUBTITLE'],

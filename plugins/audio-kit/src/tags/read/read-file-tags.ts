@@ -7,7 +7,7 @@ import { waveTags } from './wave-tags';
 
 const WAVE_FORMS: readonly string[] = ['RIFF', 'RF64', 'BW64'];
 
-/** What stands in the tags of a WAV or FLAC file, unchecked. */
+/** The tags of a WAV or FLAC file, unchecked. */
 export async function tagsAndPictures(path: string): Promise<TagsAndPictures> {
   const handle = await open(path, 'r');
   try {
@@ -19,8 +19,8 @@ export async function tagsAndPictures(path: string): Promise<TagsAndPictures> {
 }
 
 /**
- * Runs in a child process: reads the tags of a WAV or FLAC file. What it returns is checked and cut.
- * @returns null where there is nothing that can be used
+ * Runs in a child process: reads the tags of a WAV or FLAC file. The result is checked and shortened.
+ * @returns null if no tag is usable
  */
 export async function run({ path }: { path: string }): Promise<FileTags | null> {
   const found = await tagsAndPictures(path);

@@ -13,7 +13,7 @@ const CHUNK_HEAD = 8;
 const FORM_HEAD = 12;
 /** The size of a chunk whose real size is in `ds64`. */
 const SIZE_ELSEWHERE = 0xffffffff;
-/** Chunks that are read, with the most bytes that are read of each. ID3 holds pictures too. */
+/** Chunks that are read, with the maximum bytes of each. ID3 holds pictures too. */
 const WANTED: Readonly<Record<string, number>> = {
   LIST: MAX_TEXT_CHUNK,
   bext: MAX_TEXT_CHUNK,
@@ -24,8 +24,8 @@ const WANTED: Readonly<Record<string, number>> = {
 };
 
 /**
- * The chunks with tags of a WAV file (RIFF, RF64, BW64), before the samples and behind them. One whose length points
- * behind the end of the file is cut there; one that is too large is left out.
+ * The chunks with tags of a WAV file (RIFF, RF64, BW64), before and after the samples. A chunk that exceeds the file's
+ * end is truncated; one that is too large is skipped.
  */
 export async function waveTagChunks(handle: FileHandle): Promise<TagChunk[]> {
   const { size: fileSize } = await handle.stat();
@@ -52,7 +52,7 @@ function tagChunk(id: string, content: Buffer): TagChunk {
   return { id: content.toString('latin1', 0, 4), content: content.subarray(4) };
 }
 
-/** The size of the samples in `ds64`, behind that of the file. */
+/** The size of the samples in `ds64`, which follows that of the file. */
 async function size64(handle: FileHandle, offset: number): Promise<number | undefined> {
   const sizes = await readPart(handle, offset, 16);
   return sizes.length < 16 ? undefined : Number(sizes.readBigUInt64LE(8));

@@ -12,7 +12,7 @@ const ORIGINATOR_REFERENCE = { start: 288, end: 320 } as const;
 const LABELLED_ISRC = /\bISRC[\s:=]*([A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5})\b/i;
 const LABELLED_EAN = /\b(?:EAN|UPC)[\s:=]*(\d{12,13})\b/i;
 
-/** What reads a chunk, the most reliable first: iXML and ID3 hold every script, INFO and bext do not. */
+/** Readers by chunk, the most reliable first: iXML and ID3 can hold every script, INFO and bext cannot. */
 const READERS: readonly [ids: readonly string[], read: (content: Buffer) => TagsAndPictures][] = [
   [['iXML'], (content) => ixmlTags(decodedText(content))],
   [['id3 ', 'ID3 '], id3Tags],
@@ -21,7 +21,7 @@ const READERS: readonly [ids: readonly string[], read: (content: Buffer) => Tags
   [['bext'], bextTags],
 ];
 
-/** Reads the tags of a WAV file from wherever they may be. */
+/** Reads the tags of a WAV file from all its chunks. */
 export async function waveTags(handle: FileHandle): Promise<TagsAndPictures> {
   const chunks = await waveTagChunks(handle);
   const sources = READERS.flatMap(([ids, read]) =>
@@ -30,7 +30,7 @@ export async function waveTags(handle: FileHandle): Promise<TagsAndPictures> {
   return mergedTags(sources);
 }
 
-/** One damaged chunk does not hide the others. */
+/** Tags of one chunk; a damaged chunk gives none and does not affect the others. */
 function tagsOf({ content }: TagChunk, read: (content: Buffer) => TagsAndPictures): TagsAndPictures {
   try {
     return read(content);

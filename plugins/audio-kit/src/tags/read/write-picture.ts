@@ -3,8 +3,8 @@ import { coverOf } from './picture';
 import { tagsAndPictures } from './read-file-tags';
 
 /**
- * Runs in a child process: writes the picture in the tags of a WAV or FLAC file, the front cover where there are several,
- * as it is.
+ * Runs in a child process: writes the picture in the tags of a WAV or FLAC file, the front cover if there are several,
+ * unchanged.
  * @returns whether there is one
  */
 export async function run({ path, target }: { path: string; target: string }): Promise<boolean> {

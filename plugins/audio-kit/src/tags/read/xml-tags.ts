@@ -10,7 +10,7 @@ interface Leaf {
 
 /** Leaf elements are all that tags need: no document is built, no entity is declared or resolved. */
 const LEAF = /<([A-Za-z_][\w.:-]{0,60})((?:\s[^<>]{0,500})?)>([^<]{1,5000})<\/\1\s*>/g;
-/** More are no tags. */
+/** Maximum number of elements that are read. */
 const MAX_LEAVES = 2_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -39,7 +39,7 @@ const named =
 
 const COMPOSERS: readonly string[] = [ROLE_NAMES.COMPOSER, ROLE_NAMES.AUTHOR];
 
-/** Credits by role, as our own deliveries write them. */
+/** Credits by role, in the form of our own deliveries. */
 function creditedComposers(leaves: readonly Leaf[]): string[] {
   const isComposer = ({ name, attributes }: Leaf): boolean =>
     name === 'CREDIT' && COMPOSERS.some((role) => attributes.includes(`role="${role}"`));

@@ -8,9 +8,9 @@ import { FixedFields } from './fixed-fields';
 const NO_LOUDNESS = 0x7fff;
 
 /**
- * The Broadcast Wave extension chunk, version 2 with loudness (EBU Tech 3285). It was originated when the recording was
- * uploaded: that is never in the future, as a release date may be, and with the time of writing, copies of a rendition
- * would differ.
+ * The Broadcast Wave extension chunk, version 2 with loudness (EBU Tech 3285). The date of origination is that of the
+ * upload: never in the future, as a release date may be, and the same in all copies of a rendition, unlike the time of
+ * writing.
  */
 export function bextChunk(metadata: TrackMetadata, format: WaveFormat): Buffer {
   const { loudness, origin } = metadata;
@@ -36,7 +36,8 @@ export function bextChunk(metadata: TrackMetadata, format: WaveFormat): Buffer {
 
 /**
  * The originator's reference by EBU R 99: country, organisation, serial number, time of origination, random number. The
- * serial number is that of the upload, and the last nine digits come from its hash: a copy says the same.
+ * serial number is that of the upload, and the last nine digits come from its hash, so that copies have the same
+ * reference.
  */
 export function uniqueSourceIdentifier({ number, time, sha256 }: Origin): string {
   const serial = String(number).padStart(12, '0').slice(-12);
@@ -54,7 +55,7 @@ interface Coding {
   channels: number;
 }
 
-/** One line by EBU R 98; its fields are separated by commas, so the text has none. */
+/** One line by EBU R 98; fields are separated by commas, so the text must not contain any. */
 function historyLine({ sampleRate, channels }: Coding, bits: number, text: readonly string[]): string {
   const mode = channels === 1 ? 'mono' : 'stereo';
   const fields = [

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Where the MPEG audio of an MP3 file begins: behind the ID3v2 tags at its head, in bytes.
+ * Offset in bytes at which the MPEG audio of an MP3 file begins, after its ID3v2 tags.
  * @param file path of an MP3 file
  */
 export async function mp3AudioStart(file: string): Promise<number> {

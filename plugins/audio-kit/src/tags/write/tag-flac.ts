@@ -102,7 +102,7 @@ async function readBlocks(file: string): Promise<{ kept: Block[]; audioStart: nu
   }
 }
 
-/** Names as the Vorbis comment proposal and MusicBrainz Picard have them. */
+/** Names as in the Vorbis comment proposal and MusicBrainz Picard. */
 function renderComment(metadata: TrackMetadata): Buffer {
   const comment = XiphComment.fromEmpty();
   const set = (field: string, ...values: (string | undefined)[]): void => {

@@ -28,7 +28,7 @@ import { replaceHead, type TagOptions } from './replace-head';
 import { replayGainTags } from './replay-gain';
 import { mp3AudioStart } from './mp3-audio-start';
 
-/** ID3v2.3 knows Latin-1 and UTF-16 only; UTF-16 holds every title. */
+/** ID3v2.3 supports Latin-1 and UTF-16 only; UTF-16 can hold every title. */
 const ENCODING = StringType.UTF16;
 
 type FrameName =
@@ -101,7 +101,7 @@ export function renderId3(metadata: TrackMetadata): Buffer {
 
 /**
  * ID3v2.3 separates the names of a list by "/", so readers would split a name that has one: it gets the division slash,
- * which looks alike. The credits have the name as it was entered.
+ * which looks alike. The credits contain the name as entered.
  */
 const unsplit = (name: string): string => name.replaceAll('/', '\u2215');
 

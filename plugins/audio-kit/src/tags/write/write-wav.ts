@@ -12,10 +12,11 @@ import { chunkHeader, renderChunk } from './riff-chunk';
 const PCM = 1;
 
 /**
- * Writes a copy of a WAV file as playout systems read it: `fmt ` as plain PCM (tag 1, also for 24 bit, which ffmpeg
- * writes as WAVE_FORMAT_EXTENSIBLE), `bext`, `cart`, `iXML`, `axml`, `LIST INFO`, then the samples, copied as they are.
- * @throws AudioToolError `unreadable` when the input is no PCM WAV file of at most two channels or holds no samples, `too-long`
- * from 4 GB on
+ * Writes a copy of a WAV file in the form that playout systems read: `fmt ` as plain PCM (tag 1, also for 24 bit, which
+ * ffmpeg writes as WAVE_FORMAT_EXTENSIBLE), `bext`, `cart`, `iXML`, `axml`, `LIST INFO`, then the samples, copied as
+ * they are.
+ * @throws AudioToolError `unreadable` when the input is no PCM WAV file of at most two channels or holds no samples,
+ * `too-long` from 4 GB on
  */
 export async function writeWav(
   input: string,

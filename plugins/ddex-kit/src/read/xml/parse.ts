@@ -7,7 +7,7 @@ type XmlLibError = LibxmlModule.XmlLibError;
 
 let loading: Promise<Libxml> | undefined;
 
-/** libxml2 as WebAssembly, loaded with the first message of a process. An ES module, which CommonJS imports so. */
+/** libxml2 as WebAssembly, loaded with the first message of a process. It is an ES module, hence the dynamic import. */
 export const libxml = (): Promise<Libxml> => (loading ??= import('libxml2-wasm'));
 
 interface ParserProblem {
@@ -28,7 +28,7 @@ const ENCODING = /encoding/i;
 const ENTITY = /\bentit(y|ies)\b|doctype|\bDTD\b|amplification/i;
 const DEPTH = /excessive depth/i;
 
-/** The reasons of libxml2 that have a sentence of their own; of all others the place is told. */
+/** Maps libxml2's errors: some have texts of their own, for all others the position is reported. */
 function failureOf(error: unknown, encoding: string, maxDepth: number): ErnFailure {
   const { message, line, column } = problemOf(error);
   if (ENTITY.test(message)) return failure('document-type');
@@ -37,7 +37,7 @@ function failureOf(error: unknown, encoding: string, maxDepth: number): ErnFailu
   return failure('not-well-formed', { line, column });
 }
 
-/** What the bytes say of their encoding, for the sentence about broken ones: a mark, a declaration, or UTF-8. */
+/** The declared encoding, for the error about invalid bytes: from a byte order mark or declaration, else UTF-8. */
 export function declaredEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16';

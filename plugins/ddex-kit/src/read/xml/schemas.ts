@@ -15,8 +15,8 @@ const LEVEL_ERROR = 2;
 const SCHEMA = 'release-notification.xsd';
 
 /**
- * Answers what a schema imports from the operator's folders alone, by file name: DDEX's schemas name each other by
- * their address in the web.
+ * Resolves imports of a schema from the operator's folders only, by file name: DDEX's schemas import each other by web
+ * URL.
  */
 function filesOf(folders: readonly string[]): XmlInputProvider {
   const open = new Map<number, { bytes: Uint8Array; at: number }>();

@@ -1,4 +1,4 @@
-/** An element of a message: its local name, as all elements of a message are of one namespace or of none. */
+/** An element of a message: with its local name, because all elements of a message are in one namespace or in none. */
 export interface XmlElement {
   name: string;
   /** Names at even places, each followed by its value; of names the local part, but for `xmlns:...`. */
@@ -74,7 +74,7 @@ export function attribute(element: XmlElement | null | undefined, name: string):
   return null;
 }
 
-/** xs:boolean. @returns null where it is missing or no truth value */
+/** xs:boolean. @returns null if it is missing or invalid */
 export function booleanOf(text: string | null): boolean | null {
   if (text === 'true' || text === '1') return true;
   return text === 'false' || text === '0' ? false : null;

@@ -29,7 +29,7 @@ export function downloadRequestOf(values: Readonly<Record<string, string>>): Dow
   return { releaseId: Number(values.release), trackId: values.track ? Number(values.track) : null, audioFormat };
 }
 
-/** The text file is opened on current desktop computers. */
+/** Encoding of the text file, which is opened on current desktop computers. */
 const ENCODING: FtpEncoding = 'UTF_8_BOM';
 
 export interface PlannedDownload {

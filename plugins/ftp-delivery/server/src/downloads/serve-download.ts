@@ -53,7 +53,7 @@ async function auditOnce(trx: Knex, principal: Principal, request: DownloadReque
   await audit(trx, principal, { action: 'download', objectType: 'release', objectId: releaseId, data });
 }
 
-/** Records DOWNLOADED once bytes were sent, also for a download that was aborted. */
+/** Records DOWNLOADED once bytes were sent, even if the download was aborted. */
 function recordWhenServed(strapi: Core.Strapi, ctx: Context, principal: Principal, request: DownloadRequest): void {
   const { releaseId, trackId } = request;
   const record = (): Promise<void> =>
@@ -99,7 +99,10 @@ export const serveTrack: SignedFileHandler = async (signed) => {
   recordWhenServed(strapi, ctx, principal, request);
 };
 
-/** When the newest of the release's recordings was uploaded: the time of all files in its ZIP, whoever asks and when. */
+/**
+ * Upload time of the release's newest recording: the time of all files in its ZIP, so that every request gets the same
+ * bytes.
+ */
 function newestUpload({ tracks }: ReleaseData): Date {
   const times = tracks
     .map(({ file }) => Date.parse(`${file?.uploadedAt ?? ''}Z`))

@@ -28,7 +28,7 @@ const UTF8_NAMES = 0x0800;
 const STORED = 0;
 const VERSION_ZIP64 = 45;
 
-/** A time as ZIP has it: date and time of day, UTC, in steps of two seconds, from 1980 to 2107. */
+/** A time in ZIP's format: date and time of day, UTC, in steps of two seconds, from 1980 to 2107. */
 interface DosTime {
   date: number;
   time: number;
@@ -45,7 +45,7 @@ function dosTime(at: Date): DosTime {
   };
 }
 
-/** Extra field 0x0001: what does not fit into 32 bits (APPNOTE 4.5.3). */
+/** Extra field 0x0001: values that do not fit into 32 bits (APPNOTE 4.5.3). */
 function zip64Extra(values: readonly number[]): Buffer {
   if (values.length === 0) return Buffer.alloc(0);
   const extra = Buffer.alloc(4 + values.length * 8);

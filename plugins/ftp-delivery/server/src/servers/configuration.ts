@@ -97,7 +97,7 @@ export async function targetOf(strapi: Core.Strapi, row: ConfigurationRow): Prom
   };
 }
 
-/** Notes that an FTP server was reached with TLS: from now on it is never used without. */
+/** Records that an FTP server was reached with TLS: from now on it is never used without. */
 export async function noteTls(knex: Knex, row: Pick<ConfigurationRow, 'id' | 'server_address'>): Promise<void> {
   const { id, server_address } = row;
   // Not if the settings have moved to another server meanwhile.

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, permittedFormats, type AudioFormat, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
-import type { DeliveryWish, RequestService } from '../contracts';
+import type { RequestedDelivery, RequestService } from '../contracts';
 import { enqueueRequest, assertNoOpenDelivery } from '../deliveries';
 import { interactionsOf, preferencesOf } from '../ports';
 
@@ -13,7 +13,7 @@ export function requestService({ strapi }: { strapi: Core.Strapi }): RequestServ
     trx: Knex,
     institutionId: number,
     userId: number,
-    { audioFormat }: DeliveryWish,
+    { audioFormat }: RequestedDelivery,
   ): Promise<AudioFormat | null> => {
     const preferences = await preferencesOf(strapi).resolve(trx, institutionId, userId, 'ftp');
     if (audioFormat === null) {
@@ -27,13 +27,13 @@ export function requestService({ strapi }: { strapi: Core.Strapi }): RequestServ
   };
 
   return {
-    async request(principal: Principal, wish) {
+    async request(principal: Principal, requested) {
       const institutionId = principal.companyId;
       if (institutionId === null || principal.companyType !== 'MEDIA')
         throw fail('mpn.backend.global.error.role-access-denied');
-      const { releaseId, trackId, offer } = wish;
+      const { releaseId, trackId, offer } = requested;
       return inTransaction(strapi, async (trx) => {
-        const format = await formatFor(trx, institutionId, principal.userId, wish);
+        const format = await formatFor(trx, institutionId, principal.userId, requested);
         await assertNoOpenDelivery(trx, { releaseId, trackId, institutionId, id: null, isArchiveCopy: false });
         const deliveryIds = await enqueueRequest(trx, {
           releaseId,

@@ -17,7 +17,7 @@ import { settingsCompany, type SettingsCompany } from './company-access';
 import { folderExample } from '../deliveries';
 import { configurationView, findConfiguration, mainConfiguration } from './ftp-configuration';
 import { keysView } from '../servers';
-import { ownWay, type StoredPermissions, type Way } from './ruled-wish';
+import { ownPermissions, type StoredPermissions, type Way } from './own-permissions';
 
 function permissionsView(resolved: ResolvedDeliveryPreferences): DeliveryPermissionsView {
   return {
@@ -94,13 +94,13 @@ interface OwnRow {
 async function ownColumns(strapi: Core.Strapi, trx: Knex, { id, ruled }: SettingsCompany, body: Body): Promise<Row> {
   const [own] = await select<OwnRow>(trx, OWN, { id });
   const { web, ftp } = await holding(strapi, trx, id);
-  const ownWeb = ownWay(
+  const ownWeb = ownPermissions(
     { ...body.web, enabled: body.webDeliveryEnabled },
     web,
     { enabled: own?.webEnabled ?? null, permissions: own?.web ?? null },
     ruled.web,
   );
-  const ownFtp = ownWay(
+  const ownFtp = ownPermissions(
     { ...body.ftp, enabled: body.ftpDeliveryEnabled },
     ftp,
     { enabled: own?.ftpEnabled ?? null, permissions: own?.ftp ?? null },
@@ -115,7 +115,8 @@ async function ownColumns(strapi: Core.Strapi, trx: Knex, { id, ruled }: Setting
 }
 
 /**
- * Saves which files and formats a media company takes. What the group's main company fixes is left unchanged.
+ * Saves which files and formats a media company accepts. Settings that the group's main company fixes are left
+ * unchanged.
  * @throws AppError not-found, optimistic-lock for a stale version, resource-access-denied for a setting that the main
  * company fixes
  */

@@ -11,7 +11,7 @@ import {
   type putFtpConfiguration,
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
-import { requeueWaiting, changedParts, mendedBy, retryMended } from '../deliveries';
+import { requeueWaiting, changedParts, failuresSolvedBy, retryAfterChange } from '../deliveries';
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
@@ -63,7 +63,7 @@ export function configurationView(row: AddressedRow): FtpConfigurationView {
     hostKeyConfirmedAt: row.host_key_confirmed_at?.toISOString() ?? null,
     caCertificate: row.ca_certificate,
     maxTlsVersion: row.max_tls_version,
-    // SFTP has no use for it; who changes to FTP begins with the default.
+    // Not used with SFTP; after a change to FTP it starts with the default.
     requireTls: row.protocol === 'SFTP' || (row.require_tls ?? false),
     version: row.version,
   };
@@ -96,7 +96,8 @@ export const passwordMissing = (): Error =>
   fieldError('password', 'mpn.backend.validation.error.required', { field: 'password' });
 
 /**
- * The password's column. Left out, it stays, unless the login is by key; but a stored password is never used for another server.
+ * The password's column. If left out, it is unchanged unless the login is by key; a stored password is never used for
+ * another server.
  * @throws AppError required
  */
 function passwordColumn(strapi: Core.Strapi, companyId: number, known: ConfigurationRow | undefined, body: Body): Row {
@@ -119,14 +120,14 @@ function hostKeyColumns(known: ConfigurationRow | undefined, body: Body): Row {
 }
 
 /**
- * Whether the entered settings require TLS. Where they do not say, existing FTP settings stay as they are, and new ones
- * require it.
+ * Whether the entered settings require TLS. If not specified, existing FTP settings are unchanged, and new ones require
+ * it.
  */
 export function tlsRequired(known: ConfigurationRow | undefined, body: Pick<Body, 'requireTls'>): boolean {
   return body.requireTls ?? (known?.protocol === 'FTP' ? (known.require_tls ?? false) : true);
 }
 
-/** Whether the entered settings name the server of the stored ones. */
+/** Whether the entered settings have the server of the stored ones. */
 export function isSameServer(
   known: ConfigurationRow | undefined,
   { protocol, serverAddress, serverPort }: Pick<Body, 'protocol' | 'serverAddress' | 'serverPort'>,
@@ -196,7 +197,7 @@ export async function saveFtpConfiguration(
     await requeueWaiting(trx, companyId);
     const saved = await findConfiguration(trx, companyId);
     const parts = saved ? changedParts(known, saved, body.login === 'PASSWORD' && Boolean(body.password)) : [];
-    await retryMended(trx, principal, companyId, mendedBy(parts));
+    await retryAfterChange(trx, principal, companyId, failuresSolvedBy(parts));
     await audit(trx, principal, {
       action: 'company.ftp_configuration',
       objectType: 'company',
@@ -209,7 +210,7 @@ export async function saveFtpConfiguration(
   return configurationView(saved);
 }
 
-/** Two concurrent first saves: one of them comes from a stale screen. */
+/** Of two concurrent first saves one fails with optimistic-lock. */
 async function insertFirst(trx: Knex, columns: Row): Promise<void> {
   try {
     await insertRow(trx, 'ftp_configurations', columns);

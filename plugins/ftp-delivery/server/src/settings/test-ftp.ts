@@ -18,7 +18,7 @@ import { settingsCompany } from './company-access';
 import { noteTls, type ConfigurationRow, keyMissing, loginKeys } from '../servers';
 import { findConfiguration, isSameServer, keptPassword, passwordMissing, tlsRequired } from './ftp-configuration';
 import { noteKeyLogin, retryAfterLogin } from '../deliveries';
-import { limitConnectionTests } from './limit-tests';
+import { limitConnectionTests } from './connection-test-limit';
 
 type Body = BodyOf<typeof testFtp>;
 
@@ -83,15 +83,15 @@ interface Success {
   acceptedKey: string | undefined;
 }
 
-/** Whether the stored settings log in as the entered ones do. */
+/** Whether the entered settings have the login of the stored ones. */
 function isStoredLogin(known: ConfigurationRow | undefined, body: Body): boolean {
   if (!known || body.password) return false;
   return isSameServer(known, body) && known.user_name === body.userName && (known.login ?? 'PASSWORD') === body.login;
 }
 
 /**
- * A login that works with the stored settings is one for deliveries too: those that failed at it are retried. With
- * other settings it must not retire the key that deliveries log in with.
+ * After a successful login with the stored settings, deliveries that failed at the login are retried. A login with
+ * other settings must not retire the key that deliveries use.
  */
 async function noteSuccess(
   strapi: Core.Strapi,
@@ -125,11 +125,11 @@ export async function prepareFtpTest(
   const known = await findConfiguration(database(strapi), companyId);
   const target = await targetFor(strapi, companyId, known, body);
   return async (onStep) => {
-    const tell = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
+    const report = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
     const { ok, steps, hostKeyFingerprint, encrypted, acceptedKey } = await testConnection(
       target,
       body.directory ?? '.',
-      tell,
+      report,
     );
     if (encrypted && known && isSameServer(known, body)) await noteTls(database(strapi), known);
     if (ok) await noteSuccess(strapi, principal, { companyId, known, body, acceptedKey });

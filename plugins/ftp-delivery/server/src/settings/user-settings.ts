@@ -120,7 +120,7 @@ export async function readUserSettings(
 }
 
 /**
- * Saves a user's own permissions. What the company forbids is stored but has no effect.
+ * Saves a user's own permissions. Permissions that the company forbids are stored but have no effect.
  * @throws AppError not-found, resource-access-denied for the caller's own account, optimistic-lock for a stale version
  */
 export async function saveUserSettings(

@@ -13,7 +13,7 @@ export interface FileFacts {
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Reads a local file in pieces into one reused buffer: a stream allocates a buffer per piece, which costs more than
+ * Reads a local file in chunks into one reused buffer: a stream allocates a buffer per chunk, which costs more than
  * hashing it.
  */
 async function* piecesOf(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {

@@ -23,7 +23,7 @@ const METADATA_ADDRESSES = ['168.63.129.16'];
 
 const systemResolver: Resolver = (host) => lookup(host, { all: true, verbatim: true });
 
-/** An IPv6 address may be written in brackets, as in a URL; resolvers and certificates do not know them. */
+/** An IPv6 address may be written in brackets, as in a URL; resolvers and certificates do not accept those. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
 /**

@@ -6,7 +6,7 @@ const ELSEWHERE: readonly TransferFailure[] = ['connection-refused', 'connection
 
 /**
  * Connects to the first IP address of a host that replies: many have an IPv6 address without a listening service.
- * @param timeoutMs for all IP addresses together; one that does not reply leaves the others their share
+ * @param timeoutMs for all IP addresses together; one that does not reply must not use up the time of the others
  * @param connect rejects when there is no connection within the milliseconds that it is given
  * @throws what `connect` throws; of several failures, a refusal rather than a timeout
  */

@@ -117,7 +117,7 @@ async function logIn(
   const hostVerifier = (key: Buffer): boolean => {
     const fingerprint = fingerprintOf(key);
     onHostKey(fingerprint);
-    cause = judgeHostKey(fingerprint, target);
+    cause = checkHostKey(fingerprint, target);
     if (cause !== undefined) return false;
     observer('hostKey', false);
     step = 'login';
@@ -152,7 +152,7 @@ export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 
-function judgeHostKey(fingerprint: string, { host, hostKeyFingerprint }: TransferTarget): TransferError | undefined {
+function checkHostKey(fingerprint: string, { host, hostKeyFingerprint }: TransferTarget): TransferError | undefined {
   if (hostKeyFingerprint === undefined) return new TransferError('host-key-unconfirmed', 'hostKey', { host });
   if (hostKeyFingerprint.replace(/=+$/, '') !== fingerprint)
     return new TransferError('host-key-changed', 'hostKey', { host });

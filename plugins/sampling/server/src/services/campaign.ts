@@ -35,7 +35,7 @@ async function announceCampaigns(trx: Knex, ids: readonly number[]): Promise<voi
 
 const inCart = (knex: Knex, owner: CartOwner) => ownedBy(knex, owner).where({ in_cart: true });
 
-/** The service `plugin::sampling.campaign`: what people, cart and order do with campaigns; see `contracts.ts`. */
+/** The service `plugin::sampling.campaign`: see `contracts.ts`. */
 export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignService {
   return {
     async read(context, id) {

@@ -21,7 +21,7 @@ test.each([
   expect(isDatabaseAway(error)).toBe(away);
 });
 
-test('work is done again until the database is back', async () => {
+test('work is retried until the database is back', async () => {
   let tries = 0;
   const work = async (): Promise<string> => {
     if (++tries < 3) throw withCode('ECONNREFUSED');
@@ -31,7 +31,7 @@ test('work is done again until the database is back', async () => {
   expect(tries).toBe(3);
 });
 
-test('another error is thrown at once, and any when nobody waits any more', async () => {
+test('any other error is thrown at once, and every error after an abort', async () => {
   const failing = (code: string) => () => Promise.reject(withCode(code));
   await expect(retryWhileDatabaseIsAway(failing('23505'))).rejects.toThrow('23505');
   await expect(retryWhileDatabaseIsAway(failing('57P01'), AbortSignal.abort())).rejects.toThrow('57P01');

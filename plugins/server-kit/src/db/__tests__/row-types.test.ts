@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /*
- * Types of rows come from the schemas (`RowOf`, `ParsedRowOf`): a column that is typed by hand stays as it was when its schema
- * changes. Aliases and computed columns of a statement are typed where it stands.
+ * Types of rows come from the schemas (`RowOf`, `ParsedRowOf`): a column typed by hand would not follow a change of the
+ * schema. Aliases and computed columns are typed beside their statement.
  */
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 const GENERATED = join(__dirname, '..', 'tables.gen.ts');
@@ -17,7 +17,7 @@ const COLUMNS = new Map(
   ]),
 );
 
-/** Rows of tables that no content type makes (database/after-sync). */
+/** Rows of tables without a content type (database/after-sync). */
 const OTHER_TABLES = ['cms/src/api/identity/lockout/admission.ts: AdmissionRow'];
 
 /** Types of this source that repeat columns of a table, as `name repeats table`. */
@@ -35,7 +35,7 @@ function repeatedRows(text: string): string[] {
   });
 }
 
-test('the columns are read from the generated types', () => {
+test('the columns of the generated types are found', () => {
   expect(COLUMNS.get('releases')).toContain('artist_name');
 });
 

@@ -4,7 +4,7 @@ import { isEnabled, isLiveAction, isRunningAction, isShut } from '../standing';
 
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 
-/** A statement that decides by itself who is enabled, or which sampling runs. */
+/** Patterns of statements that decide by themselves who is enabled, or which sampling runs. */
 const DECIDES = [
   /disabled is (?:not )?true/,
   /coalesce\((?:\w+\.)?disabled, false\)(?! as )/,
@@ -17,17 +17,17 @@ test.each([
   ['c.disabled is not true', true],
   [`campaign.status = 'PAID_ACTIVE'`, true],
   [`a.status = 'ACTIVE'`, true],
-  // What a screen shows.
+  // Only shown on a screen, decides nothing.
   ['coalesce(u.disabled, false) as disabled', false],
   [isEnabled.name, false],
 ])('%s decides: %s', (sql, decides) => expect(DECIDES.some((pattern) => pattern.test(sql))).toBe(decides));
 
-test('the stricter conditions contain the wider ones', () => {
+test('the stricter conditions include the wider ones', () => {
   expect(isLiveAction('c', 'a')).toContain(isRunningAction('c', 'a'));
   expect([isShut('x'), isEnabled('x')].every((sql) => sql.startsWith('(') && sql.endsWith(')'))).toBe(true);
 });
 
-test('no other file decides who is enabled, or which sampling runs', () => {
+test('no other file has conditions of its own for who is enabled or which sampling runs', () => {
   const files = ['cms/src', ...readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`)]
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

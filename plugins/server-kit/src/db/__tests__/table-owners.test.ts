@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 const API = 'cms/src/api';
 const READS = join(__dirname, 'foreign-reads.json');
 
-/** Tables that no content type makes (database/after-sync), and those that the shared packages write for everybody. */
+/** Owners of tables without a content type (database/after-sync), and of those that shared packages write. */
 const OTHER_OWNERS: Readonly<Record<string, string>> = {
   up_users: 'identity',
   up_users_role_lnk: 'identity',
@@ -31,12 +31,12 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
 
 /** Writes by others, each with the reason. No entry is added without one. */
 const EXCEPTIONS: readonly string[] = [
-  // What every subject appends to in the transaction that causes it: one function each.
+  // Tables that every subject appends to in its transaction, through one function each.
   'audit_records in plugins/server-kit/src/audit.ts',
-  'notifications in plugins/server-kit/src/notify.ts',
-  'notification_items in plugins/server-kit/src/bundle.ts',
+  'notifications in plugins/server-kit/src/insert-notifications.ts',
+  'notification_items in plugins/server-kit/src/bundled-notifications.ts',
   // Counters under keys of their own, as rate-limiter-flexible keeps them in the one table for all limits.
-  'rate_limits in plugins/ftp-delivery/server/src/settings/limit-tests.ts',
+  'rate_limits in plugins/ftp-delivery/server/src/settings/connection-test-limit.ts',
 ];
 
 function sourceFiles(folder: string): string[] {
@@ -104,7 +104,7 @@ const WRITES = [
 ];
 
 function writesOf(text: string): string[] {
-  // A table held in a constant counts where it is written by its name.
+  // A table held in a constant counts where its name is used to write.
   const named = text
     .replaceAll(/\bconst ([A-Z][A-Z_]*) = '([a-z_]+)';/g, '')
     .replaceAll(/\(TABLE\)|, TABLE,/g, (use) => {
@@ -138,7 +138,7 @@ test.each([
   [`strapi.db.query('api::release.release').findOne({ where: { id } })`, []],
 ])('%s writes %j', (text, tables) => expect(writesOf(text)).toEqual(tables));
 
-test('every table is written by the subject that owns it alone', () => {
+test('every table is written only by the subject that owns it', () => {
   const foreign = SOURCES.flatMap(({ file, subject, text }) =>
     [...new Set(writesOf(text))].filter((table) => OWNERS.get(table) !== subject).map((table) => `${table} in ${file}`),
   );
@@ -202,19 +202,19 @@ function foreignReads(): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-test("reads of other subjects' tables do not grow (foreign-reads.json holds how many there are)", () => {
+test("reads of other subjects' tables do not grow (numbers in foreign-reads.json)", () => {
   const before = JSON.parse(readFileSync(READS, 'utf8')) as Record<string, number>;
-  // Fewer is good, and then written down: what is gone does not come back.
+  // If there are fewer now, update the file, so that the number cannot grow again.
   expect(foreignReads()).toEqual(before);
 });
 
-/** The page of each subject and plugin, and the folder that its paths begin from. */
+/** CONTEXT.md of each subject and plugin, and the base folder of its paths. */
 const PAGES = [
   ...readdirSync(join(ROOT, API)).map((subject) => [subject, `${API}/${subject}`] as const),
   ...['sampling', 'shop', 'ftp-delivery'].map((plugin) => [plugin, `plugins/${plugin}/server/src`] as const),
 ];
 
-test.each(PAGES)('the page of %s names its tables, and files that are there', (subject, folder) => {
+test.each(PAGES)('CONTEXT.md of %s names its tables, and only existing files', (subject, folder) => {
   const page = readFileSync(join(ROOT, folder, 'CONTEXT.md'), 'utf8');
   const named = /^Tables: (.*)$/m.exec(page)?.[1]?.match(/(?<=`)[a-z_0-9]+(?=`)/g) ?? [];
   const owned = [...OWNERS].filter(([table, owner]) => owner === subject && !table.endsWith('_lnk'));

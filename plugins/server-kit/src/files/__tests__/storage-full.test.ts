@@ -27,7 +27,7 @@ test.each([
   ['nothing', undefined, false],
 ])('%s', (_name, error, expected) => {
   expect(isStorageFull(error)).toBe(expected);
-  const told = withStorageFull(error);
-  expect(isAppError(told) && told.status === 507).toBe(expected);
-  if (!expected) expect(told).toBe(error);
+  const notified = withStorageFull(error);
+  expect(isAppError(notified) && notified.status === 507).toBe(expected);
+  if (!expected) expect(notified).toBe(error);
 });

@@ -14,7 +14,7 @@ function answer() {
 
 const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-test('cuts within two seconds of the refusal', async () => {
+test('closes the connection within two seconds of a refusal', async () => {
   const { response, destroy } = answer();
   let permitted = true;
   revalidateWhileStreaming(response, async () => {
@@ -27,7 +27,7 @@ test('cuts within two seconds of the refusal', async () => {
   expect(destroy).toHaveBeenCalled();
 });
 
-test('a database that restarts cuts nothing; one that is away for long does', async () => {
+test('a database restart closes nothing; a long outage does', async () => {
   const { response, destroy } = answer();
   let away = true;
   revalidateWhileStreaming(response, async () => {
@@ -43,7 +43,7 @@ test('a database that restarts cuts nothing; one that is away for long does', as
   expect(destroy).toHaveBeenCalled();
 });
 
-test('a question that is never answered cuts, and is asked once', async () => {
+test('a check that never returns closes the connection, and is made once', async () => {
   const { response, destroy } = answer();
   const ask = jest.fn(() => new Promise<void>(() => undefined));
   revalidateWhileStreaming(response, ask);
@@ -52,7 +52,7 @@ test('a question that is never answered cuts, and is asked once', async () => {
   expect(destroy).toHaveBeenCalled();
 });
 
-test('asks no more when the answer is over', async () => {
+test('makes no check after the end of the response', async () => {
   const { response, close } = answer();
   const ask = jest.fn(() => Promise.resolve());
   revalidateWhileStreaming(response, ask);

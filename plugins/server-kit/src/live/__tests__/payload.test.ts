@@ -3,7 +3,7 @@ import { payloadsOf, readPayload } from '../payload';
 const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => 2_147_000_000 + index);
 const LIMIT = 8000;
 
-test('a change for few is one payload, with everybody named once', () => {
+test('a change for a small audience is one payload, with everybody listed once', () => {
   const [payload, ...more] = payloadsOf({ resource: 'releases', ids: [7, 7], companies: [1, 1], shares: [3] });
   expect(more).toEqual([]);
   expect(JSON.parse(payload!)).toEqual({ resource: 'releases', ids: [7], companies: [1], shares: [3] });
@@ -12,11 +12,11 @@ test('a change for few is one payload, with everybody named once', () => {
 test.each([
   ['nobody', { resource: 'releases', ids: [7] }],
   ['nothing', { resource: 'releases', ids: [], companies: [1] }],
-] as const)('of %s nothing is said', (_what, change) => {
+] as const)('%s gives no payload', (_what, change) => {
   expect(payloadsOf(change)).toEqual([]);
 });
 
-test('the largest of everything stays below what Postgres takes, and nobody is left out', () => {
+test("payloads of maximum size stay below Postgres' limit, and nobody is left out", () => {
   const companies = ids(1500);
   const users = ids(900);
   const payloads = payloadsOf({ resource: 'sampling_campaigns', ids: ids(200), companies, users });
@@ -29,12 +29,12 @@ test('the largest of everything stays below what Postgres takes, and nobody is l
   for (const part of parts) expect(part.ids).toHaveLength(200);
 });
 
-test('a change for everybody is one payload, and names nobody', () => {
+test('a change for everybody is one payload without an audience', () => {
   const payloads = payloadsOf({ resource: 'feature_flags', ids: null, everybody: true });
   expect(payloads.map(readPayload)).toEqual([{ resource: 'feature_flags', ids: null, everybody: true }]);
 });
 
-test('more rows than can be named are "any row"', () => {
+test('more rows than the maximum become "any row"', () => {
   expect(readPayload(payloadsOf({ resource: 'deliveries', ids: ids(201), companies: [1] })[0]!)).toEqual({
     resource: 'deliveries',
     ids: null,
@@ -49,11 +49,11 @@ test.each([
   '{"resource":"users","ids":null,"companies":[1]}',
   '{"resource":"releases","ids":"all","companies":[1]}',
   '{"resource":"releases"}',
-])('%s says nothing', (text) => {
+])('%s is ignored', (text) => {
   expect(readPayload(text)).toBeUndefined();
 });
 
-test('an audience that is no list of ids is nobody', () => {
+test('an audience that is not a list of ids is empty', () => {
   expect(readPayload('{"resource":"releases","ids":null,"companies":["1"],"users":{}}')).toEqual({
     resource: 'releases',
     ids: null,

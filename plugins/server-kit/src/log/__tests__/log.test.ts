@@ -14,16 +14,16 @@ test.each([
   ],
   ['the key of a duplicate', 'Key (email)=(anna) already exists.', 'Key (email)=(...) already exists.'],
   ['a random link', 'GET /verify/q9Xw3mZ0aB7cD1eF5gH2iJ4kL6nP8rTs', 'GET /verify/[token]'],
-])('%s does not reach the log', (_what, text, logged) => expect(redact(text)).toBe(logged));
+])('%s is removed from the log', (_what, text, logged) => expect(redact(text)).toBe(logged));
 
 test.each([
   'request 0b6f2f0e-4f0a-4b52-9c5c-0f0f1b2c3d4e: Error: not found',
   'at run (/srv/mpn/node_modules/@strapi/core/dist/services/server/index.js:10:3)',
   'insert into "deliveries" ("id") values ($1) - duplicate key value violates unique constraint "deliveries_pkey"',
   'pool-0123456789abcdef0123456789abcdef sent no heartbeat',
-])('ids, paths and statements stay: %s', (text) => expect(redact(text)).toBe(text));
+])('ids, paths and statements are kept: %s', (text) => expect(redact(text)).toBe(text));
 
-test('a line of JSON has the ids of what it belongs to, and the stack as a list', () => {
+test('a JSON line has its ids, and the stack as a list', () => {
   const line = withLogFields({ requestId: 'r-1' }, () => {
     addLogFields({ userId: 7 });
     return jsonLine({
@@ -44,7 +44,7 @@ test('a line of JSON has the ids of what it belongs to, and the stack as a list'
   expect(line).not.toContain('\n');
 });
 
-test('a line of text keeps the stack below it', () => {
+test('a text line has the stack below it', () => {
   expect(textLine({ level: 'warn', message: 'x\n    at y' }, false)).toMatch(
     /^\[\d{4}-\d\d-\d\d [\d:.]+\] warn: x\n {4}at y$/,
   );
@@ -64,7 +64,7 @@ test.each([
     'ECONNREFUSED',
     'Cron job "x" failed connect ECONNREFUSED 127.0.0.1:5432',
   ],
-])('an error that is %s keeps its text', (_what, message, code, text) => {
+])('an error that is %s keeps its message', (_what, message, code, text) => {
   const line = textLine({ level: 'error', message, code, stack: 'Error: no such row\n    at a (b.js:1:2)' }, false);
   expect(line.slice(line.indexOf('] ') + 2)).toBe(`error: ${text}`);
 });

@@ -18,7 +18,7 @@ const TASK = defineTask('unittest.do', { fileId: rowId().required(), copyId: row
 const jobOf = (name: string) => (payload: unknown) =>
   (registeredTasks('heavy').get(name) ?? registeredTasks('light').get(name))!(payload, context);
 
-test('a task runs in the lane that it declares, with its payload as it was written', async () => {
+test('a task runs in its declared lane, with its payload', async () => {
   const seen: number[] = [];
   registerTask(TASK, async ({ fileId }) => void seen.push(fileId));
   expect([...registeredTasks('heavy').keys()]).toContain('unittest.do');
@@ -27,7 +27,7 @@ test('a task runs in the lane that it declares, with its payload as it was writt
 });
 
 test.each([[{}], [{ fileId: '7' }], [{ fileId: 0 }], [null], ['7']])(
-  'a job whose payload is %j fails before its handler begins',
+  'a job with the payload %j fails before its handler starts',
   async (payload) => {
     const handler = jest.fn(async () => undefined);
     registerTask(TASK, handler);
@@ -47,7 +47,7 @@ test('the compiler refuses a payload that the task does not declare', async () =
   expect(statements).toHaveLength(3);
 });
 
-test("a subscriber's data are read by the schema of the event's owner, whoever registers first", async () => {
+test("a subscriber's data is parsed by the schema of the event's owner, in any order of registration", async () => {
   const seen: number[] = [];
   on('unittest.happened', 'test', async ({ id }) => void seen.push(id), {
     formerly: [defineTask('unittest.old-name', { id: rowId().required() })],

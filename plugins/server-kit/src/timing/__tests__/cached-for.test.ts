@@ -13,7 +13,7 @@ function counted(read: () => Promise<string>) {
   return { cached, reads: () => reads };
 }
 
-test('a thousand callers within the time share one read, also while it is under way', async () => {
+test('a thousand callers within the time share one read, also while it is in flight', async () => {
   const { cached, reads } = counted(() => Promise.resolve('ready'));
   const results = await Promise.all(Array.from({ length: 500 }, cached));
   jest.advanceTimersByTime(1_999);
@@ -31,7 +31,7 @@ test('the first caller after the time reads again', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a failed read is told to all callers within the time, and tried again after it', async () => {
+test('a failed read rejects for all callers within the time, and is retried after it', async () => {
   const results = [() => Promise.reject(new Error('away')), () => Promise.resolve('ready')];
   const { cached, reads } = counted(() => results.shift()!());
   await expect(cached()).rejects.toThrow('away');

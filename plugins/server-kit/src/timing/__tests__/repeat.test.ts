@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repeat } from '../repeat';
 
-test('work that takes longer than the interval is not begun a second time beside itself', async () => {
+test('work that takes longer than the interval does not run twice at the same time', async () => {
   let [running, most, times] = [0, 0, 0];
   const stop = repeat(
     5,
@@ -20,7 +20,7 @@ test('work that takes longer than the interval is not begun a second time beside
   expect(running).toBe(0);
 });
 
-test('after a failure it goes on, and the failure is told', async () => {
+test('after a failure it continues, and the failure is reported', async () => {
   const failures: unknown[] = [];
   let times = 0;
   const stop = repeat(
@@ -36,7 +36,7 @@ test('after a failure it goes on, and the failure is told', async () => {
   expect(failures).toEqual([new Error('away')]);
 });
 
-test('once it is ended, nothing is begun', async () => {
+test('once it is stopped, no run starts', async () => {
   let times = 0;
   const stop = repeat(
     1,

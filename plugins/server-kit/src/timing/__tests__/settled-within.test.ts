@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settledWithin } from '../settled-within';
 
-test('work that ends in time', async () => {
+test('work that ends in time gives true', async () => {
   await expect(settledWithin(sleep(5), 5_000)).resolves.toBe(true);
 });
 
-test('work that takes longer goes on', async () => {
+test('work that takes longer gives false and continues', async () => {
   let isDone = false;
   const work = sleep(60).then(() => void (isDone = true));
   await expect(settledWithin(work, 5)).resolves.toBe(false);
@@ -14,7 +14,7 @@ test('work that takes longer goes on', async () => {
   expect(isDone).toBe(true);
 });
 
-test('work that fails: in time with its reason, later unheard', async () => {
+test('work that fails in time rejects with its error; a later failure is ignored', async () => {
   await expect(settledWithin(Promise.reject(new Error('no')), 5_000)).rejects.toThrow('no');
   const later = sleep(20).then(() => Promise.reject(new Error('no')));
   await expect(settledWithin(later, 5)).resolves.toBe(false);

@@ -5,7 +5,7 @@ interface Begun {
   fail: (error: Error) => void;
 }
 
-/** Shared work whose every beginning waits for the test. */
+/** Shared work whose runs are resolved by the test. */
 function waiting() {
   const shared = new SharedWork<string>();
   const begun: Begun[] = [];
@@ -14,7 +14,7 @@ function waiting() {
   return { ask, begun };
 }
 
-test('is done once for all who ask meanwhile, and anew for who asks after', async () => {
+test('concurrent callers share one run, a later caller starts another one', async () => {
   const { ask, begun } = waiting();
   const all = [ask(), ask(), ask()];
   expect(begun).toHaveLength(1);
@@ -33,7 +33,7 @@ test('different keys do not wait for each other', async () => {
   expect(await one).toBe('first');
 });
 
-test('a failure is told to all, and the next one tries again', async () => {
+test('a failure rejects for all callers, and the next caller starts again', async () => {
   const { ask, begun } = waiting();
   const all = Promise.allSettled([ask(), ask()]);
   begun[0]!.fail(new Error('broken'));
@@ -43,7 +43,7 @@ test('a failure is told to all, and the next one tries again', async () => {
   expect(await again).toBe('made');
 });
 
-test('who only joined gives up alone', async () => {
+test('aborting a caller that joined affects only that caller', async () => {
   const { ask, begun } = waiting();
   const abort = new AbortController();
   const first = ask();
@@ -55,7 +55,7 @@ test('who only joined gives up alone', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('when the one who began it has given up, the others begin it once anew', async () => {
+test('after the starter has aborted, the others start the work once again', async () => {
   const { ask, begun } = waiting();
   const abort = new AbortController();
   const first = ask(abort.signal);

@@ -5,7 +5,7 @@ import { drawFacts, footers, header, newDocument, row, rule, type Pdf } from './
 import { printable } from './printable';
 import { documentTexts, type DocumentLanguage } from './texts';
 
-/** Everything a credit note says. Dates are local; money in cents. */
+/** Content of a credit note. Dates are local; money in cents. */
 export interface CreditNoteDocument {
   language: DocumentLanguage;
   seller: Seller;
@@ -39,7 +39,7 @@ function sums(pdf: Pdf, document: CreditNoteDocument): void {
   row(pdf, { text: t.creditNoteRemark });
 }
 
-/** Draws a credit note. The caller pipes it somewhere; it is ended here. */
+/** Draws a credit note. The caller pipes the stream, which is ended here. */
 export function drawCreditNote(document: CreditNoteDocument): Pdf {
   const { language, number, date, invoiceNumber, invoiceDate, orderNumber, reference, buyer, reason } = document;
   const t = documentTexts[language];

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
-import { sendMail, tell, type NewMail } from '@mpn/server-kit';
+import { sendMail, notify, type NewMail } from '@mpn/server-kit';
 import type { OrderRow } from '../rows';
 import type { OrderDocument } from './order-document';
 
@@ -31,8 +31,14 @@ export function recipientOf(order: OrderRow, person: OrderingPerson | null): New
 }
 
 /** Notifies the company's users that the invoice is available; recipients of the PDF get no second mail. */
-async function tellOfInvoice(strapi: Core.Strapi, trx: Knex, order: OrderRow, invoiceNumber: string, mailedTo: string) {
-  await tell(strapi, trx, {
+async function notifyOfInvoice(
+  strapi: Core.Strapi,
+  trx: Knex,
+  order: OrderRow,
+  invoiceNumber: string,
+  mailedTo: string,
+) {
+  await notify(strapi, trx, {
     kind: 'INVOICE_READY',
     companyId: order.company_id,
     data: { orderId: order.id, orderNumber: order.order_number, invoiceNumber },
@@ -70,5 +76,5 @@ export async function mailInvoice(
     },
     attachments: [{ fileName: `${document.invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],
   });
-  await tellOfInvoice(strapi, trx, order, document.invoiceNumber, to.email);
+  await notifyOfInvoice(strapi, trx, order, document.invoiceNumber, to.email);
 }

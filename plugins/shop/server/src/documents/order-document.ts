@@ -5,7 +5,7 @@ import { countryName, formatDate, formatIban, formatMoney } from './format';
 import { printable } from './printable';
 import { documentTexts, type DocumentLanguage } from './texts';
 
-/** Everything an invoice or receipt says. Dates are local; money in cents. */
+/** Content of an invoice or receipt. Dates are local; money in cents. */
 export interface OrderDocument {
   kind: 'invoice' | 'receipt';
   language: DocumentLanguage;
@@ -13,7 +13,7 @@ export interface OrderDocument {
   buyer: Buyer;
   orderNumber: string;
   orderDate: string;
-  /** The buyer's own. */
+  /** The buyer's own reference. */
   reference: string | null;
   invoiceNumber: string | null;
   invoiceDate: string | null;
@@ -46,7 +46,7 @@ const MEDIUM_NAMES: Record<SamplingMedium, Record<DocumentLanguage, string>> = {
 const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string | null }): string =>
   [postalCode, city].filter(Boolean).join(' ');
 
-/** Seller and buyer, as in the window of an envelope. */
+/** Seller and buyer, placed for a window envelope. */
 export function header(
   pdf: Pdf,
   { seller, buyer, language }: Pick<OrderDocument, 'seller' | 'buyer' | 'language'>,
@@ -124,7 +124,7 @@ export function rule(pdf: Pdf): void {
   pdf.y += 6;
 }
 
-/** One row for each price, and the base fee: quantity times unit price is the amount. */
+/** One row for each price and one for the base fee, each with quantity, unit price and amount. */
 function priceRows(pdf: Pdf, line: PricedCartLine, currency: string, language: DocumentLanguage): void {
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, currency, language);
@@ -174,7 +174,7 @@ function positions(pdf: Pdf, { priced, positions: list, language }: OrderDocumen
   rule(pdf);
 }
 
-/** Where to pay, and what to write on the transfer. */
+/** Bank account and reference for the payment. */
 function bankLines({ seller, invoiceNumber, language }: OrderDocument): string {
   const t = documentTexts[language];
   return [
@@ -228,7 +228,7 @@ export function footers(pdf: Pdf, { seller, language }: Pick<OrderDocument, 'sel
   }
 }
 
-/** An empty document with the format of them all. */
+/** An empty PDF in the format of all documents. */
 export const newDocument = ({ language, seller }: Pick<OrderDocument, 'seller' | 'language'>, title: string): Pdf =>
   new PDFDocument({
     size: 'A4',
@@ -238,7 +238,7 @@ export const newDocument = ({ language, seller }: Pick<OrderDocument, 'seller' |
     info: { Title: title, Author: seller.name },
   });
 
-/** Draws an invoice or receipt. The caller pipes it somewhere; it is ended here. */
+/** Draws an invoice or receipt. The caller pipes the stream, which is ended here. */
 export function drawOrderDocument(document: OrderDocument): Pdf {
   const t = documentTexts[document.language];
   const number = document.kind === 'invoice' ? document.invoiceNumber : document.orderNumber;

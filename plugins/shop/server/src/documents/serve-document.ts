@@ -85,7 +85,7 @@ export async function serveCreditNote(
   });
 }
 
-/** Invoice and receipt behind signed addresses `/files/invoice/<order id>.pdf`, for download links. */
+/** Invoice and receipt behind signed URLs `/files/invoice/<order id>.pdf`, for download links. */
 export function registerDocumentAddresses(): void {
   for (const kind of ['invoice', 'receipt'] as const) {
     registerSignedFileHandler(

@@ -10,16 +10,16 @@ import { mailInvoice, type OrderingPerson } from './mail-invoice';
 import { drawOrderDocument, type OrderDocument } from './order-document';
 import { storePdf } from './store-pdf';
 
-/** What a document says beside the order itself. */
+/** Data of a document besides the order itself. */
 export interface Circumstances {
   seller: Seller;
   paymentDays: number;
   person: OrderingPerson | null;
-  /** Of the person who ordered; German where the account is gone. */
+  /** Language of the person who ordered; German if the account was deleted. */
   locale: Locale;
 }
 
-/** null where the account is gone. */
+/** null if the account was deleted. */
 async function orderingPerson(knex: Knex, order: OrderRow): Promise<OrderingPerson | null> {
   if (order.user_id === null) return null;
   const row = await knex('people').where({ id: order.user_id }).first('id', 'email', 'preferred_app_locale');
@@ -71,7 +71,7 @@ const store = (strapi: Core.Strapi, document: OrderDocument, order: OrderRow): P
 
 /**
  * Writes the missing PDFs of an order: the receipt as soon as it is placed, the invoice once it has its number, and
- * mails the invoice. A document that was handed out is never written again.
+ * mails the invoice. A document that exists is never written again.
  */
 export async function writeDocuments(strapi: Core.Strapi, orderId: number): Promise<void> {
   const knex = database(strapi);

@@ -96,7 +96,7 @@ export async function submitOrder(
 }
 
 /**
- * The order's state at the shop; null when the shop does not know it.
+ * The order's state at the shop; null if the shop does not have it.
  * @throws AppError shop-unavailable
  */
 export async function readOrder(settings: ExternalShopSettings, reference: string): Promise<ExternalOrder | null> {

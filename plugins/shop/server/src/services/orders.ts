@@ -17,7 +17,7 @@ const NOT_AVAILABLE = 'mpn.backend.shop.error.document-not-available';
 
 type StoredDocument = { key: string | null; fileName: string } | undefined;
 
-/** What payment and support do with orders; see `contracts.ts`. */
+/** The service `plugin::shop.orders`; see `contracts.ts`. */
 export function ordersService({ strapi }: { strapi: Core.Strapi }): OrderService {
   const stored: Record<'invoice' | 'receipt' | 'credit-note', (id: number) => Promise<StoredDocument>> = {
     async invoice(id) {

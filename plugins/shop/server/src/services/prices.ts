@@ -4,7 +4,7 @@ import type { CampaignPrices } from '@mpn/plugin-sampling/contracts';
 import { buyerOf } from '../buyer';
 import { campaignToPrice, currentPriceList, priceMyCart } from '../cart';
 
-/** Prices for the campaign's own page: the port that the sampling plugin declares. */
+/** The service `plugin::shop.prices`, declared by the sampling plugin. */
 export function pricesService({ strapi }: { strapi: Core.Strapi }): CampaignPrices {
   return {
     async ofCampaigns(knex, companyId, campaigns, now) {

@@ -16,7 +16,7 @@ import {
 import { comparePrices } from '../orders';
 import { localDateAt } from '../settings';
 
-/** What support decides about selling; see `contracts.ts`. */
+/** The service `plugin::shop.sales`; see `contracts.ts`. */
 export function salesService({ strapi }: { strapi: Core.Strapi }): SalesService {
   return {
     seller: sellerHistory,

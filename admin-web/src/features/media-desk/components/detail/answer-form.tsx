@@ -13,19 +13,19 @@ import styles from '../answers.module.css';
 
 interface AnswerFormProps {
   about: Answered;
-  /** Whether it can be given and changed; otherwise it can only be taken back. */
+  /** Whether it can be given and changed; otherwise it can only be removed. */
   answerable: boolean;
   answers: AnswerActions;
 }
 
-/** A sentence is one line: what is pasted with line breaks becomes one. */
+/** A comment is one line: pasted line breaks become spaces. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
-/** The sentence beside the answer; saved by its button or Enter, and kept while the page is open. */
+/** Field for the comment of an answer; saved by its button or Enter. Unsaved text stays while the page is open. */
 function Sentence({ about, answers }: { about: Answered & { own: OwnAnswer }; answers: AnswerActions }) {
   const { t } = useTranslation(['media-desk', 'common']);
   const stored = about.own.comment ?? '';
-  /** null: as stored, also when that changes. */
+  /** null while nothing is typed: shows the stored text. */
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -71,7 +71,7 @@ function Sentence({ about, answers }: { about: Answered & { own: OwnAnswer }; an
   );
 }
 
-/** The answer about a release or a track, with its sentence; after the end of the campaign it can only be taken back. */
+/** The answer about a release or a track, with its comment; after the end of the campaign it can only be removed. */
 export function AnswerForm({ about, answerable, answers }: AnswerFormProps) {
   const { t } = useTranslation('media-desk');
   const { own } = about;

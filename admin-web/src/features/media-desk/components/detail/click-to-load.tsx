@@ -15,7 +15,7 @@ interface ClickToLoadProps {
   height?: number;
 }
 
-/** A third-party player: nothing is loaded from its provider before the user asks for it. */
+/** A third-party player that loads nothing from its provider before a click. */
 export function ClickToLoad({ src, title, provider, height }: ClickToLoadProps) {
   const { t } = useTranslation('media-desk');
   const [isLoaded, setLoaded] = useState(false);

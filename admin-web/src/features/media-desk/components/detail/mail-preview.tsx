@@ -11,7 +11,7 @@ import styles from './mail-preview.module.css';
 type MailLocale = 'de-DE' | 'en-US';
 type Form = 'html' | 'text';
 
-/** Links would open in a new window, which the sandbox forbids: they are disabled in the preview. */
+/** Disables links, which would open in a new window; the frame's sandbox forbids that. */
 const inert = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
 function Mail({ mail, form }: { mail: MailPreview; form: Form }) {

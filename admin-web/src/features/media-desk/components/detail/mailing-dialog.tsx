@@ -7,14 +7,14 @@ import { useResourceModal } from '@/components/forms/use-resource-form';
 
 interface MailingDialogProps {
   release: { id: number; title: string };
-  /** What the form begins with. */
+  /** Initial values of the form. */
   address: MailingAddress;
   onClose: () => void;
 }
 
 const FIELDS = ['recipient', 'company', 'street', 'postalCode', 'city'] as const;
 
-/** Asks for material by mail: the address can be corrected for this request, and a sentence added. */
+/** Dialog for a mailing request: the address can be changed for this request, and a sentence added. */
 export function MailingDialog({ release, address, onClose }: MailingDialogProps) {
   const { t } = useTranslation(['media-desk', 'common']);
   const { formProps, modalProps } = useResourceModal({

@@ -37,7 +37,7 @@ function Withdraw({ request }: { request: OwnMailingRequest }) {
   );
 }
 
-/** The last request, what became of it, and the promoter's sentence. */
+/** The last request, its status, and the promoter's sentence. */
 function LastRequest({ request }: { request: OwnMailingRequest }) {
   const { t } = useTranslation('media-desk');
   const { instant } = useFormats();
@@ -58,7 +58,7 @@ function LastRequest({ request }: { request: OwnMailingRequest }) {
   );
 }
 
-/** Asks the label for material by mail; greyed with the reason where that is not possible now. */
+/** Button for a mailing request; disabled with the reason if none can be made now. */
 export function MailingPanel({ release }: { release: { id: number; title: string } }) {
   const { t, i18n } = useTranslation('media-desk');
   const { data } = useCall(mailingRequestEndpoints.offer, { params: { id: release.id } });

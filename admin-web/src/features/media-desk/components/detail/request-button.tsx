@@ -11,7 +11,7 @@ interface RequestButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
   of: 'release' | 'track';
   title: string;
   delivery: DeliveryRequestInfo;
-  /** Why it cannot be requested; null where it can. */
+  /** Why it cannot be requested, as text; null if it can. */
   reason: string | null;
   onRequest: () => Promise<unknown>;
   /** Shows the last delivery in the tooltip instead of below. */

@@ -8,7 +8,7 @@ import styles from './detail.module.css';
 /** "2024 Kaiserkai" */
 export const lineText = ({ year, owner }: RightsLine): string => `${String(year)} ${owner}`;
 
-/** Rights and origin of a release, as far as its label entered them; nothing without any. */
+/** Rights and origin of a release, as far as its label entered them; renders nothing without any. */
 export function RightsPanel({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   const { pLine, cLine, catalogueNumber, originalReleaseDate, artistNameLatin, titleLatin } = release;

@@ -27,14 +27,14 @@ export interface TrackTools {
   answers: AnswerActions;
 }
 
-/** Authors, as playout lists need them. */
+/** Authors of a track, which editors report to collecting societies. */
 function Credits({ track }: { track: MediaTrackView }) {
   const names = [...new Set(track.authors.map(({ name }) => name))].join(', ');
   const parts = [track.isrc && formatIsrc(track.isrc), names, track.publisher].filter(Boolean);
   return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
 }
 
-/** State of the listening copy, before listening. */
+/** Shown while the listening copy of a track is not ready. */
 function ListeningState({ track: { streamUrl, streamState, isExcerpt } }: { track: MediaTrackView }) {
   const { t } = useTranslation('media-desk');
   if (!streamUrl) return null;
@@ -103,7 +103,7 @@ function TrackActions({ track, tools, answering }: TrackActionsProps) {
         <Tag bordered={false}>{t('media-desk:tracks.dataOnly')}</Tag>
       ) : (
         <>
-          {/* The reason is shown once beside the list. */}
+          {/* The reason is shown once, beside the list. */}
           {reasons.download === null && (
             <Tooltip title={label}>
               <Button
@@ -164,7 +164,7 @@ function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }
   );
 }
 
-/** Tab tracks: set by set, each with waveform, download and request. */
+/** Tab tracks, grouped by set: each track with waveform, download and request. */
 export function TrackList(tools: TrackTools) {
   const { t } = useTranslation('media-desk');
   const { tracks } = tools.release;

@@ -13,7 +13,7 @@ import { PromotionText } from './promotion-text';
 
 type Video = MediaReleaseDetail['videos'][number];
 
-/** The video's player, or why there is none. */
+/** The video's player, or a text if it is not ready. */
 function VideoPlayer({ video }: { video: Video }) {
   const { t } = useTranslation('media-desk');
   const player = usePlayer();

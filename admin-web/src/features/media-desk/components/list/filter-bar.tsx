@@ -18,7 +18,7 @@ interface FilterBarProps {
   onChange: (change: Filters) => void;
 }
 
-/** New, running, ended: what the list is about. */
+/** Switch between new, running and ended releases. */
 function ShownSwitch({ filters, newCount, onChange }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
@@ -44,7 +44,7 @@ function ShownSwitch({ filters, newCount, onChange }: FilterBarProps) {
   );
 }
 
-/** The main filters are one click; on a phone the others unfold. */
+/** Filters of the list; on a phone the less used ones are collapsed. */
 export function FilterBar({ filters, newCount, onChange }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
@@ -109,7 +109,7 @@ function GenreFilter({ chosen = [], onChange }: { chosen?: number[]; onChange: (
   );
 }
 
-/** Filters of what is on the market. */
+/** Filters of the market page. */
 export function MarketFilters({
   filters,
   onChange,

@@ -7,7 +7,7 @@ import { ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns'
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite } from './row-actions';
 
-/** A release of the list on the phone; `market`: without files. */
+/** A release of the list on the phone; `market`: without actions on files. */
 export function MediaCard({ row, tools, market = false }: { row: MediaTableRow; tools: ListTools; market?: boolean }) {
   const { t } = useTranslation('media-desk');
   return (

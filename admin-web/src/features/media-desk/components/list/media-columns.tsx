@@ -74,7 +74,7 @@ function LabelCell({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** Columns of what is on the market: the editor's, without files. */
+/** Columns of the market page: those of the editor's list without actions on files. */
 export function useMarketColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
   const { t } = useTranslation('media-desk');
   return useMediaColumns(tools)
@@ -134,7 +134,7 @@ export function useMediaColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
     {
       key: 'mark',
       title: t('columns.mark'),
-      // The answer below the status: a column of its own would not fit beside the others.
+      // The answer is below the status, because there is no room for another column.
       render: (_, row) => (
         <span className={styles.marks}>
           <RowMark row={row} />

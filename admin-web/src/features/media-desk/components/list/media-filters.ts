@@ -11,12 +11,12 @@ export const mediaFilters = {
   show: 'string',
 } as const satisfies FilterKinds;
 
-/** Those of what is on the market. */
+/** Filters of the market page. */
 export const marketFilters = { genres: 'numbers', favorites: 'boolean' } as const satisfies FilterKinds;
 
 export const defaultMediaSort = { sortBy: 'sampledAt', sortDirection: 'desc' } as const;
 
-/** What the list is about; it opens on what runs. */
+/** The views of the list; the default is `running`. */
 export const SHOWN = ['new', 'running', 'ended', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -25,10 +25,13 @@ export const shownOf = ({ show }: FilterValues<typeof mediaFilters>): Shown =>
 
 type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
 
-/** Of what runs, those that the editor has not opened yet. */
+/** Query of running releases that the editor has not opened yet, for their number. */
 export const newReleases = { ended: false, onlyNew: true, page: 1, pageSize: 1 } as const satisfies MediaQuery;
 
-/** In the standard order new releases come first. What was opened since the application was loaded keeps its place. */
+/**
+ * Query of the list. In the default order new releases come first; those opened since the application was loaded still
+ * count as new, so that rows do not move.
+ */
 export function mediaQueryOf({
   query: { show: _show, ...query },
   filters,

@@ -11,7 +11,7 @@ import { AnswerButtons } from '../answer-buttons';
 import { FavoriteButton } from '../favorite-button';
 import styles from './media-list.module.css';
 
-/** What the rows of the list need beside their own data. */
+/** What the rows of the list need besides their data. */
 export interface RowTools {
   actions: DeskActions;
   mine: MyDelivery;
@@ -35,7 +35,7 @@ export function RowFavorite({ row, tools: { actions } }: { row: MediaTableRow; t
   );
 }
 
-/** The editor's answer to the label; after the end of the campaign what was answered. */
+/** The editor's answer to the label; read-only after the end of the campaign. */
 export function RowAnswer({
   row,
   tools: { answers },
@@ -55,7 +55,7 @@ export function RowAnswer({
   );
 }
 
-/** Favorite, download in my format, request: the three things a row is for. */
+/** Favorite, download in my format, requestof a row. */
 export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: RowTools }) {
   const { t } = useTranslation(['media-desk', 'common']);
   const [busy, setBusy] = useState<'download' | 'request' | null>(null);

@@ -19,7 +19,7 @@ async function openRegistration(type: string, documents: RegistrationDocumentsVi
   await renderPages({ '/registration/:type': <EmailPage /> }, [`/registration/${type}`]);
 }
 
-it('says at the first step that nobody can register while a text is not published, and asks for nothing', async () => {
+it('while a text is not published, the first step shows that registration is closed, and has no form', async () => {
   await openRegistration('promotion', PUBLISHED('agb', 'privacy'));
   expect((await screen.findByRole('alert')).textContent).toContain('Nobody can register yet');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -28,7 +28,7 @@ it('says at the first step that nobody can register while a text is not publishe
 it.each([
   ['media', PUBLISHED('agb', 'privacy')],
   ['promotion', PUBLISHED('agb', 'privacy', 'ard')],
-])('asks a %s company for its address when all its texts are published', async (type, documents) => {
+])('a %s company gets the form for the e-mail address if all its texts are published', async (type, documents) => {
   await openRegistration(type, documents);
   expect(await screen.findByRole('textbox')).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve));

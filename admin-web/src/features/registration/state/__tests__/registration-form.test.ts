@@ -16,7 +16,7 @@ test.each([
   expect(stepOfField(field)).toBe(step);
 });
 
-test('passwords are not kept', () => {
+test('passwords are not stored in the draft', () => {
   const user = { loginName: 'nora', password: 'secret', passwordConfirmation: 'secret' };
   expect(withoutPasswords({ ...emptyValues('MEDIA'), user }).user).toEqual({ loginName: 'nora' });
 });

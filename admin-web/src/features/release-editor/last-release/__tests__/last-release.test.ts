@@ -30,18 +30,18 @@ const draft = (position: number, part: Partial<TrackDraft> = {}): TrackDraft => 
   ...part,
 });
 
-test('label data fill empty fields only, and nothing with nothing', () => {
+test('label data fill empty fields only, and empty values fill nothing', () => {
   expect(labelDataToFill(last, { labelCode: ' ', labelName: 'Own', artistContract: null })).toEqual({
     labelCode: '01234',
   });
 });
 
-test('contacts come where there are none, as new ones', () => {
+test('contacts are filled in as new ones if there are none', () => {
   expect(contactsToFill(last, [])).toEqual([{ firstName: 'Ada', lastName: null, email: null, department: 'radio' }]);
   expect(contactsToFill(last, [{}])).toEqual([]);
 });
 
-test('a track takes the authors and publisher of the track at its place, else of the first one, where it has none', () => {
+test('a track without authors gets those of the track at its position, else of the first one', () => {
   const own = draft(1, { authors: [author('Own')], publisherType: 'PUBLISHER', publisher: 'Own' });
   const taken = tracksToFill(last, [own, draft(2), draft(3), draft(1, { authors: [author('Own')] })]);
   expect(taken.map(({ part }) => [part.authors?.map(({ name }) => name), part.publisher])).toEqual([
@@ -52,6 +52,6 @@ test('a track takes the authors and publisher of the track at its place, else of
   expect(taken[0]?.part.authors?.[0]).not.toHaveProperty('id');
 });
 
-test('a last release without tracks fills none', () => {
+test('a last release without tracks fills nothing', () => {
   expect(tracksToFill({ ...last, tracks: [] }, [draft(1)])).toEqual([]);
 });

@@ -10,20 +10,20 @@ const cover = (mark?: string) => ({ id: 9, mark }) as FileView;
 const idsOf = (...of: Parameters<typeof picturesInRecordings>) =>
   picturesInRecordings(...of).map(({ fileId }) => fileId);
 
-test('each picture once, whatever the number of recordings that hold it', () => {
+test('a picture in several recordings is listed once', () => {
   expect(idsOf([withPicture(1, 'a'), withPicture(2, 'a'), withPicture(3, 'b')], null)).toEqual([1, 3]);
 });
 
-test('none of recordings without a picture, without tags, and of tracks without a recording', () => {
+test('recordings without a picture or tags, and tracks without a recording, are left out', () => {
   expect(idsOf([recording(1, { hasPicture: false }), recording(2), { title: 'x', audioFile: null }], null)).toEqual([]);
 });
 
-test('beside a cover only what is another picture', () => {
+test('with a front cover only other pictures are listed', () => {
   expect(idsOf([withPicture(1, 'a'), withPicture(2, 'b')], cover('a'))).toEqual([2]);
   expect(idsOf([withPicture(1, 'a')], cover())).toEqual([1]);
 });
 
-test('a picture that cannot be recognised is named only while there is no cover', () => {
+test('a picture without a stored hash is listed only while there is no front cover', () => {
   expect(idsOf([withPicture(1)], null)).toEqual([1]);
   expect(idsOf([withPicture(1)], cover('a'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { anchorOf, requirementAddress, stepAfter, stepIdentifier, stepOf } from '../steps';
 
-describe('the step in the address', () => {
+describe('the step in the URL', () => {
   test.each([
     ['tracks-3', 'tracks'],
     ['3', 'tracks'],
     ['anything-1', 'sampling'],
     ['overview-8', 'overview'],
-    // Anything but an integer from 1 to the total means the last step.
+    // Anything but an integer from 1 to the total selects the last step.
     ['tracks-0', 'overview'],
     ['tracks-9', 'overview'],
     ['tracks', 'overview'],
@@ -14,7 +14,7 @@ describe('the step in the address', () => {
     [null, 'overview'],
   ])('%p is the step %s', (identifier, step) => expect(stepOf(identifier)).toBe(step));
 
-  test('an identifier leads back to its step', () => {
+  test('the identifier of a step gives that step', () => {
     expect(stepIdentifier('contacts')).toBe('contacts-6');
     expect(stepOf(stepIdentifier('videos'))).toBe('videos');
     expect(stepAfter('videos')).toBe('overview');
@@ -22,7 +22,7 @@ describe('the step in the address', () => {
   });
 });
 
-describe('the field that a requirement speaks of', () => {
+describe('the field of a requirement', () => {
   test.each([
     [{ code: 'release-date', step: 'release' }, 'release_releaseDate'],
     [{ code: 'genre', step: 'release' }, 'release_genreIds'],
@@ -33,7 +33,7 @@ describe('the field that a requirement speaks of', () => {
     [{ code: 'contact', step: 'contacts' }, 'contacts-add'],
   ])('%o', (requirement, anchor) => expect(anchorOf({ severity: 'MISSING', ...requirement })).toBe(anchor));
 
-  test('is reached by step and hash', () => {
+  test('has a URL with step and hash', () => {
     expect(requirementAddress({ code: 'track-title', step: 'tracks', trackId: 4, severity: 'MISSING' })).toEqual({
       search: '?step=tracks-3',
       hash: '#track-4-title',

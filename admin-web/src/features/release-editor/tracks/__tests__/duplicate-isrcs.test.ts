@@ -1,7 +1,7 @@
 import { duplicateIsrcs } from '../duplicate-isrcs';
 import { emptyTrack } from '../track-draft';
 
-test('names the first track with the same ISRC, however it is written; what is no ISRC is none', () => {
+test('a track with the ISRC of an earlier one, in any spelling, is found; invalid ISRCs are ignored', () => {
   const drafts = ['DE-A12-26-00001', null, 'dea122600001', '', 'DE-A12', 'DE-A12', 'DE-A12-26-00002'].map(
     (isrc, at) => ({ ...emptyTrack(1, null), isrc, key: `track ${String(at)}` }),
   );

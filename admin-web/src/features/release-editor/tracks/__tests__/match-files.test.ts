@@ -10,7 +10,7 @@ const track = (key: string, title: string, more: Partial<TrackDraft> = {}): Trac
 const file = (name: string) => ({ name });
 const keysOf = (names: string[], tracks: TrackDraft[]) => matchFiles(names.map(file), tracks).map(({ key }) => key);
 
-describe('what the name of a file says', () => {
+describe('the parts of a file name', () => {
   test.each([
     ['01 Night Bus.wav', { set: null, position: 1, title: 'Night Bus' }],
     ['2-07 The Depots - Terminus.flac', { set: 2, position: 7, title: 'The Depots - Terminus' }],
@@ -22,35 +22,35 @@ describe('what the name of a file says', () => {
     ['7.wav', { set: null, position: 7, title: '7' }],
   ])('%s', (name, said) => expect(readFileName(name)).toMatchObject(said));
 
-  test('an ISRC within it is read without hyphens', () => {
+  test('an ISRC in it is read without hyphens', () => {
     expect(readFileName('Terminus_DE-A12-26-00007.wav').isrc).toBe('DEA122600007');
   });
 
-  test('the artist before a dash is no part of the title', () => {
+  test('the artist before a dash is not part of the title', () => {
     expect(titleOf(readFileName('03 The Depots - Terminus.wav'))).toBe('Terminus');
   });
 });
 
-describe('files find their tracks', () => {
+describe('matching files to tracks', () => {
   const tracks = [track('a', 'Night Bus'), track('b', 'Terminus'), track('c', '')];
 
-  test('by title, whatever their order and case', () => {
+  test('by title, in any order and case', () => {
     expect(keysOf(['TERMINUS.wav', 'the depots - night bus.flac'], tracks)).toEqual(['b', 'a']);
   });
 
-  test('by number where there is no title to speak against it', () => {
+  test('by number, if no title contradicts it', () => {
     expect(keysOf(['03.wav'], tracks)).toEqual(['c']);
   });
 
-  test('a title counts more than a number', () => {
+  test('a title takes precedence over a number', () => {
     expect(keysOf(['01 Terminus.wav'], tracks)).toEqual(['b']);
   });
 
-  test('each track takes one file; the rest become new tracks', () => {
+  test('each track gets one file; the rest become new tracks', () => {
     expect(keysOf(['Night Bus.wav', 'Night Bus (1).wav', 'Something Else.wav'], tracks)).toEqual(['a', null, null]);
   });
 
-  test('a track that has its recording is replaced by title only', () => {
+  test('a track that has a recording is matched by title only', () => {
     const full = [track('a', 'Night Bus', { audioFile: { id: 1 } as TrackDraft['audioFile'] })];
     expect(keysOf(['01 Other.wav'], full)).toEqual([null]);
     expect(keysOf(['Night Bus.wav'], full)).toEqual(['a']);

@@ -9,7 +9,7 @@ const ROWS =
 const COMPOSER = { role: 'COMPOSER' as const, name: 'A. Known', gemaIpiNumber: null, gemaIsniNumber: null };
 const track = (values: Partial<TrackDraft>): TrackDraft => ({ ...emptyTrack(1, 'Various'), ...values });
 
-/** Shows the dialog over some tracks. @returns what the tracks are after each confirmation */
+/** Renders the dialog for these tracks. @returns the tracks after each confirmation */
 async function openOver(drafts: TrackDraft[]) {
   const results: TrackDraft[][] = [];
   const onClose = jest.fn();
@@ -30,7 +30,7 @@ async function paste(user: Awaited<ReturnType<typeof openOver>>['user'], text: s
   await user.paste(text);
 }
 
-it('shows what it read of the pasted rows before anything is taken', async () => {
+it('shows the parsed rows before anything is applied', async () => {
   const { user, results } = await openOver([]);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 0 tracks' })).disabled).toBe(true);
   await paste(user, ROWS);
@@ -51,7 +51,7 @@ it('shows what it read of the pasted rows before anything is taken', async () =>
   expect(results).toEqual([]);
 });
 
-it('adds the rows behind the tracks that are there', async () => {
+it('adds the rows after the existing tracks', async () => {
   const { user, results, onClose } = await openOver([track({ title: 'First', position: 1 })]);
   await paste(user, ROWS);
   await user.click(screen.getByText('Add as new tracks'));
@@ -64,7 +64,7 @@ it('adds the rows behind the tracks that are there', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('fills the tracks in order unless told otherwise: empty cells and known authors stay', async () => {
+it('fills the tracks in order by default: empty cells and known authors stay', async () => {
   const { user, results } = await openOver([
     track({ title: 'Old', authors: [COMPOSER] }),
     track({ title: 'Second', artist: 'Kaltmeer', isrc: 'DE-A37-26-00009' }),
@@ -79,7 +79,7 @@ it('fills the tracks in order unless told otherwise: empty cells and known autho
   ]);
 });
 
-it('marks ISRCs that are none and such as stand twice', async () => {
+it('marks invalid and duplicate ISRCs', async () => {
   const { user } = await openOver([]);
   await paste(user, 'ISRC\tTitle\nDEA372600001\tOne\nDE-A37-26-00001\tTwo\nDEA37260000X\tThree\nDEA372600004\tFour');
   const codes = (await screen.findAllByRole('row')).flatMap(
@@ -93,7 +93,7 @@ it('marks ISRCs that are none and such as stand twice', async () => {
   ]);
 });
 
-it('takes several composers of one cell as several authors', async () => {
+it('splits several composers in one cell into several authors', async () => {
   const { user, results } = await openOver([]);
   await paste(user, 'Title\tComposer\nNight\tJ. Müller / K. Öz; A. Lang');
   await user.click(await screen.findByRole('button', { name: 'Take 1 track' }));

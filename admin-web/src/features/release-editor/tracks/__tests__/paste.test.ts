@@ -24,7 +24,7 @@ describe('rows from a spreadsheet', () => {
     ]);
   });
 
-  test('without one, by what the cells look like', () => {
+  test('without one, by the form of the cells', () => {
     expect(parsePastedTracks('1\tNight Bus\tThe Depots\tDE-A12-26-00001\tAda Depot\t03:21')).toEqual([
       {
         title: 'Night Bus',
@@ -37,7 +37,7 @@ describe('rows from a spreadsheet', () => {
     ]);
   });
 
-  test('ISRCs alone: a mistyped one among them is no title', () => {
+  test('a column of ISRCs: a mistyped one does not become a title', () => {
     const rows = parsePastedTracks('DEA122600001\nDEA12260000X\nDEA122600003');
     expect(rows.map(({ title, isrc }) => [title, isrc])).toEqual([
       ['', 'DE-A12-26-00001'],
@@ -51,7 +51,7 @@ describe('rows from a spreadsheet', () => {
     expect(rows.map(({ title }) => title)).toEqual(['Night Bus', '4:33', 'Terminus', '99', 'Depot']);
   });
 
-  test('titles alone, one per line', () => {
+  test('titles only, one per line', () => {
     expect(parsePastedTracks('Night Bus\r\n\r\nTerminus\n').map(({ title }) => title)).toEqual([
       'Night Bus',
       'Terminus',
@@ -93,13 +93,13 @@ describe('rows from a spreadsheet', () => {
         pLine: { year: 2024, owner: 'Depot' },
         recordingYear: 2023,
         recordingCountry: 'AT',
-        // What is no language of the list is kept, so that its field tells.
+        // An unknown language is kept as text, so that its field shows the error.
         language: 'Plattdeutsch?',
       },
     ]);
   });
 
-  test('semicolons and quotes, as CSV has them', () => {
+  test('semicolons and quotes, as in CSV', () => {
     expect(parsePastedTracks('Title;Artist\n"Say ""Hi""";X')[0]).toMatchObject({ title: 'Say "Hi"', artist: 'X' });
   });
 });

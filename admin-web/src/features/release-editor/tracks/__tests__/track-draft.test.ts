@@ -8,7 +8,7 @@ describe('tracks after a save', () => {
   const sent = [track('new-1', { title: 'A' }), track('new-2', { title: 'B' })];
   const saved = [track('track-1', { id: 1, title: 'A' }), track('track-2', { id: 2, title: 'B' })];
 
-  test('without later changes they are those that were saved', () => {
+  test('without later changes they are the saved ones', () => {
     expect(withLaterChanges(sent, sent, saved)).toEqual(saved);
   });
 
@@ -16,12 +16,12 @@ describe('tracks after a save', () => {
     ['a finished upload', { audioFile, durationMs: 2000 }],
     ['typed text', { title: 'A2' }],
     ['an emptied field', { artist: null, isrc: null }],
-  ])('%s that came while the save ran stays', (_name, change) => {
+  ])('%s during the save is kept', (_name, change) => {
     const current = [{ ...sent[0]!, ...change }, sent[1]!];
     expect(withLaterChanges(sent, current, saved)).toEqual([{ ...saved[0], ...change }, saved[1]]);
   });
 
-  test('a track that was added meanwhile stays, one that was removed is not brought back', () => {
+  test('a track added meanwhile is kept, a removed one does not come back', () => {
     const added = track('new-3', { title: 'C' });
     expect(withLaterChanges(sent, [sent[1]!, added], saved)).toEqual([saved[1], added]);
   });

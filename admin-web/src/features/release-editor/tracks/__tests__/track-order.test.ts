@@ -12,7 +12,7 @@ const places = (tracks: readonly TrackDraft[] | null) =>
   tracks?.map(({ key, set, position }) => `${key}${String(set)}${String(position)}`).join(' ') ?? null;
 
 describe('sets and their tracks as rows', () => {
-  test('a head before each set, and one more where an empty set is shown', () => {
+  test('each set has a header, and one more if an empty set is shown', () => {
     expect(toRows(TWO_SETS, false).map(({ id }) => id)).toEqual(['set-1', 'a', 'b', 'set-2', 'c']);
     expect(toRows(TWO_SETS, true).at(-1)?.id).toBe('set-3');
     expect(toRows([], false).map(({ id }) => id)).toEqual(['set-1']);
@@ -29,7 +29,7 @@ describe('sets and their tracks as rows', () => {
     expect(places(moveTrack(toRows(TWO_SETS, true), from, to))).toBe(expected),
   );
 
-  test('the promo track stays the one it was', () => {
+  test('the promo track does not change', () => {
     const moved = moveTrack(toRows(TWO_SETS, false), 'a', 'c');
     expect(moved.filter(({ isPromoTrack }) => isPromoTrack).map(({ key }) => key)).toEqual(['a']);
   });
@@ -39,7 +39,7 @@ describe('sets and their tracks as rows', () => {
     ['a', 1, 'b11 a12 c21'],
     ['b', 1, 'a11 b21 c22'],
     ['c', -1, 'a11 b12 c13'],
-  ] as const)('the keys move %s by %i', (key, by, expected) =>
+  ] as const)('keys move %s by %i', (key, by, expected) =>
     expect(places(nudgeTrack(toRows(TWO_SETS, false), key, by))).toBe(expected),
   );
 });

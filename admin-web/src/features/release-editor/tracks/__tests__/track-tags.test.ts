@@ -45,7 +45,7 @@ const ALL = {
 describe('fields that tags fill', () => {
   test('every field of an empty track', () => expect(filled({})).toEqual(ALL));
 
-  test('a title that was taken from the name of the file', () => {
+  test("a title taken from the file's name", () => {
     expect(filled({ title: 'nachtfahrt', titleFromFile: 'nachtfahrt' }).title).toBe('Nachtfahrt (Radio Edit)');
   });
 
@@ -55,14 +55,14 @@ describe('fields that tags fill', () => {
     ['isrc', { isrc: 'DE-A62-15-09999' }],
     ['authors', { authors: [author('Uwe Weiß')] }],
     ['pLine', { pLine: { year: 2020, owner: null } }],
-  ])('%s that was entered stays', (field, entered) => {
+  ])('%s that was entered is kept', (field, entered) => {
     const { [field]: _entered, ...rest } = ALL;
     expect(filled(entered)).toEqual(rest);
   });
 
-  test('tags that say nothing fill nothing', () => expect(filled({}, NO_TAGS)).toEqual({}));
+  test('empty tags fill nothing', () => expect(filled({}, NO_TAGS)).toEqual({}));
 
-  test('a P line that is the one of the release is not repeated', () => {
+  test("a P line equal to the release's is not repeated", () => {
     expect(valuesToFill(track(), TAGS, { year: 2024, owner: 'kaiserkai ' })).not.toHaveProperty('pLine');
   });
 });
@@ -71,7 +71,7 @@ describe('differences between a track and the tags of its recording', () => {
   const audioFile = { id: 1, fileName: 'a.wav', tags: TAGS } as FileView;
   const differences = (more: Partial<TrackDraft>) => tagDifferences(track({ ...ALL, audioFile, ...more }), null);
 
-  test('none where both say the same, whatever the case, the hyphens and the order of names', () => {
+  test('none if both are the same, ignoring case, hyphens and the order of names', () => {
     const authors = [author('kim muster', { gemaIpiNumber: '00012345678' }), author('Uwe Weiß'), author('Ada Groß')];
     expect(differences({ title: 'NACHTFAHRT (Radio edit)', isrc: 'dea621501234', authors })).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('differences between a track and the tags of its recording', () => {
   });
 });
 
-test('taking the composers keeps the authors that are there', () => {
+test('using the composers keeps existing authors', () => {
   const lyricist = author('Uwe Weiß', { role: 'LYRICIST' });
   const known = author('Ada Groß', { gemaIpiNumber: '00012345678' });
   const taken = valuesToTake(track({ authors: [lyricist, author(''), known] }), TAGS, ['authors']);

@@ -99,7 +99,7 @@ export default function DigitalImportDialog({ onClose }: { onClose: () => void }
   const searchAgain = () => {
     reset();
     search.setSelected([]);
-    // The imported ones are marked now.
+    // Reload the hits, to mark the imported ones.
     if (search.question) void search.query.refetch();
   };
   const footer = isImport ? (

@@ -9,7 +9,7 @@ import { LazyPart } from '@/components/page/lazy-part';
 import { useMayCall } from '@/providers/session/permissions';
 import { PLACE_PARAMETERS } from './use-search-place';
 
-// Most visits of the list do without it.
+// Lazy: most visits of the list do not need it.
 const DigitalImportDialog = lazy(() => import('./digital-import-dialog'));
 
 const DIALOG = 'digital-import';

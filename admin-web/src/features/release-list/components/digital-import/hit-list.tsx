@@ -31,7 +31,7 @@ function Tracks({ hit }: { hit: DigitalReleaseHit }) {
   return <span>{setCount > 1 ? t('sets', { tracks: trackCount, sets: setCount }) : trackCount}</span>;
 }
 
-/** Title, the track that matched an ISRC, and the own release if there is one. */
+/** Title, the track that matched an ISRC, and the company's own release if it was imported already. */
 function HitTitle({ hit }: { hit: DigitalReleaseHit }) {
   const { t } = useTranslation('digital-import');
   return (

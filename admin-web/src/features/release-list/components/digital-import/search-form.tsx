@@ -52,7 +52,7 @@ export function SearchForm({ form, by, isSearching, onMode, onSearch }: SearchFo
               <Input allowClear={{ clearIcon: <ClearIcon /> }} autoFocus={index === 0} autoComplete="off" />
             </SchemaField>
           ))}
-          {/* Level with the fields, below their labels. */}
+          {/* Empty label, so that the button is aligned with the fields. */}
           <Form.Item label={isPhone ? undefined : ' '} colon={false}>
             <Button type="primary" htmlType="submit" icon={<SearchOutlined />} loading={isSearching} block={isPhone}>
               {t('search')}

@@ -11,7 +11,7 @@ export const MODE_FIELDS = {
   isrc: ['isrc'],
 } as const satisfies Record<SearchMode, (keyof SearchValues)[]>;
 
-/** What was typed; every mode keeps its own fields. */
+/** Values of the form; each mode keeps its own fields. */
 export interface SearchValues {
   artist?: string;
   title?: string;

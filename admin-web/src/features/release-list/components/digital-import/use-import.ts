@@ -14,7 +14,7 @@ export interface ImportRun {
   chosen: DigitalReleaseHit[];
   outcomes: ReadonlyMap<string, DigitalImportItem>;
   isRunning: boolean;
-  /** Why it stopped early: the connection, or the service. */
+  /** Error that stopped the import: of the connection, or of the service. */
   failure: unknown;
   /** The server's time of the first reply. */
   since: string | null;
@@ -23,8 +23,8 @@ export interface ImportRun {
 const NOTHING: ImportRun = { chosen: [], outcomes: new Map(), isRunning: false, failure: null, since: null };
 
 /**
- * Imports one release after the other, so that progress is visible. After a failure `resume` continues with the rest; a
- * repeated import is recognised by the server and creates nothing twice.
+ * Imports one release after the other, so that progress is visible. After a failure `resume` continues with the rest;
+ * the server recognises a repeated import (idempotent).
  */
 export function useImport() {
   const [run, setRun] = useState<ImportRun>(NOTHING);

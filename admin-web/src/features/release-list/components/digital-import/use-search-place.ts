@@ -23,7 +23,7 @@ export function useSearchPlace() {
       return word ? [[field, word]] : [];
     }),
   );
-  // Memoized by content: the hits stay while the order changes.
+  // Memoized by content, so that a change of the order keeps the hits.
   const question = useMemo((): Question | null => {
     const given = JSON.parse(words) as [string, string][];
     return given.length > 0 ? { by, values: Object.fromEntries(given) } : null;

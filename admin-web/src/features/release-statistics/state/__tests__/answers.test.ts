@@ -7,7 +7,7 @@ const track = (trackId: number, answers = NONE): ReleaseInteractionStatistic['tr
   ...{ listenedTo: 0, downloaded: 0, answers },
 });
 
-test('a statistic is answered by one answer about the release or about any track', () => {
+test('one answer about the release or a track makes a statistic answered', () => {
   expect(isAnswered({ answers: NONE, tracks: [track(1)] })).toBe(false);
   expect(isAnswered({ answers: { ...NONE, notForUs: 1 }, tracks: [] })).toBe(true);
   expect(isAnswered({ answers: NONE, tracks: [track(1), track(2, { ...NONE, maybe: 1 })] })).toBe(true);

@@ -12,14 +12,14 @@ const ids = (by: CircleSort, sortDirection: 'asc' | 'desc', { term = '', page = 
   return [...items.map(({ id }) => id), `of ${total}`];
 };
 
-test('circles are sorted by name as people do, by number and by date', () => {
+test('circles are sorted by name (by the rules of the language), number or date', () => {
   expect(ids('name', 'asc')).toEqual([1, 2, 3, 'of 3']);
   expect(ids('name', 'desc')).toEqual([3, 2, 1, 'of 3']);
   expect(ids('members', 'desc')).toEqual([2, 3, 1, 'of 3']);
   expect(ids('createdAt', 'asc')).toEqual([3, 2, 1, 'of 3']);
 });
 
-test('the search looks into names, whatever their case, and the page is one of the hits', () => {
+test('the search finds names ignoring case, and the page is one of the hits', () => {
   expect(ids('name', 'asc', { term: ' ÖST ' })).toEqual([2, 'of 1']);
   expect(ids('name', 'asc', { page: 2, pageSize: 2 })).toEqual([3, 'of 3']);
 });

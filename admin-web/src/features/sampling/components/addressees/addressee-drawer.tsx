@@ -24,7 +24,7 @@ interface AddresseeDrawerProps {
   onClose: () => void;
 }
 
-/** The addressee browser of a selective action: filters, the tree, and what the selection costs beside it. */
+/** The addressee browser of a selective action: filters, the tree, and the costs of the selection. */
 export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
   const { t } = useTranslation('sampling');
   const addressees = useAddressees(action, onChange);
@@ -101,7 +101,7 @@ function Browser({ addressees, disabled }: BrowserProps) {
   );
 }
 
-/** Where there is no room for the filters beside the tree, they open above it. */
+/** Filters above the tree, for screens without room beside it. */
 function NarrowFilters({ addressees }: { addressees: Addressees }) {
   const { t } = useTranslation('sampling');
   const [open, setOpen] = useState(false);
@@ -119,7 +119,7 @@ function NarrowFilters({ addressees }: { addressees: Addressees }) {
   );
 }
 
-/** How much is selected, and selecting or dropping everything that the filters show. */
+/** Number of selected institutions and editors, with buttons to select or deselect everything that the filters show. */
 function SelectionBar({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();

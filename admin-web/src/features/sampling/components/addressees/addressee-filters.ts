@@ -1,6 +1,6 @@
 import type { AddresseeInstitution } from '@mpn/domain';
 
-/** What narrows the addressee browser beside the search; an empty list or null does not. */
+/** Filters of the addressee browser besides the search; an empty list or null means no filter. */
 export interface AddresseeFilterFields {
   genreIds: number[];
   countryIds: number[];
@@ -31,7 +31,7 @@ export const NO_FILTER: AddresseeFilterFields = {
   selectedOnly: false,
 };
 
-/** Filters set, the search not counted. */
+/** Number of filters set, without the search. */
 export function filterCount(filter: AddresseeFilterFields): number {
   return Object.values(filter).filter((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
@@ -41,7 +41,7 @@ export function filterCount(filter: AddresseeFilterFields): number {
 const overlaps = (wanted: readonly number[], ids: readonly number[]) =>
   wanted.length === 0 || ids.some((id) => wanted.includes(id));
 
-/** A range that is open at one end is open there; an institution without the number is not in any range. */
+/** Whether a number is within a range; null is an open end. An institution without the number (null) is in no range. */
 function isBetween(value: number | null, from: number | null, to: number | null): boolean {
   if (from === null && to === null) return true;
   return value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity);
@@ -62,7 +62,7 @@ const fold = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').rep
 
 const texts = new WeakMap<AddresseeInstitution, string>();
 
-/** Text that the search matches, computed once per institution: thousands are searched with every keystroke. */
+/** Text that the search matches, cached per institution, because thousands are searched at every keystroke. */
 function searchedText(institution: AddresseeInstitution): string {
   const known = texts.get(institution);
   if (known !== undefined) return known;
@@ -72,7 +72,10 @@ function searchedText(institution: AddresseeInstitution): string {
   return text;
 }
 
-/** Institutions that pass, in their order. The search needs every word, in name, network or city. */
+/**
+ * Institutions that match all filters, in the given order. Every word of the search must occur in name, network or
+ * city.
+ */
 export function filterInstitutions(
   institutions: readonly AddresseeInstitution[],
   filter: AddresseeFilter,

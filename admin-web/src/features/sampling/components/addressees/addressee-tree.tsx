@@ -35,8 +35,7 @@ interface AddresseeTreeProps {
 const rowId = (key: string) => `addressee-${key}`;
 
 /**
- * Thousands of lines, of which only those in sight exist. One stop of the tab key: arrows move and open, the space bar
- * selects, as in every tree.
+ * Virtualized tree of thousands of lines. One tab stop: arrow keys move and expand, space selects (ARIA tree pattern).
  */
 export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreeProps) {
   const { label, rows, disabled, onToggle, onExpand } = props;
@@ -84,7 +83,7 @@ export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreePro
     };
     const action = keys[event.key];
     if (!action) return;
-    // Space would scroll the list and play music.
+    // Otherwise space would scroll the list and start the player.
     event.preventDefault();
     event.stopPropagation();
     action();
@@ -132,10 +131,10 @@ interface TreeItemProps extends LineProps {
   onActivate: (key: string) => void;
 }
 
-/** Scrolling draws only the lines that come into sight. */
+/** Memoized: scrolling renders only lines that become visible. */
 const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...line }: TreeItemProps) {
   return (
-    // The tree has the focus and the keys, and names its active line; what a line is chosen by is aria-checked.
+    // The tree has the focus and handles keys (aria-activedescendant); aria-checked shows whether a line is selected.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={rowId(row.key)}
@@ -159,7 +158,7 @@ const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...l
   );
 });
 
-/** The editors of an institution are being read, or could not be. */
+/** Line of an expanded institution whose editors are loading, or failed to load. */
 function PendingEditors() {
   const { t } = useTranslation('sampling');
   const error = useUnshownFailure();
@@ -204,7 +203,7 @@ function Line({ row, disabled, onToggle, onExpand }: LineProps) {
   );
 }
 
-/** What else is known of a line: medium, reach, how many are below it. */
+/** Details of a line: medium, reach, number of entries below it. */
 function Details({ row }: { row: TreeRow }) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();

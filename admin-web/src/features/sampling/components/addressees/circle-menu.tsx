@@ -13,7 +13,7 @@ import { useMayCall } from '@/providers/session/permissions';
 import { chooseInstitutions } from '../../state/selection';
 import type { Addressees } from './use-addressees';
 
-/** Names the institutions selected now, so that the next campaign can begin with them. */
+/** Dialog that saves the selected institutions as a sampling group, for later campaigns. */
 function SaveCircleDialog({ institutionIds, onClose }: { institutionIds: number[]; onClose: () => void }) {
   const { t } = useTranslation('sampling');
   return (
@@ -30,7 +30,7 @@ function SaveCircleDialog({ institutionIds, onClose }: { institutionIds: number[
   );
 }
 
-/** Saved selections ("sampling groups"): add one to the selection, save the selection as one, delete one. */
+/** Menu of saved selections ("sampling groups"): add one to the selection, save the selection as one, delete one. */
 export function CircleMenu({ addressees, disabled }: { addressees: Addressees; disabled: boolean }) {
   const { t } = useTranslation(['sampling', 'common']);
   const notify = useNotify();

@@ -9,7 +9,7 @@ import styles from './addressees.module.css';
 
 // texts: sampling:filters.*
 
-/** A chosen genre with all below it: stations name sub-genres, people think in the large ones. */
+/** The chosen genres with all their sub-genres, because institutions name sub-genres. */
 function withChildren(ids: readonly number[], tree: readonly GenreOption[]): number[] {
   const below = (genre: GenreOption): number[] => [genre.value, ...genre.children.flatMap(below)];
   const walk = (genres: readonly GenreOption[]): number[] =>
@@ -66,7 +66,7 @@ function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
     style: { width: '100%' },
     formatter: (value: number | string | undefined) =>
       value === undefined || value === '' ? '' : Number(value).toLocaleString(locale),
-    // An empty field stays empty; as a number it would be 0, and a filter.
+    // An empty field stays empty instead of becoming 0, which would be a filter.
     parser: (text: string | undefined) => (text ?? '').replace(/\D/g, ''),
   };
   return (
@@ -109,7 +109,7 @@ function useCountryOptions() {
 
 type FilterFieldsProps = Pick<Addressees, 'all' | 'fields' | 'setFields'>;
 
-/** All filters of the addressee browser; each answers at once. */
+/** All filters of the addressee browser; applied immediately. */
 export const FilterFields = memo(function FilterFields({ all, fields, setFields }: FilterFieldsProps) {
   const { t } = useTranslation(['sampling', 'common']);
   const genres = useGenreTree();
@@ -191,7 +191,7 @@ export const FilterFields = memo(function FilterFields({ all, fields, setFields 
   );
 });
 
-/** Whether a genre is only there because one above it was chosen: the field shows the chosen one alone. */
+/** Whether a genre is only there because one above it was chosen: the field shows only the chosen one. */
 function isBelow(id: number, ids: readonly number[], tree: readonly GenreOption[]): boolean {
   const contains = (genre: GenreOption): boolean => genre.value === id || genre.children.some(contains);
   return tree.some((genre) =>

@@ -21,7 +21,7 @@ interface RowBase {
   selectable: boolean;
 }
 
-/** One line of the browser: network, institution, department, editor, or the wait for editors. */
+/** One line of the browser: network, institution, department, editor, or the placeholder while editors are loading. */
 export type TreeRow = RowBase &
   (
     | { kind: 'network'; institutions: AddresseeInstitution[] }

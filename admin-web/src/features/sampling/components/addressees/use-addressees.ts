@@ -20,7 +20,7 @@ const editorsByInstitution = (answers: AddresseeEditors[]): ReadonlyMap<number, 
 
 const KEPT_MS = 300_000;
 
-/** Editors of the institutions that are open, each read once when it is opened. */
+/** Editors of the expanded institutions, loaded once each when it is expanded. */
 const useEditorsOf = (institutionIds: readonly number[]): ReadonlyMap<number, Editors> =>
   useCalls(
     getAddresseeEditors,
@@ -34,7 +34,7 @@ function openIds(expanded: ReadonlySet<string>): number[] {
   return [...expanded].filter((key) => /^i\d+$/.test(key)).map((key) => Number(key.slice(1)));
 }
 
-/** Changes the selection by one line of the tree. */
+/** The selection after toggling one line of the tree. */
 function toggled(selection: Selection, row: TreeRow): Selection {
   switch (row.kind) {
     case 'network':
@@ -68,9 +68,8 @@ export interface Addressees {
 const NONE: readonly AddresseeInstitution[] = [];
 
 /**
- * The addressee browser of one action: the tree read once, filtered here, its selection kept in the action. What is handed
- * on stays the same object as long as nothing in it has changed, so that typing a letter draws the field first and the
- * lines when there is time.
+ * The addressee browser of one action: the tree is loaded once and filtered here; its selection is part of the action.
+ * Results keep their identity while unchanged and are deferred, so that typing in the search stays responsive.
  */
 export function useAddressees(action: ActionDraft, onChange: (change: Partial<ActionDraft>) => void): Addressees {
   const query = useCall(getAddresseeTree, {}, { staleTime: KEPT_MS });
@@ -82,7 +81,7 @@ export function useAddressees(action: ActionDraft, onChange: (change: Partial<Ac
   const selection = useMemo(() => selectionOf(action.selections), [action.selections]);
   const expanded = useMemo(() => new Set(action.expansions), [action.expansions]);
   const editorsOf = useEditorsOf(useMemo(() => openIds(expanded), [expanded]));
-  // Choosing a line filters again only where it matters who is chosen.
+  // The selection matters to the filter only with `selectedOnly`.
   const chosen = deferredFields.selectedOnly ? selection : null;
   const filtered = useMemo(
     () => filterInstitutions(all, { ...deferredFields, term: deferredTerm }, (id) => chosen?.has(id) ?? true),

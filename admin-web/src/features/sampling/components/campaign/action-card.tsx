@@ -22,7 +22,7 @@ interface ActionCardProps {
   disabled: boolean;
   problems: FieldProblems;
   onChange: (change: Partial<ActionDraft>) => void;
-  /** Not for the only action: a campaign keeps at least one. */
+  /** Null for the only action: a campaign needs at least one. */
   onRemove: (() => void) | null;
   onTransition: (campaign: SamplingCampaignView) => void;
   onChooseAddressees: () => void;
@@ -31,7 +31,7 @@ interface ActionCardProps {
 const hasStarted = (action: ActionDraft, saved: SamplingActionView | undefined) =>
   action.status !== 'DRAFT' && saved !== undefined && Date.parse(saved.startsAt) <= Date.now();
 
-/** One sampling action: name, dates, whom it reaches and whether they may download. */
+/** One sampling action: name, dates, addressees and download permission. */
 export function ActionCard(props: ActionCardProps) {
   const { index, action, period, saved, campaign, isDirty, problems, onChange, onRemove } = props;
   const { t } = useTranslation('sampling');

@@ -13,7 +13,7 @@ interface ActionTransitionsProps {
   onDone: (campaign: SamplingCampaignView) => void;
 }
 
-/** Activate, pause, resume and cancel of one action, as far as possible now. */
+/** Activate, pause, resume and cancel of one action, as far as its status permits. */
 export function ActionTransitions({ campaign, action, isDirty, onDone }: ActionTransitionsProps) {
   const { t } = useTranslation(['sampling', 'common']);
   const ask = useTransition('action', onDone);

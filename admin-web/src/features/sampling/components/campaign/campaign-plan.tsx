@@ -26,13 +26,13 @@ import styles from './campaign.module.css';
 interface CampaignPlanProps {
   releaseId: number;
   campaign: SamplingCampaignView | null;
-  /** The plan to begin with where there is no campaign. */
+  /** The initial plan if there is no campaign. */
   start: CampaignDraft;
 }
 
 const hasRun = (campaign: SamplingCampaignView | null) => campaign !== null && campaign.status !== 'DRAFT';
 
-/** The current campaign: dates, actions, whom they reach and what it costs, with everything that can be done to it. */
+/** The current campaign: dates, actions, addressees and costs, with the buttons for its transitions. */
 export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) {
   const [search, setSearch] = useSearchParams();
   const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
@@ -95,7 +95,7 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
   );
 }
 
-/** Names of the plan's fields, where two versions of it meet. */
+/** Labels of the plan's fields for the notice about conflicting versions. */
 function usePlanLabels() {
   const { t } = useTranslation('sampling');
   return (at: readonly (string | number)[]): string | undefined => {
@@ -201,7 +201,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
   );
 }
 
-/** Saves, shows a toast, and navigates by mode: back to the cart when the campaign was changed out of it. */
+/** Saves, shows a toast, and navigates by mode: back to the cart if the campaign was opened from there. */
 function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpdateMode) => Promise<void> {
   const { t } = useTranslation('sampling');
   const notify = useNotify();
@@ -214,7 +214,7 @@ function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpda
   };
 }
 
-/** The cart was changed by someone else meanwhile: OK reloads everything. */
+/** Dialog after the cart was changed by someone else: OK reloads everything. */
 function useCartModified(): () => void {
   const { t } = useTranslation('sampling');
   const { modal } = App.useApp();

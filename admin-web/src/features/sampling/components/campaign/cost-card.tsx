@@ -14,7 +14,7 @@ const isNothingNew = (cost: CostSummary) =>
   cost.newlyAddedDownloadStations + cost.newlyAddedStreamingStations === 0 &&
   purchasedOf(cost) > 0;
 
-/** What the plan would cost now, following every change. */
+/** The costs of the plan with all unsaved changes. */
 export function CostCard({ live, children }: { live: LiveCost; children?: React.ReactNode }) {
   const { t } = useTranslation('sampling');
   const { cost, error, isCounting } = live;

@@ -11,11 +11,11 @@ interface LockDialogProps {
   campaign: SamplingCampaignView;
   open: boolean;
   onClose: () => void;
-  /** Taken out of the cart. */
+  /** Called after the campaign was removed from the cart. */
   onUnlocked: (campaign: SamplingCampaignView) => void;
 }
 
-/** Why the sampling cannot be changed now, and the ways out: the cart, this release, other releases. */
+/** Dialog that says why the sampling cannot be changed now, with links to the cart, this release and other releases. */
 export function LockDialog({ campaign, open, onClose, onUnlocked }: LockDialogProps) {
   const { t } = useTranslation(['sampling', 'common']);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { DateText } from '@/components/text/texts';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './campaign.module.css';
 
-/** Campaigns that are over, newest first, with the count of sampled editors and what each action reached. */
+/** Finished and cancelled campaigns, newest first, with the number of sampled editors and each action's reach. */
 export function PastCampaigns({ campaigns }: { campaigns: SamplingCampaignView[] }) {
   const { t } = useTranslation('sampling');
   if (campaigns.length === 0) return <EmptyState title={t('past.empty')} text={t('past.emptyText')} />;

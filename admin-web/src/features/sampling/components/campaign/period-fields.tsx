@@ -15,9 +15,9 @@ interface PeriodFieldsProps {
   id: string;
   value: CampaignDates;
   onChange: (value: CampaignDates) => void;
-  /** Days that can be chosen; a campaign has none, an action its campaign's. */
+  /** Limits of the dates: an action's are its campaign's period; a campaign has none. */
   within?: { startDate: string; endDate: string };
-  /** The start has passed: it stays as it is. */
+  /** Whether the start has passed and can no longer be changed. */
   isStartFixed: boolean;
   disabled: boolean;
   problemOf: (field: 'startDate' | 'startTime' | 'endDate') => { validateStatus?: 'error'; help?: string };

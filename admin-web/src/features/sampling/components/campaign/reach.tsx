@@ -12,11 +12,11 @@ interface ReachProps {
   saved: SamplingActionView | undefined;
 }
 
-/** How many institutions and editors an action reaches, as it is planned now. */
+/** How many institutions and editors an action reacheswith its unsaved changes. */
 export function Reach({ action, saved }: ReachProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
-  // Read once: FULL of a saved action is counted by the server, everything else here.
+  // The reach of a saved FULL action is counted by the server; everything else is counted here.
   const isKnown = action.samplingType === 'FULL' && saved?.samplingType === 'FULL';
   const query = useCall(getAddresseeTree, {}, { enabled: !isKnown, staleTime: 300_000 });
   const tree = query.data;

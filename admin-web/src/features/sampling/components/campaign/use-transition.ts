@@ -9,7 +9,8 @@ import { useNotify } from '@/providers/notifications/use-notify';
 export type Transition = 'activate' | 'pause' | 'resume' | 'cancel';
 
 /**
- * Confirms and runs pausing, resuming, activating or cancelling. On a conflict with another user the page reloads.
+ * Runs a transition (pause, resume, activate, cancel) after a confirmation. On a conflict with another user the page
+ * reloads.
  * @param kind campaign or action: the texts differ
  */
 export function useTransition(

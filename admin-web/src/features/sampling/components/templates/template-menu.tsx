@@ -16,7 +16,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useMayCall } from '@/providers/session/permissions';
 import type { CampaignEditor } from '../../state/use-campaign-editor';
 
-/** Keeps the saved campaign (length, actions, selections) under a name. */
+/** Dialog that saves the campaign (length, actions, selections) as a template. */
 function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
   const { t } = useTranslation('sampling');
   return (
@@ -69,7 +69,7 @@ function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template:
   };
 }
 
-/** Begin with a template, or keep this campaign as one. */
+/** Menu to apply a template, or to save this campaign as one. */
 export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor: CampaignEditor }) {
   const { t } = useTranslation('sampling');
   const mayCall = useMayCall();

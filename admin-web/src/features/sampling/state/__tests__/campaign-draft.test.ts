@@ -31,7 +31,7 @@ describe('changing a plan', () => {
   const shorter = { ...newAction(draft, 'Radio only'), startDate: '2027-01-01', endDate: '2027-01-31' };
   const two: CampaignDraft = { ...draft, actions: [...draft.actions, shorter] };
 
-  it('moves with the campaign what ran as long as it, and leaves the rest', () => {
+  it("actions with the campaign's dates move with it, others do not", () => {
     const moved = moveCampaign(two, { startDate: '2026-12-11', endDate: '2027-02-01', startTime: '06:00' });
     expect(moved.actions[0]).toMatchObject({ startDate: '2026-12-11', endDate: '2027-02-01', startTime: '06:00' });
     expect(moved.actions[1]).toMatchObject({ startDate: '2027-01-01', endDate: '2027-01-31', startTime: '00:00' });
@@ -43,12 +43,12 @@ describe('changing a plan', () => {
     ['an end after the campaign', { endDate: '2027-06-01' }, 'endDate', 'outsideCampaign'],
     ['no name', { name: ' ' }, 'name', 'nameMissing'],
     ['nobody selected', { samplingType: 'SELECTIVE' }, 'addresseeBrowserInitialization.selections', 'nobodySelected'],
-  ])('tells of %s', (_, change, field, problem) => {
+  ])('reports %s', (_, change, field, problem) => {
     const changed = { ...draft, actions: [{ ...draft.actions[0]!, ...change }] };
     expect([...problemsOf(changed, true)]).toEqual([[`samplingActions[0].${field}`, problem]]);
   });
 
-  it('lets an unfinished plan be saved, and what is over be as it is', () => {
+  it('an incomplete plan can be saved, and ended actions are not checked', () => {
     expect(problemsOf({ ...draft, actions: [{ ...draft.actions[0]!, name: '' }] }, false).size).toBe(0);
     expect(
       problemsOf({ ...draft, actions: [{ ...draft.actions[0]!, status: 'FINISHED', endDate: '2030-01-01' }] }, true)
@@ -56,7 +56,7 @@ describe('changing a plan', () => {
     ).toBe(0);
   });
 
-  it('has nothing to save when only the tree was folded open, or the order of the selection changed', () => {
+  it('expanding the tree or reordering the selection is no change to save', () => {
     const a = { institutionId: 1, departmentId: null, userId: null };
     const b = { institutionId: 2, departmentId: null, userId: null };
     const selective = (selections: (typeof a)[], expansions: string[]) => ({
@@ -69,7 +69,7 @@ describe('changing a plan', () => {
   });
 });
 
-it('a kept draft has the versions and states of the saved actions; a deleted action becomes a new one', () => {
+it('a draft over a newer version has the versions and states of the saved actions; a deleted action becomes new', () => {
   const draft = newDraft(release, today);
   const plan = (id: number | undefined, name: string) => ({ ...newAction(draft, name), id, jpaVersion: 1 });
   const saved = { samplingActions: [{ id: 1, jpaVersion: 4, status: 'SCHEDULED' }] } as SamplingCampaignView;

@@ -82,7 +82,7 @@ describe('the selection of addressees', () => {
     expect(names(selectionOf(listOf(selection)))).toEqual(expected);
   });
 
-  it('tells part from whole, and does not count what may not be selected', () => {
+  it('a group is partially or completely selected, without counting institutions that may not be selected', () => {
     const some = toggleEditor(none, station, editors, editors[0]!);
     expect(departmentState(some.get(7), 1, editors)).toBe('some');
     expect(departmentState(some.get(7), 2, editors)).toBe('none');

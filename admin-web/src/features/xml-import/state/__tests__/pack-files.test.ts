@@ -3,7 +3,7 @@ import { deliveryOf } from '../pack-files';
 
 const file = (name: string, text: string) => new File([text], name);
 
-/** Names, sizes and check sums as the directory of the archive has them. */
+/** Names, sizes and check sums from the central directory of the archive. */
 async function directoryOf(archive: File) {
   const bytes = Buffer.from(await archive.arrayBuffer());
   const end = bytes.length - 22;
@@ -34,7 +34,7 @@ test('a message with its files: packed as one ZIP file with the right bytes and 
   ]);
 });
 
-test.each(['a.zip', 'a.XML'])('%s alone: uploaded as it is', async (name) => {
+test.each(['a.zip', 'a.XML'])('%s alone: uploaded unchanged', async (name) => {
   const only = file(name, 'x');
   expect(await deliveryOf([only])).toBe(only);
 });

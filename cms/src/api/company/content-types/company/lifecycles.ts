@@ -9,8 +9,8 @@ interface LifecycleEvent {
 }
 
 /**
- * Attributes whose change ends sessions, pauses campaigns or must be audited: only the support page may change them, no
- * form.
+ * Attributes whose change ends sessions, pauses campaigns or must be audited: only the pages of the support desk may
+ * change them, not the panel's forms.
  */
 const BY_ACTION_ONLY: Readonly<Record<string, string>> = {
   disabled: 'disabled',
@@ -48,7 +48,7 @@ async function keepWhatActionsRule(data: Data, id: number): Promise<void> {
       refuse(`"${name}" changes on the page Support, which also ends sessions, pauses campaigns and keeps a trail.`);
     }
   }
-  // The form sends the whole row back; these are never taken from it.
+  // The form sends the whole row back; these attributes are ignored.
   delete data.watermarkFingerprint;
   delete data.deletedAt;
   data.version = Number(row?.version ?? 0) + 1;

@@ -42,7 +42,7 @@ test.each<[string, string | Buffer]>([
   ['UTF-16 in the other byte order', utf16be(`\uFEFF${separated(';')}`)],
   ['line ends of old Macs', separated(';').replaceAll('\r\n', '\r')],
   ['empty lines at the end and between', separated(';').replace('\r\n', '\r\n;;\r\n') + ';;\r\n\r\n'],
-])('%s: headings and letters are read', async (name, content) => {
+])('%s: headings and non-ASCII letters are read', async (name, content) => {
   const { fields, rows } = await read(content);
   expect(fields).toEqual(['lastName', 'street', 'email']);
   expect(rows).toEqual([
@@ -71,12 +71,12 @@ test.each([
     10,
   ],
   ['Google', 'Given Name,Family Name,E-mail 1 - Value,Phone 1 - Value,Organization 1 - Name', 5],
-])('the headings of %s are known', async (_name, headings, known) => {
+])('the headings of %s are recognised', async (_name, headings, known) => {
   const { fields } = await read(`${headings}\n`);
   expect(fields.filter((field) => field !== null)).toHaveLength(known);
 });
 
-test('of two columns for one field the first is taken', async () => {
+test('of two columns for one field the first is used', async () => {
   expect((await read('Telefon;Mobil;Name\n1234567;7654321;A\n')).rows[0]?.contact).toEqual({
     phone: '1234567',
     lastName: 'A',
@@ -95,12 +95,12 @@ test.each([
   ['Ort', 'Bad\n Homburg', { city: 'Bad Homburg' }],
   ['Notizen', 'one\r\ntwo', { notes: 'one\ntwo' }],
   ['Notizen', '=1+1', { notes: '=1+1' }],
-])('%s "%s" is read as a value of the contact', async (heading, cell, expected) => {
+])('%s "%s" is converted to a value of the contact', async (heading, cell, expected) => {
   const { rows } = await read(`Name;${heading}\r\nA;"${cell}"\r\n`);
   expect(rows[0]?.contact).toEqual({ lastName: 'A', ...expected });
 });
 
-test('a row with errors says which fields are wrong, by its line in a spreadsheet', async () => {
+test('a row with errors lists the wrong fields, with its line in a spreadsheet', async () => {
   const { rows } = await read('Name;E-Mail;Land\nA;a@example.org;DE\nB;no address;Atlantis\n;;DE\n');
   expect(rows.map(({ row, errors }) => [row, errors?.map(({ field }) => field)])).toEqual([
     [2, undefined],

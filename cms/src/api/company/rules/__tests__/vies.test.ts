@@ -4,7 +4,7 @@ import { askVies } from '../vies';
 
 const servers: Server[] = [];
 
-/** A register on this machine; the paths that it was asked for are in `asked`. */
+/** A local register; the requested paths are in `asked`. */
 async function register(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -56,13 +56,13 @@ test.each<[string, RequestListener, string]>([
   expect(asked).toEqual(['/rest-api/ms/DE/vat/136695976']);
 });
 
-test('a register that does not answer in time is not waited for', async () => {
+test("a register that does not respond in time gives 'unknown'", async () => {
   const { url, asked } = await register(() => undefined);
   expect(await ask(url, 'DE136695976', { timeoutMs: 100 })).toBe('unknown');
   expect(asked).toHaveLength(1);
 });
 
-test('nothing listens there', async () => {
+test("an unreachable register gives 'unknown'", async () => {
   expect(await ask('http://127.0.0.1:1')).toBe('unknown');
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['switched off', 'DE136695976', false],
   ['of a country that VIES does not know', 'CHE123456788', true],
   ['of the United Kingdom', 'GB980780684', true],
-])('it is not asked for an id: %s', async (_what, vatId, enabled) => {
+])('no request is made for an id: %s', async (_what, vatId, enabled) => {
   const { url, asked } = await register(json(200, { isValid: false, userError: 'INVALID' }));
   expect(await ask(url, vatId, { enabled })).toBe('unknown');
   expect(asked).toEqual([]);

@@ -17,7 +17,7 @@ test('a batch: each message has the files of its folder and of those below it', 
   ]);
 });
 
-test('messages in one folder: share its files', () => {
+test('messages in one folder share its files', () => {
   const messages = messagesOf(['a.xml', 'b.xml', 'audio/01.wav']);
   expect(messages.map(({ path, files }) => [path, files])).toEqual([
     ['a.xml', ['audio/01.wav']],
@@ -33,6 +33,6 @@ test.each([
   ['XML after empty lines', [0x0a, 0x0a, 0x3c], 'xml'],
   ['a WAV file', [0x52, 0x49, 0x46, 0x46], null],
   ['nothing', [], null],
-] as const)('%s: is known by its first bytes', (_what, bytes, kind) => {
+] as const)('%s is recognised by its first bytes', (_what, bytes, kind) => {
   expect(kindOfDelivery(Uint8Array.from(bytes))).toBe(kind);
 });

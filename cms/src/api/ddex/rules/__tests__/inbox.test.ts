@@ -8,11 +8,11 @@ test.each([
   ['that was quiet for long enough', [file('R1/1.xml', 1_000), file('R1/01.wav', 2_000)], true],
   ['of which one file is still growing', [file('R1/1.xml', 1_000), file('R1/01.wav', 995_000)], false],
   ['without files', [], false],
-] as const)('a batch %s: whether it is taken', (_what, files, isTaken) => {
+] as const)('a batch %s: whether it is complete', (_what, files, isTaken) => {
   expect(isCompleteBatch(files, 1_000_000, 600)).toBe(isTaken);
 });
 
-test('what we put into an inbox: is no batch', () => {
+test('folders that we create in an inbox are not batches', () => {
   expect(['B1', 'processed', '.taken'].map(isBatchName)).toEqual([true, false, false]);
 });
 

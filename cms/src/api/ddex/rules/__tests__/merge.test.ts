@@ -59,7 +59,7 @@ test.each([
     ],
     [1, null],
   ],
-] as const)('a track of a message is recognised by %s', (_how, drafts, ids) => {
+] as const)('a track of a message is matched by %s', (_how, drafts, ids) => {
   expect(matchTracks([track(1), track(2)], drafts).map((found) => found?.id ?? null)).toEqual(ids);
 });
 
@@ -128,7 +128,7 @@ test('an update keeps ids, files, promo track and authors that the message does 
   expect(merged).not.toHaveProperty('labelName');
 });
 
-test('a new release: pictures whose files did not come are left out', () => {
+test('a new release has no pictures whose files did not arrive', () => {
   const sent = draft({
     artworks: [
       { kind: 'FRONT_COVER', position: 1 },
@@ -140,7 +140,7 @@ test('a new release: pictures whose files did not come are left out', () => {
   expect(merged.tracks?.[0]).not.toHaveProperty('audioFileId');
 });
 
-test('files that come later take the free places: what was renamed, added or uploaded here meanwhile stays', () => {
+test('files that arrive later fill free places: what was renamed, added or uploaded here meanwhile stays', () => {
   const uploaded = { id: 99 } as ExistingRelease['tracks'][number]['audioFile'];
   const here = existing({
     title: 'Reise',
@@ -167,6 +167,6 @@ test('files that come later take the free places: what was renamed, added or upl
   ]);
 });
 
-test('genres that became known later are added, up to as many as a release takes', () => {
+test('genres that were mapped later are added, up to the maximum of a release', () => {
   expect(withGenres(draft({ genreIds: [1, 2] }), [2, 3, 4]).genreIds).toEqual([1, 2, 3]);
 });

@@ -3,7 +3,7 @@ import { RecentChanges } from '../recent-changes';
 const everything = () => true;
 const change = (id: number) => ({ resource: 'releases', ids: [id], companies: [1] }) as const;
 
-test('changes are kept for some seconds, and said to whom they are for', () => {
+test('changes are kept for some seconds and replayed to their audience', () => {
   let now = 0;
   const recent = new RecentChanges(() => now);
   recent.add(change(1));
@@ -17,7 +17,7 @@ test('changes are kept for some seconds, and said to whom they are for', () => {
   expect(recent.for(everything, everything)).toEqual([]);
 });
 
-test('more than are kept become "any row" of what the listener may read', () => {
+test('more changes than are kept become "any row" of all resources that the listener may read', () => {
   let now = 0;
   const recent = new RecentChanges(() => now);
   for (let id = 0; id <= 1_000; id += 1) recent.add(change(id));

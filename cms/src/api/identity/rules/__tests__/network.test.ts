@@ -1,6 +1,6 @@
 import { cleanAddress, clientAddress, networksOf } from '../network';
 
-describe('an address', () => {
+describe('an IP address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
@@ -12,7 +12,7 @@ describe('an address', () => {
     [`fe80::1%${'x'.repeat(300)}`, 'fe80::1'],
     ['::1', '::1'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('%s is %s', (claimed, clean) => {
+  ])('%s is normalized to %s', (claimed, clean) => {
     expect(cleanAddress(claimed)).toBe(clean);
   });
 
@@ -31,7 +31,7 @@ describe('an address', () => {
     'for=203.0.113.7',
     "203.0.113.7'; drop table audit_records; --",
     '%eth0',
-  ])('%j is none', (claimed) => {
+  ])('%j is not an IP address', (claimed) => {
     expect(cleanAddress(claimed)).toBeUndefined();
   });
 
@@ -41,12 +41,12 @@ describe('an address', () => {
     ['1'.repeat(300), '10.0.0.1', '10.0.0.1'],
     [undefined, '10.0.0.1', '10.0.0.1'],
     ['garbage', undefined, ''],
-  ])('%s by a proxy at %s is %s', (claimed, socket, address) => {
+  ])('%s claimed by a proxy at %s is %s', (claimed, socket, address) => {
     expect(clientAddress(claimed, socket)).toBe(address);
   });
 });
 
-describe('the network of an address', () => {
+describe('the network of an IP address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7', null],
     ['::ffff:203.0.113.7', '203.0.113.7', null],

@@ -23,7 +23,7 @@ const RECORDS: readonly PersonRecords[] = [
   ...[...SAMPLING_RECORDS, ...SHOP_RECORDS, ...DELIVERY_RECORDS],
 ];
 
-/** Tables of a person that the copy leaves out, each with the reason. */
+/** Tables about persons that the export leaves out, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'keys against repetition: the reply of a call for a day, of which the data stands elsewhere',
   failed_requests: 'numbers of failures for support, without contents, gone after some weeks',
@@ -43,7 +43,7 @@ const schemas = ['cms/src/api', 'plugins'].flatMap((folder) =>
     .map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Schema),
 );
 
-/** Tables with a column that names a user of the web app (`panelUserId` names a person of support). */
+/** Tables with a column that refers to a user of the web app (`panelUserId` names a person of support). */
 const tablesOfPersons = [
   ...schemas
     .filter(({ attributes }) =>
@@ -63,14 +63,14 @@ const tablesOfPersons = [
   ),
 ];
 
-test('the copy of a person’s data has every table that names users, or a reason why not', () => {
+test('the export of a person’s data has every table that names users, or a reason why not', () => {
   const covered = new Set<string>(RECORDS.flatMap(({ tables }) => tables));
   const missing = [...new Set(tablesOfPersons)].filter((table) => !covered.has(table) && !(table in LEFT_OUT));
   expect(missing).toEqual([]);
   expect(tablesOfPersons.length).toBeGreaterThan(20);
 });
 
-test('each list has its own name, and its statement is bounded to the person, the last key and a page', () => {
+test('each list has a unique name, and its statement is limited to the person, the last key and a page', () => {
   const names = RECORDS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { name, select } of RECORDS) {

@@ -13,7 +13,7 @@ test.each([
   expect(secretLifeMinutes(data)).toBe(minutes);
 });
 
-test('links and codes are taken out, the rest stays', () => {
+test('links and codes are removed, other data is kept', () => {
   const data = { name: 'Anna', link: 'https://x.example/reset?token=abc', code: '123456', minutes: 60 };
   expect(withoutSecrets(data)).toEqual({ name: 'Anna', link: '••••••', code: '••••••', minutes: 60 });
 });

@@ -14,7 +14,7 @@ const release: MailedRelease = {
 };
 const digest = (...releases: MailedRelease[]) => ({ name: 'Anna', releases, settingsLink: 'https://mpn.example/s' });
 
-test('the mail about a release names artist and title in its subject, and says the rest in two lines', () => {
+test('the mail about a release has artist and title as subject, and the details in two lines', () => {
   const mail = newRelease({ name: 'Anna', promoter: 'Hafenklang GmbH', release }, 'de', 'MPN');
   expect(mail.subject).toBe('Neu für Sie: Klara Vogt – Sturmflut');
   expect(mail.blocks[1]).toMatchObject({
@@ -31,19 +31,19 @@ test.each([
   ['de', 1, 'Neu für Sie: Klara Vogt – Sturmflut'],
   ['de', 2, 'Neu für Sie: Klara Vogt – Sturmflut und ein weiterer Release'],
   ['en', 3, 'New for you: Klara Vogt – Sturmflut and 2 more releases'],
-] as const)('the list of the day in %s with %i of them has the subject "%s"', (language, count, subject) => {
+] as const)('the digest in %s with %i releases has the subject "%s"', (language, count, subject) => {
   const releases = Array.from({ length: count }, () => release);
   expect(newReleasesDigest(digest(...releases), language, 'MPN').subject).toBe(subject);
 });
 
-test('a release without an artist is named by its title alone', () => {
+test('a release without an artist is named by its title only', () => {
   expect(newReleasesDigest(digest({ ...release, artist: '' }), 'en', 'MPN').subject).toBe('New for you: Sturmflut');
 });
 
 test.each([
   ['large', featureHtml],
   ['in a list', cardHtml],
-])('shown %s, the cover is part of the mail, and a release without one has no picture', (_how, html) => {
+])('shown %s, the cover is embedded in the mail, and a release without one has no picture', (_how, html) => {
   const card = {
     title: '"><b>',
     subtitle: 'Klara Vogt',

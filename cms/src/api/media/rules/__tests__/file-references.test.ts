@@ -25,16 +25,16 @@ const relations = [
       .map(([name]) => `${collectionName}.${name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()}_id`),
   );
 
-// They are made of a file, or become one: they do not keep it.
+// Derived from a file, or becoming one: no references.
 const MADE_OF_FILES = ['renditions.file_id', 'resumable_uploads.file_id'];
 
-test('the clean-up knows every content type that refers to a stored file', () => {
+test('the clean-up has every column that refers to a stored file', () => {
   const known = FILE_REFERENCES.map(({ table, column }) => `${table}.${column}`);
   expect(relations.length).toBeGreaterThan(MADE_OF_FILES.length);
   expect(known.sort()).toEqual(relations.filter((relation) => !MADE_OF_FILES.includes(relation)).sort());
 });
 
-test('the files of a release are those of all its lists, and no profile image', () => {
+test('the files of a release include all its lists and no profile images', () => {
   const tables = [...FILES_OF_RELEASES.matchAll(/ from (\w+) x where x\.(\w+) /g)].map(([, t, c]) => `${t}.${c}`);
   expect(tables.sort()).toEqual([
     'artist_infos.info_file_id',

@@ -40,7 +40,7 @@ const kill = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL');
   });
 
-test('removes at once what a killed process was working on, and leaves what a living one is working on', async () => {
+test('removes the files of a killed process at once, and keeps those of a living one', async () => {
   const folder = newFolder();
   const [killed, living] = [otherProcess(), otherProcess()];
   const left = join(folder, ownerName(killed.pid));
@@ -67,10 +67,10 @@ test('a process that was given the id of a killed one does not keep its files', 
 test.each([
   ['another machine', () => ownerName().replace(/owner-[0-9a-f]{8}/, 'owner-00000000')],
   ['another container', () => ownerName().replace(/(owner-[0-9a-f]{8})-\d+/, '$1-1')],
-])('a process of %s has ended when it has said nothing for minutes', async (_name, nameOf) => {
+])('a process of %s counts as dead after its heartbeat timeout', async (_name, nameOf) => {
   const folder = newFolder();
   const own = join(folder, nameOf());
-  // Modified long ago: what counts is that its process lives.
+  // Modified long ago, but its process is alive, which is what counts.
   const file = write(own, 'one', hoursAgo(1));
   const alive = write(own, '.alive', now);
   expect(await workFolder(folder).removeStale(now)).toBe(0);
@@ -79,13 +79,13 @@ test.each([
   expect([file, own].map(existsSync)).toEqual([false, false]);
 });
 
-test('says that its own process lives', async () => {
+test('sends the heartbeat of its own process', async () => {
   const folder = newFolder();
   await workFolder(folder).path();
   expect(existsSync(join(folder, ownerName(), '.alive'))).toBe(true);
 });
 
-test('removes what nobody has written to for two days, whoever made it', async () => {
+test('removes files not written to for two days, whoever owns them', async () => {
   const folder = newFolder();
   const work = workFolder(folder);
   const [left, running] = [await work.path('.wav'), await work.path('.mp3')];
@@ -100,7 +100,7 @@ test('removes what nobody has written to for two days, whoever made it', async (
   expect(await work.removeStale(now)).toBe(0);
 });
 
-test('a folder that was never needed has nothing in it', async () => {
+test('a folder that was never used is empty', async () => {
   const folder = newFolder();
   expect(await workFolder(folder).removeStale(now)).toBe(0);
   expect(existsSync(folder)).toBe(false);

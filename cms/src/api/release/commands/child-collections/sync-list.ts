@@ -10,7 +10,7 @@ export interface WantedRow {
 
 export interface ListChange {
   changed: boolean;
-  /** Ids of the rows in the order wanted. */
+  /** Ids of the rows in the wanted order. */
   ids: number[];
 }
 

@@ -36,7 +36,7 @@ async function isrcsOf(
   return known.map((isrc) => (isrc === '' ? (fresh.shift() as string) : isrc));
 }
 
-/** An empty text is nothing entered. */
+/** Columns of rights data; an empty text becomes null. */
 const rightsRow = (track: TrackInput): Row => ({
   title_latin: track.titleLatin || null,
   ...lineColumns('p_line', track.pLine ?? null),
@@ -69,8 +69,8 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
 }
 
 /**
- * Interactions with removed tracks become interactions with the release, of which there is one per person and type: of
- * several the first one stays.
+ * Interactions with removed tracks become interactions with the release. As there can be one per person and type, only
+ * the first of several is kept.
  */
 async function mergeInteractions(trx: Knex, releaseId: number, goneIds: readonly number[]): Promise<void> {
   await trx.raw(
@@ -99,7 +99,7 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
   if (goneIds.length > 0) {
     await trx('authors').whereIn('track_id', goneIds).delete();
     await mergeInteractions(trx, releaseId, goneIds);
-    // Without its track an answer would be about the release as a whole.
+    // Otherwise, without its track, an answer would count as one about the release.
     await trx('editor_answers').whereIn('track_id', goneIds).delete();
   }
   const change = await applyList(

@@ -15,7 +15,10 @@ async function completeEan({ params: { data } }: LifecycleEvent, isNew: boolean)
 
 const completeChanged = (event: LifecycleEvent): Promise<void> => completeEan(event, false);
 
-/** What holds for a release's row whoever writes it through Strapi; commands do, see docs/adr/0004-views-and-services.md. */
+/**
+ * Rules for a release's row, applied to all writes through Strapi, including those of commands, see
+ * docs/adr/0004-views-and-services.md.
+ */
 export default {
   beforeCreate: (event: LifecycleEvent) => completeEan(event, true),
   beforeUpdate: completeChanged,

@@ -140,7 +140,7 @@ function previewedFiles({ tracks, videos }: DetailFacts): number[] {
   );
 }
 
-/** How much of a release's files is shown. */
+/** Which of a release's files are shown. */
 interface Shown {
   addresses: Addresses;
   states: PreviewStates;

@@ -47,7 +47,7 @@ export interface ReleaseFacts extends Omit<
   artistInfos: ArtistInfoFacts[];
   videos: VideoFacts[];
   withdrawnAt: Date | null;
-  /** null: support withdrew it, as far as it was withdrawn. */
+  /** null if it was not withdrawn, or by support. */
   withdrawnByUserId: number | null;
   withdrawalReason: string | null;
   createdAt: Date;
@@ -58,7 +58,7 @@ export interface ReleaseFacts extends Omit<
   orderedCampaignId: number | null;
 }
 
-/** Everything that a command needs of a release which it has locked. */
+/** Data of a locked release for commands. */
 export interface LockedFacts {
   facts: ReleaseFacts;
   /** Statuses of all campaigns of the release. */
@@ -107,7 +107,7 @@ export function readRelease(knex: Knex, principal: Principal, id: number): Promi
 }
 
 /**
- * As above, with the facts that decide about the status and the audience of the change, in one statement.
+ * As {@link readRelease}, with the facts that decide about the status and the audience of the change, in one statement.
  * @throws AppError not-found
  */
 export async function readLockedRelease(trx: Knex, principal: Principal, id: number): Promise<LockedFacts> {

@@ -5,7 +5,7 @@ import { getSettings } from '../../../../../config/environment';
 import { meanShares } from '../../rules/mean-shares';
 import { COUNTS, processZone } from './counts';
 
-/** As many earlier releases are compared with, the newest. */
+/** Number of earlier releases that are compared, the newest ones. */
 const COMPARED_RELEASES = 10;
 
 const EARLIER = `
@@ -22,7 +22,7 @@ const EARLIER = `
   from earlier e`;
 
 /**
- * How earlier releases of the same company stood after as many days of sampling. Checks no permission.
+ * Average of the company's earlier releases after the same number of days of sampling. Checks no permission.
  * @param firstDay first day of this release's sampling, YYYY-MM-DD
  * @param until last day that counts, inclusive
  * @returns null without earlier releases

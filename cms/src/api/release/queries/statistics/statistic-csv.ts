@@ -18,7 +18,9 @@ const INTERACTIONS = ['seen', 'listenedTo', 'downloaded', 'requested'] as const 
 
 const interactionsOf = (counts: InteractionCounts): number[] => INTERACTIONS.map((name) => counts[name]);
 
-/** The company's earlier releases after as many days, in editors of this one. */
+/**
+ * Average of the company's earlier releases after the same number of days, scaled to the number of editors of this one.
+ */
 function averageLines({ average, totals, sampledEditors }: ReleaseInteractionStatistic): Line[] {
   if (!average) return [];
   return [
@@ -32,7 +34,7 @@ function averageLines({ average, totals, sampledEditors }: ReleaseInteractionSta
   ];
 }
 
-/** Each day with its editors, and with all until then. */
+/** A line per day: editors of the day, and cumulative. */
 function dayLines(statistic: ReleaseInteractionStatistic): Line[] {
   const untilThen = everyDay(statistic, 'sum');
   return everyDay(statistic, 'day').map((day, index) => [

@@ -20,7 +20,7 @@ export interface StatisticPeriod {
   until?: string | null | undefined;
 }
 
-/** SQL: what happened within the period. @param at the column of its instant */
+/** SQL: whether an instant is within the period. @param at column of the instant */
 export function inPeriod({ from, until }: StatisticPeriod, at: string): SqlPiece {
   const zone = getSettings().APP_TIMEZONE;
   return allOf([
@@ -118,7 +118,7 @@ type StatisticRow = Omit<
   lastDay: string | null;
 };
 
-/** The days of the statistic: until today, or until the last campaign's end and whatever came after it. */
+/** The days of the statistic: until today, or until the end of the last campaign or a later interaction. */
 function periodOf({ firstDay, lastDay, timeline }: StatisticRow, asked: StatisticPeriod, today: string) {
   const begin = [firstDay ?? today, timeline[0]?.date ?? today].sort()[0] ?? today;
   const end = [lastDay ?? today, timeline.at(-1)?.date ?? ''].sort()[1] ?? today;
@@ -154,7 +154,7 @@ export async function interactionStatistic(
   const { sampled: _sampled, firstDay, lastDay: _lastDay, ...statistic } = row;
   const addressed = await service(strapi, 'plugin::sampling.reach').sampledOfRelease(db, id);
   const period = periodOf(row, asked, instantToLocalDate(new Date(), zone));
-  // A partner sees the numbers of shared releases only, not those of the company's others.
+  // A partner sees numbers of shared releases only, so no average over others.
   const isComparable = firstDay !== null && !asked.from && !asked.until && principal.promoShare === null;
   return {
     ...statistic,

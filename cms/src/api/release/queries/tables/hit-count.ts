@@ -23,7 +23,7 @@ export async function countHits(knex: Knex, from: string, where: SqlPiece): Prom
   return limited(row?.total ?? 0);
 }
 
-/** Counts the tracks of the releases `r` that fit, and stops after {@link MOST_COUNTED} releases. */
+/** Counts the tracks of the matching releases `r`, and stops after {@link MOST_COUNTED} releases. */
 export async function countTracksOf(knex: Knex, where: SqlPiece): Promise<HitCount> {
   const [row] = await select<{ tracks: number; releases: number }>(
     knex,

@@ -3,7 +3,7 @@ import type { LabelName, Principal } from '@mpn/domain';
 import { ownReleases } from '../../access/scope';
 import { select } from '@mpn/server-kit';
 
-/** More than anyone scrolls through; with more, people narrow the search. */
+/** Maximum number of labels; a more specific search finds the others. */
 const LIMIT = 2000;
 
 /**

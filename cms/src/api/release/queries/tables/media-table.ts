@@ -31,12 +31,12 @@ const SORT: Readonly<Record<(typeof mediaSortColumns)[number], string>> = {
   releaseDate: 'r.release_date',
 };
 
-/** The caller's own strongest interaction with the release or any of its tracks. */
+/** SQL: the caller's strongest interaction with the release or any of its tracks. */
 export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'])[max(
     array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
   from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
 
-/** Whether the caller has done nothing with the release and its tracks before `:newSince`. */
+/** SQL: whether the caller had no interaction with the release and its tracks before `:newSince`. */
 const IS_NEW = `not exists (
   select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)`;
 
@@ -73,8 +73,8 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
 }
 
 /**
- * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For others than
- * media users what is on the market.
+ * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For
+ * others than media users the market page.
  */
 export async function mediaTable(
   strapi: Core.Strapi,

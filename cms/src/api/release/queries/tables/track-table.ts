@@ -31,13 +31,14 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 
 /**
- * Matches words against the track itself, after its release was found through the index: at least one word must be the
- * track's.
+ * Matches words against the track itself, after its release was found through the index: at least one word must occur
+ * in the track.
  */
 function trackWords(term: string | undefined): SqlPiece[] {
   const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc, r.title, r.artist_name, r.ean, r.label_name))`;
+  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc,
+    r.title, r.artist_name, r.ean, r.label_name))`;
   return words.map((_, index) => piece(`${text} like '%' || mpn_normalize(:word${index}) || '%'`));
 }
 

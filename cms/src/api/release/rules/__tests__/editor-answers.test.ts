@@ -8,7 +8,7 @@ test.each([
   ['is over', { enabled: true, ended: true }, GIVEN, false],
   ['runs and the institution does not answer', { enabled: false, ended: false }, null, false],
   ['is over and the institution does not answer', { enabled: false, ended: true }, null, false],
-])('while a sampling %s, the own answer is shown or not, and can be changed or not', (_when, standing, answer, can) => {
+])('while a sampling %s: whether the own answer is shown and can be changed', (_when, standing, answer, can) => {
   expect(ownAnswer(standing, GIVEN)).toEqual({ answer, answerable: can });
   expect(ownAnswer(standing, null)).toEqual({ answer: null, answerable: can });
 });
@@ -19,6 +19,6 @@ test.each<[string, string | null, string | null | undefined, string | null]>([
   ['is new, replaces the one before', 'Rotation A', 'Rotation B', 'Rotation B'],
   ['is empty, is removed', 'Rotation A', '', null],
   ['is null, is removed', 'Rotation A', null, null],
-])('a sentence that %s', (_when, before, sent, after) => {
+])('a comment that %s', (_when, before, sent, after) => {
   expect(savedComment(before, sent)).toBe(after);
 });

@@ -2,7 +2,7 @@ import { meanShares } from '../mean-shares';
 
 const counts = { seen: 10, listenedTo: 4, downloaded: 2, requested: 0 };
 
-test('each release counts alike, however many editors it was sampled to', () => {
+test('each release has the same weight, regardless of its number of editors', () => {
   const small = { counts: { ...counts, seen: 1, listenedTo: 1, downloaded: 0 }, editors: 2 };
   expect(meanShares([{ counts, editors: 20 }, small])).toEqual({
     releases: 2,

@@ -14,11 +14,11 @@ test.each([
   ['a comment', 'a<!-- b -->c', 'ac'],
   ['a tag that is not closed', 'x <svg/onload=alert(1)', 'x '],
   ['a script in entities', '<b>&lt;script&gt;</b>', '<b>&lt;script&gt;</b>'],
-])('keeps of %s what is harmless, and that for good', (_what, typed, kept) => {
+])('sanitizes %s, and sanitizing again changes nothing', (_what, typed, kept) => {
   expect(cleanPromotionText(typed)).toBe(kept);
   expect(cleanPromotionText(kept)).toBe(kept);
 });
 
-test.each([null, undefined, ''])('leaves %p as it is', (nothing) => {
+test.each([null, undefined, ''])('leaves %p unchanged', (nothing) => {
   expect(cleanPromotionText(nothing)).toBe(nothing);
 });

@@ -2,7 +2,7 @@ import { DESK_PERMISSION_NAMES, DESK_ROLES, DeskPermission, type DeskRoleName } 
 import { handlers } from '../../panel-routes';
 import { callsOf, permissionOfCall } from '../desk-permissions';
 
-/** Which roles may make a call: S(upport), L(ead), F(inance). What is not here, all three may. */
+/** Which roles may make a call: S(upport), L(ead), F(inance). Calls that are not listed are permitted to all three. */
 const TABLE: Readonly<Record<string, string>> = {
   'GET /registrations': 'SL',
   'POST /registrations/:id/preview': 'SL',
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /trail/export': 'L',
 };
 
-/** What all three roles may. */
+/** Calls permitted to all three roles. */
 const COMMON = [
   'GET /campaigns',
   'GET /campaigns/:id',
@@ -108,7 +108,7 @@ const LETTERS: readonly (readonly [string, DeskRoleName])[] = [
 const mayCall = (role: DeskRoleName, call: string): boolean =>
   (DESK_ROLES[role].permissions as readonly DeskPermission[]).includes(permissionOfCall(call));
 
-test('each call of the desk is made by the roles of the table and no other', () => {
+test('each call of the desk is permitted to exactly the roles of the table', () => {
   const found = Object.keys(handlers).map((call) => [
     call,
     LETTERS.filter(([, role]) => mayCall(role, call))
@@ -125,7 +125,7 @@ test('no permission is declared for a call that does not exist', () => {
   expect(callsOf(() => true).filter((call) => !(call in handlers))).toEqual([]);
 });
 
-test('a call without a permission is refused while the routes are made', () => {
+test('a call without a permission stops the registration of routes', () => {
   expect(() => permissionOfCall('POST /companies/:id/burn')).toThrow('No permission is declared');
 });
 

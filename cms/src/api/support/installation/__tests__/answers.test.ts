@@ -18,14 +18,14 @@ const fileWith = (content: unknown): string => {
 const of = (answers: ReturnType<typeof readAnswers>, name: string) =>
   [...answers].find(([section]) => section.name === name)?.[1];
 
-test('a variable wins over the file, an empty one does not', () => {
+test('a variable takes precedence over the file, an empty one does not', () => {
   const file = fileWith({ seller: { name: ' From file ', city: 'Berlin' } });
   const answers = readAnswers(file, { SETUP_SELLER_NAME: 'From variable', SETUP_SELLER_CITY: '' });
   expect(of(answers, 'seller')).toEqual({ name: 'From variable', city: 'Berlin' });
   expect(of(answers, 'contact')).toEqual({});
 });
 
-test('texts are read from files beside the file', () => {
+test('texts are read from files relative to the file', () => {
   writeFileSync(join(folder, 'agb.txt'), 'Eins\r\nZwei\n');
   const answers = readAnswers(fileWith({ legal: { agb: { textDeFile: 'agb.txt' } } }), {});
   expect(of(answers, 'legal.agb')).toEqual({ textDe: 'Eins\nZwei' });

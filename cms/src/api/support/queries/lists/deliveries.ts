@@ -6,8 +6,10 @@ export const STILL_FAILED = isStillFailedDelivery('d');
 
 /** Deliveries, the latest first; `errorCode` and `errorValues` are replaced by a text in the language of the panel. */
 export const deliveries: DeskList = {
-  columns: `d.id, d.state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle", r.artist_name as "artistName",
-    d.track_id as "trackId", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
+  columns: `d.id, d.state, d.reason, d.release_id as "releaseId",
+    r.title as "releaseTitle", r.artist_name as "artistName",
+    d.track_id as "trackId", t.title as "trackTitle", d.campaign_id as "campaignId",
+    d.institution_id as "institutionId",
     c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.attempts, d.queued_at as "queuedAt",
     d.not_before as "notBefore", d.finished_at as "finishedAt", d.error_code as "errorCode",
     d.error_values::json as "errorValues"`,

@@ -1,10 +1,11 @@
 import type { DeskList } from './list';
 
-/** SQL: a job that has used up its attempts; alias `j`. */
+/** SQL: whether a job has used up its attempts; alias `j`. */
 export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
-/** SQL: a job of the external shop that failed at least once; alias `j`. */
-export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order') and j.last_error is not null`;
+/** SQL: whether it is a job of the external shop that failed at least once; alias `j`. */
+export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order')
+  and j.last_error is not null`;
 
 /** Unfinished jobs of the queue; those that have used up their attempts first. */
 export const jobs: DeskList = {

@@ -33,9 +33,9 @@ interface FreeFilter {
 export interface DeskList {
   columns: string;
   from: string;
-  /** Condition of the rows that can show at all, for example without deleted ones. */
+  /** Condition of all rows of the list, for example without deleted ones. */
   where?: string;
-  /** SQL text in which the search term is looked for. */
+  /** SQL text that is searched for the term. */
   search: string;
   filters: Readonly<Record<string, ValueFilter | FreeFilter>>;
   order: string;

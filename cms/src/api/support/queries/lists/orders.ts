@@ -30,6 +30,7 @@ export const orders: DeskList = {
     },
     companyId: { type: 'id', sql: 'o.company_id = :companyId' },
   },
-  order: `(o.state = 'open' and o.needs_review is true) desc, o.state in ('open', 'in_progress') desc, o.ordered_at desc,
+  order: `(o.state = 'open' and o.needs_review is true) desc,
+    o.state in ('open', 'in_progress') desc, o.ordered_at desc,
     o.id desc`,
 };

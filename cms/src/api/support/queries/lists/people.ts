@@ -11,7 +11,8 @@ export const people: DeskList = {
     coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin"`,
   from: 'up_users u left join companies c on c.id = u.company_id',
   where: 'u.deleted_at is null',
-  search: `concat_ws(' ', u.first_name, u.last_name, u.username, u.email, u.phone_number, c.name, c.mpn_company_number)`,
+  search: `concat_ws(' ', u.first_name, u.last_name, u.username, u.email,
+    u.phone_number, c.name, c.mpn_company_number)`,
   filters: {
     state: {
       pending: PENDING,

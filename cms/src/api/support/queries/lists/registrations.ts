@@ -27,7 +27,9 @@ const plain = (value: string): string => `regexp_replace(lower(${value}), '[^[:a
 const digits = (value: string): string => `right(regexp_replace(coalesce(${value}, ''), '[^0-9]', '', 'g'), 9)`;
 const domain = (value: string): string => `lower(split_part(${value}, '@', 2))`;
 
-/** SQL: other companies that fit a condition, as `[{id, name}]`; over the aliases `c` (registered) and `k` (known). */
+/**
+ * SQL: other companies that match a condition, as `[{id, name}]`; over the aliases `c` (registered) and `k` (known).
+ */
 const knownCompanies = (condition: string): string => `(select coalesce(json_agg(hit), '[]') from (
   select k.id, k.name from companies k where k.id <> c.id and k.deleted_at is null and ${condition}
   order by k.id limit ${MAX_HITS}) hit)`;

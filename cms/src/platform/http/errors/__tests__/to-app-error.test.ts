@@ -15,7 +15,7 @@ describe('a statement that Postgres refused and no command expected', () => {
     ['a row is gone', refusal('23503', 'Key (id)=(7) is not present in table "genres".'), 500, 'database-error'],
     ['a value is missing', refusal('23502'), 500, 'database-error'],
     ['a value is too long', refusal('22001'), 500, 'database-error'],
-  ])('is told as what it is: %s', (_case, thrown, status, code) => {
+  ])('becomes the matching error: %s', (_case, thrown, status, code) => {
     const error = toAppError(thrown, facts);
     expect([error.status, error.code]).toEqual([status, `mpn.backend.data.error.${code}`]);
     expect(isUnexpectedRefusal(thrown)).toBe(true);

@@ -1,6 +1,6 @@
 import { loggedAddress } from '../request-log';
 
-describe('the address in the request log', () => {
+describe('the URL in the request log', () => {
   test.each([
     ['/api/session', '/api/session'],
     ['/account/password/reset?token=Zm9vYmFy', '/account/password/reset?token'],

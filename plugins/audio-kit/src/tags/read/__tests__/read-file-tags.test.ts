@@ -65,7 +65,7 @@ const EVERYTHING = {
   ean: '4006381333931',
 };
 
-test('what our own deliveries write is read back, from WAV and FLAC alike', async () => {
+test('tags of our own deliveries are read back, from WAV and FLAC', async () => {
   expect(own.metadata.title).toBe(EVERYTHING.title);
   expect(await tagsOf(file('WAVE_HIGH-tagged'))).toEqual({ ...EVERYTHING, hasPicture: false });
   expect(await tagsOf(file('FLAC-tagged'))).toEqual({
@@ -75,7 +75,7 @@ test('what our own deliveries write is read back, from WAV and FLAC alike', asyn
   });
 });
 
-test('Vorbis comments as metaflac writes them', async () => {
+test('Vorbis comments written by metaflac are read', async () => {
   ffmpeg('-i', file('bare.wav'), file('vorbis.flac'));
   const tags = [
     ...['TITLE=Nachtfahrt', 'VERSION=Radio Edit', 'ARTIST=Ada Groß', 'ARTIST=Kim', 'ISRC=de-a62-15-01234'],
@@ -108,7 +108,7 @@ function id3(fields: { title: string; isrc: string; labelCode?: string }): Buffe
   return Buffer.from(tag.render().toByteArray());
 }
 
-test('an ID3 chunk behind the samples', async () => {
+test('an ID3 chunk after the samples is read', async () => {
   const path = withChunks(
     renderChunk('id3 ', id3({ title: 'Nächte 東京', isrc: 'DEA621501234', labelCode: 'LC 0193' })),
   );
@@ -125,20 +125,20 @@ test.each([
   ['Latin-1', text('Grüße'), 'Grüße'],
   ['the code page of Windows', Buffer.from([0x93, 0x41, 0x94, 0]), '“A”'],
   ['without a zero byte', Buffer.from('Abend'), 'Abend'],
-])('INFO in %s', async (_name, value, title) => {
+])('INFO in %s is read', async (_name, value, title) => {
   expect(await tagsOf(withChunks(info(['INAM', value], ['IMUS', text('A; B')])))).toMatchObject({
     title,
     composers: ['A', 'B'],
   });
 });
 
-test('a more reliable place wins, and a field that it lacks is filled from the others', async () => {
+test('a more reliable place takes precedence, and missing fields are filled from the others', async () => {
   const ixml = renderChunk('iXML', Buffer.from('<BWFXML><USER><TITLE>Тишина &amp; &#x41;</TITLE></USER></BWFXML>'));
   const path = withChunks(info(['INAM', text('Tishina')], ['IART', text('Ada')]), ixml);
   expect(await tagsOf(path)).toMatchObject({ title: 'Тишина & A', artist: 'Ada' });
 });
 
-test('an ISRC in axml and where mastering programs put it in bext', async () => {
+test('an ISRC is read from axml, and from where mastering programs put it in bext', async () => {
   const axml = '<ebuCoreMain xmlns:dc="x"><dc:identifier>ISRC:DEA621501234</dc:identifier></ebuCoreMain>';
   expect((await tagsOf(withChunks(renderChunk('axml', Buffer.from(axml)))))?.isrc).toBe('DEA621501234');
   const bext = (description: string, reference: string): Buffer => {
@@ -180,12 +180,12 @@ describe('hostile tags', () => {
     expect((await tagsOf(withChunks(chunk())))?.title ?? null).toBe(title);
   });
 
-  test('one damaged place does not hide the others', async () => {
+  test('a damaged place does not affect the others', async () => {
     const path = withChunks(renderChunk('id3 ', Buffer.from('ID3 but no tag')), info(['INAM', text('Abend')]));
     expect((await tagsOf(path))?.title).toBe('Abend');
   });
 
-  test('a FLAC whose comment is longer than the file, or is no comment, fails alone', async () => {
+  test('a FLAC whose comment is longer than the file, or invalid, fails', async () => {
     ffmpeg('-i', file('bare.wav'), '-metadata', 'title=Abend', file('hostile.flac'));
     const bytes = readFileSync(file('hostile.flac'));
     const head = bytes.indexOf('Lavf') - 8;
@@ -256,7 +256,7 @@ describe('pictures', () => {
     }
     return Buffer.from(tag.render().toByteArray());
   };
-  /** What is written to a file of its own, and the mark that the tags name. */
+  /** The picture that is written to a file; its mark must equal the one in the tags. */
   const taken = async (path: string): Promise<Buffer | null> => {
     if (!(await writePicture({ path, target: file('taken') }))) return null;
     const bytes = readFileSync(file('taken'));
@@ -269,36 +269,36 @@ describe('pictures', () => {
     return file('picture.flac');
   };
 
-  test('of a FLAC as metaflac embeds it', async () => {
+  test('a picture embedded by metaflac is read', async () => {
     writeFileSync(file('c.jpg'), colours.red);
     expect(await taken(flacWith(`--import-picture-from=${file('c.jpg')}`))).toEqual(colours.red);
   });
 
-  test('the front cover of several, in ID3 of a WAV file', async () => {
+  test('the front cover of several pictures is read from ID3 of a WAV file', async () => {
     const tag = attached([PictureType.BackCover, colours.blue], [PictureType.FrontCover, colours.red]);
     expect(await taken(withChunks(renderChunk('id3 ', tag)))).toEqual(colours.red);
   });
 
-  test('the first where none is marked as front cover', async () => {
+  test('the first picture is read if none is marked as front cover', async () => {
     const tag = attached([PictureType.Other, colours.blue], [PictureType.BackCover, colours.red]);
     expect(await taken(withChunks(renderChunk('id3 ', tag)))).toEqual(colours.blue);
   });
 
-  test('in a Vorbis comment, larger than any text', async () => {
+  test('a picture in a Vorbis comment, larger than any text, is read', async () => {
     const large = Buffer.concat([colours.red, Buffer.alloc(100_000)]);
     writeFileSync(file('picture.txt'), block(3, large).toString('base64'));
     const path = flacWith(`--set-tag-from-file=METADATA_BLOCK_PICTURE=${file('picture.txt')}`);
     expect(await taken(path)).toEqual(large);
   });
 
-  test('none in a file without tags, and none where the tag names an address', async () => {
+  test('a file without tags, and a tag with a URL, have no picture', async () => {
     expect(await tagsOf(file('bare.wav'))).toBeNull();
     expect(await taken(file('bare.wav'))).toBeNull();
     const tag = attached([PictureType.FrontCover, Buffer.from('https://label.example/cover.jpg')]);
     expect(await taken(withChunks(renderChunk('id3 ', tag)))).toBeNull();
   });
 
-  test('one whose length points behind its block ends with it', async () => {
+  test('a picture whose length exceeds its block is truncated', async () => {
     const lying = block(3, colours.red);
     lying.writeUInt32BE(0xfffffff0, lying.length - colours.red.length - 4);
     writeFileSync(file('picture.txt'), lying.toString('base64'));

@@ -25,7 +25,10 @@ const METADATA: TrackMetadata = {
   genres: [],
 };
 
-/** From upload to delivery, without a server; a source in the wanted format is its own rendition. */
+/**
+ * Checks, renders and tags a source as from upload to delivery, without a server; a source in the wanted format is its
+ * own rendition.
+ */
 async function delivered(source: string, format: AudioFormat): Promise<string> {
   const verdict = await checkAudioUpload(file(source));
   if (!verdict.ok) throw verdict.error;
@@ -38,7 +41,7 @@ async function delivered(source: string, format: AudioFormat): Promise<string> {
   return output;
 }
 
-describe('WAV files whose header does not say what is in them', () => {
+describe('WAV files with a wrong header', () => {
   const formats = {
     WAVE_STANDARD: ['cd.wav', 44_100, 'pcm_s16le', { align: 4, bits: 16 }],
     WAVE_HIGH: ['studio.wav', 48_000, 'pcm_s24le', { align: 6, bits: 24 }],
@@ -103,7 +106,7 @@ describe('WAV files whose header does not say what is in them', () => {
   });
 });
 
-/** A WAV file as a recorder of long programmes writes it: 64 bit sizes in `ds64`, `bext` before `fmt `. */
+/** A WAV file as written by recorders for long programmes: 64 bit sizes in `ds64`, `bext` before `fmt `. */
 function asLong(wave: Buffer, form: 'RF64' | 'BW64', dataSize: number, dataSize64: number): Buffer {
   const chunk = (id: string, content: Buffer, size = content.length): Buffer => {
     const head = Buffer.alloc(8, id, 'latin1');
@@ -168,7 +171,7 @@ test('a WAV file without samples is never written', async () => {
   await expect(tagging).rejects.toMatchObject({ failure: 'unreadable' });
 });
 
-test('a WAV file that would pass 4 GB is called too long', async () => {
+test('a WAV file that would exceed 4 GB fails with too-long', async () => {
   // Sparse: only the header takes disk space.
   const head = readFileSync(file('studio.wav')).subarray(0, 44);
   head.writeUInt32LE(0xffffffff, 40);
@@ -189,7 +192,7 @@ test.each([
   [44_100, 'pcm_s16le', ['-sample_fmt', 's16']],
   [48_000, 'pcm_s24le', ['-sample_fmt', 's32', '-bits_per_raw_sample', '24']],
 ] as const)(
-  'a FLAC file of %i Hz that came out of a pipe is drawn and delivered with its length',
+  'a FLAC file of %i Hz written to a pipe gets its length for waveform and delivery',
   async (rate, codec, depth) => {
     makeSource(file('piped.wav'), rate, codec, 3);
     // An odd number of samples.
@@ -202,7 +205,7 @@ test.each([
     const output = await delivered('piped.flac', 'FLAC');
     expect(execFileSync('metaflac', ['--show-total-samples', output]).toString().trim()).toBe('100003');
     expect((await probeAudio(output)).durationSeconds).toBeCloseTo(100_003 / rate, 4);
-    // The frames, bit for bit, behind whatever blocks.
+    // The audio frames are identical, whatever blocks precede them.
     const frames = piped.subarray(piped.indexOf(Buffer.from([0xff, 0xf8])));
     expect(frames.length).toBeGreaterThan(50_000);
     expect(readFileSync(output).subarray(-frames.length).equals(frames)).toBe(true);
@@ -210,7 +213,7 @@ test.each([
   },
 );
 
-test('what STREAMINFO says of a FLAC file with a length stays as it is', async () => {
+test('STREAMINFO of a FLAC file with a length is unchanged', async () => {
   ffmpeg('-i', file('cd.wav'), file('known.flac'));
   const of = (path: string): Buffer => readFileSync(path).subarray(8, 42);
   expect(of(await delivered('known.flac', 'FLAC')).equals(of(file('known.flac')))).toBe(true);

@@ -4,8 +4,8 @@ import { temporaryFolder } from '../../../__tests__/audio-fixtures';
 import { taggedFiles, type TaggedFiles } from './tag-fixtures';
 
 /*
- * Delivered files by the rules of an import into Rivendell (lib/rdwavefile.cpp, lib/rdcart.cpp, lib/rdcut.cpp, version 4),
- * the free playout system: which chunks and tags it finds, and what becomes of them.
+ * Delivered files by the rules of an import into Rivendell (lib/rdwavefile.cpp, lib/rdcart.cpp, lib/rdcut.cpp, version
+ * 4), the free playout system: which chunks and tags it finds, and how it uses them.
  */
 
 const temporary = temporaryFolder();
@@ -21,8 +21,8 @@ const CART_BYTES = 2_048;
 const BEXT_BYTES = 602;
 
 /**
- * The content of a chunk, its name in any case. The playout system does not know of the byte that fills an odd chunk: it
- * steps over one byte where no letter or digit begins the next name.
+ * The content of a chunk, its name in any case. The playout system ignores the padding byte of odd chunks: it skips one
+ * byte if the next name does not begin with a letter or digit.
  */
 function chunkOf(content: Buffer, wanted: string): Buffer | undefined {
   for (let offset = 12; offset + 8 <= content.length;) {
@@ -107,27 +107,27 @@ test('a WAV file is a cut that plays from its first sample to its last, on every
   });
 });
 
-test('title and artist of a WAV file are never empty, and fill their fields at most', async () => {
+test('title and artist of a WAV file are never empty, and fit into their fields', async () => {
   const path = await tag('WAVE_STANDARD', 'long', { title: '東'.repeat(200), artist: 'ü'.repeat(200) });
   const { title, artist, cutId, userDefined } = importWave(path);
   expect([title.length, artist.length]).toEqual([64, 64]);
-  // Neither has run into its neighbour.
+  // Neither value overflows into the next field.
   expect([cutId, userDefined]).toEqual(['DEA621501234', 'Ausgewählte Stücke "O"']);
 });
 
-test('what has no field of its own stands behind the fixed ones, each on a line', () => {
+test('values without a fixed field are in the text after the fixed fields, one per line', () => {
   const lines = importWave(file('WAVE_STANDARD-tagged')).tagText.split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['ISRC: DEA621501234', 'EAN: 4006381333931', 'Label code: LC 01234']));
 });
 
-test('a changed title comes under the same cut number: "match and replace" replaces the cut', async () => {
+test('a changed title has the same cut id: "match and replace" replaces the cut', async () => {
   const before = importWave(file('WAVE_STANDARD-tagged'));
   const after = importWave(await tag('WAVE_STANDARD', 'changed', { title: 'Anderer Titel', isrc: 'DEA622600099' }));
   expect([after.cutId, after.title]).toEqual([before.cutId, 'Anderer Titel']);
   expect(before.cutId).not.toBe('');
 });
 
-test('no chunk of an odd length hides those behind it', async () => {
+test('a chunk of odd length does not hide those after it', async () => {
   for (const title of ['a', 'ab', 'abc', 'abcd']) {
     const path = await tag('WAVE_STANDARD', `odd-${title.length}`, { title, publisher: title, credits: [] });
     const content = readFileSync(path);

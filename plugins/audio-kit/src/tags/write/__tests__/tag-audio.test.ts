@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ metadata, tag } = await taggedFiles(file, FORMATS));
 }, 120_000);
 
-test.each(FORMATS)('%s: tagging leaves the audio as it was', (format) => {
+test.each(FORMATS)('%s: tagging does not change the audio', (format) => {
   expect(pcmMd5(file(`${format}-tagged`))).toBe(pcmMd5(file(format)));
 });
 
@@ -29,7 +29,7 @@ test.each(FORMATS)('%s: the same input gives the same bytes, and tagging twice i
   expect(readFileSync(file('twice')).equals(once)).toBe(true);
 });
 
-test.each(['MP3', 'FLAC'] as const)('%s as music-metadata reads it', (format) => {
+test.each(['MP3', 'FLAC'] as const)('%s is read correctly by music-metadata', (format) => {
   expect(readWithMusicMetadata(file(`${format}-tagged`)).common).toMatchObject({
     title: metadata.title,
     artist: metadata.artist,
@@ -114,7 +114,7 @@ test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
   });
 });
 
-test('FLAC as metaflac reads it: comments, picture, and samples that match their MD5', () => {
+test('FLAC is read correctly by metaflac: comments, picture, and samples that match their MD5', () => {
   const tags = execFileSync('metaflac', ['--no-utf8-convert', '--export-tags-to=-', file('FLAC-tagged')]).toString();
   const expected = [
     `TITLE=${metadata.title}`,
@@ -164,7 +164,7 @@ const BARE: Partial<TrackMetadata> = {
   credits: [],
 };
 
-test('what is left out is not written: no ISRC, no EAN, no cover, no rights that nobody entered', async () => {
+test('missing values are not written: ISRC, EAN, cover and rights', async () => {
   const codes = ['TSRC', 'ISRC', 'BARCODE', 'DEA621501234', '4006381333931', 'image/jpeg', 'axml', 'ISWC', 'IPI'];
   const rights = [
     '(P)',

@@ -38,7 +38,7 @@ describe.each(FORMATS)('%s', (format) => {
     expect(content.readUInt32LE(4)).toBe(content.length - 8);
   });
 
-  test('bext as sndfile-info reads it', () => {
+  test('has bext as read by sndfile-info', () => {
     const text = report('--broadcast');
     expect(text).toMatch(
       /Description\s*: Bj\xf6rk & Mot\xf6rhead feat\. \xc9dith - Gr\xfc\xdfe aus K\xf8ln - Ellada Dong Jing/,
@@ -55,7 +55,7 @@ describe.each(FORMATS)('%s', (format) => {
     );
   });
 
-  test('bext version 2 with the loudness in hundredths', () => {
+  test('has bext version 2 with the loudness in hundredths', () => {
     const content = bytes();
     const bext = content.indexOf('bext') + 8;
     expect(content.readUInt16LE(bext + 346)).toBe(2);
@@ -64,7 +64,7 @@ describe.each(FORMATS)('%s', (format) => {
     expect(content.readInt16LE(bext + 416) / 100).toBeCloseTo(metadata.loudness!.truePeakDbtp!, 2);
   });
 
-  test('cart as sndfile-info reads it', () => {
+  test('has cart as read by sndfile-info', () => {
     const text = report('--cart');
     expect(text).toMatch(/Title\s*: Gr\xfc\xdfe aus K\xf8ln - Ellada Dong Jing/);
     expect(text).toMatch(/Artist\s*: Bj\xf6rk/);
@@ -79,7 +79,7 @@ describe.each(FORMATS)('%s', (format) => {
     expect(text).toMatch(/Category\s*: MUSIC/);
   });
 
-  test('iXML keeps every script', () => {
+  test('has iXML with every script', () => {
     const content = bytes();
     const start = content.indexOf('iXML');
     writeFileSync(file('ixml.xml'), content.subarray(start + 8, start + 8 + content.readUInt32LE(start + 4)));
@@ -94,7 +94,7 @@ sys.stdout.buffer.write("|".join(texts).encode("utf8"))`;
     );
   });
 
-  test('axml has ISRC, ISWC, IPI and ISNI as EBUCore', () => {
+  test('has axml with ISRC, ISWC, IPI and ISNI as EBUCore', () => {
     const content = bytes();
     const start = content.indexOf('axml');
     writeFileSync(file('axml.xml'), content.subarray(start + 8, start + 8 + content.readUInt32LE(start + 4)));
@@ -110,7 +110,7 @@ sys.stdout.buffer.write("|".join(ids + people + roles).encode("utf8"))`;
     );
   });
 
-  test('LIST INFO in single bytes', () => {
+  test('has LIST INFO in single bytes', () => {
     const { native } = readWithMusicMetadata(file(`${format}-tagged`));
     expect(native.exif).toEqual(
       expect.arrayContaining([
@@ -127,7 +127,7 @@ sys.stdout.buffer.write("|".join(ids + people + roles).encode("utf8"))`;
   });
 });
 
-test('an odd number of data bytes is padded, and mono is said', async () => {
+test('an odd number of data bytes is padded, and mono is declared', async () => {
   ffmpeg(
     '-f',
     'lavfi',

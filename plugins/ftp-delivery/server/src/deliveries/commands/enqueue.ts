@@ -74,7 +74,7 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
       and (d.reason = 'AUTOMATIC' and d.state <> 'CANCELED'
         or d.reason = 'REQUEST' and d.track_id is null and (${isOpenDelivery('d')} or d.state = 'DELIVERED')))`;
 
-/** Once per release and archive, whichever campaign is active. */
+/** SQL for the archive copies: one per release and archive, whichever campaign is active. */
 const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id,
   archive.id as institution_id,
     'ARCHIVE' as reason, null::int as requested_by_user_id, '${ARCHIVE_FORMAT}' as audio_format,

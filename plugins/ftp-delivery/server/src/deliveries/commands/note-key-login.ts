@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { applyTransition, sftpKeyMachine } from '@mpn/domain';
 import { database, inTransaction, type Actor } from '@mpn/server-kit';
-import { retryAfterLogin } from './retry-mended';
+import { retryAfterLogin } from './retry-after-change';
 import { auditKey, keysInUse, lockKeys, retireKey } from '../../servers';
 
 /**

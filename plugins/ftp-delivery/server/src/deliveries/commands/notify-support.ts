@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { ErrorCode } from '@mpn/domain';
-import { tell } from '@mpn/server-kit';
+import { notify } from '@mpn/server-kit';
 
 /** Failures on our side. Their texts say that support was notified. */
 const OURS: readonly ErrorCode[] = [
@@ -31,7 +31,7 @@ export async function notifySupport(
   if (!OURS.includes(code)) return;
   const day = new Date().toISOString().slice(0, 10);
   const release = await trx('releases').where({ id: releaseId }).first('title');
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'DELIVERY_NEEDS_ATTENTION',
     data: { deliveryId: deliveryId ?? null, releaseId, title: release?.title ?? '', code },
     uniqueKey: `delivery-attention:${releaseId}:${code}:${day}`,

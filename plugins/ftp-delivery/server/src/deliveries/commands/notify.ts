@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { deliveryPath, failureForPromoter, formatMessage, type DeliveryUpdate, type Locale } from '@mpn/domain';
-import { addressKey, select, sendMail, tell, tellBundled, untellBundled } from '@mpn/server-kit';
+import { addressKey, select, sendMail, notify, notifyBundled, withdrawBundled } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { FTP_TARGET } from '../../servers';
 import { ADDRESS_LOCALE, ADDRESSEE } from '../queries/address-locale';
@@ -46,7 +46,7 @@ async function localesOf(trx: Knex, addresses: string[], institutionId: number):
 const deliveryLink = (strapi: Core.Strapi, delivery: DeliveryRecord): string =>
   `${deliveryConfig(strapi).publicUrl}${deliveryPath(delivery.id)}`;
 
-/** What the mails about a delivery have in common. */
+/** Data that all mails about a delivery have in common. */
 async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord, facts: Facts) {
   const [target] = await trx('deliveries')
     .where({ id: delivery.id })
@@ -60,7 +60,7 @@ async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: Delivery
   };
 }
 
-/** What a delivery that is an update replaces and changes. */
+/** SQL: what an update replaces and changes. */
 const UPDATE = `select update_changes::json as update from deliveries where id = :id`;
 
 /** Key of the promoter's notification: once per institution and release. */
@@ -74,8 +74,8 @@ export async function mailSuccess(
   delivery: DeliveryRecord,
   { at, files }: { at: Date; files: number },
 ): Promise<void> {
-  // A failure that was put right before the promoter heard of it.
-  await untellBundled(trx, [promoterKey(delivery)]);
+  // A failure that was resolved before the promoter was notified.
+  await withdrawBundled(trx, [promoterKey(delivery)]);
   const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
   const addresses = [...new Set(facts?.successAddresses ?? [])];
   if (!facts || addresses.length === 0) return;
@@ -100,10 +100,10 @@ interface Failed {
 }
 
 /** Notifies the promoter that the institution could not be reached. */
-async function tellPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, { code, values }: Failure) {
+async function notifyPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, { code, values }: Failure) {
   const { releaseId, releaseTitle: title, artist, institution } = facts;
   const item = { releaseId, title, artist, institution, code: failureForPromoter(code), values };
-  await tellBundled(trx, [
+  await notifyBundled(trx, [
     {
       kind: 'DELIVERIES_FAILED',
       companyId: facts.promoterId,
@@ -127,7 +127,7 @@ export async function reportFailure(
 ): Promise<void> {
   const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
   if (!facts) return;
-  await tellPromoter(trx, delivery, facts, failure);
+  await notifyPromoter(trx, delivery, facts, failure);
   const { code, values } = failure;
   const common = await mailedDelivery(strapi, trx, delivery, facts);
   const mailIn = (locale: Locale) => ({
@@ -137,7 +137,7 @@ export async function reportFailure(
   const key = `delivery-failed-${delivery.id}-${at.getTime()}`;
   const addresses = [...new Set(facts.failureAddresses ?? [])];
   if (addresses.length === 0) {
-    await tell(strapi, trx, {
+    await notify(strapi, trx, {
       kind: 'DELIVERY_TO_US_FAILED',
       companyId: facts.ownerId,
       data: { deliveryId: delivery.id, title: facts.title, code, values },

@@ -43,7 +43,7 @@ export async function retryFailedWhere(
   condition: string,
   bindings: Record<string, unknown>,
 ): Promise<number[]> {
-  // Two people who press the button at the same time; the second one finds nothing.
+  // Serializes concurrent calls: the second one finds nothing to retry.
   await lockTopic(trx, 'deliveries-retry-failed');
   const ids = (await select<{ id: number }>(trx, failedWhere(condition), bindings)).map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -32,7 +32,7 @@ export async function retryDelivery(strapi: Core.Strapi, trx: Knex, actor: Actor
   if (!delivery) throw fail('mpn.backend.global.error.not-found');
   const reason = await blockedReason(trx, id);
   if (reason) throw fail(RETRY_REFUSALS[reason]);
-  // An institution gets a notice for each folder.
+  // Not for notices: an institution can have several, one per folder.
   if (delivery.reason !== 'WITHDRAWAL')
     await assertNoOpenDelivery(trx, {
       releaseId: delivery.release_id,

@@ -35,11 +35,11 @@ const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, 
 
 interface Offer extends RunningAction {
   institutionId: number;
-  /** For the archive's copy; otherwise for the institution itself. */
+  /** Whether it is for the archive's copy, not for the institution itself. */
   forArchive: boolean;
 }
 
-/** Who may have the release's files now, for itself or for the archive, and through which action. */
+/** Institutions and archives that may have the release's files now, each with the action. */
 async function offersOf(strapi: Core.Strapi, trx: Knex, live: readonly RunningAction[]): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (const action of live) {

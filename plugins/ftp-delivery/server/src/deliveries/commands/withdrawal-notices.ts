@@ -4,8 +4,8 @@ import { ARRIVED_IN } from '../queries/server-addresses';
 import { insertDeliveries } from './enqueue';
 
 /**
- * One for each folder that holds files of the release, on the server of its institution. What is being sent at this
- * moment may arrive yet.
+ * SQL: one notice for each folder that holds files of the release. Includes running transfers, whose files may still
+ * arrive.
  */
 const NOTICES = `select distinct on (d.institution_id, d.remote_directory) d.release_id, d.track_id,
   null::int as campaign_id,

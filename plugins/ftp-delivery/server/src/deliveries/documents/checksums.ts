@@ -1,5 +1,5 @@
 /**
- * Checksums of a delivery's files as `sha256sum -c` reads them.
+ * Checksums of a delivery's files in the format of `sha256sum -c`.
  * @param files names without line breaks or backslashes, and SHA-256 in hex
  */
 export function checksumLines(files: readonly { name: string; sha256: string }[]): Buffer {

@@ -10,7 +10,7 @@ export interface ManifestFile {
 }
 
 export interface Manifest {
-  /** The release, as a person names it. */
+  /** The release, as readable text. */
   release: string;
   artist: string;
   ean?: string | undefined;

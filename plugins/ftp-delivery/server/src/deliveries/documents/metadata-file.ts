@@ -46,9 +46,9 @@ type Line = readonly [name: string, value: string | undefined];
  * @param encoding LATIN_1 transliterates what it lacks; UTF_8_BOM begins with a byte order mark
  */
 export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding): Buffer {
-  // Latin-1 has the Latin spelling in place of the other one, Unicode beside it.
-  const told = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
-  const blocks = [releaseLines(told), ...told.tracks.map(trackLines)];
+  // With Latin-1 the Latin spelling replaces the original one; with Unicode both are listed.
+  const encodable = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
+  const blocks = [releaseLines(encodable), ...encodable.tracks.map(trackLines)];
   const text = blocks.map((lines) => lines.filter(hasValue).map(renderLine).join('')).join('\r\n');
   return encodedText(text, encoding);
 }
@@ -161,7 +161,7 @@ export function metadataJson(delivery: DeliveryMetadata, update?: DeliveryUpdate
   return json({ ...(update ? { update } : {}), ...delivery, tracks: delivery.tracks.map(trackValues) });
 }
 
-/** One track as JSON, beside its audio file, with what holds for all of the release. */
+/** One track as JSON, beside its audio file, including the data of the whole release. */
 export function trackJson({ tracks, ...release }: DeliveryMetadata, fileName: string): Buffer {
   const track = tracks.find((one) => one.fileName === fileName);
   return json({ ...(track ? trackValues(track) : {}), release });

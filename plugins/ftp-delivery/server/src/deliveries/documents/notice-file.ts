@@ -1,7 +1,7 @@
 import type { FtpEncoding, Locale } from '@mpn/domain';
 import { encodedText } from './metadata-file';
 
-/** A withdrawal, as it is told in the folders that hold files of the release. */
+/** Data of the notice of a withdrawal. */
 export interface WithdrawalNotice {
   title: string;
   artist: string;
@@ -74,7 +74,7 @@ export function noticeText(notice: WithdrawalNotice, locale: Locale, encoding: F
   return encodedText(lines.join('\r\n'), encoding);
 }
 
-/** The same for programs. */
+/** The notice as JSON. */
 export function noticeJson(notice: WithdrawalNotice, locale: Locale): Buffer {
   const { title, artist, ean, promoter, reason, withdrawnAt, files } = notice;
   const message = textsOf(locale).request;

@@ -10,6 +10,6 @@ export const PARTIAL_FILE_CLEAN_UP_TASK = defineTask('delivery.tidy', { delivery
 
 const action = { campaignId: rowId().required(), actionId: rowId().required() };
 
-/** What versions before sampling's events queued when an action became active or was stopped. */
+/** Tasks queued by versions before sampling's events when an action became active or was stopped. */
 export const ACTIVATED_TASK = defineTask('delivery.campaign-activated', action);
 export const STOPPED_TASK = defineTask('delivery.campaign-stopped', action);

@@ -10,7 +10,7 @@ export type DeliveryFilter = Partial<
   Pick<QueryOf<typeof deliveryTable>, 'state' | 'releaseId' | 'campaignId' | 'institutionId' | 'errorCode' | 'term'>
 >;
 
-/** The failures that the caller sees under this code. */
+/** All error codes that the caller sees as this one. */
 const failuresFor = (principal: Principal, shown: string): string[] =>
   seesTarget(principal) ? [shown] : failuresBehind(shown);
 

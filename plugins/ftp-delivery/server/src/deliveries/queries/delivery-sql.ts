@@ -49,14 +49,15 @@ export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and
 export const NOTICE_LEFT = `(d.state = 'DELIVERED' and d.delivered_at is not null and d.reason = 'WITHDRAWAL')`;
 
 /** SQL: queued only because the transfer window is closed. */
-export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null and d.not_before > now() at time zone 'UTC')`;
+export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null
+  and d.not_before > now() at time zone 'UTC')`;
 
 /** SQL: the state as the log shows it (`DeliveryLogState`). */
 export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITING_FOR_WINDOW} then 'WAITING_FOR_WINDOW'
   when ${NOTICE_LEFT} then 'NOTICE_LEFT'
   when d.state in (${sqlList(PREPARING_DELIVERY_STATES)}) then 'PREPARING' else d.state end`;
 
-/** SQL: whether a person may want to retry it; nothing more is looked up for all others. */
+/** SQL: whether a retry may be possible; further data is only looked up for these. */
 const MAY_WAIT_FOR_A_PERSON = `(d.state = 'FAILED' or (d.state = 'QUEUED' and d.error_code is not null))`;
 
 export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId",
@@ -133,8 +134,8 @@ export function failureFor(
   locale: Locale,
 ): { errorCode: string | null; message: string | null } {
   if (code === null) return { errorCode: null, message: null };
-  const told = seesTarget(principal) ? (code as ErrorCode) : failureForPromoter(code as ErrorCode);
-  return { errorCode: told, message: formatMessage(told, locale, values ?? {}) };
+  const shown = seesTarget(principal) ? (code as ErrorCode) : failureForPromoter(code as ErrorCode);
+  return { errorCode: shown, message: formatMessage(shown, locale, values ?? {}) };
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

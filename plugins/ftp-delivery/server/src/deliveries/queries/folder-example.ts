@@ -3,7 +3,9 @@ import type { FolderValues } from '@mpn/domain';
 import { folderValues } from '../rules/plan';
 import { readReleaseData } from './release-data';
 
-/** What folder names can say of the newest release that was to be delivered to an institution; null before the first. */
+/**
+ * Values for folder names from the newest release that was to be delivered to an institution; null before the first.
+ */
 export async function folderExample(knex: Knex, institutionId: number): Promise<FolderValues | null> {
   const newest = await knex('deliveries as d')
     .join('releases as r', 'r.id', 'd.release_id')

@@ -18,7 +18,7 @@ export interface SourceFile {
   uploadedAt: string | null;
 }
 
-/** Rights data of a recording; what was not entered is missing. */
+/** Rights data of a recording; values that were not entered are missing. */
 export interface TrackRights {
   titleLatin?: string;
   pLine?: RightsLine;
@@ -29,7 +29,7 @@ export interface TrackRights {
   iswc?: string;
 }
 
-/** The same of a release. */
+/** Rights data of a release; values that were not entered are missing. */
 export interface ReleaseRightsData {
   titleLatin?: string;
   artistNameLatin?: string;
@@ -54,7 +54,7 @@ export interface TrackData {
   rights: TrackRights;
 }
 
-/** Everything of a release that goes into files; dummy identifiers are left out (docs/domain.md#identifiers). */
+/** All data of a release for delivered files; dummy identifiers are left out (docs/domain.md#identifiers). */
 export interface ReleaseData {
   id: number;
   companyId: number;
@@ -79,7 +79,8 @@ const file = (alias: string): string => `json_build_object('id', ${alias}.id, 's
   'sha256', ${alias}.sha_256, 'ext', ${alias}.ext, 'size', ${alias}.size, 'loudness', ${alias}.loudness,
   'mediaInfo', ${alias}.media_info, 'uploadedAt', to_char(${alias}.created_at, 'YYYY-MM-DD"T"HH24":"MI":"SS'))`;
 
-// What was not entered is missing, not null: a release without it has the same content key as before there were such fields.
+// Values that were not entered are missing, not null, so that the content key of a release without them stays the same
+// as before these fields existed.
 const line = (alias: string, name: 'p_line' | 'c_line'): string =>
   `case when ${alias}.${name}_year is not null then json_build_object('year', ${alias}.${name}_year,
     'owner', ${alias}.${name}_owner) end`;
@@ -119,7 +120,7 @@ const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id,
   from releases r where r.id = :id and r.deleted_at is null`;
 
 /**
- * Reads what a delivery or download of a release needs, in one statement.
+ * Reads the data for a delivery or download of a release, in one statement.
  * @throws AppError not-found for a release that is missing or deleted
  */
 export async function readReleaseData(knex: Knex, id: number): Promise<ReleaseData> {
@@ -139,7 +140,7 @@ function composed<T>(value: T): T {
   return JSON.parse(text) as T;
 }
 
-/** Fields of files that are not the promoter's content. */
+/** Fields of files that are set by us and not the promoter's content. */
 const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageKey', 'uploadedAt']);
 
 /**
@@ -147,8 +148,8 @@ const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageK
  * measurements and storage keys are left out.
  */
 export function releaseContentKey({ withdrawn: _withdrawn, ...release }: ReleaseData): string {
-  const told = JSON.stringify(release, (name, value: unknown) =>
+  const content = JSON.stringify(release, (name, value: unknown) =>
     OUR_OWN.has(name) || (name === 'rights' && Object.keys(value as object).length === 0) ? undefined : value,
   );
-  return contentKey(told);
+  return contentKey(content);
 }

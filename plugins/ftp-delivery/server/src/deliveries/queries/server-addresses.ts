@@ -7,13 +7,13 @@ import { ADDRESS_LOCALE, ADDRESSEE } from './address-locale';
 
 /**
  * SQL: whether a delivery (alias `d`) has left files in its folder. One that ended before its last file has left files
- * too; what is just being sent when the release is withdrawn may arrive yet.
+ * too; a file that is being sent during the withdrawal may still arrive.
  */
 export const ARRIVED_IN = `(d.reason <> 'WITHDRAWAL' and d.remote_directory is not null and exists (select 1
     from delivery_files s where s.delivery_id = d.id and (s.state = 'SENT' or s.bytes_sent is not null
       and d.error_code = '${'mpn.backend.delivery.error.withdrawn' satisfies ErrorCode}')))`;
 
-/** The institutions that files of a release have reached, and in which folders. */
+/** SQL: institutions to which files of a release were delivered, with the folders. */
 const REACHED = `select d.institution_id, min(d.id) as first_delivery,
     coalesce(array_agg(distinct d.remote_directory) filter (where ${ARRIVED_IN}), '{}') as folders
   from deliveries d where d.release_id = :releaseId and d.reason <> 'WITHDRAWAL' and (d.state = 'DELIVERED'

@@ -1,13 +1,13 @@
 import { isSurelyJapanese, japaneseInLatin } from '@mpn/audio-kit';
 import type { ReleaseData, TrackData } from '../queries/release-data';
 
-/** Spellings in Latin letters; undefined where the name itself will do. */
+/** Spellings in Latin letters; undefined if the name itself can be used. */
 export interface LatinNames {
   title?: string | undefined;
   artist?: string | undefined;
 }
 
-/** Kanji are read as Japanese where the release is: by its languages, or by kana in one of its names. */
+/** Whether kanji are read as Japanese: by the release's languages, or because one of its names contains kana. */
 function isJapanese({ title, artist, tracks }: ReleaseData): boolean {
   const names = [title, artist, ...tracks.flatMap((track) => [track.title, track.artist])];
   return tracks.some(({ rights }) => rights.language === 'ja') || names.some((name) => isSurelyJapanese(name ?? ''));

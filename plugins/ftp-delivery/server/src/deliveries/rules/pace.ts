@@ -1,8 +1,8 @@
 /** When a transfer counts as slow. */
 export interface PaceLimit {
-  /** Thousands of bytes a second; 0: none is slow. */
+  /** Thousands of bytes a second; 0 disables the check. */
   kbPerSecond: number;
-  /** How long it must have been below that. */
+  /** Seconds for which it must have been slower. */
   seconds: number;
 }
 
@@ -11,14 +11,14 @@ interface Sample {
   bytes: number;
 }
 
-/** Measures a running transfer over the last seconds of its limit; a short pause of the line does not make it slow. */
+/** Measures a running transfer over the last seconds of its limit; a short pause does not count as slow. */
 export class Pace {
   private samples: Sample[] = [];
 
   constructor(private readonly limit: PaceLimit) {}
 
   /**
-   * Notes how far the transfer is.
+   * Records the progress of the transfer.
    * @param bytes on the server; fewer than before when it begins anew, and so does the measurement
    * @param at milliseconds
    * @returns whether the transfer has been below the limit for the whole time

@@ -29,9 +29,9 @@ export interface PlanRequest {
   /** A delivery of one track; null for all. */
   trackId: number | null;
   fileNaming: FileNaming;
-  /** How the folder is named; missing or null: as by default. */
+  /** Pattern of the folder's name; default if missing or null. */
   folderPattern?: string | null;
-  /** A JSON file with its metadata beside each track. */
+  /** Whether each track gets a JSON file with its metadata. */
   trackSidecars?: boolean;
   /** The name under which the recipient has this file already, which it keeps. */
   earlierName?: (file: Pick<PlannedFile, 'kind'> & { trackId: number | null }) => string | undefined;
@@ -40,7 +40,7 @@ export interface PlanRequest {
   cover: boolean;
   /** Back cover, booklet and the artist's PDFs. */
   artwork: boolean;
-  /** For the archive: the folder's name says so. */
+  /** Whether it is an archive copy, whose folder has a suffix. */
   isArchiveCopy?: boolean;
 }
 
@@ -91,7 +91,7 @@ function audioFiles({ release, trackId, fileNaming, audioFormat }: PlanRequest):
 
 const withoutExtension = (name: string): string => name.slice(0, name.lastIndexOf('.'));
 
-/** Named as the audio file that it describes. */
+/** JSON files with metadata, each named after its audio file. */
 function sidecars(audio: readonly PlannedFile[]): PlannedFile[] {
   return audio.flatMap((file) =>
     file.kind === 'AUDIO'
@@ -102,7 +102,7 @@ function sidecars(audio: readonly PlannedFile[]): PlannedFile[] {
 
 export const trackIdOf = (file: PlannedContent): number | null => ('track' in file ? file.track.id : null);
 
-/** Names that the recipient has stay, so that updates replace; the others are made unique beside them. */
+/** Keeps names that the recipient already has, so that updates replace the files; makes all others unique. */
 function named(contents: readonly PlannedFile[], earlierName: PlanRequest['earlierName']): PlannedFile[] {
   const kept = contents.map((file) => earlierName?.({ kind: file.kind, trackId: trackIdOf(file) }));
   const free = contents.filter((_file, index) => kept[index] === undefined);
@@ -114,7 +114,7 @@ function named(contents: readonly PlannedFile[], earlierName: PlanRequest['earli
   return contents.map((file, index) => ({ ...file, name: kept[index] ?? names.get(file) ?? file.name }));
 }
 
-/** What folder patterns name of a release, in Latin letters. */
+/** Values for folder patterns, in Latin letters. */
 export function folderValues(release: ReleaseData, title?: string): FolderValues {
   const { releaseDate, label, ean } = release;
   const names = namesOf(release);
@@ -155,7 +155,7 @@ function artistFiles({ release, artwork }: PlanRequest): PlannedFile[] {
   }));
 }
 
-/** By convention, so that people and scripts know it. */
+/** The conventional name. */
 const CHECKSUMS_NAME = 'SHA256SUMS';
 
 /**

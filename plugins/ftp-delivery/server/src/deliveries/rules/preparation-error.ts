@@ -5,7 +5,7 @@ import type { PlannedFile } from './plan';
 
 const COVER_UNREADABLE = 'mpn.backend.delivery.error.cover-unreadable';
 
-/** Storage errors mean the same for every file. */
+/** Storage errors have the same code for every file. */
 const OF_STORAGE: Partial<Record<ErrorCode, ErrorCode>> = {
   'mpn.backend.global.error.not-found': 'mpn.backend.delivery.error.source-file-missing',
   'mpn.backend.global.error.service-unavailable': 'mpn.backend.delivery.error.interrupted',
@@ -21,7 +21,7 @@ export function coverError(cause: unknown): AppError {
 
 /** The error for a failure to prepare a file, as the delivery log shows it. */
 export function preparationError(cause: unknown, file: PlannedFile): AppError {
-  // Not the file's fault.
+  // The disk is full: not caused by the file.
   if (isStorageFull(cause)) return new AppError('mpn.backend.media.error.storage-full', { cause });
   const known = isAppError(cause) ? OF_STORAGE[cause.code] : undefined;
   if (known) return new AppError(known, { cause });

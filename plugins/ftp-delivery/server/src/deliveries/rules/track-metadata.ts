@@ -27,7 +27,7 @@ function realLabelCode(labelCode: string | null): string | undefined {
   return digits === '' || digits === NO_LABEL_CODE ? undefined : digits;
 }
 
-/** Undefined where nothing of it is there. */
+/** The object, or undefined if all its values are missing. */
 const entered = <T extends object>(parts: T): T | undefined =>
   Object.values(parts).some((part) => part !== undefined) ? parts : undefined;
 
@@ -37,7 +37,7 @@ function originOf(file: TrackData['file']): Origin | undefined {
   return file && date && time ? { date, time, sha256: file.sha256, number: file.id } : undefined;
 }
 
-/** What is known of a track's delivered file. */
+/** Facts about a track's delivered file. */
 export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing' | 'cutId'>;
 
 /**
@@ -53,7 +53,7 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     albumArtist: present(release.artist),
     set: { number: track.set, total: Math.max(...release.tracks.map(({ set }) => set)) },
     track: { number: track.position, total: Math.max(inSet.length, ...inSet.map(({ position }) => position)) },
-    // Our number where there is no ISRC: playout replaces what has the same id.
+    // Our number if there is no ISRC: playout systems replace cuts that have the same id.
     cutId: audio.cutId ?? realIsrc(track.isrc) ?? `MPN${track.id}`,
     isrc: realIsrc(track.isrc),
     ean: realEan(release.ean),

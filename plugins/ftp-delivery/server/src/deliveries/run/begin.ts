@@ -165,7 +165,7 @@ async function hasToWait(
   return true;
 }
 
-/** Lets the recordings of a delivery be analysed before its files are made; their loudness is written into these. */
+/** Raises the priority of the analysis of a delivery's recordings, whose loudness is written into its files. */
 async function analyseFirst(trx: Knex, { release_id, track_id }: DeliveryRecord): Promise<void> {
   const { tracks } = await readReleaseData(trx, release_id);
   const delivered = tracks.filter(({ id }) => track_id === null || id === track_id);
@@ -192,7 +192,7 @@ export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = ne
   return inTransaction(strapi, async (trx) => {
     const delivery = await lockDelivery(trx, deliveryId);
     if (!delivery || ['DELIVERED', 'FAILED', 'CANCELED'].includes(delivery.state)) return null;
-    // The same job came again.
+    // A duplicate job.
     if (delivery.state === 'WAITING_FOR_FILES') return handToPreparing(strapi, trx, delivery);
     if (RUNNING_STATES.includes(delivery.state)) {
       if (isAlive(delivery, now)) return waitUntil(trx, delivery, new Date(now.getTime() + DEAD_AFTER_MS));

@@ -47,7 +47,7 @@ export async function finishDelivered(
     error_code: null,
     error_values: null,
   });
-  // A withdrawal is mailed by itself, to more people.
+  // A withdrawal has a mail of its own, with more recipients.
   if (files > 0 && delivery.reason !== 'WITHDRAWAL') await mailSuccess(strapi, trx, delivery, { at: now, files });
   await enqueueMissedUpdates(strapi, trx, delivery);
 }

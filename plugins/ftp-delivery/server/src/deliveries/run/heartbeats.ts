@@ -17,11 +17,11 @@ export interface RunningDelivery {
 }
 
 const running = new Map<string, RunningDelivery>();
-/** What was last announced of each run. */
+/** Last announced bytes of each run. */
 const announced = new Map<string, number>();
 let stop: (() => Promise<void>) | undefined;
 
-/** A row that somebody has locked, to cancel it for example, is left out this time: the others do not wait for it. */
+/** Locked rows are skipped this time, so that the others do not wait (for example for a cancellation). */
 const BEAT = `
   with run as (
     select * from unnest(:ids::int[], :runIds::text[], :bytes::bigint[]) as run (id, run_id, bytes)

@@ -25,7 +25,7 @@ export async function closeOwnAttempt(trx: Knex, { attemptId }: Run): Promise<vo
 
 type Owned = (trx: Parameters<typeof lockDelivery>[0], delivery: DeliveryRecord) => Promise<void>;
 
-/** How the metrics name the states in which a run leaves a delivery. */
+/** Metric labels of the states in which a run leaves a delivery. */
 const OUTCOMES: Partial<Record<DeliveryState, string>> = {
   DELIVERED: 'delivered',
   FAILED: 'failed',
@@ -34,7 +34,7 @@ const OUTCOMES: Partial<Record<DeliveryState, string>> = {
 
 /**
  * Runs work on the delivery's row if this run still owns it; retries while the database is unreachable.
- * @returns whether it did
+ * @returns whether the work was done
  */
 export async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): Promise<boolean> {
   let left: DeliveryState | undefined;

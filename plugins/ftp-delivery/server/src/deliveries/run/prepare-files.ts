@@ -7,7 +7,7 @@ import { checksumLines } from '../documents/checksums';
 import { manifestJson } from '../documents/manifest';
 import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
 import { loudnessOf, renditionsOf, storageOf } from '../../ports';
-import { factsOfBytes, type FileFacts, contentKey, keptFile, originalFile, type KeptFile } from '../../tagged';
+import { factsOfBytes, type FileFacts, contentKey, cachedFile, originalFile, type CachedFile } from '../../tagged';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
 import type { ReleaseData, SourceFile } from '../queries/release-data';
@@ -20,7 +20,7 @@ export interface PreparedFile extends FileFacts {
   name: string;
   contentType: string;
   content: { storageKey: string } | { bytes: Buffer };
-  /** Of audio: the cart's id of the cut. */
+  /** Of audio: the cut id in the cart chunk. */
   cutId?: string | undefined;
   /** For the metadata as JSON: creates the file again with further facts. */
   amend?: ((more: { update: DeliveryUpdate }) => PreparedFile) | undefined;
@@ -78,14 +78,14 @@ async function coverOfTags(strapi: Core.Strapi, cover: SourceFile): Promise<Buff
   }
 }
 
-/** A track's rendition with the facts that stand in its tags and in the metadata files. */
+/** A track's rendition with the facts for its tags and the metadata files. */
 interface RenderedAudio extends DeliveredTrack {
   rendition: ReadyRendition;
 }
 
 /**
- * Measured before it is rendered: the true peak saves a loud recording a second encode, and without its loudness a
- * retry would make other bytes.
+ * Loudness is measured before rendering: the true peak saves a second encode of loud recordings, and a retry must
+ * produce the same bytes.
  */
 async function renderedAudio(
   strapi: Core.Strapi,
@@ -110,11 +110,11 @@ function taggedAudio(
   release: ReleaseData,
   { track, source, format }: AudioFile,
   audio: RenderedAudio,
-): Promise<KeptFile> {
+): Promise<CachedFile> {
   const metadata = trackMetadata(release, track, audio);
   const cover = release.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file;
   const { ext, contentType } = containerOf(format);
-  return keptFile(strapi, {
+  return cachedFile(strapi, {
     key: contentKey(['audio', FORM, release.companyId, source.sha256, format, metadata, cover?.sha256 ?? null]),
     companyId: release.companyId,
     ext,
@@ -128,8 +128,8 @@ function taggedAudio(
   });
 }
 
-function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: SourceFile): Promise<KeptFile> {
-  return keptFile(strapi, {
+function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: SourceFile): Promise<CachedFile> {
+  return cachedFile(strapi, {
     key: contentKey(['cover as it is', FORM, release.companyId, source.sha256]),
     companyId: release.companyId,
     ext: 'jpg',
@@ -155,7 +155,7 @@ async function forFile<T>(file: PlannedFile, making: Promise<T>, signal?: AbortS
   }
 }
 
-function preparedFrom(file: PlannedFile, { storageKey, ...facts }: KeptFile, contentType: string): PreparedFile {
+function preparedFrom(file: PlannedFile, { storageKey, ...facts }: CachedFile, contentType: string): PreparedFile {
   return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { storageKey } };
 }
 
@@ -173,7 +173,7 @@ async function stored(
   return preparedFrom(file, await forFile(file, making, signal), contentType);
 }
 
-/** A file whose bytes are made here. */
+/** A file whose bytes are generated here. */
 export function written(file: PlannedFile, bytes: Buffer, contentType: string): PreparedFile {
   const facts = factsOfBytes(bytes);
   return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { bytes } };
@@ -249,7 +249,7 @@ function manifestOf(
 
 type ListNames = readonly Pick<PreparedFile, 'kind' | 'name'>[];
 
-/** Files that list others. */
+/** Whether a file lists other files. */
 export const isList = ({ kind }: Pick<PreparedFile, 'kind'>): boolean => kind === 'CHECKSUMS' || kind === 'MANIFEST';
 
 /** The contents with their checksums and manifest, where the delivery has these. */
@@ -271,7 +271,7 @@ function withLists(
   return [...listed, manifestOf(release, { kind: 'MANIFEST', name: manifest.name }, listed, createdAt, update)];
 }
 
-/** The prepared files with lists that say what an update changes. */
+/** The prepared files with new lists that contain what an update changes. */
 export function withNewLists(
   release: ReleaseData,
   files: readonly PreparedFile[],

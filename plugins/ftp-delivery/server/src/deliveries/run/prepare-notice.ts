@@ -18,13 +18,13 @@ const WITHDRAWAL = `select coalesce(p.name, '') as promoter, coalesce(r.withdraw
   from releases r left join companies p on p.id = r.company_id cross join companies c
   where r.id = :release_id and r.withdrawn_at is not null and c.id = :institution_id`;
 
-/** Files of the release that arrived in the folder, from whichever deliveries. */
+/** SQL: names of the release's files that arrived in the folder, from any delivery. */
 const ARRIVED = `select distinct f.name from delivery_files f join deliveries d on d.id = f.delivery_id
   where d.release_id = :release_id and d.institution_id = :institution_id and d.remote_directory = :remote_directory
     and d.remote_server = :remote_server and d.reason <> 'WITHDRAWAL' and f.state = 'SENT' order by f.name`;
 
 /**
- * The notice of a withdrawal, as text and as JSON, for a folder that holds files of the release; none where nothing has
+ * The notice of a withdrawal, as text and as JSON, for a folder that holds files of the release; none if nothing has
  * arrived.
  * @throws AppError not-found for a release that is not withdrawn
  */
@@ -38,11 +38,11 @@ export async function prepareNotice(
   if (!withdrawal) throw fail('mpn.backend.global.error.not-found');
   const folder = { release_id, institution_id, remote_directory, remote_server };
   const arrived = await select<{ name: string }>(knex, ARRIVED, folder);
-  // What was under way when the release was withdrawn has not arrived.
+  // Empty if a transfer that was running during the withdrawal did not arrive.
   if (arrived.length === 0) return [];
-  const { locale, ...told } = withdrawal;
+  const { locale, ...data } = withdrawal;
   const notice: WithdrawalNotice = {
-    ...told,
+    ...data,
     title: release.title,
     artist: release.artist ?? '',
     ean: release.ean ?? undefined,

@@ -7,17 +7,17 @@ import { isList, withNewLists, type PreparedFile } from './prepare-files';
 export interface InPlace {
   directory: string;
   update: DeliveryUpdate;
-  /** What has changed, and lists of the whole folder. */
+  /** Changed files, and lists of the whole folder. */
   files: PreparedFile[];
   /** Our files in the folder, by name: only these are replaced. */
   present: ReadonlyMap<string, SentFile>;
-  /** Our files that the release has no more. */
+  /** Our files that are no longer part of the release. */
   removed: readonly SentFile[];
 }
 
 interface PreparedUpdate {
   update: DeliveryUpdate;
-  /** All of the release, for a new folder. */
+  /** All files of the release, for a new folder. */
   files: PreparedFile[];
   /** Null for institutions that want a new folder, and where the earlier one is on another server. */
   inPlace: InPlace | null;
@@ -40,39 +40,39 @@ const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[
     return there?.sha256 === file.sha256 ? { ...file, name: there.name } : file;
   });
 
-/** The metadata as JSON names the update itself, so it has changed where the text has. */
-const isJudged = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
+/** The JSON metadata contains the update itself, so the text file decides whether metadata changed. */
+const isCompared = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
 
 function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
   return file.kind === 'METADATA_JSON' && file.amend ? file.amend({ update }) : file;
 }
 
 /**
- * "Send updates": what an update contains, by comparison with what the institution has.
+ * "Send updates": determines what an update contains by comparing with what the institution has.
  * @returns null when nothing has changed for it
  */
 export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {
   const { release, earlier, mode, server, createdAt } = request;
   const files = named(request.files, earlier);
-  const judged = files.filter(isJudged);
+  const compared = files.filter(isCompared);
   const last = earlier.folder;
-  const removed = last.filter((file) => isJudged(file) && !judged.some(({ name }) => name === file.name));
-  if (judged.every(earlier.has) && removed.length === 0) return null;
+  const removed = last.filter((file) => isCompared(file) && !compared.some(({ name }) => name === file.name));
+  if (compared.every(earlier.has) && removed.length === 0) return null;
   const namesOf = (some: readonly { name: string }[]): string[] => some.map(({ name }) => name);
   const update: DeliveryUpdate = {
     replaces: last[0]?.directory ?? null,
     replacesDeliveredAt: last[0]?.deliveredAt?.toISOString() ?? null,
     isInPlace: false,
-    added: namesOf(judged.filter((file) => !earlier.find(file))),
-    changed: namesOf(judged.filter((file) => earlier.find(file) && !earlier.has(file))),
+    added: namesOf(compared.filter((file) => !earlier.find(file))),
+    changed: namesOf(compared.filter((file) => earlier.find(file) && !earlier.has(file))),
     removed: namesOf(removed),
   };
-  const complete = (told: DeliveryUpdate): PreparedFile[] =>
+  const complete = (listed: DeliveryUpdate): PreparedFile[] =>
     withNewLists(
       release,
-      files.map((file) => withUpdate(file, told)),
+      files.map((file) => withUpdate(file, listed)),
       createdAt,
-      told,
+      listed,
     );
   const inPlace =
     mode === 'IN_PLACE' && last[0]?.directory && last[0].server === server
@@ -85,7 +85,7 @@ function replacement(
   folder: readonly SentFile[],
   removed: readonly SentFile[],
   update: DeliveryUpdate,
-  complete: (told: DeliveryUpdate) => PreparedFile[],
+  complete: (update: DeliveryUpdate) => PreparedFile[],
 ): InPlace {
   const present = new Map(folder.map((file) => [file.name, file]));
   const files = complete(update).filter(({ name, sha256 }) => present.get(name)?.sha256 !== sha256);

@@ -17,7 +17,7 @@ export async function contentsFor(
     await preferencesOf(strapi).resolve(knex, institution, user, 'ftp'),
     delivery.audio_format,
   );
-  // The archive takes full quality whatever the institution's own preferences are.
+  // The archive gets full quality, whatever the institution's preferences are.
   return delivery.is_archive_copy ? { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true } : permitted;
 }
 
@@ -28,7 +28,7 @@ const UNRENDERED = `select 1 from tracks t
       or not exists (select 1 from rendition_states x
         where x.file_id = t.audio_file_id and x.format = :format and x.state = 'READY')) limit 1`;
 
-/** Whether everything that a delivery needs is measured and encoded; the rest takes moments. */
+/** Whether everything that a delivery needs is measured and encoded; the remaining work takes moments. */
 export async function areRendered(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
   if (delivery.reason === 'WITHDRAWAL') return true;
   const { audioFormat } = await contentsFor(strapi, knex, delivery);

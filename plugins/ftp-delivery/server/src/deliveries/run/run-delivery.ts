@@ -34,7 +34,7 @@ import { windowOpen, windowStart } from '../rules/window';
 import type { DELIVERY_TASK, PREPARE_TASK } from '../jobs/tasks';
 
 interface Prepared {
-  /** Within the configured directory, or, beginning with that, a folder of an earlier delivery. */
+  /** Path of the release's folder: within the configured directory, or that of an earlier delivery. */
   base: string;
   files: PreparedFile[];
   inPlace: InPlace | null;
@@ -96,7 +96,7 @@ async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean
   }
   let isStopped = false;
   const owned = await ifOwned(strapi, run, async (trx, row) => {
-    // Done already; the reply of the commit was lost.
+    // Committed already: the reply of the commit was lost.
     if (row.state === 'TRANSFERRING') return;
     // Preparing files may have taken long, and a pause may have happened meanwhile.
     isStopped = await stopWhenBlocked(trx, row);
@@ -196,7 +196,7 @@ async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise
   await transfer(strapi, run, prepared, watch);
 }
 
-/** Failures that a retry cannot fix. */
+/** Errors for which a retry is useless. */
 const HOPELESS: readonly ErrorCode[] = [
   'mpn.backend.delivery.error.source-file-missing',
   'mpn.backend.delivery.error.too-long-for-wave',

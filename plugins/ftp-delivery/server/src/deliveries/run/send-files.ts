@@ -36,7 +36,7 @@ export interface Sending {
   onResumeRefused: () => void;
   /** Called with the delivery's bytes that are on the server. */
   onProgress: (bytes: number) => void;
-  /** Called before each file: whether the institution's window is still open. */
+  /** Called before each file: returns whether the institution's window is still open. */
   mayGoOn: () => boolean;
 }
 
@@ -91,7 +91,7 @@ async function withLocalFile<T>(
   }
 }
 
-/** Counts a file's bytes in the metrics while they go over the line: a large file takes hours. */
+/** Counts a file's bytes in the metrics during the transfer, because a large file takes hours. */
 function countBytes(): { at: (onServer: number) => void; end: (sent: number) => void } {
   let last: number | undefined;
   let counted = 0;
@@ -102,7 +102,7 @@ function countBytes(): { at: (onServer: number) => void; end: (sent: number) => 
   };
   return {
     at(onServer) {
-      // What was there before the first report is not known here.
+      // The first report includes bytes of an earlier attempt, which are not counted.
       if (last !== undefined) count(onServer - last);
       last = onServer;
     },
@@ -123,7 +123,7 @@ async function sendOne(
 ): Promise<boolean> {
   const { strapi, client, rewindBytes, signal, onProgress, onResumeRefused } = sending;
   const { file, rowId } = recorded;
-  // A database restart must not cost the transfer; the notes are idempotent.
+  // A database restart must not cost the transfer; the updates are idempotent.
   const note = (work: () => Promise<void>): Promise<void> => retryWhileDatabaseIsAway(work, signal);
   const bytes = countBytes();
   if (!recorded.begun) await note(() => noteBegun(database(strapi), rowId));
@@ -152,7 +152,7 @@ async function sendOne(
 
 type FolderOutcome = 'delivered' | 'window-closed' | 'foreign-file';
 
-/** Notes the folder and its files before any of them is sent. */
+/** Records the folder and its files before any of them is sent. */
 function record(
   { strapi, deliveryId, server, signal }: Sending,
   directory: string,
@@ -171,7 +171,7 @@ function record(
   );
 }
 
-/** What is noted when an update comes into a new folder because it could not replace. */
+/** Columns for an update that goes into a new folder because it could not replace files. */
 function anew({ files, inPlace }: Sending): Row {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return { bytes_total: String(bytes), update_changes: { ...inPlace?.update, isInPlace: false } };
@@ -204,7 +204,7 @@ async function sendAll(
   return 'delivered';
 }
 
-/** Deletes our file if it is there as we left it. @returns whether it was */
+/** Deletes our file if it is unchanged. @returns whether it was */
 async function deleteOurs(
   client: TransferClient,
   directory: string,
@@ -216,7 +216,10 @@ async function deleteOurs(
   return isThere;
 }
 
-/** Whether the folder has its manifest, and no file but ours under the names that an update writes or removes. */
+/**
+ * Whether the folder is unchanged: it has its manifest, and all files under the names that an update writes or removes
+ * are ours.
+ */
 async function isAsWeLeftIt(client: TransferClient, { directory, files, present, removed }: InPlace): Promise<boolean> {
   await client.ensureDirectory(directory);
   const there = new Map((await client.list(directory)).map(({ name, size }) => [name, size]));

@@ -43,8 +43,9 @@ export async function transitionDelivery(
 }
 
 /**
- * Queues the preparation of a delivery's files, before the analyses of uploads. Only a few run at once over all workers,
- * so that these find a free worker too; those of one release run one after the other, because they share files.
+ * Queues the preparation of a delivery's files, before the analyses of uploads. Only a few run at once over all
+ * workers, so that analyses find a free worker too; those of one release run one after the other, because they share
+ * files.
  */
 export function enqueuePreparing(
   trx: Knex,

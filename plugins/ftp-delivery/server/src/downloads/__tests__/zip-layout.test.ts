@@ -19,7 +19,7 @@ function entry(name: string, bytes: Buffer): ZipEntry {
   };
 }
 
-/** An entry of zeros, as large as one likes, that costs no memory until it is read. */
+/** An entry of zeros of any size, which needs no memory until it is read. */
 const zeros = (name: string, size: number): ZipEntry => ({
   name,
   size,
@@ -41,7 +41,7 @@ const SMALL = [
   entry('b.bin', Buffer.alloc(5000, 7)),
 ];
 
-test('an independent program unpacks it, with the names as they are', async () => {
+test('an independent program unpacks it with the original names', async () => {
   const zip = path.join(folder, 'small.zip');
   const bytes = await bytesOf(zipLayout(SMALL, AT).open());
   writeFileSync(zip, bytes);
@@ -59,14 +59,14 @@ print(json.dumps([[i.filename,i.file_size,i.compress_type,list(i.date_time)] for
 test.each([
   ['1970-01-01T00:00:00Z', [1980, 1, 1, 0, 0, 0]],
   ['2150-12-31T23:59:59Z', [2107, 12, 31, 23, 59, 58]],
-])('a time that ZIP does not know (%s) is the nearest year', async (at, expected) => {
+])("a time outside of ZIP's range (%s) is clamped to the nearest year", async (at, expected) => {
   const zip = path.join(folder, 'time.zip');
   writeFileSync(zip, await bytesOf(zipLayout(SMALL, new Date(at)).open()));
   const read = 'import zipfile,json,sys; print(json.dumps(list(zipfile.ZipFile(sys.argv[1]).infolist()[0].date_time)))';
   expect(JSON.parse(execFileSync('python3', ['-c', read, zip]).toString())).toEqual(expected);
 });
 
-test('any range is that part of the whole', async () => {
+test('any range equals that part of the whole archive', async () => {
   const layout = zipLayout(SMALL, AT);
   const whole = await bytesOf(layout.open());
   for (let start = 0; start < layout.size; start += 97) {
@@ -79,7 +79,7 @@ test('sizes and offsets beyond 4 GiB are written as ZIP64, and read by an indepe
   const large = [zeros('large.wav', 5 * GIB), entry('behind.txt', Buffer.from('behind'))];
   const layout = zipLayout(large, AT);
   expect(layout.size).toBeGreaterThan(5 * GIB);
-  // A sparse file: the head, a hole, and the tail with all that describes it.
+  // A sparse file: the start, a hole, and the end with the central directory.
   const zip = path.join(folder, 'large.zip');
   const headEnd = 200;
   const tailStart = 5 * GIB;

@@ -2,7 +2,7 @@ import { decryptPassword, encryptPassword } from '../credentials';
 
 const SECRET = 'an installation secret';
 
-test('what was encrypted opens again, and never looks the same twice', () => {
+test('an encrypted text can be decrypted, and is different each time', () => {
   const sealed = encryptPassword(SECRET, 7, 'pässwörd');
   expect(decryptPassword(SECRET, 7, sealed)).toBe('pässwörd');
   expect(encryptPassword(SECRET, 7, 'pässwörd')).not.toBe(sealed);
@@ -19,6 +19,6 @@ test.each([
   ['a shortened tag', SECRET, 7, [parts[0], parts[1], parts[2]?.slice(0, 6), parts[3]].join('.')],
   ['another form', SECRET, 7, sealed.replace('v1', 'v2')],
   ['nonsense', SECRET, 7, 'nonsense'],
-])('%s does not open it', (_what, secret, company, text) => {
+])('%s cannot decrypt it', (_what, secret, company, text) => {
   expect(decryptPassword(secret, company, text)).toBeNull();
 });

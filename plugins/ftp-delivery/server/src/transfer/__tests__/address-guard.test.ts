@@ -34,7 +34,7 @@ test.each([
   expect(isAllowedAddress(address, PUBLIC_ONLY)).toBe(allowed);
 });
 
-test('the operator can allow a network, and nothing beside it', () => {
+test('the operator can allow a network, and only that one', () => {
   const policy = { allowPrivateAddresses: false, allowedNetworks: ['10.20.0.0/16', 'fd12::/16'] };
   expect(isAllowedAddress('10.20.3.4', policy)).toBe(true);
   expect(isAllowedAddress('::ffff:10.20.3.4', policy)).toBe(true);
@@ -56,7 +56,7 @@ test('a name with several addresses gives the public ones, in their order', asyn
   ]);
 });
 
-test('an IPv6 address may stand in brackets', async () => {
+test('an IPv6 address may be written in brackets', async () => {
   expect(await resolveAllowedAddresses('[2001:4860:4860::8888]', PUBLIC_ONLY, 5_000)).toEqual([
     { address: '2001:4860:4860::8888', family: 6 },
   ]);
@@ -65,14 +65,14 @@ test('an IPv6 address may stand in brackets', async () => {
   });
 });
 
-test.each(['127.1', '2130706433', '0x7f000001', 'localhost'])('%s is resolved before it is judged', async (host) => {
+test.each(['127.1', '2130706433', '0x7f000001', 'localhost'])('%s is resolved before it is checked', async (host) => {
   await expect(resolveAllowedAddresses(host, PUBLIC_ONLY, 5_000)).rejects.toMatchObject({
     failure: 'host-not-allowed',
     step: 'resolve',
   });
 });
 
-test('a name that is not there, and a name server that does not answer', async () => {
+test('an unknown name, and a name server that does not respond', async () => {
   const missing = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
   await expect(resolveAllowedAddresses('nowhere.example', PUBLIC_ONLY, 1_000, missing)).rejects.toMatchObject({
     failure: 'host-not-found',

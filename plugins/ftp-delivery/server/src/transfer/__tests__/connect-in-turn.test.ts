@@ -8,7 +8,7 @@ const ADDRESSES: CheckedAddress[] = [
   { address: '192.0.2.2', family: 4 },
 ];
 
-/** Each address answers with a failure or not at all; the others are there. */
+/** Connects in turn; listed addresses fail or do not reply, all others connect. */
 async function attempt(answers: Record<string, TransferFailure | 'silent'>, timeoutMs = 3_000) {
   const tried: string[] = [];
   const connect = async (address: string, milliseconds: number): Promise<string> => {

@@ -28,7 +28,7 @@ test.each([
   ['exactly two pieces', 2 * PIECE_BYTES, 0],
   ['three pieces and a rest', 3 * PIECE_BYTES + 7, 0],
   ['the rest behind a start', 3 * PIECE_BYTES + 7, PIECE_BYTES + 5],
-])('%s is read whole', async (_name, bytes, start) => {
+])('%s is read completely', async (_name, bytes, start) => {
   const { file, content } = await fileOf(bytes);
   const read: Buffer[] = [];
   for await (const piece of new FilePieces(file, start)) read.push(Buffer.from(piece));

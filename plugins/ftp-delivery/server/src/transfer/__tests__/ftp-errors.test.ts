@@ -4,7 +4,7 @@ import type { TransferFailure, TransferStep } from '../transfer-error';
 
 const CONTEXT = { host: 'ftp.example.org', port: 21, path: './eingang/titel.wav' };
 
-/** What servers say, in their own words, and at which step. */
+/** Replies of real servers, with the step and the expected failure. */
 const REPLIES: [string, TransferStep, TransferFailure, boolean][] = [
   // vsftpd 3.0
   ['530 Login incorrect.', 'login', 'login-refused', false],
@@ -81,7 +81,7 @@ test.each(BELOW)('%s', (_case, cause, step, failure) => {
   expect(ftpError(cause, { ...CONTEXT, step })).toMatchObject({ failure, step });
 });
 
-test('an error that is the catalogue’s already stays as it is', () => {
+test('an error of the catalogue is unchanged', () => {
   const known = ftpError(withCode('ECONNREFUSED'), { ...CONTEXT, step: 'connect' });
   expect(ftpError(known, { ...CONTEXT, step: 'write' })).toBe(known);
 });

@@ -2,7 +2,7 @@ import { utils } from 'ssh2';
 import { makeKeyPair } from '../key-pair';
 
 test('every private key can be read, and belongs to its public line', () => {
-  // So many that a few of them would be unreadable as ssh2 writes them.
+  // Enough pairs for a few that ssh2 would write unreadable.
   for (let count = 0; count < 1_500; count += 1) {
     const { privateKey, publicLine } = makeKeyPair('mpn-delivery-7');
     const [read, open] = [utils.parseKey(privateKey), utils.parseKey(publicLine)];

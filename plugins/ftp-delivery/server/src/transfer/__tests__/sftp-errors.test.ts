@@ -3,11 +3,11 @@ import { reasonOf, sftpError } from '../sftp-errors';
 
 const HOST = { host: 'sftp.example.org', port: 22 };
 
-/** An error as ssh2-sftp-client passes it on: the server's status as `code`, its own words around the text. */
+/** An error as ssh2-sftp-client rethrows it: the server's status as `code`, with additions around the text. */
 const wrapped = (message: string, code: number | string): Error =>
   Object.assign(new Error(message), { code, custom: true });
 
-describe('a status that ssh2-sftp-client has wrapped', () => {
+describe('a status wrapped by ssh2-sftp-client', () => {
   test.each([
     ['list: No such file ./in', 2, 'directory', 'directory-missing'],
     ['_rename: Permission denied From: ./a.part To: ./a', 3, 'rename', 'no-rename-permission'],
@@ -32,11 +32,11 @@ describe('the reason', () => {
     ['list: Failure ./in', './in', 'Failure'],
     ['_rename: Failure From: ./a.part To: ./a', './a', 'Failure'],
     ['mkdir: _doMkdir->Bad message ./in', './in', 'Bad message'],
-  ])('of "%s" is the text of the server', (message, path, reason) => {
+  ])(`of "%s" is the server's text`, (message, path, reason) => {
     expect(reasonOf(wrapped(message, 4), path)).toBe(reason);
   });
 
-  test('of an error that was not wrapped stays as it is, on one line', () => {
+  test('of an error that was not wrapped is unchanged, on one line', () => {
     expect(reasonOf(new Error('read: Connection\r\n reset ./in'))).toBe('read: Connection reset ./in');
   });
 });

@@ -127,9 +127,9 @@ export interface NewBlockList {
 }
 
 /**
- * Replaces a promotion company's block list. Works at once, also on what was bought: the people of a blocked institution lose
- * access, its deliveries that have not begun are cancelled, and both come back with it.
- * @throws AppError optimistic-lock when somebody has changed the list meanwhile, media-only, block-list-conflict with circles
+ * Replaces a promotion company's block list. Effective at once, also for bought campaigns: users of a blocked
+ * institution lose access, and its deliveries that have not started are cancelled; unblocking restores both.
+ * @throws AppError optimistic-lock when the list was changed meanwhile, media-only, block-list-conflict with circles
  */
 export async function putBlockList(
   strapi: Core.Strapi,

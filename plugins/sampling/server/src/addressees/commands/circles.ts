@@ -73,8 +73,7 @@ async function lockOwnCircle(trx: Knex, companyId: number, id: number): Promise<
 }
 
 /**
- * Saves name and members of a circle. Members that can no longer be sampled may stay; what is added must be possible to
- * sample.
+ * Saves name and members of a circle. Members that can no longer be sampled may stay; new ones must be eligible.
  * @throws AppError not-found (404), optimistic-lock, duplicate-sampling-group-name, sampling-group-changed (409)
  */
 export function changeCircle(

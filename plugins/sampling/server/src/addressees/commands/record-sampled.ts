@@ -19,8 +19,9 @@ const RECORD = `
   ) sampled`;
 
 /**
- * Records whom an action addresses when it begins or reaches more. The campaign's numbers are counted from these rows
- * and never recounted (docs/domain.md#statistics). Institutions that are recorded already are left unchanged.
+ * Records the addressees of an action when it starts or reaches more. The campaign's numbers are counted from these
+ * rows, so later changes do not affect them (docs/domain.md#statistics). Institutions that are recorded already are
+ * left unchanged.
  */
 export async function recordSampled(trx: Knex, actionId: number, now: Date): Promise<void> {
   await trx.raw(RECORD, { actionId, now });

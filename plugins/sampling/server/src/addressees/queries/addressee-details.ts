@@ -48,7 +48,7 @@ const details = (name: 'name_de' | 'name_en') => `
   left join medium_list medium on medium.id = institution.sampling_medium_id
   where institution.id = ? and institution.type = 'MEDIA' and institution.deleted_at is null`;
 
-/** Whether the institution is one that this promotion company may look at. */
+/** Whether the institution is visible to this promotion company. */
 export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select 1 from companies promoter join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
@@ -58,7 +58,7 @@ export async function isVisibleInstitution(knex: Knex, companyId: number, instit
   return rows.length > 0;
 }
 
-/** The people of one institution who can be addressed. */
+/** The editors of one institution who can be addressed. */
 export async function addresseeEditors(knex: Knex, institutionId: number): Promise<AddresseeEditors> {
   const { rows } = await knex.raw<{ rows: AddresseeEditors['editors'] }>(EDITORS, [institutionId]);
   return { institutionId, editors: rows };

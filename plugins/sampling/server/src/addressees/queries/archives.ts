@@ -3,8 +3,8 @@ import { featureIsOn, isRunningAction } from '@mpn/server-kit';
 import { ARD_PERMITTED, ENABLED_MEDIA_COMPANY, IS_ARD, NOT_BLOCKED } from './eligible';
 
 /**
- * ARD archives that get a copy of what an active action offers: promoter and release take part, and the promoter has
- * not blocked the institution. Independent of the action's selection and of the medium: an archive need not be an
+ * SQL: ARD archives that get a copy of an active action's release: promoter and release have opted in, and the promoter
+ * has not blocked the institution. Independent of the action's selection and of the medium: an archive need not be an
  * institution that can be sampled.
  */
 const ARCHIVES = `

@@ -19,7 +19,7 @@ const FACTS = `
       where member.institution_id = institution.id and circle.company_id = :companyId), '[]'::json) as circles
   from companies institution where institution.id = :institutionId and ${ENABLED_MEDIA_COMPANY}`;
 
-/** Campaigns that are bought for the institution and not over. */
+/** SQL: campaigns bought for the institution that are neither finished nor cancelled. */
 const BOUGHT = `
   select distinct campaign.id, campaign.release_id as "releaseId"
   from sampling_campaign_rights bought
@@ -28,7 +28,8 @@ const BOUGHT = `
     and campaign.status in ('PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED')`;
 
 /**
- * What blocking an institution would do now. An entry for another medium than the institution's own does nothing yet.
+ * Effects of blocking an institution now, in numbers. An entry for a medium that is not the institution's has no
+ * effect.
  * @throws AppError not-found
  */
 export async function blockListEffects(

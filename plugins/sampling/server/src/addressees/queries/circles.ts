@@ -29,7 +29,7 @@ export async function circleView(db: Knex, id: number): Promise<SamplingCircleVi
   return circle;
 }
 
-// A partner may not know the block list, nor which contracts there are.
+// Partners may see neither the block list nor contracts.
 const STANDING = `case when ${ENABLED_INSTITUTION} then
     case when ${NOT_BLOCKED} and ${ARD_PERMITTED} then 'ELIGIBLE'
       when :isPartner then 'UNAVAILABLE'
@@ -60,7 +60,7 @@ export async function readCircle(db: Knex, principal: Principal, id: number): Pr
   return circle;
 }
 
-/** How many of the institutions the company may sample. */
+/** Number of the institutions that the company may sample. */
 export async function countEligible(db: Knex, companyId: number, institutionIds: readonly number[]): Promise<number> {
   const [row] = await select<{ count: number }>(
     db,

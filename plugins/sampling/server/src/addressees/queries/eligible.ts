@@ -1,8 +1,8 @@
 import { isArdInstitution, isBlockedInstitution, isEnabled } from '@mpn/server-kit';
 
 /**
- * Whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the promoter's
- * block list; ARD ones only after the promoter accepted the ARD contract. The fragment expects the aliases
+ * SQL: whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the
+ * promoter's block list; ARD ones only after the promoter accepted the ARD contract. The fragment expects the aliases
  * `institution` and `promoter`, both rows of `companies`.
  */
 export const ENABLED_MEDIA_COMPANY = `
@@ -19,18 +19,23 @@ export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract i
 
 export const ELIGIBLE = `${ENABLED_INSTITUTION} and ${NOT_BLOCKED} and ${ARD_PERMITTED}`;
 
-/** A person of an institution who can be addressed. The fragment expects the alias `editor`, a row of `up_users`. */
+/**
+ * SQL: whether a user is an editor who can be addressed. The fragment expects the alias `editor`, a row of `up_users`.
+ */
 export const ADDRESSABLE_EDITOR = `
   editor.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')
   and ${isEnabled('editor')}`;
 
-/** Whether an action's selection names the institution; always so for FULL. Aliases `action` and `institution`. */
+/**
+ * SQL: whether an action's selection includes the institution; always true for FULL. Aliases `action` and
+ * `institution`.
+ */
 export const SELECTED_INSTITUTION = `
   (action.sampling_type = 'FULL' or exists (
     select 1 from sampling_action_addressees chosen
     where chosen.action_id = action.id and chosen.institution_id = institution.id))`;
 
-/** Whether an action's selection names the editor: its institution as a whole, its department, or the person. */
+/** SQL: whether an action's selection includes the editor: by institution, department, or person. */
 export const SELECTED_EDITOR = `
   (action.sampling_type = 'FULL' or exists (
     select 1 from sampling_action_addressees chosen

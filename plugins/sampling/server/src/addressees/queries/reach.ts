@@ -3,7 +3,10 @@ import { isRunningAction, select } from '@mpn/server-kit';
 import type { ReachedInstitution, RunningAction } from '../../contracts';
 import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from './eligible';
 
-/** From and joins: what an action's campaign has bought and the action selects, still eligible. Aliases action, institution. */
+/**
+ * SQL, from and joins: eligible institutions that the campaign has bought and the action selects. Aliases action,
+ * institution.
+ */
 export const REACHED_BY_ACTION = `
   from sampling_actions action
   join sampling_campaigns campaign on campaign.id = action.campaign_id

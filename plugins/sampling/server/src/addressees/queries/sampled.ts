@@ -11,9 +11,9 @@ const RECORDED = `
   join sampled_addressees sampled on sampled.action_id = action.id`;
 
 /**
- * The expressions `reached` (campaign_id, action_id, institution_id) and `addressed` (campaign_id, action_id, editor_id)
- * for the campaigns of the expression `campaign`. An action that has begun reaches whom it addressed then; a draft what
- * it could buy; any other what was bought, as things stand.
+ * SQL: the expressions `reached` (campaign_id, action_id, institution_id) and `addressed` (campaign_id, action_id,
+ * editor_id) for the campaigns of the expression `campaign`. For a started action: those recorded at its start; for a
+ * draft: what it could buy; for any other: what is bought and eligible now.
  */
 export const SAMPLED = `
   reached as (
@@ -37,7 +37,7 @@ export const SAMPLED = `
     select campaign.id, action.id, sampled.editor_id ${RECORDED} where sampled.editor_id is not null
   )`;
 
-/** How many different institutions and editors the paid campaigns of a release have addressed. */
+/** Numbers of distinct institutions and editors that the paid campaigns of a release have addressed. */
 export async function sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers> {
   const [row] = await select<SampledNumbers>(
     knex,

@@ -62,7 +62,7 @@ async function deleteDraft({ trx, actor, now }: TransactionContext, campaign: Ca
  * @throws AppError samplingcampaign-locked for a draft with an order that is not settled
  */
 export async function deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number> {
-  // In the order of their ids, so that concurrent calls cannot deadlock.
+  // Locks in the order of ids, so that concurrent calls cannot deadlock.
   const drafts = await context
     .trx('sampling_campaigns')
     .where({ release_id: releaseId, status: 'DRAFT' })

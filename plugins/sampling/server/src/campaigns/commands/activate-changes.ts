@@ -16,7 +16,7 @@ export async function activateChanges(context: TransactionContext, campaignId: n
   if (campaign.status === 'DRAFT') throw fail('mpn.backend.data.error.product.samplingaction-not-purchased');
   await assertNothingUnpurchased(trx, campaignId, 'all', now);
   for (const action of await lockActions(trx, campaignId)) {
-    // A draft whose window is over stays one; it must not keep the others from being activated.
+    // A draft whose window has ended stays a draft and does not prevent the others' activation.
     if (action.ends_at <= now) continue;
     if (action.status === 'ACTIVE') await announce({ trx, now }, action, true);
     if (action.status !== 'DRAFT') continue;

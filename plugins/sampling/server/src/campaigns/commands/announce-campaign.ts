@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { announce as tell, changeForEditors, ownersOf } from '@mpn/server-kit';
+import { announce, changeForEditors, ownersOf } from '@mpn/server-kit';
 
 /**
  * Announces that a campaign or one of its actions changed, with its release and the cart, to those who see the release
@@ -15,7 +15,7 @@ export async function announceCampaign(
   if (!campaign) return;
   const { release_id: releaseId, company_id: companyId, promo_share_id: share } = campaign;
   const owners = await ownersOf(trx, releaseId);
-  await tell(
+  await announce(
     trx,
     { resource: 'sampling_campaigns', ids: [id], ...owners },
     { resource: 'releases', ids: [releaseId], ...owners },

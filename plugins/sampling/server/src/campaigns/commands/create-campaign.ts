@@ -77,7 +77,7 @@ export async function lockReleaseForSampling(trx: Knex, releaseId: number): Prom
 }
 
 /**
- * Asserts that the company samples at all.
+ * Asserts that the company's sampling mode is not NO_SAMPLING.
  * @throws AppError sampling-switched-off
  */
 export async function assertSamplingAllowed(strapi: Core.Strapi, trx: Knex, companyId: number): Promise<void> {
@@ -134,7 +134,7 @@ export async function insertCampaign(
 }
 
 /**
- * Creates a draft; what the body leaves out takes its default. A repeated idempotency key gives the same campaign.
+ * Creates a draft; fields missing in the body get defaults. A repeated idempotency key returns the same campaign.
  * @returns its id
  * @throws AppError sampling switched off, release not ready, current campaign exists, invalid dates
  */

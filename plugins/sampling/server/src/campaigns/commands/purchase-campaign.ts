@@ -3,7 +3,7 @@ import { audit, type TransactionContext } from '@mpn/server-kit';
 import type { CampaignPurchase, ReachedInstitution } from '../../contracts';
 import { lockActions, lockCampaign, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
-import { tellOfCampaign } from './tell-of-campaign';
+import { notifyOfCampaign } from './notify-of-campaign';
 import {
   announce,
   followingStatus,
@@ -67,7 +67,7 @@ export async function purchaseCampaign(
   const actions = await lockActions(context.trx, campaign.id);
   try {
     const to = await nextCampaignStatus(context, campaign, actions, 'purchase');
-    // Happens when support or the shop held the order for long: nothing is left to be bought.
+    // Possible if support or the shop held the order for long: all windows have ended.
     if (actions.every(({ ends_at }) => ends_at <= context.now)) throw fail(EVERY_ACTION_OVER);
     await writeRights(context, campaign.id, purchase.orderId, purchase.rights);
     await writeCampaignStatus(context, campaign, to, 'purchase', {
@@ -76,7 +76,7 @@ export async function purchaseCampaign(
       purchased_at: campaign.purchased_at ?? context.now,
     });
     for (const action of actions) await followPurchase(context, action, to);
-    await tellOfCampaign(context, campaign, to, actions);
+    await notifyOfCampaign(context, campaign, to, actions);
     await announceCampaign(context.trx, campaign.id, { toEditors: true });
     return null;
   } catch (error) {

@@ -38,7 +38,7 @@ export async function transitionAction(
   event: ActionFollowedEvent,
 ): Promise<void> {
   const action = await lockAction(context, campaign, actionId, jpaVersion);
-  // What other actions of the campaign still have to buy is no reason against this one.
+  // Only this action counts: unpurchased institutions of other actions do not matter.
   const unpurchased = await unpurchasedActions(context.trx, [campaign.id], ['DRAFT'], context.now);
   const to = nextActionStatus(action, campaign.status, event, context.now, !unpurchased.has(action.id));
   if (event === 'activate' && !action.name) {

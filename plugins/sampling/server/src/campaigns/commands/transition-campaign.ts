@@ -3,7 +3,7 @@ import type { CampaignEvent, CampaignStatus } from '@mpn/domain';
 import { lockActions, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
 import { forgetWarnings } from './leave-cart';
-import { tellOfCampaign } from './tell-of-campaign';
+import { notifyOfCampaign } from './notify-of-campaign';
 import { followingStatus, nextCampaignStatus, writeActionStatus, writeCampaignStatus } from './transition-core';
 
 export type CampaignFollowedEvent = Exclude<CampaignEvent, 'purchase'>;
@@ -52,6 +52,6 @@ export async function transitionCampaign(
   await writeCampaignStatus(context, campaign, to, event, leavesCart);
   for (const action of actions) await follow(context, action, to, event);
   if (campaign.in_cart && 'in_cart' in leavesCart) await forgetWarnings(context.trx, [campaign.id]);
-  await tellOfCampaign(context, campaign, to, actions);
+  await notifyOfCampaign(context, campaign, to, actions);
   await announceCampaign(context.trx, campaign.id, { toEditors: true });
 }

@@ -105,8 +105,8 @@ export async function writeActionStatus(
 }
 
 /**
- * Records whom an action that is active, or reaches more, addresses, and emits that it does; with `notifiesMediaUsers`
- * also that there are editors who may not know of it.
+ * Records the addressees of an action that became active or reaches more, and emits `sampling.action-activated`; with
+ * `notifiesMediaUsers` also `sampling.action-announced`.
  */
 export async function announce(
   { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,

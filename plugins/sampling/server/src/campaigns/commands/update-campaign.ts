@@ -85,8 +85,8 @@ async function write(
 }
 
 /**
- * Saves a campaign as a whole, then does what `updateMode` says: nothing, add to cart, or activate changes that cost
- * nothing. One transaction: when the second step is refused, nothing is saved.
+ * Saves a campaign as a whole, then applies `updateMode`: nothing, add to cart, or activate changes that cost nothing.
+ * One transaction: when the second step is refused, nothing is saved.
  */
 export async function updateCampaign(
   call: CallContext,

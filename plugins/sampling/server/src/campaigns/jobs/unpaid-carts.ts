@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { CART_WARNING_DAYS_BEFORE } from '@mpn/domain';
-import { database, inTransaction, registerClockJob, service, tellBundled } from '@mpn/server-kit';
+import { database, inTransaction, registerClockJob, service, notifyBundled } from '@mpn/server-kit';
 import { unpaidCartKey } from '../commands/leave-cart';
 import { addDays, localToday } from '../rules/periods';
 
@@ -33,7 +33,7 @@ export async function warnOfUnpaidCarts(strapi: Core.Strapi, now: Date): Promise
     const uniqueKey = unpaidCartKey(id);
     return [{ kind: 'CART_UNPAID' as const, companyId, bundle: companyId, item: { title, releaseDate }, uniqueKey }];
   });
-  if (items.length > 0) await inTransaction(strapi, (trx) => tellBundled(trx, items));
+  if (items.length > 0) await inTransaction(strapi, (trx) => notifyBundled(trx, items));
 }
 
 export function registerUnpaidCarts(): void {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActionStatus, AddresseeSelection, CampaignStatus, SamplingType } from '@mpn/domain';
 import { SAMPLED } from '../../addressees';
 
-/** An action as the statement below gives it. */
+/** An action as returned by the statement below. */
 export interface ActionRecord {
   id: number;
   jpaVersion: number;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { fail, type ActionStatus } from '@mpn/domain';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
-// Reach is always limited to what was bought, so a running FULL action is no obstacle when new institutions join. A new
-// FULL action beside purchased SELECTIVE ones is an addition that costs.
+// Reach is always limited to what was bought, so a running FULL action is not affected when new institutions join. A
+// new FULL action beside purchased SELECTIVE ones is an addition that costs.
 const UNPURCHASED = `
   select action.id
   from sampling_actions action

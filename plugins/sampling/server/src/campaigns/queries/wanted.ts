@@ -41,7 +41,7 @@ export async function wantedOfCampaigns(
 }
 
 /**
- * What one campaign selects, with its company and release, whoever asks.
+ * What one campaign selects, with its company and release, without a check of the caller.
  * @throws AppError not-found
  */
 export async function campaignSelection(

@@ -12,7 +12,7 @@ import {
   type SamplingType,
 } from '@mpn/domain';
 
-/** Local date and time of day with the instants they stand for. */
+/** Local date and time of day with their instants. */
 export interface Period {
   startDate: string;
   endDate: string;
@@ -110,7 +110,7 @@ export function campaignDiffers(stored: StoredCampaign, period: Period, actions:
 }
 
 /**
- * Refuses dates that are wrong in themselves.
+ * Throws the error of a problem with dates, if there is one.
  * @param path of the action in the body, with a dot behind it; empty for the campaign's own dates
  */
 function refuse(found: PeriodProblem | undefined, startDate: string, path = ''): void {
@@ -177,7 +177,7 @@ export function checkChangeable(stored: StoredCampaign, actions: readonly Planne
 }
 
 /**
- * Checks everything that can be wrong with a campaign's actions.
+ * Validates a campaign's actions.
  * @throws AppError the first code that applies
  */
 export function checkActions(

@@ -4,7 +4,7 @@ export interface PurchaseFacts {
   campaign: { status: CampaignStatus; starts_at: Date; ends_at: Date };
   actions: readonly { name: string | null; status: string }[];
   release: { status: string; withdrawn_at: Date | null };
-  /** The campaign's company is not NO_SAMPLING. */
+  /** Whether the campaign's company may sample (its mode is not NO_SAMPLING). */
   samplingAllowed: boolean;
 }
 

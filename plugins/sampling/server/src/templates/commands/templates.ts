@@ -44,7 +44,7 @@ interface TemplateAction {
   selections: AddresseeSelection[];
 }
 
-/** A campaign without its dates: what a template keeps. */
+/** A campaign without its dates: the content of a template. */
 export interface TemplateDefinition {
   days: number;
   startTime: string;
@@ -94,7 +94,7 @@ const GONE_PARTS = `
     and institution.deleted_at is null and ${ARD_PERMITTED}
   where promoter.id = ?`;
 
-/** A template may name institutions, departments and people that no longer exist: those are left out. */
+/** Removes institutions, departments and people that no longer exist from a template. */
 async function withoutGone(trx: Knex, companyId: number, definition: TemplateDefinition): Promise<TemplateDefinition> {
   const ids = [
     ...new Set(definition.actions.flatMap(({ selections }) => selections.map(({ institutionId }) => institutionId))),

@@ -7,7 +7,7 @@ import {
   isEnabled,
   NOBODY,
   registerClockJob,
-  tell,
+  notify,
   withTransaction,
   type TransactionContext,
 } from '@mpn/server-kit';
@@ -34,7 +34,8 @@ interface DueRelease {
 }
 
 // Releases that never had a campaign, so that a deleted automatic draft is not created again at the next tick. While
-// templates are switched off, companies that have chosen one wait: another plan would sample what they did not choose.
+// templates are switched off, companies with a default template are skipped, because another plan is not what they
+// chose.
 const DUE = `
   select release.id, release.company_id as "companyId", company.default_template_id as "templateId",
     release.release_date as "releaseDate", release.title
@@ -61,7 +62,7 @@ async function notifyUsers(
   release: DueRelease,
   campaignId: number,
 ): Promise<void> {
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'AUTOMATIC_SAMPLING_IN_CART',
     companyId: release.companyId,
     data: { releaseId: release.id, releaseTitle: release.title, campaignId, releaseDate: release.releaseDate },

@@ -109,7 +109,7 @@ function saleView({ buyer }: MyCart, seller: Seller | null, { paymentDays, terms
   };
 }
 
-/** The cart as people see it; `withSums` false leaves the sums out (?calculate_cost_preview=false). */
+/** The cart for the screen; `withSums` false leaves the sums out (?calculate_cost_preview=false). */
 export async function cartView(
   strapi: Core.Strapi,
   knex: Knex,

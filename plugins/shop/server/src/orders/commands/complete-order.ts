@@ -1,5 +1,5 @@
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
-import { audit, enqueue, tell, updateRow, type TransactionContext } from '@mpn/server-kit';
+import { audit, enqueue, notify, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { DOCUMENTS_TASK } from './document-tasks';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
@@ -37,7 +37,7 @@ async function purchaseCampaigns(context: TransactionContext, positions: Positio
 
 /** Notifies support: the order is booked although a campaign could not be purchased. */
 async function notifySupport({ strapi, trx }: TransactionContext, order: OrderRow, refusals: Refusal[]): Promise<void> {
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'ORDER_NEEDS_ATTENTION',
     data: { orderId: order.id, orderNumber: order.order_number, refusals },
     uniqueKey: `order-attention:${order.id}`,

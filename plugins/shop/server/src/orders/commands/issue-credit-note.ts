@@ -11,7 +11,7 @@ import { creditOf, remainingOf } from '../rules/credit';
 
 const MAX_CENTS = 2_147_483_647;
 
-/** `netCents`: what is credited; without it, all that is left of the invoice. The company reads the reason. */
+/** `netCents`: the net amount to credit; without it, the rest of the invoice. The reason is shown to the company. */
 const creditSchema = object({
   reason: multilineText(500).trim().required(),
   netCents: number().integer().min(1).max(MAX_CENTS).nullable().default(null),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Each series: what its numbers begin with, and the table and column that hold those already given. */
+/** Series of numbers: prefix, and the table and column with the assigned numbers. */
 const SERIES = {
   order: { prefix: 'MPN', table: 'purchase_orders', column: 'order_number' },
   invoice: { prefix: 'RE', table: 'purchase_orders', column: 'invoice_number' },
@@ -21,8 +21,8 @@ const FIRST = `
 
 /**
  * The next number of a gapless series that begins anew each year: `MPN-2026-000001` for orders, `RE-2026-000001` for
- * invoices, `GS-2026-000001` for credit notes. The counter's row stays locked until the caller's transaction ends: after a rollback the number is given
- * again. Call it late in the transaction, because all purchases wait for this lock.
+ * invoices, `GS-2026-000001` for credit notes. The counter's row stays locked until the caller's transaction ends:
+ * after a rollback the number is used again. Call it late in the transaction, because all purchases wait for this lock.
  * @param date local date (YYYY-MM-DD) of the order or invoice
  */
 export async function nextNumber(trx: Knex, series: keyof typeof SERIES, date: string): Promise<string> {

@@ -120,8 +120,8 @@ async function settle(context: TransactionContext<Principal>, orderId: number): 
 }
 
 /**
- * Buys everything in the cart at the prices that the token stands for, once: a repeated idempotency key gives the same
- * order, a concurrent order finds the cart empty.
+ * Buys everything in the cart at the prices of the token, once: a repeated idempotency key returns the same order, and
+ * a concurrent purchase finds the cart empty.
  * @param keyed the request under its idempotency key
  * @returns the order's id
  */

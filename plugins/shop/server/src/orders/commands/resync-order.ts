@@ -6,8 +6,8 @@ import { RESYNC_TASK } from '../../gateway';
 
 /**
  * Compares an unsettled order with the external shop again: one that never arrived is sent, the state of another is
- * read. In a job, because the shop may take its time.
- * @throws AppError not-found (404), no-external-shop, invalid-order-state for one that is over or under review (409)
+ * read. Runs in a job, because the shop may be slow.
+ * @throws AppError not-found (404), no-external-shop, invalid-order-state for one that is settled or under review (409)
  */
 export async function resyncOrder({ strapi, trx, actor }: TransactionContext, orderId: number): Promise<void> {
   const order = await findOrder(trx, orderId, true);

@@ -48,7 +48,7 @@ async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, order
   await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
 }
 
-/** Reads an order's state at the shop; sends the order where the shop does not know it. */
+/** Reads an order's state at the shop; sends the order if the shop does not have it. */
 async function resync(strapi: Core.Strapi, settings: ExternalShopSettings, orderId: number): Promise<void> {
   const order = await findOrder(database(strapi), orderId);
   if (!order) return;

@@ -39,7 +39,7 @@ interface Subject {
 
 type ReadSubject = (strapi: Core.Strapi, knex: Knex, id: number, now: Date) => Promise<Subject>;
 
-/** The whole cart of a company, less what it has bought before. */
+/** The whole cart of a company, minus what was bought before. */
 const cart: ReadSubject = async (strapi, knex, companyId, now) => {
   const buyer = taxBuyer(await buyerOf(knex, companyId));
   const found = await campaigns(strapi).cart(knex, { companyId, promoShareId: null }, now);
@@ -53,7 +53,7 @@ const cart: ReadSubject = async (strapi, knex, companyId, now) => {
   };
 };
 
-/** One campaign as if nothing of it had been bought yet. */
+/** One campaign as if nothing had been bought yet. */
 const campaign: ReadSubject = async (strapi, knex, id, now) => {
   const found = await campaigns(strapi).selection(knex, id, now);
   if (found.institutions.length === 0) throw fail('mpn.backend.data.error.product.samplingcampaign-no-addressees');
@@ -65,7 +65,7 @@ const campaign: ReadSubject = async (strapi, knex, id, now) => {
   };
 };
 
-/** What an order bought, for the buyer that it names. */
+/** The content of an order, for its buyer. */
 const order: ReadSubject = async (_strapi, knex, id) => {
   const found = await findOrder(knex, id);
   if (!found) throw fail('mpn.backend.global.error.not-found');
@@ -79,7 +79,7 @@ const order: ReadSubject = async (_strapi, knex, id) => {
 
 const READ: Readonly<Record<(typeof SUBJECTS)[number], ReadSubject>> = { cart, campaign, order };
 
-/** The entered list as it would be charged: currency and seller stay. */
+/** The entered list as a price list; currency and seller are today's. */
 const enteredList = (input: PriceListInput, today: PriceList): PriceList => ({
   version: today.version + 1,
   currency: today.currency,
@@ -94,8 +94,8 @@ const enteredList = (input: PriceListInput, today: PriceList): PriceList => ({
 });
 
 /**
- * What a cart, a campaign or an order costs by today's price list and by an entered one, both by the rules of the domain;
- * nothing is written.
+ * Prices of a cart, a campaign or an order by today's price list and by an entered one, both by the rules of the
+ * domain; nothing is written.
  * @throws AppError invalid-input, not-found, cart-empty, no-price-list, samplingcampaign-no-addressees
  */
 export async function comparePrices(

@@ -4,7 +4,7 @@ import type { Sums } from '../rules/credit';
 
 export type CreditNoteRow = RowOf<'credit_notes'>;
 
-/** What was credited of an order. */
+/** Credit notes of an order. */
 export async function creditNotesOf(knex: Knex, orderId: number): Promise<Sums[]> {
   const rows = await knex('credit_notes')
     .where({ order_id: orderId })

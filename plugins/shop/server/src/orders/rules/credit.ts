@@ -1,4 +1,4 @@
-/** Cents of an order, or of a part of it. */
+/** Sums of an order or a part of it, in cents. */
 export interface Sums {
   netCents: number;
   taxCents: number;
@@ -12,8 +12,8 @@ export function remainingOf(order: Sums, credited: readonly Sums[]): Sums {
 }
 
 /**
- * The sums of a credit note over a net amount in cents. VAT at the invoice's rate, half up; the last credit note takes
- * what is left, so that all of them together are exactly the invoice.
+ * The sums of a credit note over a net amount in cents. VAT at the invoice's rate, half up; the last credit note gets
+ * the rest, so that all of them add up to the invoice.
  * @returns null for an amount that is not above zero, or above what is left
  */
 export function creditOf(remaining: Sums, netCents: number, taxRatePercent: number): Sums | null {

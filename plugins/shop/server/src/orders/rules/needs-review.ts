@@ -21,7 +21,7 @@ const HISTORY = `
 /**
  * Whether an order needs support's review: of a problematic company, or of one that has not yet paid enough for long
  * enough, when this order and its recent unreviewed orders together exceed the limit. Orders are completed before their
- * invoice is paid, so neither a first small order nor many small ones may open the way to any sum.
+ * invoice is paid, so neither a small first order nor many small ones may lift the limit.
  * @param totalCents gross sum of the order being placed
  */
 export async function needsReview(

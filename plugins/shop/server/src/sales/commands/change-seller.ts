@@ -6,7 +6,7 @@ import { insertRow, lockTopic } from '@mpn/server-kit';
 import { currentSeller } from '../queries/seller';
 
 const text = (max: number) => string().trim().max(max);
-/** An optional text; an empty one is none. */
+/** An optional text; an empty one becomes null. */
 const optional = (max: number) =>
   text(max)
     .nullable()
@@ -14,7 +14,7 @@ const optional = (max: number) =>
     .default(null);
 const compact = (value: string | null | undefined): string => (value ?? '').replace(/[\s-]/g, '').toUpperCase();
 
-/** The seller as support enters it. An invoice needs all of it; of VAT id and tax number, one. */
+/** The seller as support enters it. All fields are required by invoices; of VAT id and tax number, one. */
 export const sellerSchema = object({
   name: text(200).required(),
   street: text(200).required(),

@@ -36,7 +36,7 @@ export async function priceListOn(knex: Knex, date: string): Promise<CurrentPric
     baseFeeCents: list.base_fee_cents,
     rates: list.rates,
     discountPercent: list.discount_percent,
-    // The list's own country counts until a seller is entered.
+    // The list's own country is used until a seller is entered.
     vat: { ...list.vat, sellerCountry: list.seller_country ?? list.vat.sellerCountry },
   };
 }
@@ -53,7 +53,7 @@ export interface PriceListVersion extends CurrentPriceList {
   since: Date;
 }
 
-/** All versions, the one that begins last first. */
+/** All versions, the one with the latest start first. */
 export async function priceListVersions(knex: Knex): Promise<PriceListVersion[]> {
   const rows: unknown = await knex('price_lists')
     .orderBy([

@@ -47,7 +47,7 @@ export async function currentSeller(knex: Knex): Promise<SellerVersion | null> {
 
 /**
  * The seller of an order.
- * @param id the version that the order keeps; null: an order that is older than the records of sellers, sold by the valid one
+ * @param id the version stored in the order; null (orders from before sellers were recorded): the current version
  * @throws AppError no-seller
  */
 export async function sellerOf(knex: Knex, id: number | null): Promise<SellerVersion> {

@@ -2,7 +2,7 @@ import type { CampaignToPrice, InstitutionToPrice, PricedCart } from '@mpn/domai
 
 /**
  * Rebuilds the input of pricing from an order, to price it with another list: each institution with the right that was
- * bought and the one it had before. Base fees are due where they were charged.
+ * bought and the one it had before. Base fees are included where they were charged.
  */
 export function orderToPrice({ lines }: Pick<PricedCart, 'lines'>): CampaignToPrice[] {
   let institutionId = 0;

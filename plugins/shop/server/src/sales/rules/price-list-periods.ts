@@ -26,7 +26,9 @@ export function endBefore(validFrom: string): string {
   return addDays(validFrom, -1);
 }
 
-/** How the panel labels a version. Which one is charged on a day: `priceListOn` (../queries/price-list.ts). */
+/**
+ * State of a version, as shown in the panel. Which one is charged on a day: `priceListOn` (../queries/price-list.ts).
+ */
 export type ListState = 'PLANNED' | 'VALID' | 'OVER';
 
 const covers = ({ validFrom, validTo }: ListPeriod, day: string): boolean =>

@@ -29,7 +29,7 @@ const INSTITUTIONS = [
 const institutionsOf = (row: TreeRow) =>
   row.kind === 'network' ? row.institutions : row.kind === 'institution' ? [row.institution] : [];
 
-/** The tree over the selection's own rules, as the drawer has it. */
+/** The tree with the real selection rules, as in the drawer. */
 function Addressees({ disabled = false }: { disabled?: boolean }) {
   const [selection, setSelection] = useState<Selection>(new Map());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -60,13 +60,13 @@ const activeLine = (tree: HTMLElement) =>
 
 beforeEach(() => {
   answerCalls([]);
-  // Only lines in sight are drawn, and jsdom gives everything the height 0.
+  // Only visible lines are rendered, and in jsdom every element has the height 0.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('opens, moves through and closes a network by the arrow keys', async () => {
+it('arrow keys expand, move through and collapse a network', async () => {
   const user = await renderApp(<Addressees />);
   const tree = await screen.findByRole('tree', { name: 'Addressees' });
   await user.click(tree);
@@ -81,7 +81,7 @@ it('opens, moves through and closes a network by the arrow keys', async () => {
   expect(lines()).toEqual(['Coast network false', 'Sender Alt false']);
 });
 
-it('selects by the space bar: one institution makes its network mixed, all of them the whole', async () => {
+it('space selects: one institution makes its network partially selected, all of them completely', async () => {
   const user = await renderApp(<Addressees />);
   await user.click(await screen.findByRole('tree'));
   await user.keyboard('{ArrowRight}{ArrowDown} ');
@@ -92,7 +92,7 @@ it('selects by the space bar: one institution makes its network mixed, all of th
   expect(lines()).toEqual(['Coast network false', 'Radio Nord false', 'Radio Deich false', 'Sender Alt false']);
 });
 
-it('does not select an institution that may not be selected', async () => {
+it('an institution that may not be selected stays unselected', async () => {
   const user = await renderApp(<Addressees />);
   await user.click(await screen.findByRole('tree'));
   await user.keyboard('{End} ');
@@ -102,7 +102,7 @@ it('does not select an institution that may not be selected', async () => {
   expect(within(refused).getByRole<HTMLInputElement>('checkbox', { hidden: true }).disabled).toBe(true);
 });
 
-it('selects nothing while it is disabled', async () => {
+it('a disabled tree selects nothing', async () => {
   const user = await renderApp(<Addressees disabled />);
   await user.click(await screen.findByRole('tree'));
   await user.keyboard(' {Enter}');

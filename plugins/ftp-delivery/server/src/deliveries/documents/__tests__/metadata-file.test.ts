@@ -54,7 +54,7 @@ test.each([
   ['two  spaces', 'two  spaces'],
   ['a \u{1f49a} \u{1f49a} b', 'a b'],
   ['東京 大阪 – Café', 'Dong Jing Da Ban - Café'],
-])('%s in Latin-1', (text, expected) => {
+])('%s is transliterated to Latin-1', (text, expected) => {
   expect(toLatin1Text(text).trim()).toBe(expected);
 });
 
@@ -77,7 +77,7 @@ test('no script turns into question marks', () => {
   }
 });
 
-test('the text file in its three encodings', () => {
+test('the text file is written in each of the three encodings', () => {
   const utf8 = metadataText(DELIVERY, 'UTF_8').toString('utf8');
   const lines = [
     'Release: Grüße – Ελλάδα',
@@ -138,7 +138,7 @@ const RIGHTS: DeliveryMetadata = {
   ],
 };
 
-test('rights data and numbers of authors stand in the text', () => {
+test('rights data and numbers of authors are in the text file', () => {
   const text = metadataText(RIGHTS, 'UTF_8').toString();
   for (const line of [
     'Release in Latin letters: Greetings',
@@ -161,19 +161,19 @@ test('rights data and numbers of authors stand in the text', () => {
   }
 });
 
-test('in Latin-1 the Latin spelling takes the place of the other', () => {
+test('in Latin-1 the Latin spelling replaces the original one', () => {
   const text = metadataText(RIGHTS, 'LATIN_1').toString('latin1');
   expect(text).toContain('Release: Greetings\r\nArtist: Shiina Ringo\r\n');
   expect(text).toContain('Title: Tokyo Café\r\n');
   expect(text).not.toContain('Latin letters');
 });
 
-test('what was not entered is in neither file', () => {
+test('missing values are in neither file', () => {
   const both = metadataText(DELIVERY, 'UTF_8').toString() + metadataJson(DELIVERY).toString();
   expect(both).not.toMatch(/line|recording|language|explicit|iswc|ipi|isni|latin|catalogue|copyright|\bnull\b.*year/i);
 });
 
-test('rights data and numbers of authors stand in the JSON', () => {
+test('rights data and numbers of authors are in the JSON file', () => {
   const json = JSON.parse(metadataJson(RIGHTS).toString());
   expect(json).toMatchObject({
     catalogueNumber: 'KAI 012',
@@ -193,7 +193,7 @@ test('rights data and numbers of authors stand in the JSON', () => {
   });
 });
 
-test('lines that go on are indented alike in every encoding, and spaces stay as they were typed', () => {
+test('further lines of a value are indented equally in every encoding, and typed spaces are kept', () => {
   const information = 'Erste  Zeile\nzweite  Zeile\n東京 \u{1f49a} drei\n\u{1f49a} vier';
   const lines = (encoding: 'UTF_8' | 'LATIN_1'): string[] =>
     metadataText({ ...DELIVERY, information, tracks: [] }, encoding)
@@ -204,7 +204,7 @@ test('lines that go on are indented alike in every encoding, and spaces stay as 
   expect(lines('LATIN_1')).toEqual(['Information: Erste  Zeile', '  zweite  Zeile', '  Dong Jing drei', '  vier']);
 });
 
-test('a track without a file or a known length is listed without', () => {
+test('a track without a file or a known length is listed without these', () => {
   const [track] = DELIVERY.tracks;
   const silent = { ...track!, fileName: undefined, durationSeconds: undefined };
   const text = metadataText({ ...DELIVERY, tracks: [silent] }, 'UTF_8').toString();
@@ -212,7 +212,7 @@ test('a track without a file or a known length is listed without', () => {
   expect(text).not.toMatch(/^(File|Duration):/m);
 });
 
-test('JSON has everything but the picture', () => {
+test('the JSON file has everything except the picture', () => {
   const json = JSON.parse(metadataJson(DELIVERY).toString('utf8'));
   expect(json.tracks[0]).toMatchObject({
     title: '東京 Café',
@@ -223,7 +223,7 @@ test('JSON has everything but the picture', () => {
   expect(JSON.stringify(json)).not.toContain('cover');
 });
 
-test('the manifest names what sha256sum checks', async () => {
+test('the manifest lists the files of SHA256SUMS', async () => {
   writeFileSync(file('a.bin'), 'first');
   writeFileSync(file('b.bin'), 'second');
   const files = await Promise.all(

@@ -26,17 +26,17 @@ test.each<[what: string, bytesAt: (second: number) => number, expected: number |
   expect(slowAfter(bytesAt, 900)).toBe(expected);
 });
 
-test('a transfer that begins anew is measured anew', () => {
+test('a restarted transfer is measured from its restart', () => {
   // Fewer bytes than before, as when another folder is used.
   const restarted = (second: number): number => (second < 290 ? 5_000_000 + second * 1_000 : (second - 290) * 1_000);
   expect(slowAfter(restarted, 900)).toBe(590);
 });
 
-test('with a rate of 0 none is slow', () => {
+test('with a rate of 0 no transfer is slow', () => {
   expect(slowAfter(() => 0, 900, { ...LIMIT, kbPerSecond: 0 })).toBeNull();
 });
 
-test('samples that come late measure the whole time between them', () => {
+test('late samples count for the whole time between them', () => {
   const pace = new Pace({ kbPerSecond: 20, seconds: 10 });
   expect(pace.isSlow(0, 0)).toBe(false);
   expect(pace.isSlow(500_000, 25_000)).toBe(false);

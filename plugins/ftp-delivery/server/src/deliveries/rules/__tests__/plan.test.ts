@@ -69,7 +69,7 @@ const request = (changes: Partial<PlanRequest> = {}): PlanRequest => ({
 const namesOf = (changes: Partial<PlanRequest> = {}): string[] =>
   planDelivery(request(changes)).files.map(({ name }) => name);
 
-test('everything that is permitted, the manifest last, in the release’s folder', () => {
+test('a delivery has all permitted files in the release’s folder, the manifest last', () => {
   expect(planDelivery(request()).folder).toBe('Uemlaeut-Strasse');
   expect(planDelivery(request({ isArchiveCopy: true })).folder).toBe('Uemlaeut-Strasse-ard-archive');
   expect(namesOf()).toEqual([
@@ -94,14 +94,14 @@ test.each([
   expect(namesOf(changes).filter((name) => absent.test(name))).toEqual([]);
 });
 
-test('a dummy ISRC is no name: artist and title stand for it', () => {
+test('a dummy ISRC is not used as a name: artist and title replace it', () => {
   expect(namesOf({ fileNaming: 'MINIMAL_FORMAT' }).slice(0, 2)).toEqual([
     '1-01_DEA122600001.mp3',
     '1-02_Uemlaeut-Lied.mp3',
   ]);
 });
 
-test('one track comes with cover and its own metadata', () => {
+test('a delivery of one track has cover and its own metadata', () => {
   expect(namesOf({ trackId: 4 })).toEqual([
     '2-01_Uemlaeut-Lied.mp3',
     'Uemlaeut-Strasse-cover.jpg',
@@ -112,7 +112,7 @@ test('one track comes with cover and its own metadata', () => {
   ]);
 });
 
-test('the preferred format, or a wanted one that is permitted', () => {
+test('the preferred format is used, or a requested one if permitted', () => {
   const preferences = resolveDeliveryPreferences({
     company: { preferredAudioFormat: 'FLAC', formats: { MP3: false }, coverEnabled: false },
   });
@@ -121,7 +121,7 @@ test('the preferred format, or a wanted one that is permitted', () => {
   expect(permittedContents(preferences, 'MP3').audioFormat).toBe('FLAC');
 });
 
-test('metadata: positions within the set, the release’s artist where the track names none, dummies left out', () => {
+test('metadata has positions within the set, the release’s artist for tracks without one, and no dummies', () => {
   expect(trackMetadata(RELEASE, RELEASE.tracks[0]!)).toMatchObject({
     artist: 'Ümläut',
     set: { number: 1, total: 2 },
@@ -146,7 +146,7 @@ describe('names in other scripts', () => {
   };
   const rights = { artistNameLatin: 'Sheena Ringo', titleLatin: 'Tokyo Nights' };
 
-  test('Japanese ones by their reading, kanji too where the release is Japanese', () => {
+  test('Japanese ones are read in Japanese, kanji too if the release is Japanese', () => {
     const { folder, files } = planDelivery(request({ release: japanese }));
     expect(folder).toBe('Shiina-Ringo-Tokyo-no-Yoru');
     expect(files.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -160,7 +160,7 @@ describe('names in other scripts', () => {
     });
   });
 
-  test('by the label’s own spelling where it gave one', () => {
+  test('are written in the label’s own spelling if there is one', () => {
     const tracks = [track(1, { title: '夜', rights: { titleLatin: 'Night' } }), japanese.tracks[1]!];
     const { folder, files } = planDelivery(request({ release: { ...japanese, rights, tracks } }));
     expect(folder).toBe('Sheena-Ringo-Tokyo-Nights');
@@ -184,7 +184,7 @@ describe('names in other scripts', () => {
   });
 });
 
-test('no P or C line is made up; a track has its own, else the release’s', () => {
+test('a missing P or C line stays missing; a track has its own, else the release’s', () => {
   const line = { year: 2024, owner: 'Label' };
   const made = trackMetadata(RELEASE, RELEASE.tracks[0]!);
   expect([made.pLine, made.cLine, made.latin]).toEqual([undefined, undefined, undefined]);
@@ -197,13 +197,13 @@ test('no P or C line is made up; a track has its own, else the release’s', () 
   expect(trackMetadata(lined, track(1, { rights: { pLine: own } })).pLine).toEqual(own);
 });
 
-test('all genres in their order, and the numbers of authors', () => {
+test('metadata has all genres in their order, and the numbers of authors', () => {
   const authors = [{ role: 'COMPOSER' as const, name: 'Ada', ipi: '00014107338' }];
   const made = trackMetadata({ ...RELEASE, genres: ['Acid Jazz', 'Pop'] }, track(1, { authors }));
   expect(made).toMatchObject({ genres: ['Acid Jazz', 'Pop'], credits: authors });
 });
 
-test('a change of rights data is a change of content; what is not entered leaves the key as it was', () => {
+test('a change of rights data changes the content key; missing values do not', () => {
   const key = releaseContentKey(RELEASE);
   const before = JSON.parse(
     JSON.stringify(RELEASE, (name, value: unknown) => (name === 'rights' || name === 'uploadedAt' ? undefined : value)),
@@ -241,7 +241,7 @@ test('the metadata lists every track, with a file or without', () => {
   expect(tracksOf({ trackId: 4 })).toEqual([{ ...song, fileName: '2-01_Uemlaeut-Lied.mp3' }]);
 });
 
-test('the promotion text goes into metadata as a person reads it', () => {
+test('the promotion text is plain text in metadata', () => {
   const release = { ...RELEASE, information: '<p>Hallo &lt;3 <b>Welt</b></p><p>Zwei</p>' };
   expect(deliveryMetadata(release, [], new Map()).information).toBe('Hallo <3 Welt\nZwei');
   expect(deliveryMetadata({ ...release, information: '<p></p>' }, [], new Map()).information).toBeUndefined();

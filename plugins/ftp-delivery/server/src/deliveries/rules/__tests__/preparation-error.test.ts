@@ -43,14 +43,14 @@ test.each<[string, unknown, PlannedFile, string, object]>([
 ])('%s', (_what, cause, file, code, values) => {
   const error = preparationError(cause, file);
   expect([error.code, error.values]).toEqual([`mpn.backend.delivery.error.${code}`, values]);
-  // For the log of the server.
+  // The cause is for the server's log.
   expect(error.cause).toBeDefined();
 });
 
 test.each<[string, PlannedFile]>([
   ['a track', AUDIO],
   ['a document', PDF],
-])('a full disk is no fault of %s', (_what, file) => {
+])('a full disk is not reported as an error of %s', (_what, file) => {
   const cause = new AudioToolError('failed', 'ffmpeg ended with 228', 'Error writing trailer: No space left on device');
   expect(preparationError(cause, file)).toMatchObject({ code: 'mpn.backend.media.error.storage-full', status: 507 });
 });

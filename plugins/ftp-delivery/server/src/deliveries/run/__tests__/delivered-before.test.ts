@@ -41,7 +41,7 @@ test.each<[string, Sent[], Sent, boolean]>([
   ],
 ])('%s', (_what, sent, now, expected) => expect(holdings(sent).has(now)).toBe(expected));
 
-test('the folder of the newest delivery holds what updates in place have left there', () => {
+test('the folder of the newest delivery has the files left by updates in place', () => {
   const lists = { removed: ['2.mp3'] };
   const sent = [
     audio(1, 'B'),
@@ -58,7 +58,7 @@ test('the folder of the newest delivery holds what updates in place have left th
   expect([nameOf({ kind: 'AUDIO', trackId: 1 }), nameOf({ kind: 'AUDIO', trackId: 2 })]).toEqual(['1.mp3', undefined]);
 });
 
-test('the cut id stays the one in the newest copy that has one', () => {
+test('the cut id is that of the newest copy with one', () => {
   const cut = (sha256: string, cutId: string | null): Sent => file('AUDIO', sha256, { trackId: 1, cutId });
   const { cutIdOf } = holdings([cut('C', null), cut('B', 'MPN7'), cut('A', 'DEAAA2600001')]);
   expect([cutIdOf(1), cutIdOf(2)]).toEqual(['MPN7', undefined]);

@@ -14,7 +14,7 @@ test.each<[string, Sums, number, number, Sums | null]>([
   expect(creditOf(remaining, net, rate)).toEqual(expected);
 });
 
-test('credit notes in parts add up to the invoice', () => {
+test('partial credit notes add up to the invoice', () => {
   const invoice = sums(9999, 1900);
   const notes: Sums[] = [];
   for (const net of [3333, 3333, 3333]) notes.push(creditOf(remainingOf(invoice, notes), net, 19)!);

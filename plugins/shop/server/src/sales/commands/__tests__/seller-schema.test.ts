@@ -23,7 +23,7 @@ function fieldsAtFault(values: object): string[] {
   }
 }
 
-describe('a seller is complete', () => {
+describe('the schema of a seller', () => {
   it.each([
     ['with all that an invoice needs', {}],
     ['with a tax number instead of the VAT id', { vatId: '', taxNumber: '48/123/45678' }],
@@ -36,7 +36,7 @@ describe('a seller is complete', () => {
   });
 
   it.each(['name', 'street', 'postalCode', 'city', 'country', 'email', 'bankName', 'iban'])(
-    'not without %s',
+    'refuses one without %s',
     (field) => {
       expect(fieldsAtFault({ [field]: '' })).toEqual([field]);
       expect(fieldsAtFault({ [field]: undefined })).toEqual([field]);
@@ -49,7 +49,7 @@ describe('a seller is complete', () => {
     ['bic', { bic: 'HAMBURG' }],
     ['country', { country: 'Germany' }],
     ['email', { email: 'kontor' }],
-  ])('not with a wrong %s', (field, values) => {
+  ])('refuses one with a wrong %s', (field, values) => {
     expect(fieldsAtFault(values)).toEqual([field]);
   });
 });

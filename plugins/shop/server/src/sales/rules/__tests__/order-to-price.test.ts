@@ -32,7 +32,7 @@ const CART: CampaignToPrice[] = [
   },
 ];
 
-test('an order is priced with its own list to its own total, and with another list as its cart would be', () => {
+test('an order priced with its own list has its own total, and with another list that of its cart', () => {
   const [mine, other] = [list(241, 4900), list(301, 5200)];
   const order = priceCart(CART, mine, BUYER);
   expect(order.totalCents).toBeGreaterThan(0);

@@ -11,11 +11,11 @@ describe('a new price list', () => {
     ['after one that is over', [{ ...first, validTo: '2025-12-31' }], TODAY],
     ['on the day on which the last one began', [{ ...first, validFrom: TODAY }], TODAY],
     ['after one that has not begun', [planned, { ...first, validTo: '2026-12-31' }], '2027-01-01'],
-  ])('%s begins at the earliest on time', (_what, lists, earliest) => {
+  ])('%s starts on this day at the earliest', (_what, lists, earliest) => {
     expect(earliestStart(lists, TODAY)).toBe(earliest);
   });
 
-  it('ends the one before on the day before, also over a change of the year', () => {
+  it('ends the previous one on the day before, also over a change of the year', () => {
     expect(endBefore('2027-01-01')).toBe('2026-12-31');
     expect(endBefore('2028-03-01')).toBe('2028-02-29');
   });

@@ -1,4 +1,4 @@
-import { addDays, localToInstant } from './instants';
+import { addDays, localToInstant } from '../time';
 
 /** Default campaign duration in days, first and last included. */
 export const DEFAULT_CAMPAIGN_DAYS = 90;

@@ -1,4 +1,10 @@
-import { changedParts, endedByLogin, mendedBy, type ComparedSettings, type SettingsPart } from '../mended';
+import {
+  changedParts,
+  endedByLogin,
+  failuresSolvedBy,
+  type ComparedSettings,
+  type SettingsPart,
+} from '../solved-failures';
 
 const SETTINGS: ComparedSettings = {
   protocol: 'SFTP',
@@ -31,12 +37,12 @@ test.each<[change: Partial<ComparedSettings>, parts: SettingsPart[]]>([
   expect(changedParts(SETTINGS, { ...SETTINGS, ...change }, false)).toEqual(parts);
 });
 
-test('an entered password changes the account; of the first settings everything that is there is new', () => {
+test('an entered password changes the account; in the first settings everything is changed', () => {
   expect(changedParts(SETTINGS, SETTINGS, true)).toEqual(['account']);
   expect(changedParts(undefined, SETTINGS, true)).toEqual(['server', 'account', 'hostKey', 'encryption', 'directory']);
 });
 
-const named = (parts: SettingsPart[]): string[] => mendedBy(parts).map((code) => code.split('.').pop() ?? '');
+const named = (parts: SettingsPart[]): string[] => failuresSolvedBy(parts).map((code) => code.split('.').pop() ?? '');
 
 test.each<[part: SettingsPart, includes: string, excludes: string]>([
   ['account', 'login-refused', 'host-key-changed'],
@@ -52,10 +58,10 @@ test.each<[part: SettingsPart, includes: string, excludes: string]>([
   expect(named([part])).not.toContain(excludes);
 });
 
-test('whatever is saved, what failed because deliveries were off goes', () => {
+test('any save ends failures caused by disabled deliveries', () => {
   expect(named([])).toEqual(['deliveries-off']);
 });
 
-test('a login that works ends the failures of logins, and no others', () => {
+test('a successful login ends failures of logins only', () => {
   expect(endedByLogin().map((code) => code.split('.').pop())).toEqual(['login-refused', 'key-refused', 'key-missing']);
 });

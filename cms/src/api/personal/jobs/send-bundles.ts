@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { BUNDLES, isBundledKind, latestTimeOfDay, type BundledItem, type BundledKind } from '@mpn/domain';
-import { database, inTransaction, registerClockJob, select, tell } from '@mpn/server-kit';
+import { database, inTransaction, registerClockJob, select, notify } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 
@@ -15,8 +15,8 @@ interface DueBundle {
 const DUE = `select distinct i.kind, i.bundle from notification_items i
   where i.told_at is null and i.kind = any(:kinds::text[])
     and (i.created_at <= :morning or i.kind = any(:atOnce::text[]))
-    and not exists (select 1 from notification_items told
-      where told.kind = i.kind and told.bundle = i.bundle and told.told_at > :morning)
+    and not exists (select 1 from notification_items sent
+      where sent.kind = i.kind and sent.bundle = i.bundle and sent.told_at > :morning)
   order by i.kind, i.bundle`;
 
 const ITEMS = `select i.id, i.company_id as "companyId", i.data::json as item from notification_items i
@@ -30,14 +30,14 @@ interface WaitingItem<K extends BundledKind> {
 }
 
 /** Sends the waiting items of one bundle as one notification. */
-async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueBundle, now: Date, morning: Date) {
+async function sendBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueBundle, now: Date, morning: Date) {
   const rule = BUNDLES[kind];
   const atOnce = rule.when === 'AT_ONCE';
   const waiting = await select<WaitingItem<BundledKind>>(trx, ITEMS, { kind, bundle, morning, atOnce });
   const [first, ...more] = waiting;
   if (!first) return;
   const items = [first, ...more].map(({ item }) => item);
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind,
     companyId: first.companyId,
     data: rule.dataOf(items as never),
@@ -55,13 +55,13 @@ async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueB
  * Clock job: sends bundled notifications, at most one per day and bundle. A day begins at the time of the daily mails
  * (`digestTime`), so that waiting items are not sent at night.
  */
-export async function tellBundles(strapi: Core.Strapi, now: Date): Promise<void> {
+export async function sendBundles(strapi: Core.Strapi, now: Date): Promise<void> {
   const morning = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
   const kinds = Object.keys(BUNDLES).filter(isBundledKind);
   const atOnce = kinds.filter((kind) => BUNDLES[kind].when === 'AT_ONCE');
   for (const due of await select<DueBundle>(database(strapi), DUE, { kinds, atOnce, morning })) {
     try {
-      await inTransaction(strapi, (trx) => tellBundle(strapi, trx, due, now, morning));
+      await inTransaction(strapi, (trx) => sendBundle(strapi, trx, due, now, morning));
     } catch (error) {
       const reason = error instanceof Error ? error.stack : String(error);
       strapi.log.error(`notifications ${due.kind} of ${due.bundle}: ${reason}`);
@@ -70,5 +70,5 @@ export async function tellBundles(strapi: Core.Strapi, now: Date): Promise<void>
 }
 
 export function registerBundles(): void {
-  registerClockJob({ name: 'personal.tell-bundles', run: tellBundles });
+  registerClockJob({ name: 'personal.tell-bundles', run: sendBundles });
 }

@@ -1,7 +1,7 @@
 import type { Locale, NotificationType } from '@mpn/domain';
 
 /** A recipient of a notification, and by which ways. */
-export interface Told {
+export interface NotificationRecipient {
   userId: number;
   email: string;
   /** Whether the email address was verified. */

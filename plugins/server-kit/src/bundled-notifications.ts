@@ -9,12 +9,12 @@ export interface NewItem<K extends BundledKind> {
   /** Id of what is bundled, at most once a day: a release, or a company. */
   bundle: number;
   item: BundledItem[K];
-  /** Two items with the same key are one. */
+  /** Deduplicates: a second item with the same key is ignored. */
   uniqueKey: string;
 }
 
 /** Adds items to bundled notifications, in the transaction that causes them. A clock job of `personal` sends them. */
-export async function tellBundled<K extends BundledKind>(trx: Knex, items: readonly NewItem<K>[]): Promise<void> {
+export async function notifyBundled<K extends BundledKind>(trx: Knex, items: readonly NewItem<K>[]): Promise<void> {
   const rows = items.map(({ kind, companyId, bundle, item, uniqueKey }) => ({
     ...{ kind, company_id: companyId, bundle, unique_key: uniqueKey },
     data: item,
@@ -23,7 +23,7 @@ export async function tellBundled<K extends BundledKind>(trx: Knex, items: reado
 }
 
 /** Deletes unsent items that no longer hold. */
-export async function untellBundled(trx: Knex, uniqueKeys: readonly string[]): Promise<void> {
+export async function withdrawBundled(trx: Knex, uniqueKeys: readonly string[]): Promise<void> {
   await trx('notification_items')
     .whereIn('unique_key', [...uniqueKeys])
     .whereNull('told_at')

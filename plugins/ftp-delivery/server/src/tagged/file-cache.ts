@@ -9,18 +9,18 @@ import { deliveryConfig } from '../config';
 import { factsOfFile, type FileFacts } from './file-facts';
 
 /** A file in the storage with its facts. */
-export interface KeptFile extends FileFacts {
+export interface CachedFile extends FileFacts {
   storageKey: string;
 }
 
-interface KeptRow {
+interface CachedRow {
   storage_key: string;
   size: string;
   sha256: string;
   crc32: string;
 }
 
-const toKept = (row: KeptRow): KeptFile => ({
+const toCached = (row: CachedRow): CachedFile => ({
   storageKey: row.storage_key,
   size: Number(row.size),
   sha256: row.sha256,
@@ -35,14 +35,14 @@ export function contentKey(parts: unknown): string {
 const FIND = `update tagged_files set used_at = case when used_at < now() - interval '1 day' then now() else used_at end
   where key = :key returning storage_key, size, sha256, crc32`;
 
-async function find(strapi: Core.Strapi, key: string): Promise<KeptFile | null> {
-  const [row] = await select<KeptRow>(database(strapi), FIND, { key });
+async function find(strapi: Core.Strapi, key: string): Promise<CachedFile | null> {
+  const [row] = await select<CachedRow>(database(strapi), FIND, { key });
   if (!row) return null;
-  const kept = toKept(row);
-  return (await storageOf(strapi).size(kept.storageKey)) === kept.size ? kept : null;
+  const cached = toCached(row);
+  return (await storageOf(strapi).size(cached.storageKey)) === cached.size ? cached : null;
 }
 
-async function remember(db: Knex, key: string, made: boolean, file: KeptFile): Promise<void> {
+async function storeFacts(db: Knex, key: string, made: boolean, file: CachedFile): Promise<void> {
   await db.raw(
     `insert into tagged_files (key, storage_key, made, size, sha256, crc32) values (?, ?, ?, ?, ?, ?)
      on conflict (key) do update set storage_key = excluded.storage_key, made = excluded.made, size = excluded.size,
@@ -60,25 +60,28 @@ export interface Making {
   make: (path: string) => Promise<void>;
 }
 
-const underWay = new SharedWork<KeptFile>();
+const underWay = new SharedWork<CachedFile>();
 
-async function makeAndKeep(strapi: Core.Strapi, { key, companyId, ext, contentType, make }: Making): Promise<KeptFile> {
+async function makeAndStore(
+  strapi: Core.Strapi,
+  { key, companyId, ext, contentType, make }: Making,
+): Promise<CachedFile> {
   const storage = storageOf(strapi);
   const path = await storage.temporaryPath(`.${ext}`);
   try {
     await make(path);
-    const kept: KeptFile = { storageKey: `${companyId}/delivery-${key}.${ext}`, ...(await factsOfFile(path)) };
-    await storage.put(kept.storageKey, path, contentType);
-    await remember(database(strapi), key, true, kept);
-    return kept;
+    const cached: CachedFile = { storageKey: `${companyId}/delivery-${key}.${ext}`, ...(await factsOfFile(path)) };
+    await storage.put(cached.storageKey, path, contentType);
+    await storeFacts(database(strapi), key, true, cached);
+    return cached;
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /** The file of this key, created unless it exists: once, for any number of concurrent recipients. */
-export async function keptFile(strapi: Core.Strapi, making: Making): Promise<KeptFile> {
-  return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)));
+export async function cachedFile(strapi: Core.Strapi, making: Making): Promise<CachedFile> {
+  return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndStore(strapi, making)));
 }
 
 /**
@@ -88,16 +91,16 @@ export async function keptFile(strapi: Core.Strapi, making: Making): Promise<Kep
 export async function originalFile(
   strapi: Core.Strapi,
   source: { storageKey: string; sha256: string },
-): Promise<KeptFile> {
+): Promise<CachedFile> {
   const key = contentKey(['original', source.storageKey, source.sha256]);
   const known = await find(strapi, key);
   if (known) return known;
   const local = await storageOf(strapi).localCopy(source.storageKey);
   try {
-    const kept = { storageKey: source.storageKey, ...(await factsOfFile(local.path)) };
-    if (kept.sha256 !== source.sha256) throw fail('mpn.backend.media.error.file-damaged');
-    await remember(database(strapi), key, false, kept);
-    return kept;
+    const cached = { storageKey: source.storageKey, ...(await factsOfFile(local.path)) };
+    if (cached.sha256 !== source.sha256) throw fail('mpn.backend.media.error.file-damaged');
+    await storeFacts(database(strapi), key, false, cached);
+    return cached;
   } finally {
     await local.release();
   }

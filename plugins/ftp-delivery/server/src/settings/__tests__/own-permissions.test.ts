@@ -1,7 +1,7 @@
 import { ruledPermissions, type DeliverySettings } from '@mpn/domain';
-import { ownWay, type Way } from '../ruled-wish';
+import { ownPermissions, type Way } from '../own-permissions';
 
-const HOLDS: Way = {
+const EFFECTIVE: Way = {
   enabled: true,
   audioEnabled: true,
   coverEnabled: true,
@@ -10,11 +10,11 @@ const HOLDS: Way = {
   preferredAudioFormat: 'MP3',
 };
 const OWN = { enabled: null, permissions: { artworkEnabled: false, formats: { WAVE_HIGH: true } } };
-const save = (wish: Partial<Way>, main: DeliverySettings | null) =>
-  ownWay({ ...HOLDS, ...wish }, HOLDS, OWN, ruledPermissions(main, 'ftp'));
+const save = (submitted: Partial<Way>, main: DeliverySettings | null) =>
+  ownPermissions({ ...EFFECTIVE, ...submitted }, EFFECTIVE, OWN, ruledPermissions(main, 'ftp'));
 
-describe('what a company stores of its wish', () => {
-  it('is all of it where no main company has a word', () => {
+describe('the settings that a company stores', () => {
+  it('are all of its own if no main company fixes any', () => {
     expect(save({ enabled: false, formats: ['FLAC'], preferredAudioFormat: 'FLAC' }, null)).toEqual({
       enabled: false,
       permissions: {
@@ -27,7 +27,7 @@ describe('what a company stores of its wish', () => {
     });
   });
 
-  it('is its own from before where the main company has one', () => {
+  it('stay as stored before where the main company fixes them', () => {
     const main = { ftpDeliveryEnabled: true, artworkEnabled: true, formats: { FLAC: true, WAVE_HIGH: false } };
     expect(save({ formats: ['FLAC', 'WAVE_STANDARD'], coverEnabled: false }, main)).toEqual({
       enabled: null,
@@ -47,8 +47,8 @@ describe('what a company stores of its wish', () => {
     [{ formats: ['MP3'] }, { formats: { FLAC: true } }],
     [{ formats: ['MP3', 'FLAC', 'WAVE_HIGH'] }, { formats: { WAVE_HIGH: false } }],
     [{ preferredAudioFormat: 'FLAC' }, { preferredAudioFormat: 'MP3' }],
-  ])('is refused against its word (case %#)', (wish, main) => {
-    expect(() => save(wish, main)).toThrow('');
+  ])('are refused if they contradict the main company (case %#)', (submitted, main) => {
+    expect(() => save(submitted, main)).toThrow('');
     expect(() => save({}, main)).not.toThrow();
   });
 });

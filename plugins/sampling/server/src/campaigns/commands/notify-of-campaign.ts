@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@mpn/domain';
-import { tell, type TransactionContext } from '@mpn/server-kit';
+import { notify, type TransactionContext } from '@mpn/server-kit';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
 
 /** Whether the campaign runs for the first time: a resumed one may have been paused before its start. */
@@ -14,7 +14,7 @@ const begins = (campaign: CampaignRow, to: CampaignStatus, actions: readonly Act
  * partner prepared; the partner is not notified.
  * @param campaign as it was before
  */
-export async function tellOfCampaign(
+export async function notifyOfCampaign(
   { strapi, trx }: TransactionContext,
   campaign: CampaignRow,
   to: CampaignStatus,
@@ -26,7 +26,7 @@ export async function tellOfCampaign(
   if (!release) return;
   const { id: releaseId, title, artist_name: artist } = release;
   const kind = hasBegun ? 'CAMPAIGN_BEGUN' : 'CAMPAIGN_ENDED';
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind,
     companyId: campaign.company_id,
     data: { campaignId: campaign.id, releaseId, title: title ?? '', artist },

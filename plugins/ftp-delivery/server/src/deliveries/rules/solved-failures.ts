@@ -12,8 +12,8 @@ const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-
 const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
 
 /** The failures that a change of each part may end. */
-const MENDED: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
-  // On another server all is different.
+const SOLVED_BY: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
+  // Another server may end all of these failures.
   server: [
     'host-not-found',
     'host-not-allowed',
@@ -38,22 +38,22 @@ const MENDED: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
 
 const codeOf = (failure: TransferFailure): ErrorCode => `mpn.backend.delivery.error.${failure}`;
 
-/** Ends with any settings that let deliveries be sent at all. */
+/** Ends with any settings that enable delivery. */
 const OFF: ErrorCode = 'mpn.backend.delivery.error.deliveries-off';
 
 /**
  * The failures of deliveries that a correction of server settings may have ended.
  * @param parts what was changed
  */
-export function mendedBy(parts: readonly SettingsPart[]): ErrorCode[] {
-  const failures = new Set(parts.flatMap((part) => MENDED[part]));
+export function failuresSolvedBy(parts: readonly SettingsPart[]): ErrorCode[] {
+  const failures = new Set(parts.flatMap((part) => SOLVED_BY[part]));
   return [OFF, ...[...failures].map(codeOf)];
 }
 
 /** The failures that a successful login has ended, whatever was changed on the server. */
 export const endedByLogin = (): ErrorCode[] => LOGIN.map(codeOf);
 
-/** What is compared of two settings, by their columns. */
+/** Columns that are compared. */
 export type ComparedSettings = Pick<
   RowOf<'ftp_configurations'>,
   | 'protocol'
@@ -79,7 +79,7 @@ const COLUMNS: Readonly<Record<SettingsPart, readonly (keyof ComparedSettings)[]
 /**
  * The parts of the settings that a save changes.
  * @param before undefined for the first settings
- * @param passwordGiven whether a password was entered; that it is another one is not known
+ * @param passwordGiven whether a password was entered (it may be the same one)
  */
 export function changedParts(
   before: ComparedSettings | undefined,

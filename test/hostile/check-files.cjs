@@ -1,8 +1,9 @@
 'use strict';
 
 /*
- * Judges files by the product's own checks and child processes, in a process of its own: these are compiled code, and what they load
- * is ES modules in part, which jest cannot run. Input: a JSON file with [{ kind, path }]; output: one outcome for each, as JSON.
+ * Checks files with the product's own checks and child processes, in a process of its own: these are compiled code that
+ * loads ES modules, which jest cannot run. Input: a JSON file with [{ kind, path }]; output: one outcome for each, as
+ * JSON.
  */
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -27,13 +28,13 @@ async function main() {
   const files = JSON.parse(readFileSync(process.argv[2], 'utf8'));
   const outcomes = new Array(files.length);
   let next = 0;
-  const judge = async () => {
+  const checkNext = async () => {
     while (next < files.length) {
       const index = next++;
       outcomes[index] = await outcomeOf(files[index]);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, judge));
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
   parserPool().end();
   process.stdout.write(JSON.stringify(outcomes));
 }
