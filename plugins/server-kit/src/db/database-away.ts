@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VIEWS } from './views';
 
 /**
  * Postgres' error classes "connection exception" and "operator intervention" (start-up, shutdown), and socket errors.
@@ -14,11 +15,20 @@ const AGAIN_AFTER_MS = 1_000;
 export const isConnectionFailure = (code: unknown, message: string): boolean =>
   (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(message);
 
-/** Whether an error means that the database cannot be reached, as opposed to a faulty statement. */
+/** Whether a view of ours is missing: an update drops them while it changes the schema (docs/adr/0037-subjects-export-views.md). */
+function isViewMissing(code: unknown, message: string): boolean {
+  const relation = /relation "(\w+)" does not exist/.exec(message)?.[1];
+  return code === '42P01' && relation !== undefined && VIEWS.has(relation);
+}
+
+/**
+ * Whether an error means that the database cannot be reached, or that an update is changing its schema, as opposed to a
+ * faulty statement.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (isConnectionFailure(code, error.message)) return true;
+  if (isConnectionFailure(code, error.message) || isViewMissing(code, error.message)) return true;
   // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes but concerns another server.
   return !(error instanceof TypeError) && isDatabaseAway(cause);
 }

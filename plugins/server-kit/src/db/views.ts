@@ -16,3 +16,30 @@ export interface ViewRows {
   shared_releases: Pick<RowOf<'promo_share_release_links'>, 'promo_share_id' | 'release_id' | 'editable'>;
   campaign_orders: { campaign_id: number; order_id: number; open: boolean; not_persisted: boolean };
 }
+
+/** All views of `database/views`. */
+export const VIEWS: ReadonlySet<string> = new Set([
+  'partners',
+  'department_list',
+  'company_genres',
+  'company_areas',
+  'network_list',
+  'people',
+  'chosen_genres',
+  'file_facts',
+  'file_sources',
+  'rendition_states',
+  'genre_list',
+  'format_list',
+  'country_list',
+  'medium_list',
+  'broadcasting_area_list',
+  'feature_list',
+  'release_titles',
+  'front_covers',
+  'release_recordings',
+  'shared_releases',
+  'purchased_rights',
+  'blocked_institutions',
+  'campaign_orders',
+]);

@@ -1,6 +1,6 @@
 import { isDatabaseAway, retryWhileDatabaseIsAway } from '../database-away';
 
-const withCode = (code: string): Error => Object.assign(new Error(code), { code });
+const withCode = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
 test.each([
   ['the server ends', withCode('57P01'), true],
@@ -12,6 +12,12 @@ test.each([
   ['pg, below knex', new Error('ROLLBACK - Client has encountered a connection error and is not queryable'), true],
   ['knex, without a free connection', new Error('Knex: Timeout acquiring a connection. The pool is full'), true],
   ['below an error that says what was done', new Error('no rendition', { cause: withCode('57P01') }), true],
+  [
+    'a view, while an update changes the schema',
+    withCode('42P01', 'select 1 - relation "people" does not exist'),
+    true,
+  ],
+  ['a missing table', withCode('42P01', 'relation "peoples" does not exist'), false],
   ['a failed fetch', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), false],
   ['a duplicate', withCode('23505'), false],
   ['a cancelled statement', withCode('57014'), false],

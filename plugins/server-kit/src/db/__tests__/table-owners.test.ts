@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { VIEWS as KNOWN_VIEWS } from '../views';
 
 /*
  * One owner per table: a table is inserted into, updated and deleted from by the subject in whose folder its content type lies,
@@ -164,6 +165,10 @@ const VIEWS = readdirSync(join(ROOT, 'database/views')).map((name) => ({
   text: readFileSync(join(ROOT, 'database/views', name), 'utf8'),
 }));
 const viewsOf = (text: string): string[] => [...text.matchAll(/^create view (\w+) as$/gm)].map(([, name]) => name!);
+
+test('VIEWS names every view: a missing one is no faulty statement', () => {
+  expect([...KNOWN_VIEWS].sort()).toEqual(VIEWS.flatMap(({ text }) => viewsOf(text)).sort());
+});
 
 test('a view shows tables of the subject that its file is named after, and no name is taken twice', () => {
   const names = VIEWS.flatMap(({ text }) => viewsOf(text));
