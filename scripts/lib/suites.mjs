@@ -107,7 +107,7 @@ export const SUITES = {
   delivery: needing([...SERVERS, ...READERS], async () =>
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),
-  soak: () => soak(),
+  soak: () => soak('load', 'survival'),
   e2e: needing([...SERVERS, 'chromium'], () => playwright()),
 };
 
