@@ -38,6 +38,21 @@ function expectMatrix<S extends string, E extends string, F>(
 }
 
 describe('every machine', () => {
+  it.each([
+    [() => transition(campaignMachine, 'DRAFT', 'pause', {} as CampaignFacts), 'samplingcampaign-invalid-status-update'],
+    [() => transition(actionMachine, 'DRAFT', 'pause', {} as ActionFacts), 'samplingaction-invalid-status-update'],
+    [() => transition(orderMachine, 'completed', 'complete', { heldForSupport: false }), 'shop.error.invalid-order-state'],
+    [() => transition(promoShareMachine, 'DELETED', 'accept', { side: 'SOURCE' }), 'invalid-status-update'],
+    [() => transition(sftpKeyMachine, 'RETIRED', 'logIn', null), 'global.error.pessimistic-lock'],
+    [() => transition(mailingRequestMachine, 'SENT', 'withdraw', { side: 'EDITOR' }), 'mailing-request-answered'],
+    [
+      () => transition(deliveryMachine, 'DELIVERED', 'prepare', { inWindow: true, triesLeft: 1, waitsForTry: false }),
+      'delivery.error.invalid-state',
+    ],
+  ])('refuses what no state permits with its own code (case %#)', (attempt, code) =>
+    expect(attempt().error).toMatch(new RegExp(`${code}$`)),
+  );
+
   it.each(
     [
       campaignMachine,

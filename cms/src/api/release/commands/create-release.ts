@@ -61,7 +61,7 @@ export async function insertRelease(
 
 /**
  * Creates a release; later saves patch it.
- * @throws AppError invalid-input, duplicate-ean, file-not-attachable, format-not-changeable, ard-archive-not-permitted
+ * @throws AppError invalid-input, duplicate-ean, format-not-changeable, ard-archive-not-permitted
  */
 export async function createRelease(
   strapi: Core.Strapi,
