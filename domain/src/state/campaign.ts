@@ -111,12 +111,15 @@ export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, Campai
 export const ActionEvent = ['activate', 'purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type ActionEvent = (typeof ActionEvent)[number];
 
+/** Nothing; members of media company groups alone; other institutions (too). */
+export type NotPurchased = 'NOTHING' | 'GROUPS' | 'COMPANIES';
+
 export interface ActionFacts {
   campaignStatus: CampaignStatus;
   startReached: boolean;
   endReached: boolean;
-  /** The campaign has bought every institution that the action reaches. */
-  everyInstitutionPurchased: boolean;
+  /** What the action reaches and the campaign has not bought. */
+  notPurchased: NotPurchased;
 }
 
 const ACTION_INVALID = 'mpn.backend.data.error.product.samplingaction-invalid-status-update';
@@ -145,11 +148,18 @@ const campaignNotPaused: StateGuard<ActionFacts> = {
   holds: ({ campaignStatus }) => campaignStatus !== 'PAID_PAUSED',
   error: 'mpn.backend.data.error.product.samplingaction-campaign-paused',
 };
-const institutionsPurchased: StateGuard<ActionFacts> = {
-  name: 'every institution purchased',
-  holds: ({ everyInstitutionPurchased }) => everyInstitutionPurchased,
-  error: 'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
-};
+const institutionsPurchased: readonly StateGuard<ActionFacts>[] = [
+  {
+    name: 'every institution purchased',
+    holds: ({ notPurchased }) => notPurchased !== 'COMPANIES',
+    error: 'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+  },
+  {
+    name: 'every group purchased',
+    holds: ({ notPurchased }) => notPurchased !== 'GROUPS',
+    error: 'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
+  },
+];
 const actionEndInFuture: StateGuard<ActionFacts> = {
   name: 'end in the future',
   holds: (facts) => !facts.endReached,
@@ -190,7 +200,7 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
     DRAFT: {
       activate: {
         to: actionByDates,
-        guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, institutionsPurchased],
+        guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, ...institutionsPurchased],
       },
       // Stays a draft when its window is over: the campaign's purchase leaves it out.
       purchase: { to: actionBought, guards: [campaignPurchased, ...campaignNotOver, actionEndInFuture] },

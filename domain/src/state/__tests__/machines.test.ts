@@ -39,9 +39,15 @@ function expectMatrix<S extends string, E extends string, F>(
 
 describe('every machine', () => {
   it.each([
-    [() => transition(campaignMachine, 'DRAFT', 'pause', {} as CampaignFacts), 'samplingcampaign-invalid-status-update'],
+    [
+      () => transition(campaignMachine, 'DRAFT', 'pause', {} as CampaignFacts),
+      'samplingcampaign-invalid-status-update',
+    ],
     [() => transition(actionMachine, 'DRAFT', 'pause', {} as ActionFacts), 'samplingaction-invalid-status-update'],
-    [() => transition(orderMachine, 'completed', 'complete', { heldForSupport: false }), 'shop.error.invalid-order-state'],
+    [
+      () => transition(orderMachine, 'completed', 'complete', { heldForSupport: false }),
+      'shop.error.invalid-order-state',
+    ],
     [() => transition(promoShareMachine, 'DELETED', 'accept', { side: 'SOURCE' }), 'invalid-status-update'],
     [() => transition(sftpKeyMachine, 'RETIRED', 'logIn', null), 'global.error.pessimistic-lock'],
     [() => transition(mailingRequestMachine, 'SENT', 'withdraw', { side: 'EDITOR' }), 'mailing-request-answered'],
@@ -153,7 +159,7 @@ describe('action', () => {
     campaignStatus: 'PAID_ACTIVE',
     startReached: true,
     endReached: false,
-    everyInstitutionPurchased: true,
+    notPurchased: 'NOTHING',
   };
   const F = 'samplingaction-finished-modified';
   const C = 'samplingaction-canceled-modified';
@@ -202,7 +208,8 @@ describe('action', () => {
   it.each([
     ['DRAFT', 'activate', { campaignStatus: 'DRAFT' }, 'samplingaction-not-purchased'],
     ['DRAFT', 'activate', { campaignStatus: 'PAID_CANCELED' }, 'samplingcampaign-canceled'],
-    ['DRAFT', 'activate', { everyInstitutionPurchased: false }, 'samplingaction-unpurchased-companies'],
+    ['DRAFT', 'activate', { notPurchased: 'COMPANIES' }, 'samplingaction-unpurchased-companies'],
+    ['DRAFT', 'activate', { notPurchased: 'GROUPS' }, 'samplingaction-unpurchased-groups'],
     ['DRAFT', 'activate', { endReached: true }, 'samplingaction-over'],
     ['DRAFT', 'purchase', { endReached: true }, 'samplingaction-over'],
     ['PAUSED', 'resume', { endReached: true }, 'samplingaction-over'],

@@ -10,7 +10,7 @@ import { assertNothingUnpurchased } from '../queries/unpurchased';
 /**
  * Activates a paid campaign's saved changes that need no purchase: new actions whose window is not over become scheduled
  * or active, and active ones announce newly selected institutions that were bought already.
- * @throws AppError unpurchased-companies when a change would cost, not-purchased for a draft campaign
+ * @throws AppError unpurchased-companies or -groups when a change would cost, not-purchased for a draft campaign
  */
 export async function activateChanges(
   strapi: Core.Strapi,

@@ -40,7 +40,7 @@ export async function transitionAction(
   const action = await lockAction(change, campaign, actionId, jpaVersion);
   // What other actions of the campaign still have to buy is no reason against this one.
   const unpurchased = await unpurchasedActions(change.trx, [campaign.id], ['DRAFT'], change.now);
-  const to = nextActionStatus(action, campaign.status, event, change.now, !unpurchased.has(action.id));
+  const to = nextActionStatus(action, campaign.status, event, change.now, unpurchased.get(action.id) ?? 'NOTHING');
   if (event === 'activate' && !action.name) {
     throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
   }

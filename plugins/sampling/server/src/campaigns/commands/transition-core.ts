@@ -10,6 +10,7 @@ import {
   type ActionStatus,
   type CampaignEvent,
   type CampaignStatus,
+  type NotPurchased,
 } from '@mpn/domain';
 import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
@@ -48,19 +49,19 @@ function actionFacts(
   action: ActionRow,
   campaignStatus: CampaignStatus,
   now: Date,
-  everyInstitutionPurchased: boolean,
+  notPurchased: NotPurchased,
 ): ActionFacts {
   return {
     campaignStatus,
     startReached: action.starts_at <= now,
     endReached: action.ends_at <= now,
-    everyInstitutionPurchased,
+    notPurchased,
   };
 }
 
 /**
  * The action's next status for `event`, by the state table. Writes nothing.
- * @param everyInstitutionPurchased whether the campaign has bought all that this action reaches
+ * @param notPurchased what the action reaches and the campaign has not bought
  * @throws AppError the table's code
  */
 export function nextActionStatus(
@@ -68,9 +69,9 @@ export function nextActionStatus(
   campaignStatus: CampaignStatus,
   event: ActionEvent,
   now: Date,
-  everyInstitutionPurchased: boolean,
+  notPurchased: NotPurchased,
 ): ActionStatus {
-  const facts = actionFacts(action, campaignStatus, now, everyInstitutionPurchased);
+  const facts = actionFacts(action, campaignStatus, now, notPurchased);
   return applyTransition(actionMachine, action.status, event, facts);
 }
 
