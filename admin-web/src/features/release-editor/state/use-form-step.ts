@@ -62,6 +62,8 @@ export interface FormStepState<V extends object> {
   discard: () => void;
   /** For the form: `onValuesChange`. */
   look: () => void;
+  /** For the form: `onFieldsChange`; the step says how many fields show an error. */
+  countErrors: () => void;
 }
 
 /** The step's form on Refine's `useForm`; the editor asks before leaving, and reads lists again, for all steps together. */
@@ -104,10 +106,10 @@ export function useFormStep<V extends object>({
   useEffect(() => {
     latest.current = state;
   });
-  const look = useCallback(() => {
-    compare();
-    setErrorCount(0);
-  }, [compare]);
+  const countErrors = useCallback(
+    () => setErrorCount(form.getFieldsError().filter(({ errors }) => errors.length > 0).length),
+    [form],
+  );
 
   const show = useCallback(
     (name: (string | number)[]) => {
@@ -182,6 +184,7 @@ export function useFormStep<V extends object>({
     notice,
     save,
     discard,
-    look,
+    look: compare,
+    countErrors,
   };
 }

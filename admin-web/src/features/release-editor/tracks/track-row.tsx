@@ -163,6 +163,7 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         className={styles.authors}
         disabled={false}
         danger={hasError}
+        aria-invalid={hasError || undefined}
         // The names need the room; the icon only labels the button without them.
         icon={named.length > 0 ? undefined : <TeamOutlined />}
         // The accessible name begins with the visible text.
