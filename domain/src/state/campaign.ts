@@ -1,5 +1,5 @@
 import { ActionStatus, CampaignStatus } from '../enums';
-import type { ChosenTarget, StateGuard, StateMachine, TransitionRule } from './machine';
+import { defineMachine, type ChosenTarget, type StateGuard, type TransitionRule } from './machine';
 
 export const CampaignEvent = ['purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type CampaignEvent = (typeof CampaignEvent)[number];
@@ -75,7 +75,7 @@ const ends: TransitionRule<CampaignStatus, CampaignFacts> = { to: 'PAID_FINISHED
  * State table of sampling campaigns (docs/domain.md#campaigns-and-actions). More institutions can be bought until it is
  * finished or cancelled.
  */
-export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, CampaignFacts> = {
+export const campaignMachine = /* @__PURE__ */ defineMachine<CampaignStatus, CampaignEvent, CampaignFacts>({
   name: 'campaign',
   states: CampaignStatus,
   events: CampaignEvent,
@@ -106,7 +106,7 @@ export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, Campai
     PAID_FINISHED: { purchase: FINISHED, start: FINISHED, pause: FINISHED, resume: FINISHED, cancel: FINISHED },
     PAID_CANCELED: { purchase: CANCELED, start: CANCELED, pause: CANCELED, resume: CANCELED, cancel: CANCELED },
   },
-};
+});
 
 export const ActionEvent = ['activate', 'purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type ActionEvent = (typeof ActionEvent)[number];
@@ -190,7 +190,7 @@ const actionEnds: TransitionRule<ActionStatus, ActionFacts> = { to: 'FINISHED', 
  * State table of sampling actions, which follow their campaign. `purchase` is the campaign's purchase, after the
  * campaign's own transition; `activate` needs no new purchase.
  */
-export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts> = {
+export const actionMachine = /* @__PURE__ */ defineMachine<ActionStatus, ActionEvent, ActionFacts>({
   name: 'action',
   states: ActionStatus,
   events: ActionEvent,
@@ -228,4 +228,4 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
     FINISHED: { activate: ACTION_FINISHED, pause: ACTION_FINISHED, resume: ACTION_FINISHED, cancel: ACTION_FINISHED },
     CANCELED: { activate: ACTION_CANCELED, pause: ACTION_CANCELED, resume: ACTION_CANCELED, cancel: ACTION_CANCELED },
   },
-};
+});

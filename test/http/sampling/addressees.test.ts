@@ -246,7 +246,8 @@ describe('templates', () => {
     await pool.query('update sampling_campaigns set purchased_at = localtimestamp where id = $1', [plain.id]);
     expect(code(await apply(inCart.jpaVersion))).toBe('mpn.backend.data.error.product.template-purchases');
     const page = await anna.client.get<Page<SamplingTemplateView>>('/sampling_templates/_views/table');
-    expect(page.body).toMatchObject({ total: 1, items: [{ name: 'Plan' }] });
+    const late = { name: 'Late', samplingType: 'SELECTIVE', downloadAllowed: false, days: 10, institutionCount: 1 };
+    expect(page.body).toMatchObject({ total: 1, items: [{ name: 'Plan', days: 30, actions: [late] }] });
     expect((await anna.client.delete(`/sampling_templates/${template.body.id}`)).status).toBe(204);
   });
 });

@@ -4,6 +4,7 @@ import {
   allowedEvents,
   applyTransition,
   campaignMachine,
+  defineMachine,
   deliveryMachine,
   mailingRequestMachine,
   orderMachine,
@@ -81,6 +82,7 @@ describe('every machine', () => {
       transitions: { A: { go: { to: 'C' } }, B: {} },
     };
     expect(validateMachine(broken as never)).toEqual(['x: undeclared target C', 'x: state B cannot be reached']);
+    expect(() => defineMachine(broken as never)).toThrow('x: undeclared target C; x: state B cannot be reached');
   });
 
   it('is drawn', () => {

@@ -27,7 +27,10 @@ async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOr
     const change: OrderChange = { strapi, trx, actor: WORKER, now: new Date() };
     const order = await findOrder(trx, orderId, true);
     if (!order || order.state === 'completed' || order.state === 'cancelled') return;
-    await updateRow(trx, 'purchase_orders', orderId, { external_reference: external.reference });
+    await updateRow(trx, 'purchase_orders', orderId, {
+      external_reference: external.reference,
+      payment_url: external.paymentUrl ?? null,
+    });
     if (external.state === 'completed') await completeOrder(change, orderId);
     else if (external.state === 'cancelled') await cancelOrder(change, orderId);
     else await processOrder(change, orderId);

@@ -1,11 +1,16 @@
+import type { ErrorCode } from '@mpn/domain';
 import { CallError } from '@/providers/api/call-error';
 import { isRefused, type UploadItem } from '../../uploads/upload-manager';
 import { tracksOfRefused } from '../refused-recordings';
 import { emptyTrack, type TrackDraft } from '../track-draft';
 
-const FILE_SIZE = 'mpn.backend.media.error.file-size';
+const FILE_SIZE: ErrorCode = 'mpn.backend.media.error.file-size';
 
-const failed = (key: string, status: number, messageCode = 'mpn.backend.media.error.sample-rate'): UploadItem => {
+const failed = (
+  key: string,
+  status: number,
+  messageCode: ErrorCode = 'mpn.backend.media.error.sample-rate',
+): UploadItem => {
   const body = { error: '', status, path: '', timestamp: '', parameterErrors: [], fieldErrors: [] };
   const error = new CallError({ status, body: { ...body, globalErrors: [{ messageCode, message: '' }] } });
   const file = new File(['x'], 'a.wav');
@@ -18,7 +23,7 @@ const dropped = (changes: Partial<TrackDraft> = {}): TrackDraft => ({
   ...changes,
 });
 
-test.each([
+test.each<[string, number, ErrorCode | undefined, boolean]>([
   ['what it holds', 422, undefined, true],
   ['its size', 413, FILE_SIZE, true],
   ['the room that is left', 413, 'mpn.backend.media.error.quota-exceeded', false],

@@ -29,7 +29,7 @@ export async function activateChanges(
     if (action.status === 'ACTIVE') await announce({ trx, now }, action, true);
     if (action.status !== 'DRAFT') continue;
     if (!action.name) throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
-    await writeActionStatus(change, action, nextActionStatus(action, campaign.status, 'activate', now, true));
+    await writeActionStatus(change, action, nextActionStatus(action, campaign.status, 'activate', now, 'NOTHING'));
   }
   await announceCampaign(trx, campaignId, { toEditors: true });
   await audit(trx, actor, {

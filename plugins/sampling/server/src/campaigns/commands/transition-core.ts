@@ -86,7 +86,7 @@ export function followingStatus(
   now: Date,
 ): ActionStatus | null {
   // The campaign's events never activate drafts, so the purchase check is not needed: `true`.
-  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, true));
+  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, 'NOTHING'));
   return result.error === undefined && result.changed ? result.to : null;
 }
 

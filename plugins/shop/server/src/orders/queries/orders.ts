@@ -5,6 +5,7 @@ import {
   type CreditNoteView,
   toMajorUnits,
   type OpenOrderView,
+  type OrderedCampaign,
   type OrderHistoryRow,
   type OrderState,
   type Page,
@@ -25,6 +26,8 @@ interface OrderRecord {
   hasInvoice: boolean;
   hasReceipt: boolean;
   titles: string[];
+  paymentUrl: string | null;
+  campaigns: OrderedCampaign[];
   creditNotes: (Omit<CreditNoteView, 'total'> & { totalCents: number })[];
 }
 
@@ -52,6 +55,11 @@ function ordersOf(knex: Knex, companyId: number): Knex.QueryBuilder {
       hasReceipt: knex.raw('ordered.receipt_key is not null'),
       titles: knex.raw(`coalesce((select json_agg(position.release_title order by position.position, position.id)
         from order_positions position where position.order_id = ordered.id), '[]'::json)`),
+      paymentUrl: 'ordered.payment_url',
+      campaigns: knex.raw(`coalesce((select json_agg(json_build_object('releaseId', campaign.release_id,
+        'title', position.release_title) order by position.position, position.id)
+        from order_positions position join sampling_campaigns campaign on campaign.id = position.campaign_id
+        where position.order_id = ordered.id), '[]'::json)`),
       creditNotes: knex.raw(`coalesce((select json_agg(json_build_object('id', note.id, 'number', note.number,
         'issuedAt', to_char(note.issued_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalCents', note.total_cents,
         'reason', note.reason, 'hasDocument', note.document_key is not null) order by note.id)
@@ -66,8 +74,8 @@ function orderView(record: OrderRecord): PurchaseOrderView {
     state: record.state,
     total: toMajorUnits(record.totalCents),
     currencyType: record.currencyType,
-    // Only an external payment page would have one; invoices are paid outside the product.
-    redirectUrl: null,
+    // Only an external shop has a page for paying; invoices are paid outside the product.
+    redirectUrl: record.state === 'open' || record.state === 'in_progress' ? record.paymentUrl : null,
   };
 }
 
@@ -91,6 +99,7 @@ export async function listOrders(knex: Knex, companyId: number, states: OrderSta
     orderDate: record.orderDate.toISOString(),
     needsReview: record.needsReview,
     titles: record.titles,
+    campaigns: record.campaigns,
   }));
 }
 
