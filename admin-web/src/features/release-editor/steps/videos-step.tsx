@@ -11,7 +11,7 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmbedPreview } from '../components/embed-preview';
-import { EntryCard } from '../components/entry-card';
+import { EntryCard, goToAddedEntry } from '../components/entry-card';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { PicturePreview } from '../components/picture-preview';
@@ -188,7 +188,13 @@ function LinkList() {
             </EntryCard>
           ))}
           {editable && (
-            <Button icon={<PlusOutlined />} onClick={() => add({ type: 'YOUTUBE', link: '' } satisfies LinkValues)}>
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() => {
+                add({ type: 'YOUTUBE', link: '' } satisfies LinkValues);
+                goToAddedEntry('videoLinks');
+              }}
+            >
               {t('videos.addLink')}
             </Button>
           )}
@@ -226,7 +232,13 @@ export function VideosStep() {
               </EntryCard>
             ))}
             {editable && (
-              <Button icon={<PlusOutlined />} onClick={() => add(EMPTY_VIDEO)}>
+              <Button
+                icon={<PlusOutlined />}
+                onClick={() => {
+                  add(EMPTY_VIDEO);
+                  goToAddedEntry('videos');
+                }}
+              >
                 {t('videos.add')}
               </Button>
             )}

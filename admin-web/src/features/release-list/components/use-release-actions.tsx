@@ -7,7 +7,7 @@ import {
   FileTextOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseTableRow, type TrackTableRow } from '@mpn/domain';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -56,18 +56,41 @@ function useCopyAndDelete() {
   };
 }
 
+/** A menu entry that leads to a screen, where the session has it. */
+function useMenuLink() {
+  const exists = useScreenExists();
+  const navigate = useNavigate();
+  return (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
+    exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
+}
+
+/** Row actions of a track: it is edited among those of its release, and sampled with it. */
+export function useTrackActions(): (row: TrackTableRow) => MenuItems {
+  const { t } = useTranslation(['release-list', 'common']);
+  const can = useCan();
+  const link = useMenuLink();
+  return ({ id, releaseId }) => {
+    const path = `/releases/${String(releaseId)}`;
+    const tracks = `${path}?step=tracks-3#track-${String(id)}-title`;
+    return [
+      ...(can('ManageSamplingCampaigns')
+        ? link('sampling', `${path}/sampling`, <SendOutlined />, t('release-list:actions.sampling'))
+        : []),
+      ...(can('EditReleases') ? link('edit', tracks, <EditOutlined />, t('common:actions.edit')) : []),
+      ...link('details', `${path}/details`, <EyeOutlined />, t('release-list:actions.details')),
+      ...link('statistics', `${path}/statistics`, <BarChartOutlined />, t('release-list:actions.statistics')),
+    ];
+  };
+}
+
 /** Row actions, as far as the session and the release permit them. */
 export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
   const { t } = useTranslation(['release-list', 'common']);
   const can = useCan();
   const mayCall = useMayCall();
-  const exists = useScreenExists();
-  const navigate = useNavigate();
+  const link = useMenuLink();
   const { copyRelease, deleteRelease } = useCopyAndDelete();
   const downloadErn = useErnDownload();
-
-  const link = (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
-    exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
 
   return (row) => {
     const path = `/releases/${String(row.id)}`;

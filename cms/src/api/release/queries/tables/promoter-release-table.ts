@@ -39,6 +39,7 @@ interface AlbumFacts {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  companyName: string;
   mayEdit: boolean;
   withdrawnAt: Date | null;
   orderedCampaignId: number | null;
@@ -81,7 +82,8 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
-  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount"`;
+  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
+  (select owner.name from companies owner where owner.id = r.company_id) as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
   const exists = `exists (select 1 from sampling_campaigns fc where fc.release_id = r.id and fc.deleted_at is null`;
