@@ -203,6 +203,8 @@ export interface ReleaseTableRow {
   promoShareCount: number;
   /** Name of the company that owns it. */
   companyName: string;
+  /** Whether it is one of the caller's favorites. */
+  favorite: boolean;
   editable: boolean;
   updatedAt: string;
 }

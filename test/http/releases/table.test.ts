@@ -58,6 +58,7 @@ describe('GET /releases/_views/table, albums', () => {
       campaign: null,
       promoShareCount: 0,
       companyName: await nameOf(me.companyId),
+      favorite: false,
       editable: true,
     });
     expect(row?.coverUrl).toContain('/api/files/cover/');

@@ -21,6 +21,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
+import { FrameOffer } from '../recordings/frame-offer';
 import { useFormStep } from '../state/use-form-step';
 import { useUploadManager } from '../uploads/upload-context';
 
@@ -80,6 +81,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
   const width = useReferenceData().data?.limits.videoMinWidth;
   const sizeOf = ({ maxBytes }: { maxBytes?: number | undefined }) => (maxBytes ? byteLimit(maxBytes) : '');
   const [videoKey, posterKey] = [`${uploadKey}-file`, `${uploadKey}-poster`];
+  const playerId = `${uploadKey}-player`;
   return (
     <div className={styles.grid}>
       <Form.Item
@@ -97,7 +99,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
             file.url === null ? (
               <span>{file.fileName}</span>
             ) : (
-              <video controls preload="metadata" src={file.url} className={styles.video} />
+              <video id={playerId} controls preload="metadata" src={file.url} className={styles.video} />
             )
           }
         />
@@ -113,6 +115,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
           kind="MUSIC_VIDEO_POSTER_IMAGE"
           limits={posterLimits}
           hint={posterLimits.maxBytes && t('videos.posterHint', { size: sizeOf(posterLimits) })}
+          offer={() => <FrameOffer index={index} playerId={playerId} posterKey={posterKey} />}
           preview={(file) => <PicturePreview file={file} alt={t('videos.poster')} />}
         />
       </Form.Item>

@@ -16,6 +16,7 @@ import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
+import { MY_FAVORITE } from './media-table';
 import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
 import { ownTotal } from './own-total';
@@ -40,6 +41,7 @@ interface AlbumFacts {
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
   companyName: string;
+  favorite: boolean;
   mayEdit: boolean;
   withdrawnAt: Date | null;
   orderedCampaignId: number | null;
@@ -83,6 +85,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
+  ${MY_FAVORITE} as favorite,
   (select owner.name from companies owner where owner.id = r.company_id) as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
@@ -147,6 +150,7 @@ export async function promoterReleaseTable(
         ...page.bindings,
         ...visiblePartners(principal),
         german,
+        me: principal.userId,
       },
     ),
     ownTotal(knex, principal, where, filters.length > 0, 'releases'),
