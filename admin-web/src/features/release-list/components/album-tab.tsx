@@ -90,7 +90,7 @@ export function AlbumTab() {
             onChange={setSelected}
           />
         )}
-        <SavedViews selectedColumns={selected} filters={state.filters} onApply={applyView} />
+        <SavedViews selectedColumns={[...selected]} filters={state.filters} onApply={applyView} />
       </TableToolbar>
       <DataTable
         label={t('title')}

@@ -1,5 +1,5 @@
 import type { FileKind } from '@mpn/domain';
-import { getSettings } from '../../../../../config/environment';
+import { getSettings } from '../../../../config/environment';
 
 const MB = 1024 * 1024;
 

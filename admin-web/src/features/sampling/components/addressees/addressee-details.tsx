@@ -14,7 +14,7 @@ function Facts({ details }: { details: AddresseeDetails }) {
   const age = from === null && to === null ? null : t('details.age', { from: from ?? '', to: to ?? '' });
   const town = [details.postalCode, details.city].filter(Boolean).join(' ');
   const lines: [string, string | null][] = [
-    ['medium', mediumName(details.medium)],
+    ['medium', details.medium && mediumName(details.medium)],
     ['network', details.networkName],
     ['address', [details.street, town, details.country].filter(Boolean).join(', ')],
     ['areas', details.areas.join(', ')],
