@@ -17,7 +17,7 @@ import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { MY_FAVORITE } from './media-table';
-import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
+import { companyName, GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
 import { ownTotal } from './own-total';
 
@@ -86,7 +86,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
   ${MY_FAVORITE} as favorite,
-  (select owner.name from companies owner where owner.id = r.company_id) as "companyName"`;
+  ${companyName('r.company_id')} as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
   const exists = `exists (select 1 from sampling_campaigns fc where fc.release_id = r.id and fc.deleted_at is null`;

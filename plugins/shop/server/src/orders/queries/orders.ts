@@ -12,7 +12,7 @@ import {
   type Principal,
   type PurchaseOrderView,
 } from '@mpn/domain';
-import { signedAddresses } from '../../ports';
+import { campaigns, signedAddresses } from '../../ports';
 
 interface OrderRecord {
   id: number;
@@ -27,7 +27,7 @@ interface OrderRecord {
   hasReceipt: boolean;
   titles: string[];
   paymentUrl: string | null;
-  campaigns: OrderedCampaign[];
+  campaigns: { campaignId: number; title: string }[];
   creditNotes: (Omit<CreditNoteView, 'total'> & { totalCents: number })[];
 }
 
@@ -56,10 +56,9 @@ function ordersOf(knex: Knex, companyId: number): Knex.QueryBuilder {
       titles: knex.raw(`coalesce((select json_agg(position.release_title order by position.position, position.id)
         from order_positions position where position.order_id = ordered.id), '[]'::json)`),
       paymentUrl: 'ordered.payment_url',
-      campaigns: knex.raw(`coalesce((select json_agg(json_build_object('releaseId', campaign.release_id,
+      campaigns: knex.raw(`coalesce((select json_agg(json_build_object('campaignId', position.campaign_id,
         'title', position.release_title) order by position.position, position.id)
-        from order_positions position join sampling_campaigns campaign on campaign.id = position.campaign_id
-        where position.order_id = ordered.id), '[]'::json)`),
+        from order_positions position where position.order_id = ordered.id), '[]'::json)`),
       creditNotes: knex.raw(`coalesce((select json_agg(json_build_object('id', note.id, 'number', note.number,
         'issuedAt', to_char(note.issued_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalCents', note.total_cents,
         'reason', note.reason, 'hasDocument', note.document_key is not null) order by note.id)
@@ -90,16 +89,29 @@ export async function oneOrder(knex: Knex, companyId: number, id: number): Promi
 }
 
 /** The company's newest orders, in these states or in all. */
-export async function listOrders(knex: Knex, companyId: number, states: OrderState[] | null): Promise<OpenOrderView[]> {
+export async function listOrders(
+  strapi: Core.Strapi,
+  knex: Knex,
+  companyId: number,
+  states: OrderState[] | null,
+): Promise<OpenOrderView[]> {
   const query = ordersOf(knex, companyId).orderBy('ordered.id', 'desc').limit(200);
   if (states) query.whereIn('ordered.state', states);
   const records = (await query) as OrderRecord[];
+  const releases = await campaigns(strapi).releasesOf(
+    knex,
+    records.flatMap((record) => record.campaigns.map(({ campaignId }) => campaignId)),
+  );
+  const bought = ({ campaignId, title }: OrderRecord['campaigns'][number]): OrderedCampaign[] => {
+    const releaseId = releases.get(campaignId);
+    return releaseId === undefined ? [] : [{ releaseId, title }];
+  };
   return records.map((record) => ({
     ...orderView(record),
     orderDate: record.orderDate.toISOString(),
     needsReview: record.needsReview,
     titles: record.titles,
-    campaigns: record.campaigns,
+    campaigns: record.campaigns.flatMap(bought),
   }));
 }
 
