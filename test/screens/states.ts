@@ -68,12 +68,12 @@ export function stateScreens({ draft, ready, onAir, received }: Releases): Scree
   return [
     state('player', 'mediaUser', '/releases', { act: click(/abspielen/i) }),
     state('keys', 'mediaUser', '/releases?help=keys', { pictures: ['1440-light'] }),
-    state('filters', 'promoAdmin', '/releases', { act: click(/^filter$/i) }),
-    state('row-menu', 'promoAdmin', '/releases', { act: click(/^mehr: /i), pictures: ['1440-light'] }),
+    state('filters', 'promoAdmin', '/releases', { act: click(/filter$/i) }),
+    state('row-menu', 'promoAdmin', '/releases', { act: click(/weitere aktionen: /i), pictures: ['1440-light'] }),
     state('delete-dialog', 'promoAdmin', '/releases', {
       pictures: ['1440-light'],
       act: async (page) => {
-        await click(/^mehr: /i)(page);
+        await click(/weitere aktionen: /i)(page);
         await page.getByRole('menuitem', { name: /löschen/i }).click();
       },
     }),
@@ -96,7 +96,7 @@ export function stateScreens({ draft, ready, onAir, received }: Releases): Scree
     }),
     state('refused-field', 'promoAdmin', `${editor}?step=release-2`, {
       act: async (page) => {
-        await page.getByLabel('EAN', { exact: true }).fill('4006381333930');
+        await page.getByLabel('EAN / UPC').fill('4006381333930');
         await page.keyboard.press('Tab');
       },
     }),
@@ -111,7 +111,10 @@ export function stateScreens({ draft, ready, onAir, received }: Releases): Scree
       pictures: ['1440-light'],
     }),
     state('withdraw-dialog', 'promoAdmin', `/releases/${String(onAir)}?step=overview-8`, {
-      act: click(/zurückziehen/i),
+      act: async (page) => {
+        await click(/weitere aktionen/i)(page);
+        await page.getByRole('menuitem', { name: /zurückziehen/i }).click();
+      },
     }),
     state('server-failure', 'promoAdmin', '/releases', { before: failing('/releases/_views/table') }),
     state('part-failure', 'promoAdmin', '/cart', { before: failing('/purchase_orders'), pictures: ['1440-light'] }),
@@ -119,7 +122,7 @@ export function stateScreens({ draft, ready, onAir, received }: Releases): Scree
     state('offline', 'promoAdmin', '/releases', {
       act: async (page) => {
         await page.context().setOffline(true);
-        await click(/^filter$/i)(page);
+        await click(/filter$/i)(page);
         await page.keyboard.press('Escape');
       },
       pictures: ['1440-light'],
