@@ -34,16 +34,12 @@ test.each([
   ['of a registration', () => tokenOf(REGISTRATION)],
   ['of another account', () => tokenOf({ ...CHANGE, userId: 8 })],
 ])('a change of address with a token %s is refused', (_what, token) => {
-  expect(codeOf(() => readChangeToken(token(), 7))).toBe(
-    'mpn.backend.data.error.email-verification-context-mismatch',
-  );
+  expect(codeOf(() => readChangeToken(token(), 7))).toBe('mpn.backend.data.error.email-verification-context-mismatch');
 });
 
 test('after a day no token counts any more', () => {
   const [registration, change] = [tokenOf(REGISTRATION), tokenOf(CHANGE)];
   jest.advanceTimersByTime(86_400_000);
-  expect(codeOf(() => readRegistrationToken(registration))).toBe(
-    'mpn.backend.registration.error.verification-expired',
-  );
+  expect(codeOf(() => readRegistrationToken(registration))).toBe('mpn.backend.registration.error.verification-expired');
   expect(codeOf(() => readChangeToken(change, 7))).toBe('mpn.backend.data.error.email-verification-code-expired');
 });

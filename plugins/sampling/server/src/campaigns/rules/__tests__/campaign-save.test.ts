@@ -47,7 +47,12 @@ test.each<[string, StoredCampaign, number, string | undefined]>([
   ['a draft with both actions', stored('DRAFT', 'DRAFT', 'DRAFT'), 2, undefined],
   ['a draft without one of two', stored('DRAFT', 'DRAFT', 'DRAFT'), 1, undefined],
   ['a draft without any', stored('DRAFT', 'DRAFT', 'DRAFT'), 0, 'samplingaction-at-least-one'],
-  ['a paid campaign without an action that runs', stored('PAID_ACTIVE', 'DRAFT', 'ACTIVE'), 1, 'samplingaction-not-deletable'],
+  [
+    'a paid campaign without an action that runs',
+    stored('PAID_ACTIVE', 'DRAFT', 'ACTIVE'),
+    1,
+    'samplingaction-not-deletable',
+  ],
   ['a finished campaign as it is', stored('PAID_FINISHED', 'FINISHED'), 1, 'samplingcampaign-finished'],
   [
     'a finished campaign without one of its actions',
