@@ -121,6 +121,7 @@ export function defineMachine<S extends string, E extends string, F>(
   machine: StateMachine<S, E, F>,
 ): StateMachine<S, E, F> {
   const problems = validateMachine(machine);
+  // eslint-disable-next-line mpn/app-errors-only -- no answer to a caller: the server does not start
   if (problems.length > 0) throw new Error(`The state table is not sound. ${problems.join('; ')}`);
   return machine;
 }
