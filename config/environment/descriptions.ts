@@ -78,6 +78,13 @@ const DESCRIPTIONS = {
     UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and resumable ones that may be unfinished.',
     UPLOADS_OPEN_PER_USER: '',
     UPLOAD_IDLE_SECONDS: 'Seconds without data after which an upload is aborted.',
+    AUDIO_MAX_MB: 'The largest recording. The screens name these limits too.',
+    PICTURE_MAX_MB: 'The largest cover or profile image.',
+    BOOKLET_MAX_MB: 'The largest booklet, a PDF or picture.',
+    ARTIST_PDF_MAX_MB: 'The largest PDF about an artist.',
+    POSTER_MAX_MB: 'The largest thumbnail of a video.',
+    VIDEO_MAX_MB: 'The largest music video. The reverse proxy must accept bodies of that size.',
+    UNUSED_FILES_MAX_GB: "All of a company's files that no release uses yet, or that are still coming.",
   },
   'mail; without a host, mails stay in a mailbox that opens in the browser': {
     SMTP_HOST: '',

@@ -130,6 +130,14 @@ export const environmentSchema = yup.object({
   UPLOADS_PER_MINUTE: count(1).default(30),
   UPLOADS_OPEN_PER_USER: count(1).default(100),
   UPLOAD_IDLE_SECONDS: count(1).default(60),
+  // Their checks decode pictures and read PDFs in memory: see PARSER_SHARED_MEMORY_MB.
+  AUDIO_MAX_MB: count(1).max(4_000).default(2_048),
+  PICTURE_MAX_MB: count(1).max(100).default(40),
+  BOOKLET_MAX_MB: count(1).max(100).default(40),
+  ARTIST_PDF_MAX_MB: count(1).max(100).default(20),
+  POSTER_MAX_MB: count(1).max(100).default(20),
+  VIDEO_MAX_MB: count(1).max(51_200).default(10_240),
+  UNUSED_FILES_MAX_GB: count(1).default(100),
 
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -183,6 +184,22 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(await send({ localFile, fileName: 'locked.mp3', recorded: true })).toMatchObject({ resumedFrom: 0 });
     expect(checksum(remote('locked.mp3'))).toBe(checksum(localFile));
     expect(readdirSync(path.join(server().root, directory))).toEqual(['locked.mp3']);
+  });
+
+  test('a server that loses the end of a file: told, and its rest is removed, so that the next try begins anew', async () => {
+    const localFile = local.file('lost.wav', MEGABYTE);
+    const upload = client.upload.bind(client);
+    jest.spyOn(client, 'upload').mockImplementationOnce(async (...call) => {
+      await upload(...call);
+      truncateSync(remote('lost.wav.part'), 1000);
+    });
+    const sent = send({ localFile, fileName: 'lost.wav' });
+    await expect(sent).rejects.toMatchObject({ failure: 'size-mismatch', step: 'write' });
+    expect(readdirSync(path.dirname(remote('lost.wav')))).toEqual([]);
+    expect(await send({ localFile, fileName: 'lost.wav', recorded: true })).toMatchObject({
+      outcome: 'delivered',
+      resumedFrom: 0,
+    });
   });
 
   test('a server that accepts and then stalls fails with a timeout', async () => {

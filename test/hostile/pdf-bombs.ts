@@ -39,7 +39,21 @@ export function circularPdf(): Buffer {
   return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 1/Kids[2 0 R]/Parent 2 0 R>>']);
 }
 
-function pdfOf(objects: readonly string[]): Buffer {
+/** A PDF that opens with a password only. */
+export function encryptedPdf(): Buffer {
+  return pdfOf(
+    [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+      `<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
+    ],
+    `/Encrypt 4 0 R/ID[<${'01'.repeat(16)}><${'01'.repeat(16)}>]`,
+  );
+}
+
+/** @param trailer further entries of the trailer */
+function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   const parts = ['%PDF-1.4\n'];
   let at = parts[0]!.length;
   const offsets = objects.map((object, index) => {
@@ -52,7 +66,7 @@ function pdfOf(objects: readonly string[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   parts.push(
-    `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
+    `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${at}\n%%EOF`,
   );
   return Buffer.from(parts.join(''), 'latin1');
 }

@@ -32,3 +32,13 @@ export async function read<T>(server: string, token: string, path: string): Prom
   if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
   return (await answer.json()) as T;
 }
+
+/** Sets the language of a person's pages. */
+export async function speak(server: string, token: string, locale: 'de-DE' | 'en-US'): Promise<void> {
+  const answer = await fetch(`${server}/api/account/preferred_app_locale`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ preferredAppLocale: locale }),
+  });
+  if (!answer.ok) throw new Error(`${locale}: ${String(answer.status)}`);
+}

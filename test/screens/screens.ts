@@ -1,12 +1,6 @@
 import { EditorStep } from '@mpn/domain';
 import { read, type Person } from './people';
-
-export interface Screen {
-  /** Name of the pictures: `docs/screens/{name}-{width}-{appearance}.png`. */
-  name: string;
-  as: Person;
-  path: string;
-}
+import { english, PLAIN, stateScreens, type Screen } from './states';
 
 interface Row {
   id: number;
@@ -33,7 +27,40 @@ async function editorsRelease(server: string, token: string): Promise<number> {
   return favorite.releaseId;
 }
 
-/** Every screen to take, with its URL in the served demo. */
+/** Also in the dark, and on a tablet: one of each kind of screen. */
+const IN_THE_DARK = ['login', 'release-list', 'editor-tracks', 'sampling', 'cart', 'release-statistics', 'media-list'];
+const ON_A_TABLET = [
+  'release-list',
+  'editor-tracks',
+  'editor-release',
+  'sampling',
+  'cart',
+  'media-list',
+  'release-details',
+];
+const IN_ENGLISH = [
+  'login',
+  'release-list',
+  'editor-tracks',
+  'sampling',
+  'cart',
+  'order',
+  'release-statistics',
+  'media-list',
+  'release-details',
+  'account-settings',
+];
+
+const withMore = (screen: Screen): Screen => ({
+  ...screen,
+  pictures: [
+    ...screen.pictures,
+    ...(IN_THE_DARK.includes(screen.name) ? (['1440-dark', '360-dark'] as const) : []),
+    ...(ON_A_TABLET.includes(screen.name) ? (['820-light'] as const) : []),
+  ],
+});
+
+/** Every screen worth a picture, with the addresses of the demo that is served. */
 export async function listScreens(
   server: string,
   tokens: Record<Exclude<Person, 'nobody'>, string>,
@@ -43,8 +70,8 @@ export async function listScreens(
   const [order] = (await read<{ items: { id: number }[] }>(server, tokens.promoAdmin, '/order_history/_views/table'))
     .items;
   if (!order) throw new Error('The demo has no orders');
-  const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path });
-  return [
+  const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path, pictures: PLAIN });
+  const screens = [
     screen('login', 'nobody', '/login'),
     screen('password-forgotten', 'nobody', '/account/password/reset-request'),
     screen('logout', 'nobody', '/logout'),
@@ -87,5 +114,10 @@ export async function listScreens(
     screen('favorites', 'mediaUser', '/favorites'),
     screen('delivery-settings', 'mediaAdmin', '/company/delivery'),
     screen('deliveries-received', 'mediaAdmin', '/deliveries'),
+  ];
+  return [
+    ...screens.map(withMore),
+    ...stateScreens({ draft: draft.id, ready: ready.id, onAir: onAir.id, received }),
+    ...screens.filter(({ name }) => IN_ENGLISH.includes(name)).map(english),
   ];
 }

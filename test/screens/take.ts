@@ -2,17 +2,16 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { logIn, type Person } from './people';
-import { listScreens, type Screen } from './screens';
+import { logIn, speak } from './people';
+import { listScreens } from './screens';
+import type { Picture, Screen } from './states';
 
 /**
  * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: names of
  * the screens to take, none for all. Errors of the browser's console are printed.
  */
 const FOLDER = resolve(__dirname, '../../docs/screens');
-const WIDTHS = [1440, 360] as const;
-const APPEARANCES = ['light', 'dark'] as const;
-const HEIGHT = { 1440: 900, 360: 780 } as const;
+const HEIGHT = { 1440: 900, 820: 1100, 360: 780 } as const;
 /** Maximum height of a screenshot in pixels; longer pages are cut. */
 const MAX_HEIGHT = 2200;
 const SETTLED_MS = 500;
@@ -22,13 +21,13 @@ const COLOURS = 128;
 const server = process.env.SCREENS_URL ?? '';
 const wanted = process.argv.slice(2);
 
-type Width = (typeof WIDTHS)[number];
+type Width = keyof typeof HEIGHT;
 
-async function contextFor(browser: Browser, token?: string): Promise<BrowserContext> {
+async function contextFor(browser: Browser, locale: string, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server,
     // The demo's users have German; pages before the login use the browser's language.
-    locale: 'de-DE',
+    locale,
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: HEIGHT[1440] },
     reducedMotion: 'reduce',
@@ -63,6 +62,11 @@ async function photograph(page: Page, width: Width, name: string): Promise<void>
   writeFileSync(resolve(FOLDER, `${name}.png`), small);
 }
 
+const partsOf = (picture: Picture) => {
+  const [width, appearance] = picture.split('-') as [string, 'light' | 'dark'];
+  return { width: Number(width) as Width, appearance };
+};
+
 /** One visit, four pictures: by changing the window's width and the system's appearance. */
 async function take(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage();
@@ -70,20 +74,23 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
+    await screen.before?.(page);
     await page.goto(screen.path);
     await settle(page);
+    await screen.act?.(page).catch((error: unknown) => complaints.push(`not done: ${String(error).split('\n')[0]}`));
+    if (screen.act) await settle(page);
     const path = new URL(page.url()).pathname;
-    if (path !== screen.path.split('?')[0]) complaints.push(`moved to ${path}`);
-    for (const width of WIDTHS) {
-      for (const appearance of APPEARANCES) {
-        await page.emulateMedia({ colorScheme: appearance });
-        await photograph(page, width, `${screen.name}-${String(width)}-${appearance}`);
-      }
+    if (path !== (screen.endsAt ?? screen.path.split('?')[0])) complaints.push(`moved to ${path}`);
+    for (const picture of screen.pictures) {
+      const { width, appearance } = partsOf(picture);
+      await page.emulateMedia({ colorScheme: appearance });
+      await photograph(page, width, `${screen.name}-${picture}`);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (beyond > 0) complaints.push(`${String(beyond)} px wider than the window of ${String(width)} px`);
     }
   } finally {
-    await page.close();
+    await context.setOffline(false);
+    await page.close({ runBeforeUnload: false });
   }
   console.log(`${screen.name}${complaints.map((text) => `\n  ${text}`).join('')}`);
 }
@@ -94,13 +101,17 @@ async function takeAll(browser: Browser): Promise<void> {
     mediaUser: await logIn(server, 'mediaUser'),
     mediaAdmin: await logIn(server, 'mediaAdmin'),
   };
-  const tokenOf = (person: Person) => (person === 'nobody' ? undefined : tokens[person]);
   const all = await listScreens(server, tokens);
   const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
-  for (const person of new Set(screens.map(({ as }) => as))) {
-    const context = await contextFor(browser, tokenOf(person));
-    for (const screen of screens.filter(({ as }) => as === person)) await take(context, screen);
-    await context.close();
+  for (const locale of ['de-DE', 'en-US'] as const) {
+    const ofLocale = screens.filter((screen) => (screen.locale ?? 'de-DE') === locale);
+    for (const person of new Set(ofLocale.map(({ as }) => as))) {
+      const token = person === 'nobody' ? undefined : tokens[person];
+      if (token) await speak(server, token, locale);
+      const context = await contextFor(browser, locale, token);
+      for (const screen of ofLocale.filter(({ as }) => as === person)) await take(context, screen);
+      await context.close();
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export interface ToneOptions {
   /** Frequency in Hz; different ones give different bytes. */
   frequency?: number;
   sampleRate?: number;
-  codec?: 'pcm_u8' | 'pcm_s16le' | 'pcm_s24le' | 'pcm_s32le' | 'pcm_f32le' | 'flac' | 'libmp3lame';
+  codec?: 'pcm_u8' | 'pcm_s16le' | 'pcm_s24le' | 'pcm_s32le' | 'pcm_f32le' | 'flac' | 'libmp3lame' | 'adpcm_ms';
   /** File extension; decides the container. */
   ext?: 'wav' | 'flac' | 'mp3';
   channels?: 1 | 2 | 6;

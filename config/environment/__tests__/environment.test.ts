@@ -43,6 +43,7 @@ test.each([
   [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE must be true or false'],
   [{ S3_ACL: 'public-read' }, 'S3_ACL must be one of the following values: private, none'],
   [{ STORAGE_MIN_FREE_MB: 'much' }, 'STORAGE_MIN_FREE_MB must be a whole number of at least 0'],
+  [{ BOOKLET_MAX_MB: '101' }, 'BOOKLET_MAX_MB must be less than or equal to 100'],
   [{ UPLOADS_PER_MINUTE: '0' }, 'UPLOADS_PER_MINUTE must be greater than or equal to 1'],
   [{ UPLOADS_OPEN_PER_USER: 'many' }, 'UPLOADS_OPEN_PER_USER must be a whole number of at least 1'],
   [{ UPLOAD_IDLE_SECONDS: '1.5' }, 'UPLOAD_IDLE_SECONDS must be an integer'],

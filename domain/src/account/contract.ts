@@ -154,7 +154,7 @@ export const setProfileImage = endpoint({
   method: 'POST',
   path: '/account/profile_image',
   access: OWN_ACCOUNT,
-  summary: 'Takes an uploaded file (POST /files/profile-image) as profile image',
+  summary: 'Takes an uploaded file (POST /files/PROFILE_IMAGE) as profile image',
   body: object({ fileId: rowId().required() }),
   reply: reply<ProfileImageView>('ProfileImageView'),
   errors: ['mpn.backend.data.error.product.file-not-attachable'],

@@ -22,6 +22,7 @@ export interface ReferenceData {
     genresPerRelease: number;
     audioBytes: number;
     imageBytes: number;
+    bookletBytes: number;
     posterImageBytes: number;
     videoBytes: number;
     pdfBytes: number;

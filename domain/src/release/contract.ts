@@ -29,7 +29,6 @@ const EDIT_ERRORS = [
   'mpn.backend.data.error.product.release-withdrawn',
   'mpn.backend.data.error.product.ard-archive-not-permitted',
   'mpn.backend.data.error.product.duplicate-ean',
-  'mpn.backend.data.error.product.file-not-attachable',
   'mpn.backend.data.error.product.format-not-changeable',
 ] as const;
 
@@ -75,7 +74,6 @@ export const releaseEndpoints = {
     errors: [
       'mpn.backend.data.error.product.ard-archive-not-permitted',
       'mpn.backend.data.error.product.duplicate-ean',
-      'mpn.backend.data.error.product.file-not-attachable',
       'mpn.backend.data.error.product.format-not-changeable',
     ],
   }),

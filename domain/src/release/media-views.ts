@@ -101,6 +101,14 @@ export interface MediaTrackView extends RecordingRights {
   delivery: DeliveryRequestInfo;
 }
 
+/** One of the actions that offer a release: its window, and what it permits. */
+export interface OfferedActionView {
+  startDate: string;
+  endDate: string;
+  samplingType: 'FULL' | 'SELECTIVE';
+  download: boolean;
+}
+
 /** GET /releases/{id}/_views/detail: a release as a media user sees it (and a promoter as preview). */
 export interface MediaReleaseDetail extends ReleaseRights {
   id: number;
@@ -158,7 +166,13 @@ export interface MediaReleaseDetail extends ReleaseRights {
   permissions: MediaPermissions;
   delivery: DeliveryRequestInfo;
   promoterName: string;
-  campaign: { startDate: string; endDate: string; samplingType: 'FULL' | 'SELECTIVE' } | null;
+  /** Of the newest action that offers it, with all that do. */
+  campaign: {
+    startDate: string;
+    endDate: string;
+    samplingType: 'FULL' | 'SELECTIVE';
+    actions: OfferedActionView[];
+  } | null;
   campaignEnded: boolean;
   preview: boolean;
   /** Another promoter's release: only details and excerpts are shown. */

@@ -201,6 +201,10 @@ export interface ReleaseTableRow {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  /** Name of the company that owns it. */
+  companyName: string;
+  /** Whether it is one of the caller's favorites. */
+  favorite: boolean;
   editable: boolean;
   updatedAt: string;
 }
@@ -220,6 +224,8 @@ export interface TrackTableRow {
   labelName: string | null;
   releaseDate: string | null;
   status: ReleaseStatus;
+  /** Name of the company that owns its release. */
+  companyName: string;
   /** Whether its release was withdrawn. */
   withdrawn: boolean;
   coverUrl: string | null;

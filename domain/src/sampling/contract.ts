@@ -26,6 +26,7 @@ const saveErrors = [
   'mpn.backend.data.error.product.samplingaction-outside-campaign',
   'mpn.backend.data.error.product.samplingaction-invalid-status-update',
   'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+  'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
   'mpn.backend.data.error.product.ard-contract-missing',
   'mpn.backend.data.error.product.samplingcampaign-finished',
   'mpn.backend.data.error.product.samplingcampaign-canceled',
@@ -197,6 +198,7 @@ export const actOnSamplingAction = endpoint({
     'mpn.backend.data.error.product.samplingaction-over',
     'mpn.backend.data.error.product.samplingaction-not-purchased',
     'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+    'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
   ],
 });
 

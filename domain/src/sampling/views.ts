@@ -143,6 +143,19 @@ export interface SamplingTemplateView {
   id: number;
   name: string;
   createdAt: string;
+  /** Length of the campaign. */
+  days: number;
+  actions: TemplateActionView[];
+}
+
+/** An action of a template. */
+export interface TemplateActionView {
+  name: string | null;
+  samplingType: SamplingType;
+  downloadAllowed: boolean;
+  days: number;
+  /** How many institutions a SELECTIVE one names; null for a FULL one. */
+  institutionCount: number | null;
 }
 
 /** GET /companies/{id}/sampling_departments */

@@ -1,2 +1,3 @@
 export * from './views';
 export * from './contract';
+export * from './role-refusals';

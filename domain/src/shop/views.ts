@@ -94,6 +94,7 @@ export interface PurchaseOrderView {
   state: OrderState;
   total: number;
   currencyType: string;
+  /** Page at which an external shop is paid, while the order waits for that. */
   redirectUrl: string | null;
 }
 
@@ -129,8 +130,15 @@ export interface PaymentMethodView {
   name: string;
 }
 
+/** What a campaign would cost on its own, with VAT as the buyer pays it. */
+export interface PreviewedCost extends CostSummary {
+  taxRatePercent: number;
+  tax: number;
+  total: number;
+}
+
 /** POST /carts/sampling_campaign_cost_preview */
-export interface CostPreview extends CostSummary {
+export interface CostPreview extends PreviewedCost {
   /** The request's `x-request-identifier`, to recognise superseded replies. */
   requestIdentifier: string | null;
 }
@@ -141,4 +149,11 @@ export interface OpenOrderView extends PurchaseOrderView {
   /** Waits for support's review. */
   needsReview: boolean;
   titles: string[];
+  /** What was bought, in the order of the positions. */
+  campaigns: OrderedCampaign[];
+}
+
+export interface OrderedCampaign {
+  releaseId: number;
+  title: string;
 }

@@ -1,5 +1,5 @@
 import { ActionStatus, CampaignStatus } from '../enums';
-import type { ChosenTarget, StateGuard, StateMachine, TransitionRule } from './machine';
+import { defineMachine, type ChosenTarget, type StateGuard, type TransitionRule } from './machine';
 
 export const CampaignEvent = ['purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type CampaignEvent = (typeof CampaignEvent)[number];
@@ -75,7 +75,7 @@ const ends: TransitionRule<CampaignStatus, CampaignFacts> = { to: 'PAID_FINISHED
  * State table of sampling campaigns (docs/domain.md#campaigns-and-actions). More institutions can be bought until it is
  * finished or cancelled.
  */
-export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, CampaignFacts> = {
+export const campaignMachine = /* @__PURE__ */ defineMachine<CampaignStatus, CampaignEvent, CampaignFacts>({
   name: 'campaign',
   states: CampaignStatus,
   events: CampaignEvent,
@@ -106,17 +106,20 @@ export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, Campai
     PAID_FINISHED: { purchase: FINISHED, start: FINISHED, pause: FINISHED, resume: FINISHED, cancel: FINISHED },
     PAID_CANCELED: { purchase: CANCELED, start: CANCELED, pause: CANCELED, resume: CANCELED, cancel: CANCELED },
   },
-};
+});
 
 export const ActionEvent = ['activate', 'purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type ActionEvent = (typeof ActionEvent)[number];
+
+/** Nothing; members of media company groups alone; other institutions (too). */
+export type NotPurchased = 'NOTHING' | 'GROUPS' | 'COMPANIES';
 
 export interface ActionFacts {
   campaignStatus: CampaignStatus;
   startReached: boolean;
   endReached: boolean;
   /** Whether the campaign has bought every institution that the action reaches. */
-  everyInstitutionPurchased: boolean;
+  notPurchased: NotPurchased;
 }
 
 const ACTION_INVALID = 'mpn.backend.data.error.product.samplingaction-invalid-status-update';
@@ -145,11 +148,18 @@ const campaignNotPaused: StateGuard<ActionFacts> = {
   holds: ({ campaignStatus }) => campaignStatus !== 'PAID_PAUSED',
   error: 'mpn.backend.data.error.product.samplingaction-campaign-paused',
 };
-const institutionsPurchased: StateGuard<ActionFacts> = {
-  name: 'every institution purchased',
-  holds: ({ everyInstitutionPurchased }) => everyInstitutionPurchased,
-  error: 'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
-};
+const institutionsPurchased: readonly StateGuard<ActionFacts>[] = [
+  {
+    name: 'every institution purchased',
+    holds: ({ notPurchased }) => notPurchased !== 'COMPANIES',
+    error: 'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+  },
+  {
+    name: 'every group purchased',
+    holds: ({ notPurchased }) => notPurchased !== 'GROUPS',
+    error: 'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
+  },
+];
 const actionEndInFuture: StateGuard<ActionFacts> = {
   name: 'end in the future',
   holds: (facts) => !facts.endReached,
@@ -180,7 +190,7 @@ const actionEnds: TransitionRule<ActionStatus, ActionFacts> = { to: 'FINISHED', 
  * State table of sampling actions, which follow their campaign. `purchase` is the campaign's purchase, after the
  * campaign's own transition; `activate` needs no new purchase.
  */
-export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts> = {
+export const actionMachine = /* @__PURE__ */ defineMachine<ActionStatus, ActionEvent, ActionFacts>({
   name: 'action',
   states: ActionStatus,
   events: ActionEvent,
@@ -190,7 +200,7 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
     DRAFT: {
       activate: {
         to: actionByDates,
-        guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, institutionsPurchased],
+        guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, ...institutionsPurchased],
       },
       // Stays a draft if its window has ended: the campaign's purchase leaves it out.
       purchase: { to: actionBought, guards: [campaignPurchased, ...campaignNotOver, actionEndInFuture] },
@@ -218,4 +228,4 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
     FINISHED: { activate: ACTION_FINISHED, pause: ACTION_FINISHED, resume: ACTION_FINISHED, cancel: ACTION_FINISHED },
     CANCELED: { activate: ACTION_CANCELED, pause: ACTION_CANCELED, resume: ACTION_CANCELED, cancel: ACTION_CANCELED },
   },
-};
+});

@@ -1,6 +1,6 @@
 import { DeliveryState } from '../enums';
 import type { ErrorCode } from '../errors';
-import type { StateGuard, StateMachine } from './machine';
+import { defineMachine, type StateGuard } from './machine';
 
 export const DeliveryEvent = [
   'waitForFiles',
@@ -49,7 +49,7 @@ const mayBeginNow: StateGuard<DeliveryFacts> = {
  * finds its files made goes from QUEUED to PREPARING; else it waits for them outside its server's queue, and again for
  * its server's turn.
  */
-export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, DeliveryFacts> = {
+export const deliveryMachine = /* @__PURE__ */ defineMachine<DeliveryState, DeliveryEvent, DeliveryFacts>({
   name: 'delivery',
   states: DeliveryState,
   events: DeliveryEvent,
@@ -98,7 +98,7 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
     FAILED: { retry: { to: 'QUEUED' } },
     CANCELED: { retry: NOT_RETRYABLE },
   },
-};
+});
 
 /** States that are not final. */
 export const OPEN_DELIVERY_STATES: readonly DeliveryState[] = DeliveryState.filter(

@@ -113,6 +113,19 @@ export function validateMachine<S extends string, E extends string, F>(machine: 
   return problems;
 }
 
+/**
+ * A machine whose graph is sound; checked when its module is loaded, so that a server with a broken one does not start.
+ * @throws Error naming the problems
+ */
+export function defineMachine<S extends string, E extends string, F>(
+  machine: StateMachine<S, E, F>,
+): StateMachine<S, E, F> {
+  const problems = validateMachine(machine);
+  // eslint-disable-next-line mpn/app-errors-only -- no answer to a caller: the server does not start
+  if (problems.length > 0) throw new Error(`The state table is not sound. ${problems.join('; ')}`);
+  return machine;
+}
+
 /** The machine as a Mermaid state diagram, for the generated documentation. */
 export function toMermaid<S extends string, E extends string, F>(machine: StateMachine<S, E, F>): string {
   const lines = ['stateDiagram-v2', `  [*] --> ${machine.initial}`];

@@ -1,5 +1,5 @@
 import { MailingRequestStatus } from '../enums';
-import type { StateGuard, StateMachine } from './machine';
+import { defineMachine, type StateGuard } from './machine';
 
 export const MailingRequestEvent = ['send', 'decline', 'withdraw'] as const;
 export type MailingRequestEvent = (typeof MailingRequestEvent)[number];
@@ -18,7 +18,11 @@ const by = (side: MailingRequestFacts['side']): StateGuard<MailingRequestFacts> 
 });
 
 /** State table of mailing requests: the promoter sends or declines an open one, the editor withdraws it. */
-export const mailingRequestMachine: StateMachine<MailingRequestStatus, MailingRequestEvent, MailingRequestFacts> = {
+export const mailingRequestMachine = /* @__PURE__ */ defineMachine<
+  MailingRequestStatus,
+  MailingRequestEvent,
+  MailingRequestFacts
+>({
   name: 'mailing request',
   states: MailingRequestStatus,
   events: MailingRequestEvent,
@@ -34,4 +38,4 @@ export const mailingRequestMachine: StateMachine<MailingRequestStatus, MailingRe
     DECLINED: {},
     WITHDRAWN: {},
   },
-};
+});

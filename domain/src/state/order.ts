@@ -1,5 +1,5 @@
 import { OrderState } from '../enums';
-import type { StateGuard, StateMachine } from './machine';
+import { defineMachine, type StateGuard } from './machine';
 
 export const OrderEvent = ['process', 'complete', 'cancel'] as const;
 export type OrderEvent = (typeof OrderEvent)[number];
@@ -16,7 +16,7 @@ const released: StateGuard<OrderFacts> = {
 };
 
 /** State table of purchase orders. Entering completed fires the campaign's purchase once. */
-export const orderMachine: StateMachine<OrderState, OrderEvent, OrderFacts> = {
+export const orderMachine = /* @__PURE__ */ defineMachine<OrderState, OrderEvent, OrderFacts>({
   name: 'order',
   states: OrderState,
   events: OrderEvent,
@@ -32,4 +32,4 @@ export const orderMachine: StateMachine<OrderState, OrderEvent, OrderFacts> = {
     completed: {},
     cancelled: {},
   },
-};
+});

@@ -1,5 +1,5 @@
 import { PromoShareStatus } from '../enums';
-import type { StateGuard, StateMachine, TransitionRule } from './machine';
+import { defineMachine, type StateGuard, type TransitionRule } from './machine';
 
 export const PromoShareEvent = ['accept', 'reject', 'delete'] as const;
 export type PromoShareEvent = (typeof PromoShareEvent)[number];
@@ -27,7 +27,7 @@ const firstDelete: TransitionRule<PromoShareStatus, PromoShareFacts> = {
 };
 
 /** State table of promo shares: the recipient accepts or rejects, either side deletes. */
-export const promoShareMachine: StateMachine<PromoShareStatus, PromoShareEvent, PromoShareFacts> = {
+export const promoShareMachine = /* @__PURE__ */ defineMachine<PromoShareStatus, PromoShareEvent, PromoShareFacts>({
   name: 'promo share',
   states: PromoShareStatus,
   events: PromoShareEvent,
@@ -45,7 +45,7 @@ export const promoShareMachine: StateMachine<PromoShareStatus, PromoShareEvent, 
     DELETED_BY_RECEIVED: { delete: { to: 'DELETED', guards: [by('SOURCE')] } },
     DELETED: {},
   },
-};
+});
 
 /** A share in one of these states blocks a new one with the same company. */
 export const LIVE_PROMO_SHARE_STATUSES: readonly PromoShareStatus[] = ['PENDING', 'ACCEPTED'];

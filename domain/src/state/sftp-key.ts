@@ -1,5 +1,5 @@
 import { SftpKeyState } from '../enums';
-import type { StateMachine } from './machine';
+import { defineMachine } from './machine';
 
 export const SftpKeyEvent = ['logIn', 'replace'] as const;
 export type SftpKeyEvent = (typeof SftpKeyEvent)[number];
@@ -8,7 +8,7 @@ export type SftpKeyEvent = (typeof SftpKeyEvent)[number];
  * State table of the key pairs for SFTP logins. A new pair is WAITING until a server accepts it; the ACTIVE one stays in
  * use until then and is RETIRED by that login. A pair that is replaced before its first login is RETIRED at once.
  */
-export const sftpKeyMachine: StateMachine<SftpKeyState, SftpKeyEvent, null> = {
+export const sftpKeyMachine = /* @__PURE__ */ defineMachine<SftpKeyState, SftpKeyEvent, null>({
   name: 'SFTP key',
   states: SftpKeyState,
   events: SftpKeyEvent,
@@ -19,4 +19,4 @@ export const sftpKeyMachine: StateMachine<SftpKeyState, SftpKeyEvent, null> = {
     ACTIVE: { logIn: { to: 'ACTIVE' }, replace: { to: 'RETIRED' } },
     RETIRED: {},
   },
-};
+});

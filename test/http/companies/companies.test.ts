@@ -208,6 +208,13 @@ describe('a change', () => {
 });
 
 describe('deleting a company', () => {
+  test('is refused for the own one', async () => {
+    const { id } = await createPromotionCompany(pool);
+    const admin = api().as(await createUser(pool, 'SUPER_ADMIN', { company_id: id }));
+    const { status, body } = await admin.delete<ErrorAnswer>(`/companies/${id}`);
+    expect([status, codesOf(body)]).toEqual([409, ['data.error.own-company-not-deletable']]);
+  });
+
   test('is refused while a campaign runs or an order is open', async () => {
     const admin = await promoter();
     await admin.client.get('/session');

@@ -2,9 +2,21 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, ReleaseImportView } from '@mpn/domain';
 import { messageXml, releaseForMessage, zipOf } from '../../factories/ddex';
+import { insertRow, unique } from '../../factories/insert';
 import { until } from '../../support/until';
 import { database, server } from '../support/server';
-import { codeOf, entity, imported, importer, send, sendFiles, untilStatus, type Importer } from './support';
+import {
+  check,
+  codeOf,
+  entity,
+  importAll,
+  imported,
+  importer,
+  send,
+  sendFiles,
+  untilStatus,
+  type Importer,
+} from './support';
 
 let me: Importer;
 beforeAll(async () => {
@@ -12,6 +24,13 @@ beforeAll(async () => {
 });
 
 const XML = messageXml({ release: releaseForMessage() });
+/** An archive whose directory announces so many entries. */
+function manyFiles(count: number): Buffer {
+  const bytes = zipOf([{ name: 'm.xml', bytes: XML }]);
+  for (const at of [14, 12]) bytes.writeUInt16LE(count, bytes.length - at);
+  return bytes;
+}
+
 const HOSTILE: [string, Buffer | string, number, string][] = [
   [
     'a ZIP file that leads outside',
@@ -31,6 +50,7 @@ const HOSTILE: [string, Buffer | string, number, string][] = [
     422,
     'release-import-zip-damaged',
   ],
+  ['a ZIP file with too many files', manyFiles(10_001), 422, 'release-import-zip-entries'],
   ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import-no-message'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import-not-xml-or-zip'],
   ['an empty file', '', 422, 'file-empty'],
@@ -40,6 +60,31 @@ test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_wha
   const answer = await send(who.client, bytes, 'delivery');
   expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
   expect((await who.client.get<Page<unknown>>('/release_imports/_views/table')).body.total).toBe(0);
+});
+
+test('what is kept of imports has a limit: the upload above it is refused with its sentence', async () => {
+  const who = await importer();
+  const pool = await database();
+  for (let count = 0; count < 20; count += 1)
+    await insertRow(pool, 'release_imports', {
+      ...{ company_id: who.user.companyId, created_by_user_id: who.user.id, source: 'UPLOAD', status: 'CHECKED' },
+      ...{ name: 'm.xml', size: 1, storage_key: `kept-${unique()}`, language: 'en-US' },
+    });
+  const refused = await send(who.client, XML, 'm.xml');
+  expect([refused.status, codeOf(refused.body)]).toEqual([409, 'release-import-too-many']);
+});
+
+test.each([
+  ['is still read', { status: 'CHECKING' }, 'release-import-not-checked'],
+  ['could not be read', { status: 'FAILED' }, 'release-import-not-checked'],
+  ['is no longer kept', { storage_key: null }, 'release-import-not-kept'],
+])('of a delivery that %s no release is imported', async (_what, values, code) => {
+  const who = await importer();
+  const { id } = await check(who.client, messageXml({ release: releaseForMessage() }));
+  for (const [column, value] of Object.entries(values))
+    await (await database()).query(`update release_imports set "${column}" = $2 where id = $1`, [id, value]);
+  const refused = await importAll(who.client, id);
+  expect([refused.status, codeOf(refused.body)]).toEqual([409, code]);
 });
 
 test("a file whose bytes differ from the archive's directory: its message is reported as broken, the others are read", async () => {

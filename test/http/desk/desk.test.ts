@@ -1,7 +1,9 @@
 import type { FavoriteView, ReleaseNoteView, TableSettingView } from '@mpn/domain';
 import { insertRow } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
-import type { ErrorAnswer } from '../support/client';
+import { createUser } from '../../factories/users';
+import { impersonate } from '../support/acting';
+import type { ApiClient, ErrorAnswer } from '../support/client';
 import { api } from '../support/client';
 import { database } from '../support/server';
 import { editor, promoter, type Promoter } from '../releases/support';
@@ -57,6 +59,30 @@ describe('the notepad', () => {
     expect((await save(' ')).body.text).toBeNull();
     expect((await (await promoter()).client.put(`/releases/${id}/notes`, { text: 'x' })).status).toBe(404);
   });
+});
+
+test('favorites and notes leave a record where support changes them in a name, and none of one’s own', async () => {
+  const pool = await database();
+  const { id } = await createRelease(pool, me.companyId);
+  const change = async (client: ApiClient) => {
+    await client.post('/favorites', { releaseId: id });
+    await client.put(`/releases/${id}/notes`, { text: 'Anrufen' });
+    await client.delete('/favorites', { query: { releaseId: id } });
+  };
+  const recorded = async () =>
+    (
+      await pool.query<{ action: string; on_behalf_of_user_id: number }>(
+        `select action, on_behalf_of_user_id from audit_records where object_type = 'release' and object_id = $1
+           and action in ('favorite.add', 'favorite.remove', 'note.save') order by id`,
+        [id],
+      )
+    ).rows;
+  await change(me.client);
+  expect(await recorded()).toEqual([]);
+  await change((await impersonate(await createUser(pool, 'SUPER_ADMIN'), me.user.id)).client);
+  expect(await recorded()).toEqual(
+    ['favorite.add', 'note.save', 'favorite.remove'].map((action) => ({ action, on_behalf_of_user_id: me.user.id })),
+  );
 });
 
 describe('notifications', () => {

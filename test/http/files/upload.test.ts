@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileView, PeaksView } from '@mpn/domain';
 import { createUser, type TestUser } from '../../factories/users';
-import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
+import { encryptedPdf } from '../../hostile/pdf-bombs';
+import { audioFile, formWith, pdfFile, pictureFile, videoFile } from '../../support/media';
 import { until } from '../../support/until';
 import { api, type ErrorAnswer } from '../support/client';
 import type { Pool } from 'pg';
@@ -74,6 +75,7 @@ describe('everything else is refused with the reason', () => {
     ['32 kHz', 'AUDIO_TRACK', () => audioFile({ sampleRate: 32_000 }), 'media.error.sample-rate', 422],
     ['44.1/8', 'AUDIO_TRACK', () => audioFile({ codec: 'pcm_u8' }), 'media.error.bit-depth', 422],
     ['MP3', 'AUDIO_TRACK', () => audioFile({ codec: 'libmp3lame', ext: 'mp3' }), 'media.error.format', 422],
+    ['ADPCM', 'AUDIO_TRACK', () => audioFile({ codec: 'adpcm_ms' }), 'media.error.codec', 422],
     ['5.1 sound', 'AUDIO_TRACK', () => audioFile({ channels: 6 }), 'media.error.channels', 422],
     ['text named .wav', 'AUDIO_TRACK', () => Promise.resolve(Buffer.from('no music')), 'media.error.not-audio', 422],
     [
@@ -89,6 +91,14 @@ describe('everything else is refused with the reason', () => {
     ['audio as cover', 'COVER', () => audioFile(), 'media.error.not-image', 422],
     ['a square poster', 'MUSIC_VIDEO_POSTER_IMAGE', () => pictureFile(), 'media.error.aspect-ratio', 422],
     ['a picture as PDF', 'ARTIST_INFO_PDF', () => pictureFile(), 'media.error.not-pdf', 422],
+    [
+      'a PDF with a password',
+      'ARTIST_INFO_PDF',
+      () => Promise.resolve(encryptedPdf()),
+      'media.error.pdf-encrypted',
+      422,
+    ],
+    ['a narrow video', 'MUSIC_VIDEO', () => videoFile({ size: '1278x720', seconds: 1 }), 'media.error.min-width', 422],
     ['a picture as video', 'MUSIC_VIDEO', () => pictureFile(), 'media.error.not-video', 422],
     ['nothing', 'COVER', () => Promise.resolve(Buffer.alloc(0)), 'media.error.file-empty', 422],
   ];
@@ -105,13 +115,17 @@ describe('everything else is refused with the reason', () => {
     expect(answer.body.globalErrors[0]?.message).toContain('20 MB');
   });
 
-  test('an unknown kind, a wrong field and no multipart each have their answer', async () => {
+  test('an unknown kind, a wrong field, a second file and no multipart each have their answer', async () => {
     const kind = await upload('SHEET_MUSIC', pdfFile(), 'a.pdf');
     expect([kind.status, kind.body.parameterErrors[0]?.parameter]).toEqual([400, 'type']);
     const field = await api()
       .as(promoter)
       .post<ErrorAnswer>('/files/COVER', formWith(await pictureFile(), 'a.jpg', 'picture'));
     expect(field.body.globalErrors[0]?.messageCode).toBe('mpn.backend.media.error.no-file');
+    const two = formWith(await pictureFile(), 'a.jpg');
+    two.append('file', new Blob(['second']), 'b.jpg');
+    const second = await api().as(promoter).post<ErrorAnswer>('/files/COVER', two);
+    expect(second.body.globalErrors[0]?.messageCode).toBe('mpn.backend.media.error.too-many-files');
     const json = await api().as(promoter).post<ErrorAnswer>('/files/COVER', {});
     expect(json.status).toBe(415);
   });
@@ -149,7 +163,10 @@ describe('signed addresses', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
     const beyond = await api().fetch('GET', path, undefined, { headers: { range: `bytes=${bytes.length}-` } });
-    expect(beyond.status).toBe(416);
+    expect([beyond.status, ((await beyond.json()) as ErrorAnswer).globalErrors[0]?.messageCode]).toEqual([
+      416,
+      'mpn.backend.global.error.range-not-satisfiable',
+    ]);
     const forged = await api().fetch('GET', path.replace(/g=[^&]+/, 'g=AAAA'));
     expect(forged.status).toBe(404);
     const bare = await api().fetch('GET', path.split('?')[0]!);

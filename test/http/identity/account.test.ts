@@ -148,7 +148,11 @@ describe('settings and personal data', () => {
       storage_key: 'x',
       state: 'TEMPORARY',
     });
-    expect((await api().as(user).post('/account/profile_image', { fileId: file.id })).status).toBe(409);
+    const foreign = await api().as(user).post<ErrorAnswer>('/account/profile_image', { fileId: file.id });
+    expect([foreign.status, foreign.body.fieldErrors[0]?.messageCode]).toEqual([
+      409,
+      'mpn.backend.data.error.product.file-not-attachable',
+    ]);
     const own = await api().as(other).post<{ profileImageUrl: string }>('/account/profile_image', { fileId: file.id });
     expect(own.status).toBe(200);
     expect(own.body.profileImageUrl).toMatch(/^\/api\/files\/profile-image\//);

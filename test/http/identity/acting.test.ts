@@ -97,11 +97,18 @@ describe('POST /auth/impersonate', () => {
       'impersonation.error.unfinished-migration',
     ],
     ['a deleted user', 'PROMO_USER', { deleted_at: new Date() }, 404, 'global.error.not-found'],
+    ['a registration that waits', 'PROMO_USER', { pending_registration: true }, 403, 'impersonation.error.wrong-role'],
   ] as const)('is refused for %s', async (_what, role, values, status, code) => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const target = await createUser(pool, role, values);
     const answer = await api().as(admin).post<ErrorAnswer>('/auth/impersonate', { targetUserId: target.id });
     expect({ status: answer.status, code: codeOf(answer.body) }).toEqual({ status, code: `mpn.backend.${code}` });
+  });
+
+  test('is refused for oneself', async () => {
+    const admin = await createUser(pool, 'SUPER_ADMIN');
+    const { status, body } = await api().as(admin).post<ErrorAnswer>('/auth/impersonate', { targetUserId: admin.id });
+    expect([status, codeOf(body)]).toEqual([403, 'mpn.backend.impersonation.error.own-account']);
   });
 
   test.each(['PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER'] as const)('is forbidden to %s', async (role) => {
@@ -111,7 +118,7 @@ describe('POST /auth/impersonate', () => {
       .post<ErrorAnswer>('/auth/impersonate', { targetUserId: target.id });
     expect({ status, code: codeOf(body) }).toEqual({
       status: 403,
-      code: 'mpn.backend.global.error.role-access-denied',
+      code: 'mpn.backend.impersonation.error.wrong-role',
     });
   });
 });
@@ -137,6 +144,12 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect(session.body.permissions).toContain('CreateReleases');
     expect(session.body.permissions).not.toContain('ManageMyAccount');
     expect((await client.get('/account/settings')).status).toBe(403);
+  });
+
+  test.each(['MEDIA_ADMIN', 'MEDIA_USER'] as const)('is forbidden to %s', async (role) => {
+    const { source } = await shared();
+    const { status, body } = await open(await tokenOf(await createUser(pool, role)), source.id);
+    expect([status, codeOf(body)]).toEqual([403, 'mpn.backend.promoshare-view.error.wrong-role']);
   });
 
   test('switching without the own password is refused', async () => {

@@ -1,5 +1,6 @@
 import type { ReleaseEntity } from '@mpn/domain';
 import { createCompanyFile, promoter, type Promoter } from './support';
+import { insertRow, unique } from '../../factories/insert';
 import { anyGenreAndFormat, newIsrc } from '../../factories/release';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -97,6 +98,20 @@ describe('POST /releases', () => {
     const answer = await me.client.post<ErrorAnswer>('/releases', body);
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors.map((error) => [error.field, error.messageCode])).toContainEqual([field, code]);
+  });
+
+  test('a format of before is kept, and not chosen anew', async () => {
+    const pool = await database();
+    const { rows } = await pool.query<{ id: number }>(
+      'select id from release_formats where legacy order by id limit 1',
+    );
+    const formatId =
+      rows[0]?.id ?? (await insertRow(pool, 'release_formats', { code: `OLD-${unique()}`, legacy: true })).id;
+    const refused = await me.client.post<ErrorAnswer>('/releases', { title: 'A', formatId });
+    expect([refused.status, refused.body.fieldErrors]).toMatchObject([
+      409,
+      [{ field: 'formatId', messageCode: 'mpn.backend.data.error.product.format-not-changeable' }],
+    ]);
   });
 
   test('an EAN is taken once among the company, a UPC being the same product, and free elsewhere', async () => {

@@ -32,6 +32,17 @@ describe('the detail', () => {
     expect(body.artworks[0]?.url).toContain('/api/files/cover/');
   });
 
+  test('names every action that offers it now with what it permits, and none that is over beside them', async () => {
+    const listener = await editor();
+    const { id } = await sampledTo(me, listener, { downloadAllowed: false, startsInDays: -9 });
+    const pool = await database();
+    await sampleTo(pool, id, listener.companyId, { startsInDays: -2 });
+    await sampleTo(pool, id, listener.companyId, { startsInDays: -30, endsInDays: -20 });
+    const { body } = await detail(listener, id);
+    expect(body.campaign?.actions).toMatchObject([{ download: false }, { download: true }]);
+    expect(body.campaign?.actions[1]).toMatchObject({ startDate: body.campaign?.startDate, samplingType: 'FULL' });
+  });
+
   test('shows after the end what it was, without any file', async () => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener, { endsInDays: -1 });

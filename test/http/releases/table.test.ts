@@ -39,6 +39,11 @@ const table = (query: Record<string, string | number | boolean | readonly (strin
   me.client.get<Page<ReleaseTableRow>>('/releases/_views/table', { query });
 const titles = async (query: Parameters<typeof table>[0]) => (await table(query)).body.items.map(({ title }) => title);
 
+async function nameOf(companyId: number): Promise<string | undefined> {
+  const pool = await database();
+  return (await pool.query<{ name: string }>('select name from companies where id = $1', [companyId])).rows[0]?.name;
+}
+
 describe('GET /releases/_views/table, albums', () => {
   test('shows the own, undeleted ones, newest change first, with what the row needs', async () => {
     const { status, body } = await table();
@@ -52,6 +57,8 @@ describe('GET /releases/_views/table, albums', () => {
       interactionStatus: 'NEW',
       campaign: null,
       promoShareCount: 0,
+      companyName: await nameOf(me.companyId),
+      favorite: false,
       editable: true,
     });
     expect(row?.coverUrl).toContain('/api/files/cover/');

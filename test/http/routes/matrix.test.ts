@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import {
   capabilityOfCall,
   refusalOf,
+  ROLE_REFUSALS,
   shareMayCall,
   type AnyEndpoint,
   type SessionView,
@@ -174,7 +175,9 @@ describe.each(Object.keys(CALLERS))('as %s', (caller) => {
     if (/^(auth|account|session)/.test(id)) await renew(caller);
     if (!mayCall) {
       // Of a partner who may plan a campaign but not buy it, the error says that.
-      const code = isPermitted ? refusalOf(capabilityOfCall(id) as ShareCapability) : ROLE_DENIED;
+      const code = isPermitted
+        ? refusalOf(capabilityOfCall(id) as ShareCapability)
+        : (ROLE_REFUSALS[id] ?? ROLE_DENIED);
       expect([status, codeOf(body)]).toEqual(answerOf(endpoint, 403, code));
       return;
     }

@@ -8,7 +8,14 @@ import type {
   SamplingCircleView,
   SamplingTemplateView,
 } from '@mpn/domain';
-import { createInstitution, dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
+import {
+  createInstitution,
+  dayFromNow,
+  forceStates,
+  selecting,
+  type TestInstitution,
+  openMarket,
+} from '../../factories/campaign';
 import { insertRow } from '../../factories/insert';
 import { draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
@@ -177,7 +184,7 @@ describe('circles and block list', () => {
 });
 
 describe('templates', () => {
-  it('make drafts and overwrite drafts, but nothing in the cart', async () => {
+  it('make drafts and overwrite drafts, but nothing that is in the cart, begun or bought', async () => {
     const pool = await database();
     await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [anna.companyId]);
     const window = { startDate: dayFromNow(2), endDate: dayFromNow(31), startTime: '08:30' };
@@ -234,8 +241,13 @@ describe('templates', () => {
     });
     const inCart = await putIntoCart(anna.client, applied.body);
     expect(code(await apply(inCart.jpaVersion))).toBe('mpn.backend.data.error.product.template-in-cart');
+    await forceStates(pool, plain.id, 'PAID_SCHEDULED', 'SCHEDULED');
+    expect(code(await apply(inCart.jpaVersion))).toBe('mpn.backend.data.error.product.template-non-draft');
+    await pool.query('update sampling_campaigns set purchased_at = localtimestamp where id = $1', [plain.id]);
+    expect(code(await apply(inCart.jpaVersion))).toBe('mpn.backend.data.error.product.template-purchases');
     const page = await anna.client.get<Page<SamplingTemplateView>>('/sampling_templates/_views/table');
-    expect(page.body).toMatchObject({ total: 1, items: [{ name: 'Plan' }] });
+    const late = { name: 'Late', samplingType: 'SELECTIVE', downloadAllowed: false, days: 10, institutionCount: 1 };
+    expect(page.body).toMatchObject({ total: 1, items: [{ name: 'Plan', days: 30, actions: [late] }] });
     expect((await anna.client.delete(`/sampling_templates/${template.body.id}`)).status).toBe(204);
   });
 });

@@ -1,6 +1,6 @@
 import type { CartView, ReleaseCampaigns, ReleaseInteractionStatistic, SamplingCampaignView } from '@mpn/domain';
 import { dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
-import { asBody, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
+import { asBody, boughtCampaign, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { promoter, type Promoter } from '../releases/support';
@@ -274,6 +274,18 @@ describe('who may', () => {
       expect(stale.status).toBe(409);
       expect(stale.body.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.optimistic-lock');
     }
+  });
+});
+
+describe('deleting', () => {
+  it('is refused for a campaign that was bought', async () => {
+    const anna = await promoter();
+    const { id, jpaVersion } = await boughtCampaign(anna.client, await readyRelease(anna));
+    const refused = await anna.client.post<ErrorAnswer>(`/sampling_campaigns/${id}/_actions/delete`, { jpaVersion });
+    expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual([
+      409,
+      'mpn.backend.data.error.product.samplingcampaign-already-purchased',
+    ]);
   });
 });
 

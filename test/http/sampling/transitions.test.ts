@@ -90,7 +90,7 @@ describe('actions of a campaign', () => {
       campaignStatus,
       startReached: false,
       endReached: false,
-      everyInstitutionPurchased: true,
+      notPurchased: 'NOTHING',
     });
     const answer = await anna.client.post<Answer>(
       `/sampling_campaigns/${campaign.id}/sampling_actions/${action?.id}/_actions/${event}`,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { OpenOrderView } from '@mpn/domain';
 import { openMarket } from '../../factories/campaign';
 import { cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
@@ -22,6 +23,7 @@ interface Received {
 /** A shop of its own, as docs/shop-http.md describes it. */
 let shop: Server;
 let ours: ServerProcess;
+const PAYMENT = 'https://pay.example.org';
 let folder: string;
 const received: Received[] = [];
 let shopState = 'in_progress';
@@ -51,7 +53,8 @@ beforeAll(async () => {
         });
         reference = `S-${body.orderNumber}`;
       }
-      return response.end(JSON.stringify({ reference, state: unreadable.has(reference) ? 'unknown' : shopState }));
+      const state = unreadable.has(reference) ? 'unknown' : shopState;
+      return response.end(JSON.stringify({ reference, state, paymentUrl: `${PAYMENT}/${reference}` }));
     })();
   });
   await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready));
@@ -109,7 +112,8 @@ const untilState = (id: number, wanted: string): Promise<unknown> =>
 
 describe('an external shop', () => {
   it('receives the order once, and its reply completes the order', async () => {
-    const placed = await order(await promoter());
+    const anna = await promoter();
+    const placed = await order(anna);
     expect(placed).toMatchObject({ status: 201, body: { state: 'open' } });
     await untilState(placed.body.id, 'in_progress');
     expect(received).toHaveLength(1);
@@ -119,8 +123,14 @@ describe('an external shop', () => {
       authorization: `Bearer ${TOKEN}`,
       body: { totalCents: 6117, positions: [{ position: 1 }] },
     });
+    const shown = async () => (await anna.client.get<OpenOrderView[]>('/purchase_orders')).body[0];
+    expect(await shown()).toMatchObject({
+      redirectUrl: `${PAYMENT}/S-${first?.body.orderNumber}`,
+      campaigns: [{ releaseId: expect.any(Number) as number, title: expect.stringMatching(/./) as string }],
+    });
     shopState = 'completed';
     await untilState(placed.body.id, 'completed');
+    expect(await shown()).toMatchObject({ redirectUrl: null });
     const { rows } = await (
       await database()
     ).query<{ status: string }>(

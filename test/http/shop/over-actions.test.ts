@@ -1,5 +1,6 @@
 import type { CartView, CostPreview, SamplingCampaignView } from '@mpn/domain';
 import { dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
+import { createMediaGroup } from '../../factories/media-group';
 import { asBody, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { promoter, type Promoter } from '../releases/support';
@@ -145,6 +146,11 @@ describe('a bought campaign with new actions', () => {
     const refused = (await activate(active.body, 2)).body as unknown as ErrorAnswer;
     expect(refused.globalErrors[0]?.messageCode).toBe(
       'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+    );
+    await createMediaGroup(await database(), second.id);
+    const ofGroup = (await activate(active.body, 2)).body as unknown as ErrorAnswer;
+    expect(ofGroup.globalErrors[0]?.messageCode).toBe(
+      'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
     );
   });
 

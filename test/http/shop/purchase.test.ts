@@ -212,6 +212,75 @@ describe('prices', () => {
   });
 });
 
+describe('what stands in the way of a sale', () => {
+  const codesOf = ({ globalErrors, fieldErrors }: ErrorAnswer) =>
+    [...globalErrors, ...fieldErrors].map(({ messageCode }) => messageCode.replace('mpn.backend.', ''));
+
+  /** Empties the table while `work` runs. */
+  async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+    const pool = await database();
+    await pool.query(`create table kept_rows as select * from ${table}`);
+    await pool.query(`delete from ${table}`);
+    try {
+      return await work();
+    } finally {
+      await pool.query(`insert into ${table} select * from kept_rows`);
+      await pool.query('drop table kept_rows');
+    }
+  }
+
+  it.each([
+    ['terms of sale', 'sales_terms', 'shop.error.purchase-impossible'],
+    ['a price list', 'price_lists', 'shop.error.no-price-list'],
+  ])('without %s nothing is bought', async (_what, table, code) => {
+    const { anna, cart } = await filledCart();
+    const refused = await without(table, () => buy(anna.client, cart.cartToken));
+    expect(codesOf(refused.body as unknown as ErrorAnswer)).toEqual([code]);
+    expect((await buy(anna.client, cart.cartToken)).status).toBe(201);
+  });
+
+  it('a payment method that the company has not is refused at its field', async () => {
+    const { anna, cart } = await filledCart({ payment_method: 'PREPAYMENT' });
+    const refused = (await buy(anna.client, cart.cartToken)).body as unknown as ErrorAnswer;
+    expect(codesOf(refused)).toEqual(['shop.error.payment-method-not-allowed']);
+  });
+
+  it('a preview is overtaken by a newer one of the same session, whatever is answered first', async () => {
+    const anna = await promoter();
+    const pool = await database();
+    const preview = () =>
+      anna.client.post<CostPreview & ErrorAnswer>('/carts/sampling_campaign_cost_preview', {
+        samplingActions: [{ samplingType: 'FULL', downloadAllowed: true }],
+      });
+    await preview();
+    const blocker = await pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table price_lists in access exclusive mode');
+      const first = preview();
+      const waiting = async (count: number) =>
+        until(
+          async () =>
+            (
+              await pool.query<{ count: number }>(
+                `select count(*)::int as count from pg_locks l where not l.granted and l.relation = 'price_lists'::regclass`,
+              )
+            ).rows[0]!.count,
+          (now) => now >= count,
+        );
+      await waiting(1);
+      const second = preview();
+      await waiting(2);
+      await blocker.query('commit');
+      const answers = await Promise.all([first, second]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+      expect(codesOf(answers[0].body)).toEqual(['global.error.request-overtaken']);
+    } finally {
+      blocker.release();
+    }
+  });
+});
+
 describe('orders', () => {
   it('an order without a billing address is refused', async () => {
     const { anna, cart } = await filledCart({ street: null });
@@ -315,7 +384,11 @@ describe('orders', () => {
       expect(await ordersOf(anna)).toMatchObject([{ state: 'open', needsReview: true }]);
       // There is a receipt, but an invoice only after completion.
       expect(await statusUntilWritten(anna, `/purchase_orders/${order.body.id}/receipt`)).toBe(200);
-      expect((await anna.client.fetch('GET', `/purchase_orders/${order.body.id}/invoice`)).status).toBe(404);
+      const unwritten = await anna.client.get<ErrorAnswer>(`/purchase_orders/${order.body.id}/invoice`);
+      expect([unwritten.status, unwritten.body.globalErrors[0]?.messageCode]).toEqual([
+        404,
+        'mpn.backend.shop.error.document-not-available',
+      ]);
       const { body } = await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`);
       expect(body.current).toMatchObject({
         status: 'DRAFT',

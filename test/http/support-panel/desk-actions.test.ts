@@ -1,4 +1,4 @@
-import type { ReleaseCampaigns } from '@mpn/domain';
+import { formatMessage, type ReleaseCampaigns } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createPriceList, openMarket } from '../../factories/campaign';
 import { createPromotionCompany, createMediaCompany } from '../../factories/companies';
@@ -97,6 +97,15 @@ describe('registrations', () => {
     }
   });
 
+  test('that do not wait are not declined, and the reason names it', async () => {
+    const user = await createUser(pool, 'MEDIA_ADMIN');
+    const { body } = await act<Decided>('/registrations/decline', { ids: [user.id], reason: 'Kein Sender' });
+    expect(body.data.failed).toEqual([
+      { id: user.id, message: formatMessage('mpn.backend.registration.error.registration-not-waiting', 'en-US') },
+    ]);
+    expect(await trailOf('user', user.id)).toEqual([]);
+  });
+
   test.each([
     ['no ids', {}],
     ['none', { ids: [] }],
@@ -147,7 +156,10 @@ describe('credit notes', () => {
   test('refused, give their number to the next', async () => {
     const { orderId, order } = await invoiced();
     const refused = await act(`/orders/${orderId}/credit`, { reason: 'Too much', netCents: 99_999_999 });
-    expect(refused.status).toBe(409);
+    expect([refused.status, refused.body.error?.details?.fields.netCents]).toEqual([
+      409,
+      formatMessage('mpn.backend.shop.error.credit-above-invoice', 'en-US'),
+    ]);
     const before = await pool.query<{ last: string }>('select max(number) as last from credit_notes');
     const { body } = await act<{ number: string }>(`/orders/${orderId}/credit`, { reason: 'Right' });
     const last = Number(before.rows[0]?.last?.slice(-6) ?? 0);
@@ -281,7 +293,8 @@ describe('mails and jobs', () => {
     expect(await trailOf('mail', id)).toEqual(['support.resend-mail']);
     expect(await one(`mails/${id}`)).toMatchObject({ error: null });
     const secret = await mail({ sealed_until: new Date() });
-    expect((await act(`/mails/${secret}/resend`)).status).toBe(409);
+    const refused = await act(`/mails/${secret}/resend`);
+    expect([refused.status, refused.body.error?.name]).toEqual([409, 'mpn.backend.support.error.mail-not-resendable']);
   });
 
   test('a job that was given up runs again, alone and with all others', async () => {
@@ -308,6 +321,7 @@ describe('mails and jobs', () => {
     await pool.query(
       `select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'no.such-task'`,
     );
-    expect((await act(`/jobs/${first}/run`)).status).toBe(409);
+    const gone = await act(`/jobs/${first}/run`);
+    expect([gone.status, gone.body.error?.name]).toEqual([409, 'mpn.backend.support.error.job-not-waiting']);
   });
 });

@@ -73,7 +73,7 @@ export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelA
 /** Reply of the support routes. */
 export interface SupportAnswer<T = null> {
   data: T;
-  error?: { name: string; message: string };
+  error?: { name: string; message: string; details?: { fields: Record<string, string> } };
 }
 
 /** A page of a list of the desk. */

@@ -1,4 +1,4 @@
-import type { CartView } from '@mpn/domain';
+import { formatMessage, type CartView, type ErrorCode } from '@mpn/domain';
 import { dayFromNow, openMarket } from '../../factories/campaign';
 import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
@@ -257,27 +257,35 @@ describe('the price list', () => {
     expect(after.versions[0]).toMatchObject({ id: planned.versions[1]?.id, validTo: null, state: 'VALID' });
   });
 
-  it.each([
-    ['a medium without prices', { rates: { ...priceList().rates, TV: undefined } }, 'rates.TV'],
-    ['a price below nothing', { baseFeeCents: -1 }, 'baseFeeCents'],
-    ['half a cent', { baseFeeCents: 10.5 }, 'baseFeeCents'],
+  it.each<[string, object, string, ErrorCode]>([
+    [
+      'a medium without prices',
+      { rates: { ...priceList().rates, TV: undefined } },
+      'rates.TV',
+      'mpn.backend.validation.error.required',
+    ],
+    ['a price below nothing', { baseFeeCents: -1 }, 'baseFeeCents', 'mpn.backend.validation.error.min'],
+    ['half a cent', { baseFeeCents: 10.5 }, 'baseFeeCents', 'mpn.backend.validation.error.integer'],
     [
       'streaming above download',
       { rates: { ...priceList().rates, RADIO: { DOWNLOAD: 100, STREAMING: 101 } } },
       'rates.RADIO.STREAMING',
+      'mpn.backend.shop.error.streaming-above-download',
     ],
-    ['a discount above everything', { discountPercent: 101 }, 'discountPercent'],
-    ['a country that is none', { euCountries: ['Austria'] }, 'euCountries[0]'],
-  ])('refuses %s', async (_what, values, field) => {
+    ['a discount above everything', { discountPercent: 101 }, 'discountPercent', 'mpn.backend.validation.error.max'],
+    ['a country that is none', { euCountries: ['Austria'] }, 'euCountries[0]', 'mpn.backend.validation.error.country'],
+  ])('refuses %s', async (_what, values, field, code) => {
     const refused = await send('/price-lists', priceList(values));
     expect(refused.status).toBe(400);
     expect(Object.keys(refusedFields(refused))[0]).toContain(field);
+    const [text] = Object.values(refusedFields(refused));
+    expect(text).toContain(formatMessage(code, 'en-US').split('{')[0]);
   });
 
   it('does not begin yesterday', async () => {
     const refused = await send('/price-lists', priceList({ validFrom: dayFromNow(-1) }));
-    expect(refusedFields(refused).validFrom).toBe(
-      `A new price list can begin on ${TODAY.replaceAll('-', '/')} at the earliest.`,
-    );
+    const code = 'mpn.backend.shop.error.price-list-start';
+    expect(refusedFields(refused).validFrom).toBe(formatMessage(code, 'en-US', { date: TODAY }));
+    expect(refusedFields(refused).validFrom).toContain(TODAY.replaceAll('-', '/'));
   });
 });

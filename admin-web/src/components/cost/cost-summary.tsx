@@ -1,4 +1,4 @@
-import type { CostSummary, PriceGroupView } from '@mpn/domain';
+import type { CostSummary, PreviewedCost, PriceGroupView } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useMediumName } from '@/providers/reference/use-reference-data';
@@ -55,14 +55,15 @@ function GroupLine({ group, currency }: { group: PriceGroupView; currency: strin
 }
 
 interface CostSummaryProps {
-  summary: CostSummary;
+  /** With VAT and total where they are part of it. */
+  summary: CostSummary | PreviewedCost;
   /** Prices per medium and right, below the counts. */
   withGroups?: boolean;
 }
 
 /**
  * Costs of a campaign: institutions with download and streaming-only ones separately, each with how many were bought
- * before; then the price per group, base fee, discount and net total.
+ * before; then the price per group, base fee, discount, net total, and VAT with the total where they are known.
  */
 export function CostSummaryView({ summary, withGroups = true }: CostSummaryProps) {
   const { t } = useTranslation('cost');
@@ -104,7 +105,13 @@ export function CostSummaryView({ summary, withGroups = true }: CostSummaryProps
         {summary.discountPercent > 0 && (
           <Line label={t('discount')} amount={t('discountPercent', { percent: summary.discountPercent })} />
         )}
-        <Line strong label={t('netTotal')} amount={money(summary.netTotal, currency)} />
+        <Line strong={!('total' in summary)} label={t('netTotal')} amount={money(summary.netTotal, currency)} />
+        {'total' in summary && (
+          <>
+            <Line label={t('tax', { rate: summary.taxRatePercent })} amount={money(summary.tax, currency)} />
+            <Line strong label={t('total')} amount={money(summary.total, currency)} />
+          </>
+        )}
       </dl>
     </>
   );

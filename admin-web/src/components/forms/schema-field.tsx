@@ -1,7 +1,7 @@
 import { Form, type FormItemProps } from 'antd';
 import { cloneElement, createContext, isValidElement, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { isRequired, schemaRule } from './schema-rules';
+import { isRequired, onBlurOnly, useSchemaRules } from './schema-rules';
 
 const SchemaContext = createContext<AnyObjectSchema | null>(null);
 
@@ -76,6 +76,8 @@ const labelWith = (label: string, mark: ReactNode): ReactNode =>
     label
   );
 
+const WHEN_LEFT_AND_TYPED = ['onBlur', 'onChange'];
+
 /**
  * A form field that is validated against the contract: `<SchemaField name="title" label={t('title')}><Input
  * /></SchemaField>`.
@@ -96,15 +98,16 @@ export function SchemaField({
   if (!schema) throw new Error('SchemaField needs a SchemaProvider around it');
   const place = [...(list === undefined ? [] : [list]), ...[name].flat()].join('.');
   useFieldShown(place, { label, control: children });
+  const rules = useSchemaRules(schema, list === undefined ? name : [list, ...[name].flat()], label);
   return (
     <Form.Item
-      validateTrigger="onBlur"
+      validateTrigger={WHEN_LEFT_AND_TYPED}
       validateFirst
       {...item}
       name={name}
       label={hideLabel ? <span className="mpn-visually-hidden">{label}</span> : labelWith(label, mark)}
       required={required ?? (typeof name === 'string' && isRequired(schema, name))}
-      rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label), ...furtherRules]}
+      rules={[...rules, ...furtherRules.map(onBlurOnly)]}
     >
       {isChoice ? <Choice control={children} /> : children}
     </Form.Item>

@@ -1,5 +1,6 @@
 import { fieldErrorsOf, formatMessage, isErrorCode, type FieldErrorItem } from '@mpn/domain';
 import type { FormInstance, Rule } from 'antd/es/form';
+import { useRef } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { isCallError } from '@/providers/api/call-error';
 import { i18next } from '@/providers/i18n/i18n';
@@ -39,25 +40,48 @@ function withNull(values: unknown, [first, ...rest]: NamePath): unknown {
   return { ...record, [first]: withNull(record[first], rest) };
 }
 
+/** The text of a field's first fault; undefined for a valid value. */
+async function faultOf(
+  schema: AnyObjectSchema,
+  name: string | NamePath,
+  label: string,
+  value: unknown,
+  values: Record<string, unknown>,
+): Promise<string | undefined> {
+  const candidate = value === '' ? withNull(values, [name].flat()) : values;
+  try {
+    await schema.validateAt(toSchemaPath(name), candidate);
+    return undefined;
+  } catch (error) {
+    const [first] = error instanceof ValidationError ? fieldErrorsOf(error) : [];
+    return first && fieldErrorText(first, label);
+  }
+}
+
+/** A rule that is checked when the field is left, and by a save. */
+export const onBlurOnly = (rule: Rule): Rule =>
+  typeof rule === 'function'
+    ? (form) => ({ validateTrigger: 'onBlur', ...rule(form) })
+    : { validateTrigger: 'onBlur', ...rule };
+
 /**
  * antd's rule for one field of a contract's body, so that form and server apply the same rules with the same texts.
  * @param label the field's name in the text ("Enter a {field}")
  */
-export function schemaRule(schema: AnyObjectSchema, name: string | NamePath, label: string): Rule {
-  return ({ getFieldsValue }) => ({
-    validator: async (_, value: unknown) => {
-      const path = toSchemaPath(name);
-      const values = getFieldsValue(true) as Record<string, unknown>;
-      const candidate = value === '' ? withNull(values, [name].flat()) : values;
-      try {
-        await schema.validateAt(path, candidate);
-      } catch (error) {
-        if (!(error instanceof ValidationError)) return;
-        const [first] = fieldErrorsOf(error);
-        if (first) throw new Error(fieldErrorText(first, label));
-      }
-    },
-  });
+export function useSchemaRules(schema: AnyObjectSchema, name: string | NamePath, label: string): Rule[] {
+  const isWrong = useRef(false);
+  const check =
+    (validateTrigger: 'onBlur' | 'onChange'): Rule =>
+    ({ getFieldsValue }) => ({
+      validateTrigger,
+      validator: async (_, value: unknown) => {
+        if (validateTrigger === 'onChange' && !isWrong.current) return;
+        const fault = await faultOf(schema, name, label, value, getFieldsValue(true) as Record<string, unknown>);
+        isWrong.current = fault !== undefined;
+        if (fault !== undefined) throw new Error(fault);
+      },
+    });
+  return [check('onBlur'), check('onChange')];
 }
 
 /** Whether the field must be filled in, for the label's mark. */

@@ -7,13 +7,19 @@ const PlayerContext = createContext<Player | null>(null);
 const TAKES_SPACE =
   'input, textarea, select, button, a, summary, [contenteditable="true"], [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="slider"], [role="checkbox"], [role="dialog"] *';
 
-function useSpaceKey(player: Player): void {
+/** Where letters are typed, or dialogs have keys of their own. */
+const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="listbox"] *';
+
+/** Space plays and pauses, N and P go to the next and the previous track. */
+function usePlayerKeys(player: Player): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!player.current || (event.target as Element | null)?.closest?.(TAKES_SPACE)) return;
+      if (!player.current || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isSpace = event.code === 'Space';
+      const work = isSpace ? player.toggle : { n: player.next, p: player.previous }[event.key.toLowerCase()];
+      if (!work || (event.target as Element | null)?.closest?.(isSpace ? TAKES_SPACE : TAKES_LETTERS)) return;
       event.preventDefault();
-      player.toggle();
+      work.call(player);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -23,7 +29,7 @@ function useSpaceKey(player: Player): void {
 /** The one player of the main layout: keeps playing from page to page. */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(() => new Player());
-  useSpaceKey(player);
+  usePlayerKeys(player);
   useEffect(() => () => player.close(), [player]);
   return <PlayerContext.Provider value={player}>{children}</PlayerContext.Provider>;
 }

@@ -19,6 +19,17 @@ test.each(codes)('%s is among the failures behind its code for promoters', (code
   expect(failuresBehind(failureForPromoter(code))).toContain(code);
 });
 
+test.each([
+  ['host-not-found', 'institution-unreachable'],
+  ['login-refused', 'institution-sign-in'],
+  ['host-key-unconfirmed', 'institution-sign-in'],
+  ['no-write-permission', 'institution-folder'],
+  ['connection-lost', 'institution-broke-off'],
+])('%s is shown to a promoter as %s', (failure, told) => {
+  const code = (name: string) => `mpn.backend.delivery.error.${name}`;
+  expect(failureForPromoter(code(failure) as ErrorCode)).toBe(code(told));
+});
+
 test('a code that promoters never see has no failures behind it', () => {
   expect(failuresBehind('mpn.backend.delivery.error.login-refused')).toEqual([]);
   expect(failuresBehind('mpn.backend.delivery.error.disk-full')).toEqual(['mpn.backend.delivery.error.disk-full']);

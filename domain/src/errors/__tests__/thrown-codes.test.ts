@@ -13,13 +13,42 @@ const OF_SCHEMA = /: ErrorCode =\s+'[^']+'/g;
 const NOT_THROWN = [
   // The web app keeps the administrator's own token itself; the server reads headers only.
   'mpn.backend.impersonation.error.cookie-missing',
-  // Selections name institutions, not groups of them.
-  'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
   // Texts of section 5 for lengths and names, whose fields have a rule of their own each.
   'mpn.backend.validation.error.length-between',
   'mpn.backend.validation.error.name-taken',
   'mpn.backend.data.error.duplicate-company-name',
 ];
+
+const TESTS = ['domain/src', 'cms/src', 'config', 'plugins', 'test', 'admin-web/src'];
+const IS_TEST = /__tests__\/|^test\//;
+/** Tests of the catalogue itself and of texts, which provoke nothing. */
+const OF_THE_CATALOGUE = /domain\/src\/errors\/__tests__/;
+
+const CODES = Object.keys(errorCatalogue);
+/** The last part of a code, by which most sources and tests name it. */
+const lastOf = (code: string): string => code.split('.').at(-1)!;
+const isShared = (code: string): boolean => CODES.filter((other) => lastOf(other) === lastOf(code)).length > 1;
+
+const QUOTE = '[\'"`]';
+
+/**
+ * Whether a text names a code: by its end from a dot or colon on, or by its last part alone where that has a hyphen, so
+ * that no other word is meant. Of codes that end alike the area counts too.
+ */
+function isNamed(code: string, text: string): boolean {
+  const last = lastOf(code);
+  if (isShared(code)) return new RegExp(`[. '"\`]${code.split('.').at(-3)}\\.error\\.${last}${QUOTE}`).test(text);
+  return new RegExp(`${last.includes('-') ? '[-.: \'"`]' : '[.:]'}${last}${QUOTE}`).test(text);
+}
+
+function testsBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (/node_modules|\/dist$/.test(path) || OF_THE_CATALOGUE.test(path)) return [];
+    if (statSync(join(ROOT, path)).isDirectory()) return testsBelow(path);
+    return IS_TEST.test(path) && /\.tsx?$/.test(name) ? [readFileSync(join(ROOT, path), 'utf8')] : [];
+  });
+}
 
 function textsBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -35,7 +64,12 @@ function textsBelow(folder: string): string[] {
 test('every code of the catalogue is thrown somewhere, except those that only the specification names', () => {
   const sources = SOURCES.flatMap((folder) => textsBelow(join(ROOT, folder))).join('\n');
   // Some codes are built from a prefix, so only the last part is searched.
-  const isThrown = (code: string) => new RegExp(`[.\\-'"\`]${code.split('.').at(-1)}['"\`]`).test(sources);
-  const silent = Object.keys(errorCatalogue).filter((code) => !isThrown(code));
-  expect(silent.sort()).toEqual([...NOT_THROWN].sort());
+  const isThrown = (code: string) =>
+    isShared(code) ? isNamed(code, sources) : new RegExp(`[-.'"\`]${lastOf(code)}${QUOTE}`).test(sources);
+  expect(CODES.filter((code) => !isThrown(code)).sort()).toEqual([...NOT_THROWN].sort());
+});
+
+test('every code that is thrown is named by a test that provokes it', () => {
+  const tests = TESTS.flatMap(testsBelow).join('\n');
+  expect(CODES.filter((code) => !NOT_THROWN.includes(code) && !isNamed(code, tests))).toEqual([]);
 });

@@ -145,11 +145,6 @@ export const accountErrors = {
     'Company {company} was not found.',
     'Die Firma {company} wurde nicht gefunden.',
   ),
-  'mpn.backend.data.error.company-disabled': globalEntry(
-    409,
-    'The company {company} is disabled.',
-    'Die Firma {company} ist deaktiviert.',
-  ),
   'mpn.backend.data.error.own-company-not-deletable': globalEntry(
     409,
     'Your own company cannot be deleted.',

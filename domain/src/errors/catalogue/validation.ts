@@ -14,12 +14,6 @@ export const validationErrors = {
     'Dieser Wert ist ungültig.',
     "Cette valeur n'est pas valable.",
   ),
-  'mpn.backend.validation.error.unknown-field': fieldEntry(
-    400,
-    'Unknown field {unknown}.',
-    'Unbekanntes Feld {unknown}.',
-    'Champ inconnu : {unknown}.',
-  ),
   'mpn.backend.validation.error.type': fieldEntry(
     400,
     'This value is of the wrong type. Expected: {type}.',

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors';
+import type { AppError } from '../../errors';
 import { patchReleaseBody } from '../../release/bodies';
 import { labelCodeField } from '../../validation/fields';
 import {
@@ -22,6 +22,9 @@ import {
   parseIsrc,
   toGtin13,
 } from '..';
+
+/** What a sequence throws that is used up. */
+const EXHAUSTED = expect.objectContaining({ code: 'mpn.backend.data.error.sequence-exhausted' }) as AppError;
 
 describe('EAN', () => {
   it.each([
@@ -57,7 +60,7 @@ describe('EAN', () => {
   });
 
   it.each([-1, 1.5, 100_000_000_000, NaN])('refuses the sequence number %s', (sequence) => {
-    expect(() => dummyEan(sequence)).toThrow(AppError);
+    expect(() => dummyEan(sequence)).toThrow(EXHAUSTED);
   });
 
   it('does not take a real EAN or a UPC beginning with 2 for a dummy', () => {
@@ -91,7 +94,7 @@ describe('ISRC', () => {
     expect(isIsrc(dummyIsrc(7))).toBe(true);
     expect(isDummyIsrc(formatIsrc(dummyIsrc(7)))).toBe(true);
     expect(isDummyIsrc('DEA123456789')).toBe(false);
-    expect(() => dummyIsrc(1_000_000_000)).toThrow(AppError);
+    expect(() => dummyIsrc(1_000_000_000)).toThrow(EXHAUSTED);
   });
 });
 
@@ -160,6 +163,6 @@ describe('label code and MPN number', () => {
     expect(mpnNumber(42)).toBe('00042');
     expect(isMpnNumber('00042')).toBe(true);
     expect(isMpnNumber('0042')).toBe(false);
-    expect(() => mpnNumber(100_000)).toThrow(AppError);
+    expect(() => mpnNumber(100_000)).toThrow(EXHAUSTED);
   });
 });

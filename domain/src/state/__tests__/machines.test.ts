@@ -4,6 +4,7 @@ import {
   allowedEvents,
   applyTransition,
   campaignMachine,
+  defineMachine,
   deliveryMachine,
   mailingRequestMachine,
   orderMachine,
@@ -38,6 +39,27 @@ function expectMatrix<S extends string, E extends string, F>(
 }
 
 describe('every machine', () => {
+  it.each([
+    [
+      () => transition(campaignMachine, 'DRAFT', 'pause', {} as CampaignFacts),
+      'samplingcampaign-invalid-status-update',
+    ],
+    [() => transition(actionMachine, 'DRAFT', 'pause', {} as ActionFacts), 'samplingaction-invalid-status-update'],
+    [
+      () => transition(orderMachine, 'completed', 'complete', { heldForSupport: false }),
+      'shop.error.invalid-order-state',
+    ],
+    [() => transition(promoShareMachine, 'DELETED', 'accept', { side: 'SOURCE' }), 'invalid-status-update'],
+    [() => transition(sftpKeyMachine, 'RETIRED', 'logIn', null), 'global.error.pessimistic-lock'],
+    [() => transition(mailingRequestMachine, 'SENT', 'withdraw', { side: 'EDITOR' }), 'mailing-request-answered'],
+    [
+      () => transition(deliveryMachine, 'DELIVERED', 'prepare', { inWindow: true, triesLeft: 1, waitsForTry: false }),
+      'delivery.error.invalid-state',
+    ],
+  ])('refuses what no state permits with its own code (case %#)', (attempt, code) =>
+    expect(attempt().error).toMatch(new RegExp(`${code}$`)),
+  );
+
   it.each(
     [
       campaignMachine,
@@ -60,6 +82,7 @@ describe('every machine', () => {
       transitions: { A: { go: { to: 'C' } }, B: {} },
     };
     expect(validateMachine(broken as never)).toEqual(['x: undeclared target C', 'x: state B cannot be reached']);
+    expect(() => defineMachine(broken as never)).toThrow('x: undeclared target C; x: state B cannot be reached');
   });
 
   it('is drawn as a Mermaid diagram', () => {
@@ -138,7 +161,7 @@ describe('action', () => {
     campaignStatus: 'PAID_ACTIVE',
     startReached: true,
     endReached: false,
-    everyInstitutionPurchased: true,
+    notPurchased: 'NOTHING',
   };
   const F = 'samplingaction-finished-modified';
   const C = 'samplingaction-canceled-modified';
@@ -187,7 +210,8 @@ describe('action', () => {
   it.each([
     ['DRAFT', 'activate', { campaignStatus: 'DRAFT' }, 'samplingaction-not-purchased'],
     ['DRAFT', 'activate', { campaignStatus: 'PAID_CANCELED' }, 'samplingcampaign-canceled'],
-    ['DRAFT', 'activate', { everyInstitutionPurchased: false }, 'samplingaction-unpurchased-companies'],
+    ['DRAFT', 'activate', { notPurchased: 'COMPANIES' }, 'samplingaction-unpurchased-companies'],
+    ['DRAFT', 'activate', { notPurchased: 'GROUPS' }, 'samplingaction-unpurchased-groups'],
     ['DRAFT', 'activate', { endReached: true }, 'samplingaction-over'],
     ['DRAFT', 'purchase', { endReached: true }, 'samplingaction-over'],
     ['PAUSED', 'resume', { endReached: true }, 'samplingaction-over'],

@@ -142,6 +142,8 @@ export interface CampaignService {
   ): Promise<{ companyId: number; releaseTitle: string; institutions: WantedInstitution[] }>;
   /** Whether the campaign belongs to the company, or was created in the promo share; false also where there is none. */
   ownedBy(knex: Knex, campaignId: number, owner: CartOwner): Promise<boolean>;
+  /** The releases of campaigns, by the campaign's id; also of deleted campaigns. */
+  releasesOf(knex: Knex, campaignIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Whether it was bought before, so that no base fee is due. */
   purchasedBefore(knex: Knex, campaignId: number): Promise<boolean>;
   /**

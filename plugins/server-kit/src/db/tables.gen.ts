@@ -1048,6 +1048,7 @@ export interface TableRows {
     invoice_key: string | null;
     receipt_key: string | null;
     external_reference: string | null;
+    payment_url: string | null;
     note: string | null;
   };
   /** Release contact */

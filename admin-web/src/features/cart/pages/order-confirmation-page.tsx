@@ -40,6 +40,20 @@ export default function OrderConfirmationPage() {
   );
 }
 
+/** To the sampling page of everything that was bought. */
+function Campaigns({ order }: { order: OpenOrderView }) {
+  const { t } = useTranslation('cart');
+  return (
+    <ul className={styles.bought}>
+      {order.campaigns.map(({ releaseId, title }) => (
+        <li key={releaseId}>
+          <Link to={`/releases/${String(releaseId)}/sampling`}>{t('confirmation.campaign', { title })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Confirmation({ order }: { order: OpenOrderView }) {
   const { t } = useTranslation('cart');
   const formats = useFormats();
@@ -65,11 +79,16 @@ function Confirmation({ order }: { order: OpenOrderView }) {
         subTitle={order.titles.join(', ')}
         extra={
           <div className={styles.confirmationActions}>
+            {order.redirectUrl !== null && (
+              <Button type="primary" href={order.redirectUrl}>
+                {t('confirmation.pay')}
+              </Button>
+            )}
             <OrderDocumentButton
               kind={paper}
               orderId={order.id}
               orderNumber={order.orderNumber}
-              type="primary"
+              type={order.redirectUrl === null ? 'primary' : 'default'}
               waits={!isCancelled}
             >
               {t(`confirmation.${paper}`)}
@@ -114,7 +133,15 @@ function Confirmation({ order }: { order: OpenOrderView }) {
                   t('confirmation.steps.processedText')
                 ),
               },
-              { title: t('confirmation.steps.sampled'), description: t('confirmation.steps.sampledText') },
+              {
+                title: t('confirmation.steps.sampled'),
+                description: (
+                  <>
+                    {t('confirmation.steps.sampledText')}
+                    <Campaigns order={order} />
+                  </>
+                ),
+              },
             ]}
           />
         )}

@@ -42,7 +42,7 @@ export default function CostGroup() {
     <>
       <Example name="CostSummaryView">
         <State state="filled">
-          <CostSummaryView summary={SUMMARY} />
+          <CostSummaryView summary={{ ...SUMMARY, taxRatePercent: 19, tax: 75.29, total: 471.54 }} />
         </State>
         <State state="compact">
           <CostSummaryView summary={SUMMARY} withGroups={false} />

@@ -10,6 +10,8 @@ const KEYS = [
   ['J', 'keys.next'],
   ['K', 'keys.previous'],
   ['Space', 'keys.play'],
+  ['N', 'keys.nextTrack'],
+  ['P', 'keys.previousTrack'],
   ['D', 'keys.download'],
   ['R', 'keys.request'],
   ['F', 'keys.favorite'],

@@ -3,6 +3,7 @@ import { Button, Card, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { scrolling } from '@/providers/theme/motion';
 import { useEditor } from '../state/editor-context';
 import styles from './release-editor.module.css';
 
@@ -23,7 +24,19 @@ interface EntryCardProps {
   children: ReactNode;
 }
 
-/** One entry of a list (contact, artist info, video): its fields, and buttons to move and remove it. */
+/** Scrolls to the entry that was added to a list last, and puts the focus into its first field. */
+export function goToAddedEntry(list: string): void {
+  // The entry is drawn with the next frame.
+  requestAnimationFrame(() => {
+    const added = [...document.querySelectorAll<HTMLElement>(`[data-entry="${list}"]`)].at(-1);
+    added?.scrollIntoView({ behavior: scrolling, block: 'center' });
+    added
+      ?.querySelector<HTMLElement>('.ant-card-body input, .ant-card-body textarea, .ant-card-body [tabindex]')
+      ?.focus({ preventScroll: true });
+  });
+}
+
+/** One entry of a list (contact, artist info, video): its fields, its place, and the button that removes it. */
 export function EntryCard({
   title,
   name,
@@ -47,6 +60,7 @@ export function EntryCard({
   };
   return (
     <Card
+      data-entry={list}
       className={styles.entry}
       title={title}
       extra={

@@ -11,7 +11,7 @@ import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
-import { isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
+import { isRefused, isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
 import styles from './file-field.module.css';
 
 /** Why an upload failed, in the server's words, with a button to retry or to choose another file. */
@@ -24,9 +24,11 @@ function UploadFailure({ item }: { item: UploadItem }) {
       <div className={styles.progress}>
         <FailureText error={item.error} text={errorText(item.error)} />
       </div>
-      <Button size="small" disabled={false} icon={<ReloadOutlined />} onClick={() => manager.retry(item.key)}>
-        {t('common:actions.retry')}
-      </Button>
+      {!isRefused(item) && (
+        <Button size="small" disabled={false} icon={<ReloadOutlined />} onClick={() => manager.retry(item.key)}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
       <Button
         size="small"
         type="text"

@@ -28,6 +28,7 @@ export function FormStep<V extends object>({ step, state, schema, children }: Fo
         disabled={!editable}
         scrollToFirstError
         onValuesChange={state.look}
+        onFieldsChange={state.countErrors}
         onFinish={() => void state.save()}
       >
         <ChangedNotice notice={state.notice} />

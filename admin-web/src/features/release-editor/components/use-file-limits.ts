@@ -19,7 +19,7 @@ export function useFileLimits(use: keyof typeof ENDINGS): FileLimits {
     poster: limits?.posterImageBytes,
     video: limits?.videoBytes,
     pdf: limits?.pdfBytes,
-    booklet: limits?.imageBytes,
+    booklet: limits?.bookletBytes,
   }[use];
   return { endings: ENDINGS[use], maxBytes };
 }

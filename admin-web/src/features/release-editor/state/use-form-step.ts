@@ -62,6 +62,8 @@ export interface FormStepState<V extends object> {
   discard: () => void;
   /** To be called in the form's `onValuesChange`. */
   look: () => void;
+  /** For the form: `onFieldsChange`; the step says how many fields show an error. */
+  countErrors: () => void;
 }
 
 /**
@@ -107,10 +109,10 @@ export function useFormStep<V extends object>({
   useEffect(() => {
     latest.current = state;
   });
-  const look = useCallback(() => {
-    compare();
-    setErrorCount(0);
-  }, [compare]);
+  const countErrors = useCallback(
+    () => setErrorCount(form.getFieldsError().filter(({ errors }) => errors.length > 0).length),
+    [form],
+  );
 
   const show = useCallback(
     (name: (string | number)[]) => {
@@ -185,6 +187,7 @@ export function useFormStep<V extends object>({
     notice,
     save,
     discard,
-    look,
+    look: compare,
+    countErrors,
   };
 }

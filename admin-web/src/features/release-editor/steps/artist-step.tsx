@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmptyState } from '@/components/page/states';
 import { EmbedPreview } from '../components/embed-preview';
-import { EntryCard } from '../components/entry-card';
+import { EntryCard, goToAddedEntry } from '../components/entry-card';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import styles from '../components/release-editor.module.css';
@@ -164,7 +164,10 @@ function AddInfo({ add }: { add: (info: InfoValues) => void }) {
   const items = ArtistInfoCategory.map((category) => ({
     key: category,
     label: t(`categories.${category}`),
-    onClick: () => add(emptyInfo(category)),
+    onClick: () => {
+      add(emptyInfo(category));
+      goToAddedEntry('artistInfos');
+    },
   }));
   return (
     <Dropdown trigger={['click']} rootClassName={styles.longMenu} menu={{ items }}>

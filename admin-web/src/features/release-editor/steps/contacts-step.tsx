@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmptyState } from '@/components/page/states';
 import { useSession } from '@/providers/session/session-store';
-import { EntryCard } from '../components/entry-card';
+import { EntryCard, goToAddedEntry } from '../components/entry-card';
 import { FormStep } from '../components/form-step';
 import { AsOnLastRelease } from '../last-release/as-on-last-release';
 import { contactsToFill } from '../last-release/last-release';
@@ -94,16 +94,24 @@ function AddButtons({ add }: { add: (contact: ContactValues) => void }) {
   const { t } = useTranslation('release-editor');
   const { user } = useSession();
   const { editable } = useEditor();
+  const contacts = Form.useWatch<ContactValues[] | undefined>('contacts');
+  const isListed = contacts?.some((contact) => contact?.email === user.email);
   if (!editable) return null;
   const me = { ...EMPTY, firstName: user.firstName, lastName: user.lastName, email: user.email };
+  const addAndGo = (contact: ContactValues) => {
+    add(contact);
+    goToAddedEntry('contacts');
+  };
   return (
     <Flex wrap gap={8}>
-      <Button id="contacts-add" icon={<PlusOutlined />} onClick={() => add(EMPTY)}>
+      <Button id="contacts-add" icon={<PlusOutlined />} onClick={() => addAndGo(EMPTY)}>
         {t('contacts.add')}
       </Button>
-      <Button icon={<UserAddOutlined />} onClick={() => add(me)}>
-        {t('contacts.addMe')}
-      </Button>
+      {!isListed && (
+        <Button icon={<UserAddOutlined />} onClick={() => addAndGo(me)}>
+          {t('contacts.addMe')}
+        </Button>
+      )}
     </Flex>
   );
 }

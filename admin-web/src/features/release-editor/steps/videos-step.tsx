@@ -11,7 +11,7 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmbedPreview } from '../components/embed-preview';
-import { EntryCard } from '../components/entry-card';
+import { EntryCard, goToAddedEntry } from '../components/entry-card';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { PicturePreview } from '../components/picture-preview';
@@ -21,6 +21,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
+import { FrameOffer } from '../recordings/frame-offer';
 import { useFormStep } from '../state/use-form-step';
 import { useUploadManager } from '../uploads/upload-context';
 
@@ -80,6 +81,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
   const width = useReferenceData().data?.limits.videoMinWidth;
   const sizeOf = ({ maxBytes }: { maxBytes?: number | undefined }) => (maxBytes ? byteLimit(maxBytes) : '');
   const [videoKey, posterKey] = [`${uploadKey}-file`, `${uploadKey}-poster`];
+  const playerId = `${uploadKey}-player`;
   return (
     <div className={styles.grid}>
       <Form.Item
@@ -97,7 +99,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
             file.url === null ? (
               <span>{file.fileName}</span>
             ) : (
-              <video controls preload="metadata" src={file.url} className={styles.video} />
+              <video id={playerId} controls preload="metadata" src={file.url} className={styles.video} />
             )
           }
         />
@@ -113,6 +115,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
           kind="MUSIC_VIDEO_POSTER_IMAGE"
           limits={posterLimits}
           hint={posterLimits.maxBytes && t('videos.posterHint', { size: sizeOf(posterLimits) })}
+          offer={() => <FrameOffer index={index} playerId={playerId} posterKey={posterKey} />}
           preview={(file) => <PicturePreview file={file} alt={t('videos.poster')} />}
         />
       </Form.Item>
@@ -188,7 +191,13 @@ function LinkList() {
             </EntryCard>
           ))}
           {editable && (
-            <Button icon={<PlusOutlined />} onClick={() => add({ type: 'YOUTUBE', link: '' } satisfies LinkValues)}>
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() => {
+                add({ type: 'YOUTUBE', link: '' } satisfies LinkValues);
+                goToAddedEntry('videoLinks');
+              }}
+            >
               {t('videos.addLink')}
             </Button>
           )}
@@ -226,7 +235,13 @@ export function VideosStep() {
               </EntryCard>
             ))}
             {editable && (
-              <Button icon={<PlusOutlined />} onClick={() => add(EMPTY_VIDEO)}>
+              <Button
+                icon={<PlusOutlined />}
+                onClick={() => {
+                  add(EMPTY_VIDEO);
+                  goToAddedEntry('videos');
+                }}
+              >
                 {t('videos.add')}
               </Button>
             )}

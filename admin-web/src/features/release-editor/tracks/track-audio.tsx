@@ -13,6 +13,7 @@ import { UploadProgress } from '../components/file-field';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
+import { isRefused } from '../uploads/upload-manager';
 import { MasterHints } from './master-hints';
 import { TagDifferences } from './tag-differences';
 import type { TrackDraft } from './track-draft';
@@ -83,7 +84,13 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
   const quality = useQuality(track);
   const item = useUpload(track.key);
   const { audioFile } = track;
-  if (item && item.phase !== 'FINISHED') return <UploadProgress item={item} />;
+  if (item && item.phase !== 'FINISHED')
+    return (
+      <>
+        <UploadProgress item={item} />
+        {editable && isRefused(item) && <ChooseFile track={track} isReplacing={false} />}
+      </>
+    );
   if (!audioFile) {
     if (track.isDataTrackOnly) return <Typography.Text type="secondary">{t('tracks.dataTrack')}</Typography.Text>;
     return editable ? <ChooseFile track={track} isReplacing={false} /> : <span>–</span>;

@@ -1,16 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AuthorRole, PublisherType } from '@mpn/domain';
-import { Button, Checkbox, Drawer, Flex, Form, Input, Radio, Select, TimePicker } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Flex, Form, Input, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
 import { TrackRights } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
 import type { AuthorDraft, TrackDraft } from './track-draft';
-import type { FieldTexts } from './track-errors';
+import { checkTracks, type FieldTexts } from './track-errors';
 import styles from './tracks.module.css';
-import type { TrackActions } from './use-track-list';
+import { useLabels, type TrackActions } from './use-track-list';
 
 interface TrackDrawerProps {
   /** The track whose details are shown; null while the drawer is closed. */
@@ -92,7 +93,15 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
       ...authors,
       { role: authors.length === 0 ? 'COMPOSER' : 'LYRICIST', name: '', gemaIpiNumber: null, gemaIsniNumber: null },
     ]);
-  const toAll = () =>
+  // Faulty numbers would have to be found and mended in each track again.
+  const [isMarked, setMarked] = useState(false);
+  const labelOf = useLabels();
+  const faults = checkTracks([track], labelOf)[track.key] ?? {};
+  const isFaulty = Object.keys(faults).some((field) => field.startsWith('authors'));
+  const shown = isMarked ? { ...errors, ...faults } : errors;
+  const toAll = () => {
+    setMarked(isFaulty);
+    if (isFaulty) return;
     actions.replaceAll((drafts) =>
       drafts.map((draft) =>
         draft.key !== track.key && draft.authors.length === 0
@@ -100,13 +109,14 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
           : draft,
       ),
     );
+  };
   return (
     <>
       {authors.map((author, index) => (
         <AuthorRow
           key={index}
           author={author}
-          errorOf={(field) => errors?.[`authors[${String(index)}].${field}`]}
+          errorOf={(field) => shown?.[`authors[${String(index)}].${field}`]}
           onChange={(part) => set(authors.map((other, at) => (at === index ? { ...other, ...part } : other)))}
           onRemove={() => set(authors.filter((_, at) => at !== index))}
         />
@@ -117,6 +127,7 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
             {t('authors.add')}
           </Button>
           {authors.length > 0 && <Button onClick={toAll}>{t('authors.toAll')}</Button>}
+          {isMarked && isFaulty && <Alert type="warning" showIcon message={t('authors.faulty')} />}
         </Flex>
       )}
     </>

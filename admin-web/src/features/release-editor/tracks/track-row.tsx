@@ -163,6 +163,7 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         className={styles.authors}
         disabled={false}
         danger={hasError}
+        aria-invalid={hasError || undefined}
         // The icon is shown only without names, because there is not enough room for both.
         icon={named.length > 0 ? undefined : <TeamOutlined />}
         // The accessible name begins with the visible text.

@@ -19,6 +19,7 @@ import { useUploadManager } from '../uploads/upload-context';
 import { CoverHint } from '../recordings/cover-offer';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
+import { RefusedFiles } from './refused-files';
 import { TrackDrawer } from './track-drawer';
 import { emptyTrack, type TrackDraft } from './track-draft';
 import { TrackTable } from './track-table';
@@ -196,6 +197,7 @@ export function TracksStep() {
           <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />
         </div>
       )}
+      <RefusedFiles tracks={drafts} />
       <CoverHint tracks={drafts} />
       <Card styles={{ body: { padding: drafts.length > 0 ? 0 : 24 } }}>
         {drafts.length > 0 ? (

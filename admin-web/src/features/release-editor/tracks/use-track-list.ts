@@ -20,6 +20,7 @@ import { useSaveAnswer } from '../state/use-form-step';
 import { useUploadManager, useUploads } from '../uploads/upload-context';
 import { emptyTrack, newKey, toDrafts, toTracksBody, withLaterChanges, type TrackDraft } from './track-draft';
 import { checkTracks, serverErrors, type LabelOf, type TrackErrors } from './track-errors';
+import { tracksOfRefused } from './refused-recordings';
 import { TAGGED_FIELDS, valuesToFill } from './track-tags';
 import { useTrackNotice } from './use-track-notice';
 
@@ -117,7 +118,35 @@ function useFinishedUploads(
   return uploads.filter(({ kind, phase }) => kind === 'AUDIO_TRACK' && phase === 'ERROR').length;
 }
 
-function useLabels(): LabelOf {
+/** The track that a dropped file made goes when the file is refused. */
+function useRefusedRecordings(
+  drafts: readonly TrackDraft[],
+  setDrafts: React.Dispatch<React.SetStateAction<TrackDraft[]>>,
+): void {
+  const uploads = useUploads();
+  useEffect(() => {
+    const keys = tracksOfRefused(uploads, drafts);
+    if (keys.length === 0) return;
+    setDrafts((all) =>
+      keys.reduce((list, key) => {
+        const index = list.findIndex((draft) => draft.key === key);
+        return index < 0 ? list : removeTrack(list, index);
+      }, all),
+    );
+  }, [uploads, drafts, setDrafts]);
+}
+
+/** Scrolls to a track and puts the focus into its first faulty field. */
+function goToFault(key: string): void {
+  document.querySelector(`[data-track="${key}"]`)?.scrollIntoView({ behavior: scrolling, block: 'center' });
+  // The field is known as faulty once the list has been drawn again.
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-track="${key}"] [aria-invalid="true"]`)?.focus({ preventScroll: true }),
+  );
+}
+
+/** Names of a track's fields in error texts. */
+export function useLabels(): LabelOf {
   const { t } = useTranslation('release-editor');
   return useCallback(
     (field) => {
@@ -165,6 +194,7 @@ export function useTrackList() {
     [isDirty, notify, t],
   );
   const failedUploads = useFinishedUploads(actions.change, drafts, onLanded);
+  useRefusedRecordings(drafts, setDrafts);
   // After a refused save an error disappears as soon as its field is valid.
   const liveErrors = useMemo(
     () => (isTried ? { ...errors, ...checkTracks(drafts, labelOf) } : errors),
@@ -182,8 +212,7 @@ export function useTrackList() {
     if (Object.keys(found).length > 0) {
       setTried(true);
       setErrors(NO_ERRORS);
-      const key = Object.keys(found)[0]!;
-      document.querySelector(`[data-track="${key}"]`)?.scrollIntoView({ behavior: scrolling, block: 'center' });
+      goToFault(Object.keys(found)[0]!);
       return 'FAILED';
     }
     const outcome = await send(bodyOf(drafts), { concerns: (now) => hasChanges(saved, bodyOf(toDrafts(now))) });
@@ -191,7 +220,8 @@ export function useTrackList() {
       if (outcome.reloaded || outcome.outdated) return 'FAILED';
       const refused = isCallError(outcome.error) ? serverErrors(outcome.error.fieldErrors, drafts, labelOf) : null;
       setErrors(refused ?? NO_ERRORS);
-      if (!refused) notify.error(outcome.error);
+      if (refused) goToFault(Object.keys(refused)[0]!);
+      else notify.error(outcome.error);
       return 'FAILED';
     }
     const kept = toDrafts(outcome.release);

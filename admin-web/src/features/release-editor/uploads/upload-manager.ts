@@ -29,9 +29,16 @@ export interface UploadItem {
   readonly goesOnAt: number | null;
 }
 
+/** Whether the server has judged the file and will not take it: sending it again cannot help. */
+export const isRefused = ({ phase, error }: Pick<UploadItem, 'phase' | 'error'>): boolean =>
+  phase === 'ERROR' &&
+  isCallError(error) &&
+  (error.status === UNPROCESSABLE || error.has('mpn.backend.media.error.file-size'));
+
 /** Concurrent uploads; more would only share the same bandwidth. */
 const PARALLEL = 3;
 
+const UNPROCESSABLE = 422;
 const TOO_MANY_REQUESTS = 429;
 /** Used if the server sends no Retry-After. */
 const DEFAULT_WAIT_SECONDS = 30;

@@ -9,6 +9,7 @@ import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
+import { useCan } from '@/providers/session/permissions';
 import { CampaignCell } from './campaign-cell';
 import { InteractionNumbers } from './interaction-numbers';
 import { RowMenu } from './row-menu';
@@ -29,8 +30,15 @@ export const ALBUM_COLUMNS = [
   'interactionStatus',
   'campaign',
   'promoShares',
+  'companyName',
 ] as const;
 export type AlbumColumn = (typeof ALBUM_COLUMNS)[number];
+
+/** Columns that the session may choose: the owner only for those who see the releases of all companies. */
+export function useOfferedColumns<C extends string>(columns: readonly C[]): C[] {
+  const can = useCan();
+  return columns.filter((column) => column !== 'companyName' || can('ManageAllCompanies'));
+}
 
 export const DEFAULT_ALBUM_COLUMNS: AlbumColumn[] = [
   'title',
@@ -39,6 +47,7 @@ export const DEFAULT_ALBUM_COLUMNS: AlbumColumn[] = [
   'status',
   'campaign',
   'interactionStatus',
+  'companyName',
 ];
 
 /** The promo tracks of the visible rows as a playlist; `index` finds a row's place in it. */
@@ -96,6 +105,7 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
 /** antd's columns of the tab albums, those chosen, and the actions. */
 export function useAlbumColumns(selected: readonly string[], promo: PromoQueue): DataColumn<ReleaseTableRow>[] {
   const { t } = useTranslation('release-list');
+  const offered = useOfferedColumns(ALBUM_COLUMNS);
   const title = (key: AlbumColumn) => t(`columns.${key}`);
   const all: Record<AlbumColumn, Omit<DataColumn<ReleaseTableRow>, 'key' | 'title'>> = {
     id: { sortable: true, dataIndex: 'id' },
@@ -121,9 +131,10 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
+    companyName: { dataIndex: 'companyName' },
   };
   return [
-    ...ALBUM_COLUMNS.filter((key) => selected.includes(key)).map((key) => ({ key, title: title(key), ...all[key] })),
+    ...offered.filter((key) => selected.includes(key)).map((key) => ({ key, title: title(key), ...all[key] })),
     {
       key: 'actions',
       title: '',

@@ -13,15 +13,28 @@ import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterValues } from '@/components/table/use-table-state';
 import { useCan } from '@/providers/session/permissions';
 import { AlbumCard } from './album-card';
-import { ALBUM_COLUMNS, promoQueue, useAlbumColumns } from './album-columns';
+import {
+  ALBUM_COLUMNS,
+  DEFAULT_ALBUM_COLUMNS,
+  promoQueue,
+  useAlbumColumns,
+  useOfferedColumns,
+  type AlbumColumn,
+} from './album-columns';
 import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
 import { FilterPanel } from './filter-panel';
 import { SavedViews } from './saved-views';
-import { useChosenColumns } from './use-chosen-columns';
+import { useChosenColumns, type ColumnChoice } from './use-chosen-columns';
 
 // The URL holds strings; the server refuses values outside its enumerations.
 type AlbumQuery = Partial<QueryOf<typeof albumTable>>;
 type Filters = FilterValues<typeof albumFilters>;
+
+const COLUMN_CHOICE: ColumnChoice<AlbumColumn> = {
+  name: 'release-list',
+  all: ALBUM_COLUMNS,
+  usual: DEFAULT_ALBUM_COLUMNS,
+};
 
 const FILTER_NAMES = Object.keys(albumFilters) as AlbumFilterName[];
 
@@ -57,7 +70,8 @@ export function AlbumTab() {
   const { isPhone } = useScreen();
   const state = useTableState({ sortable: albumSortColumns, defaultSort: defaultAlbumSort, filters: albumFilters });
   const query = useTableCall(albumTable, { query: { view: 'albums', ...state.query } as AlbumQuery });
-  const [selected, setSelected] = useChosenColumns();
+  const [selected, setSelected] = useChosenColumns(COLUMN_CHOICE);
+  const offered = useOfferedColumns(ALBUM_COLUMNS);
   const promo = useMemo(() => promoQueue(query.data?.items ?? []), [query.data]);
   const columns = useAlbumColumns(selected, promo);
 
@@ -71,12 +85,12 @@ export function AlbumTab() {
         <FilterPanel filters={state.filters} count={state.filterCount} onChange={state.setFilters} />
         {!isPhone && (
           <ColumnChooser
-            columns={ALBUM_COLUMNS.map((key) => ({ key, title: t(`columns.${key}`) }))}
+            columns={offered.map((key) => ({ key, title: t(`columns.${key}`) }))}
             selected={selected}
             onChange={setSelected}
           />
         )}
-        <SavedViews selectedColumns={selected} filters={state.filters} onApply={applyView} />
+        <SavedViews selectedColumns={[...selected]} filters={state.filters} onApply={applyView} />
       </TableToolbar>
       <DataTable
         label={t('title')}

@@ -1,18 +1,26 @@
 import { MoreOutlined } from '@ant-design/icons';
-import type { ReleaseTableRow } from '@mpn/domain';
-import { Button, Dropdown } from 'antd';
+import type { ReleaseTableRow, TrackTableRow } from '@mpn/domain';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useReleaseActions } from './use-release-actions';
+import { useReleaseActions, useTrackActions } from './use-release-actions';
 
-/** Menu of a row's actions, behind three dots. */
-export function RowMenu({ row }: { row: ReleaseTableRow }) {
+function Dots({ name, items }: { name: string; items: NonNullable<MenuProps['items']> }) {
   const { t } = useTranslation('common');
-  const actionsOf = useReleaseActions();
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: actionsOf(row) }}>
-        <Button type="text" icon={<MoreOutlined />} aria-label={`${t('actions.more')}: ${row.title}`} />
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button type="text" icon={<MoreOutlined />} aria-label={`${t('actions.more')}: ${name}`} />
       </Dropdown>
     </span>
   );
+}
+
+/** The three dots of a release. */
+export function RowMenu({ row }: { row: ReleaseTableRow }) {
+  return <Dots name={row.title} items={useReleaseActions()(row)} />;
+}
+
+/** The three dots of a track. */
+export function TrackMenu({ row }: { row: TrackTableRow }) {
+  return <Dots name={row.title} items={useTrackActions()(row)} />;
 }

@@ -1,13 +1,15 @@
-import { trackSortColumns, trackTable, type TrackTableRow } from '@mpn/domain';
+import { trackSortColumns, trackTable, type QueryOf, type TrackTableRow } from '@mpn/domain';
 import { Flex, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { EmptyState } from '@/components/page/states';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
+import { ColumnChooser } from '@/components/table/column-chooser';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
@@ -15,9 +17,13 @@ import { useTableState } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
 import { formatDuration, formatIsrc } from '@/providers/i18n/formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import { useOfferedColumns } from './album-columns';
+import { albumFilters } from './album-filters';
+import { FilterPanel } from './filter-panel';
+import { TrackMenu } from './row-menu';
 import styles from './track-tab.module.css';
+import { useChosenColumns, type ColumnChoice } from './use-chosen-columns';
 
-const noFilters = {} as const;
 const defaultSort = { sortBy: 'releaseDate', sortDirection: 'desc' } as const;
 
 interface TrackQueue {
@@ -49,7 +55,7 @@ function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue })
       <Cover url={row.coverUrl} size={40} />
       <span className={styles.names}>
         <Typography.Text strong ellipsis>
-          {row.title}
+          <Link to={`/releases/${String(row.releaseId)}?step=tracks-3`}>{row.title}</Link>
         </Typography.Text>
         <Typography.Text type="secondary" ellipsis>
           {row.artistName ?? '–'}
@@ -72,7 +78,10 @@ function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) 
   ].filter(Boolean);
   return (
     <Flex vertical gap={8}>
-      <TrackTitle row={row} tracks={tracks} />
+      <Flex gap={8} align="center" justify="space-between">
+        <TrackTitle row={row} tracks={tracks} />
+        <TrackMenu row={row} />
+      </Flex>
       <Flex gap={12} align="center" justify="space-between">
         <Typography.Text ellipsis className={looks.mayShrink}>
           <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
@@ -88,7 +97,24 @@ function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) 
   );
 }
 
-function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
+/** Selectable columns in their order; the actions are always shown. */
+const TRACK_COLUMNS = [
+  'title',
+  'releaseTitle',
+  'position',
+  'isrc',
+  'duration',
+  'labelName',
+  'releaseDate',
+  'status',
+  'companyName',
+] as const;
+type TrackColumn = (typeof TRACK_COLUMNS)[number];
+const COLUMN_CHOICE: ColumnChoice<TrackColumn> = { name: 'track-list', all: TRACK_COLUMNS, usual: TRACK_COLUMNS };
+
+type TrackQuery = Partial<QueryOf<typeof trackTable>>;
+
+function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key: TrackColumn; title: string })[] {
   const { t } = useTranslation('release-list');
   return [
     {
@@ -144,22 +170,45 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       title: t('columns.status'),
       render: (_, row) => <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />,
     },
+    { key: 'companyName', title: t('columns.companyName'), dataIndex: 'companyName' },
   ];
 }
 
 /** Tab tracks: one row per track of the company's releases. */
 export function TrackTab() {
   const { t } = useTranslation('release-list');
-  const state = useTableState({ sortable: trackSortColumns, defaultSort, filters: noFilters });
-  const query = useTableCall(trackTable, { query: { view: 'tracks', ...state.query } });
+  const { isPhone } = useScreen();
+  const state = useTableState({ sortable: trackSortColumns, defaultSort, filters: albumFilters });
+  const query = useTableCall(trackTable, { query: { view: 'tracks', ...state.query } as TrackQuery });
+  const [selected, setSelected] = useChosenColumns(COLUMN_CHOICE);
+  const offered = useOfferedColumns(TRACK_COLUMNS);
   const tracks = useMemo(() => toQueue(query.data?.items ?? []), [query.data]);
   const columns = useTrackColumns(tracks);
   return (
     <>
-      <TableToolbar state={state} searchPlaceholder={t('search')} />
+      <TableToolbar state={state} searchPlaceholder={t('search')}>
+        <FilterPanel filters={state.filters} count={state.filterCount} onChange={state.setFilters} />
+        {!isPhone && (
+          <ColumnChooser
+            columns={columns.filter(({ key }) => offered.includes(key))}
+            selected={selected}
+            onChange={setSelected}
+          />
+        )}
+      </TableToolbar>
       <DataTable
         label={t('tabs.tracks')}
-        columns={columns}
+        columns={[
+          ...columns.filter(({ key }) => offered.includes(key) && selected.includes(key)),
+          {
+            key: 'actions',
+            title: '',
+            width: 56,
+            fixed: 'right' as const,
+            align: 'right' as const,
+            render: (_: unknown, row: TrackTableRow) => <TrackMenu row={row} />,
+          },
+        ]}
         query={query}
         state={state}
         rowKey={(row) => row.id}

@@ -1,26 +1,35 @@
 import { useState } from 'react';
 import { useSession } from '@/providers/session/session-store';
-import { ALBUM_COLUMNS, DEFAULT_ALBUM_COLUMNS, type AlbumColumn } from './album-columns';
 
-const known = (columns: readonly unknown[]): AlbumColumn[] =>
-  ALBUM_COLUMNS.filter((column) => columns.includes(column));
+/** A table's columns in their order, and those that show until somebody chooses. */
+export interface ColumnChoice<C extends string> {
+  /** Names the choice in the browser. */
+  name: string;
+  all: readonly C[];
+  usual: readonly C[];
+}
 
-function read(key: string): AlbumColumn[] {
+const known = <C extends string>({ all }: ColumnChoice<C>, columns: readonly unknown[]): C[] =>
+  all.filter((column) => columns.includes(column));
+
+function read<C extends string>(key: string, choice: ColumnChoice<C>): readonly C[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
-    const columns = Array.isArray(stored) ? known(stored) : [];
-    return columns.length > 0 ? columns : DEFAULT_ALBUM_COLUMNS;
+    const columns = Array.isArray(stored) ? known(choice, stored) : [];
+    return columns.length > 0 ? columns : choice.usual;
   } catch {
-    return DEFAULT_ALBUM_COLUMNS;
+    return choice.usual;
   }
 }
 
-/** The person's columns, remembered in this browser under the login name's hash. */
-export function useChosenColumns(): [AlbumColumn[], (columns: readonly string[]) => void] {
-  const key = `mpn.columns.release-list.${useSession().loginNameHash}`;
-  const [columns, setColumns] = useState(() => read(key));
+/** The person's columns of a table, remembered in this browser under the login name's hash. */
+export function useChosenColumns<C extends string>(
+  choice: ColumnChoice<C>,
+): [readonly C[], (columns: readonly string[]) => void] {
+  const key = `mpn.columns.${choice.name}.${useSession().loginNameHash}`;
+  const [columns, setColumns] = useState(() => read(key, choice));
   const choose = (next: readonly string[]) => {
-    const chosen = known(next);
+    const chosen = known(choice, next);
     if (chosen.length === 0) return;
     setColumns(chosen);
     localStorage.setItem(key, JSON.stringify(chosen));

@@ -5,9 +5,11 @@ import {
   EditOutlined,
   EyeOutlined,
   FileTextOutlined,
+  HeartFilled,
+  HeartOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
+import { albumTable, deskEndpoints, releaseEndpoints, type ReleaseTableRow, type TrackTableRow } from '@mpn/domain';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -20,6 +22,30 @@ import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan, useMayCall } from '@/providers/session/permissions';
 
 type MenuItems = NonNullable<MenuProps['items']>;
+
+/** Marks a release as the person's favorite, or not any more. */
+function useFavorite(): (row: ReleaseTableRow) => MenuItems {
+  const { t } = useTranslation('release-list');
+  const notify = useNotify();
+  const mayCall = useMayCall();
+  const add = useCallMutation(deskEndpoints.addFavorite, { invalidates: [albumTable] });
+  const remove = useCallMutation(deskEndpoints.removeFavorite, { invalidates: [albumTable] });
+  return ({ id, favorite }) => {
+    if (!mayCall(deskEndpoints.addFavorite)) return [];
+    const change = () =>
+      favorite
+        ? remove.mutate({ query: { releaseId: id } }, { onError: notify.error })
+        : add.mutate({ body: { releaseId: id } }, { onError: notify.error });
+    return [
+      {
+        key: 'favorite',
+        icon: favorite ? <HeartFilled /> : <HeartOutlined />,
+        label: t(favorite ? 'actions.noFavorite' : 'actions.favorite'),
+        onClick: change,
+      },
+    ];
+  };
+}
 
 function useCopyAndDelete() {
   const { t } = useTranslation(['release-list', 'common']);
@@ -56,18 +82,42 @@ function useCopyAndDelete() {
   };
 }
 
+/** A menu entry that leads to a screen, where the session has it. */
+function useMenuLink() {
+  const exists = useScreenExists();
+  const navigate = useNavigate();
+  return (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
+    exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
+}
+
+/** Row actions of a track: it is edited among those of its release, and sampled with it. */
+export function useTrackActions(): (row: TrackTableRow) => MenuItems {
+  const { t } = useTranslation(['release-list', 'common']);
+  const can = useCan();
+  const link = useMenuLink();
+  return ({ id, releaseId }) => {
+    const path = `/releases/${String(releaseId)}`;
+    const tracks = `${path}?step=tracks-3#track-${String(id)}-title`;
+    return [
+      ...(can('ManageSamplingCampaigns')
+        ? link('sampling', `${path}/sampling`, <SendOutlined />, t('release-list:actions.sampling'))
+        : []),
+      ...(can('EditReleases') ? link('edit', tracks, <EditOutlined />, t('common:actions.edit')) : []),
+      ...link('details', `${path}/details`, <EyeOutlined />, t('release-list:actions.details')),
+      ...link('statistics', `${path}/statistics`, <BarChartOutlined />, t('release-list:actions.statistics')),
+    ];
+  };
+}
+
 /** Row actions, as far as the session and the release permit them. */
 export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
   const { t } = useTranslation(['release-list', 'common']);
   const can = useCan();
   const mayCall = useMayCall();
-  const exists = useScreenExists();
-  const navigate = useNavigate();
+  const link = useMenuLink();
   const { copyRelease, deleteRelease } = useCopyAndDelete();
   const downloadErn = useErnDownload();
-
-  const link = (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
-    exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
+  const favoriteOf = useFavorite();
 
   return (row) => {
     const path = `/releases/${String(row.id)}`;
@@ -83,6 +133,7 @@ export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
       ...(can('EditReleases') ? link('edit', path, <EditOutlined />, t('common:actions.edit')) : []),
       ...link('details', `${path}/details`, <EyeOutlined />, t('release-list:actions.details')),
       ...link('statistics', `${path}/statistics`, <BarChartOutlined />, t('release-list:actions.statistics')),
+      ...favoriteOf(row),
       ...(can('CreateReleases')
         ? [
             {

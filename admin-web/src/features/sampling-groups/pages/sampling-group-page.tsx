@@ -1,5 +1,6 @@
 import {
   companyEndpoints,
+  createSamplingCircle,
   deleteSamplingCircle,
   getSamplingCircle,
   updateSamplingCircle,
@@ -15,6 +16,7 @@ import { useResourceForm } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
@@ -46,6 +48,7 @@ export default function SamplingGroupPage() {
   const mayCall = useMayCall();
   const mayChange = mayCall(updateSamplingCircle);
   const { remove } = useRemoval(deleteSamplingCircle, AFFECTED);
+  const create = useCallMutation(createSamplingCircle);
   const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: getSamplingCircle,
     update: updateSamplingCircle,
@@ -79,7 +82,12 @@ export default function SamplingGroupPage() {
                       }}
                       onConfirm={async () => {
                         await remove({ params: { id } });
-                        notify.success(t('sampling-groups:remove.done', { name }));
+                        notify.undoable(t('sampling-groups:remove.done', { name }), () =>
+                          create.mutate(
+                            { body: { name, institutionIds: institutions.map((one) => one.id) } },
+                            { onError: notify.error },
+                          ),
+                        );
                         discardUnsavedChanges();
                         await navigate(LIST);
                       }}

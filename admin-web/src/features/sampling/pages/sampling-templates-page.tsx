@@ -18,6 +18,7 @@ import { useTableState } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { TemplateContents } from '../components/templates/template-contents';
 
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
@@ -53,6 +54,11 @@ export default function SamplingTemplatesPage() {
   const columns: DataColumn<SamplingTemplateView>[] = [
     { key: 'name', title: t('templates.name'), sortable: true, dataIndex: 'name' },
     {
+      key: 'contents',
+      title: t('templates.contents'),
+      render: (_, row) => <TemplateContents template={row} />,
+    },
+    {
       key: 'createdAt',
       title: t('templates.created'),
       sortable: true,
@@ -73,7 +79,10 @@ export default function SamplingTemplatesPage() {
         rowKey={(row) => row.id}
         card={(row) => (
           <Flex component="span" align="center" justify="space-between">
-            <strong>{row.name}</strong>
+            <span>
+              <strong>{row.name}</strong>
+              <TemplateContents template={row} />
+            </span>
             <DeleteButton template={row} />
           </Flex>
         )}

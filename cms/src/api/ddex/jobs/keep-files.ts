@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type AppError, cropOfCover, fail, isAppError, type FileKind, type Principal } from '@mpn/domain';
 import { database, updateRow, type TaskContext } from '@mpn/server-kit';
-import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, mediaInfoOf, receiveBytes } from '../../media';
+import { fileLimit, fileStorage, keepUpload, mediaInfoOf, receiveBytes } from '../../media';
 import type { Delivery } from '../delivery/delivery';
 import type { FileIdOf } from '../rules/merge';
 import { ownerOf } from '../rules/owner';
@@ -39,7 +39,7 @@ async function keepFile(strapi: Core.Strapi, owner: Principal, delivery: Deliver
   const kind = kindOf(file);
   await fileStorage().assertRoom(delivered.size);
   const path = await fileStorage().temporaryPath();
-  const bytes = await receiveBytes(await delivered.open(), path, DEFAULT_FILE_LIMITS[kind]);
+  const bytes = await receiveBytes(await delivered.open(), path, fileLimit(kind));
   const fileName = file.name.slice(file.name.lastIndexOf('/') + 1);
   const { id } = await keepUpload(strapi, owner, kind, { path, fileName, ...bytes });
   if (file.target.list === 'artworks' && file.target.kind === 'FRONT_COVER') await assertSquareCover(strapi, id);

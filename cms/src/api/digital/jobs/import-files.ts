@@ -22,7 +22,7 @@ import { catalogueReach } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
 import { messageOf } from '../catalogue/messages';
 import { DIGITAL_RECORDS } from '../person-records';
-import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
+import { fileLimit, fileStorage, keepUpload, receiveBytes } from '../../media';
 import { FETCH_FILES_TASK } from './tasks';
 
 /** A file of an imported release, in `digital_imports.files`. */
@@ -58,7 +58,7 @@ async function keepFile(strapi: Core.Strapi, row: ImportRow, file: ImportFile, s
   const { numbers } = await catalogueReach(database(strapi), row.company_id);
   const source = await digitalCatalogue(strapi).openFile(numbers, row.entry_id, file.reference, signal);
   const path = await fileStorage().temporaryPath();
-  const bytes = await receiveBytes(source, path, DEFAULT_FILE_LIMITS[file.kind]);
+  const bytes = await receiveBytes(source, path, fileLimit(file.kind));
   const { id } = await keepUpload(strapi, ownerOf(row), file.kind, { path, fileName: file.fileName, ...bytes });
   return id;
 }

@@ -8,6 +8,7 @@ import {
   logout,
   readSession,
   refusalOf,
+  ROLE_REFUSALS,
   shareMayCall,
   type Permission,
   type Principal,
@@ -35,8 +36,8 @@ function checkShare({ promoShare }: Principal, callId: string): void {
 /**
  * Authorization check: the session needs at least one of the endpoint's permissions.
  * @param callId the endpoint's id
- * @throws AppError legacy-password-only (403) for an unfinished migration, role-access-denied (403) otherwise; in a
- * promo-share view also the refusals of the promo share table
+ * @throws AppError legacy-password-only (403) for an unfinished migration, role-access-denied (403) otherwise, or the
+ * call's own refusal of a role; in a promo-share view also the refusals of the promo share table
  */
 export function checkScope(principal: Principal, scope: readonly string[], callId: string): void {
   const allowed = scope.includes(ANY_SESSION)
@@ -47,7 +48,7 @@ export function checkScope(principal: Principal, scope: readonly string[], callI
     return;
   }
   if (principal.kind === 'MIGRATION') throw fail('mpn.backend.authorization.error.legacy-password-only');
-  throw fail('mpn.backend.global.error.role-access-denied');
+  throw new AppError(ROLE_REFUSALS[callId] ?? 'mpn.backend.global.error.role-access-denied');
 }
 
 /**

@@ -16,7 +16,8 @@ import {
 } from '@mpn/domain';
 import { withStorageFull, type Call, type Handler } from '@mpn/server-kit';
 import { incomingBody, type IncomingBody } from '../upload/incoming-body';
-import { DEFAULT_FILE_LIMITS, formatBytes } from '../rules/limits';
+import { fileLimit } from '../rules/file-limits';
+import { formatBytes } from '../rules/limits';
 import { fileStorage } from '../storage/storage';
 import { requireUploadRight } from './uploads';
 import { countUpload } from '../upload/upload-rate';
@@ -66,7 +67,7 @@ interface UploadRequest {
 }
 
 async function note({ strapi, principal, kind }: UploadRequest, { id, size = 0, metadata }: Upload): Promise<void> {
-  const limit = DEFAULT_FILE_LIMITS[kind];
+  const limit = fileLimit(kind);
   if (size > limit) throw fail('mpn.backend.media.error.file-size', { max: formatBytes(limit) });
   if (size === 0) throw fail('mpn.backend.media.error.file-empty');
   // Room for each part is checked when it arrives; this checks whether there is any at all.

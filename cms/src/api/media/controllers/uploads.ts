@@ -16,7 +16,8 @@ import { mayHearFile } from '../rules/access';
 import { isBeingAnalysed } from '../jobs/analyse';
 import type { StoredFileRow } from '../queries/file-row';
 import { keepUpload } from '../upload/keep-upload';
-import { DEFAULT_FILE_LIMITS, formatBytes } from '../rules/limits';
+import { fileLimit } from '../rules/file-limits';
+import { formatBytes } from '../rules/limits';
 import { receiveUpload } from '../upload/receive-upload';
 import { reserveUpload } from '../upload/reservation';
 import { takeCover } from '../upload/take-cover';
@@ -39,7 +40,7 @@ const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx
   const kind = params.type;
   requireUploadRight(principal, kind);
   await countUpload(strapi, principal);
-  const limit = DEFAULT_FILE_LIMITS[kind];
+  const limit = fileLimit(kind);
   // A chunked body has no announced length.
   const announced = ctx.get('content-length') === '' ? undefined : Number(ctx.get('content-length'));
   if ((announced ?? 0) > limit + FRAME_BYTES)

@@ -1,18 +1,5 @@
-import type { FileKind } from '@mpn/domain';
-
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
-
-/** Size limit per kind of file in bytes (docs/domain.md#files-and-previews). */
-export const DEFAULT_FILE_LIMITS: Readonly<Record<FileKind, number>> = {
-  AUDIO_TRACK: 2 * GB,
-  BOOKLET: 40 * MB,
-  COVER: 40 * MB,
-  PROFILE_IMAGE: 40 * MB,
-  MUSIC_VIDEO: 10 * GB,
-  MUSIC_VIDEO_POSTER_IMAGE: 20 * MB,
-  ARTIST_INFO_PDF: 20 * MB,
-};
 
 export const IMAGE_SHORT_SIDE = 1200;
 export const VIDEO_MIN_WIDTH = 1280;
@@ -27,9 +14,6 @@ export const IMAGE_MAX_PIXELS = 64_000_000;
 export const IMAGE_MAX_PIXELS_SMALL = 25_000_000;
 /** Maximum pages of a PDF; booklets have some dozens. */
 export const PDF_MAX_PAGES = 500;
-/** Quota of a company's files that nothing refers to yet, in bytes. */
-export const TEMPORARY_QUOTA = 100 * GB;
-
 /** `1.5 GB`, for error texts. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes >= GB ? [bytes / GB, 'GB'] : [bytes / MB, 'MB'];

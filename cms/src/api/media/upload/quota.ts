@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import uploads from '../../../../config/uploads';
-import { formatBytes, TEMPORARY_QUOTA } from '../rules/limits';
+import { temporaryQuota } from '../rules/file-limits';
+import { formatBytes } from '../rules/limits';
 
 /** Milliseconds without new data after which an upload counts as abandoned. */
 export const ABANDONED_MS = 86_400_000;
@@ -52,8 +53,8 @@ export async function inQuota<T>(
     const row = { company_id: companyId ?? 0 };
     await trx('upload_quotas').insert(row).onConflict('company_id').ignore();
     await trx('upload_quotas').where(row).forUpdate().first();
-    if ((await bytesInUse(trx, companyId)) + bytes > TEMPORARY_QUOTA) {
-      throw fail('mpn.backend.media.error.quota-exceeded', { limit: formatBytes(TEMPORARY_QUOTA) });
+    if ((await bytesInUse(trx, companyId)) + bytes > temporaryQuota()) {
+      throw fail('mpn.backend.media.error.quota-exceeded', { limit: formatBytes(temporaryQuota()) });
     }
     return note(trx);
   });

@@ -7,7 +7,7 @@ import { audioTools } from '@mpn/audio-kit';
 import { database } from '@mpn/server-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { mayReadFile } from '../rules/access';
-import { DEFAULT_FILE_LIMITS } from '../rules/limits';
+import { fileLimit } from '../rules/file-limits';
 import { fileStorage } from '../storage/storage';
 import { keepUpload } from './keep-upload';
 import { receiveBytes } from './receive-upload';
@@ -44,7 +44,7 @@ export async function takeCover(strapi: Core.Strapi, principal: Principal, id: n
     throw fail('mpn.backend.global.error.not-found');
   }
   await countUpload(strapi, principal);
-  const limit = DEFAULT_FILE_LIMITS.COVER;
+  const limit = fileLimit('COVER');
   await fileStorage().assertRoom(limit);
   const reservation = await reserveUpload(strapi, principal.companyId, { limit });
   const [extracted, path] = await Promise.all([fileStorage().temporaryPath(), fileStorage().temporaryPath()]);

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type FavoriteView, type FileStanding, type Principal } from '@mpn/domain';
-import { database, insertRow, select, violates, type SqlPiece } from '@mpn/server-kit';
+import { database, inTransaction, insertRow, select, violates, type SqlPiece } from '@mpn/server-kit';
 import {
   addressesFor,
   fileFacts,
@@ -15,6 +15,7 @@ import {
   promoTrackView,
   visibleFullSamplings,
 } from '../../release';
+import { auditInNameOf } from './audit-in-name-of';
 
 type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'promoTrack' | 'createdAt'> & {
   cover: FileFacts | null;
@@ -86,8 +87,10 @@ export async function listFavorites(
 /** Marks a release that the caller may see; idempotent. */
 export async function addFavorite(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<FavoriteView> {
   await mediaAccess(strapi, principal, releaseId);
-  const knex = database(strapi);
-  await insertRow(knex, 'favorites', { user_id: principal.userId, release_id: releaseId }).catch((error: unknown) => {
+  await inTransaction(strapi, async (trx) => {
+    await insertRow(trx, 'favorites', { user_id: principal.userId, release_id: releaseId });
+    await auditInNameOf(trx, principal, 'favorite.add', releaseId);
+  }).catch((error: unknown) => {
     if (!violates(error, 'favorites_user_id_release_id_uq')) throw error;
   });
   const [favorite] = await listFavorites(strapi, principal, releaseId);
@@ -102,5 +105,8 @@ export async function forgetFavoritesOfRelease(trx: Knex, releaseId: number): Pr
 
 /** Removes a release from the caller's favorites; idempotent. */
 export async function removeFavorite(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<void> {
-  await database(strapi)('favorites').where({ user_id: principal.userId, release_id: releaseId }).delete();
+  await inTransaction(strapi, async (trx) => {
+    const removed = await trx('favorites').where({ user_id: principal.userId, release_id: releaseId }).delete();
+    if (removed > 0) await auditInNameOf(trx, principal, 'favorite.remove', releaseId);
+  });
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Principal, ReleaseNoteView } from '@mpn/domain';
 import { database, insertRow, inTransaction, lockTopic, updateRow } from '@mpn/server-kit';
 import { mediaAccess } from '../../release';
+import { auditInNameOf } from './audit-in-name-of';
 
 /**
  * The caller's note on a release that it may see.
@@ -31,6 +32,7 @@ export async function saveNote(
     if (text.trim() === '') await trx('release_notes').where(key).delete();
     else if (row) await updateRow(trx, 'release_notes', row.id, { text });
     else await insertRow(trx, 'release_notes', { ...key, text });
+    await auditInNameOf(trx, principal, 'note.save', releaseId);
   });
   return readNote(strapi, principal, releaseId);
 }

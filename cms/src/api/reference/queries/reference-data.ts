@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAX_GENRES_PER_RELEASE, type Locale, type ReferenceData } from '@mpn/domain';
-import { DEFAULT_FILE_LIMITS, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from '../../media';
+import { fileLimit, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from '../../media';
 
 /** Column of the name in a language; other languages get English. */
 const nameColumn = (locale: Locale): string => (locale === 'de-DE' ? 'name_de' : 'name_en');
@@ -24,23 +24,24 @@ const selectLists = (name: string): string => `
         from broadcasting_areas a where a.country_id = c.id), '[]'::json))
       order by c.position, c.id) from sampling_countries c), '[]'::json) as countries`;
 
-const LIMITS: ReferenceData['limits'] = {
+const limits = (): ReferenceData['limits'] => ({
   genresPerRelease: MAX_GENRES_PER_RELEASE,
-  audioBytes: DEFAULT_FILE_LIMITS.AUDIO_TRACK,
-  imageBytes: DEFAULT_FILE_LIMITS.COVER,
-  posterImageBytes: DEFAULT_FILE_LIMITS.MUSIC_VIDEO_POSTER_IMAGE,
-  videoBytes: DEFAULT_FILE_LIMITS.MUSIC_VIDEO,
-  pdfBytes: DEFAULT_FILE_LIMITS.ARTIST_INFO_PDF,
+  audioBytes: fileLimit('AUDIO_TRACK'),
+  imageBytes: fileLimit('COVER'),
+  bookletBytes: fileLimit('BOOKLET'),
+  posterImageBytes: fileLimit('MUSIC_VIDEO_POSTER_IMAGE'),
+  videoBytes: fileLimit('MUSIC_VIDEO'),
+  pdfBytes: fileLimit('ARTIST_INFO_PDF'),
   imageShortSide: IMAGE_SHORT_SIDE,
   videoMinWidth: VIDEO_MIN_WIDTH,
-};
+});
 
 /** All options of forms in one statement, with names in the requested language. */
 export async function readReferenceData(db: Knex, locale: Locale): Promise<ReferenceData> {
   const result = await db.raw<{ rows: [Lists] }>(selectLists(nameColumn(locale)));
   return {
     ...result.rows[0],
-    limits: LIMITS,
+    limits: limits(),
     campaignDefaults: { days: 90, startTime: '00:00' },
     currencyType: 'EUR',
   };

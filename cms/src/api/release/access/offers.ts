@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Principal } from '@mpn/domain';
+import type { OfferedActionView, Principal } from '@mpn/domain';
 import {
   DOWNLOAD_OFFERED,
   ENDED_ACTION,
@@ -64,7 +64,30 @@ export function marketSql(principal: Principal, now: Date): SqlPiece {
   };
 }
 
-/** A withdrawal as shown to recipients. */
+/**
+ * The actions that offer a release to the caller, in the order of their start.
+ * @param state of the caller's offer: only actions in it, so that ended ones do not stand beside one that runs
+ */
+export async function offeredActions(
+  knex: Knex,
+  principal: Principal,
+  releaseId: number,
+  state: Offer['state'],
+): Promise<OfferedActionView[]> {
+  const addressed = addressedToMe(principal);
+  const inState = { LIVE: LIVE_ACTION, PAUSED: PAUSED_ACTION, ENDED: ENDED_ACTION }[state];
+  return select<OfferedActionView>(
+    knex,
+    `select a.start_date as "startDate", a.end_date as "endDate", a.sampling_type as "samplingType",
+       ${DOWNLOAD_OFFERED} as download
+     from ${SAMPLING_JOIN}
+     where ${addressed.sql} and c.release_id = :releaseId and ${inState}
+     order by a.starts_at, a.id`,
+    { ...addressed.bindings, now: new Date(), releaseId },
+  );
+}
+
+/** A withdrawal as recipients read it. */
 export interface OfferWithdrawal {
   bySupport: boolean;
   title: string;

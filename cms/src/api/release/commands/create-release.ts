@@ -64,7 +64,7 @@ export async function insertRelease(
 
 /**
  * Creates a release; later saves patch it.
- * @throws AppError invalid-input, duplicate-ean, file-not-attachable, format-not-changeable, ard-archive-not-permitted
+ * @throws AppError invalid-input, duplicate-ean, format-not-changeable, ard-archive-not-permitted
  */
 export async function createRelease(call: CallContext, body: NewRelease): Promise<ReleaseEntity> {
   const { strapi, actor: principal } = call;

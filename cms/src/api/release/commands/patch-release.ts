@@ -58,7 +58,7 @@ interface EanAttributes {
  * Saves the fields and lists that the body contains, in one transaction; each list as a whole. Recomputes the status.
  * @returns NO_SAVE when nothing differed
  * @throws AppError optimistic-lock for a stale version, release-not-editable, release-order-unpaid, release-withdrawn,
- * duplicate-ean, file-not-attachable, ard-archive-not-permitted, invalid-input
+ * duplicate-ean, ard-archive-not-permitted, invalid-input
  */
 export async function patchRelease(
   strapi: Core.Strapi,

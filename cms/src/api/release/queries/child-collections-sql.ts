@@ -119,3 +119,6 @@ export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'A
 export const visiblePartners = (principal: Principal): { onlyShare: number | null } => ({
   onlyShare: shareIncludes(principal, 'readOtherPartners') ? null : (principal.promoShare?.id ?? null),
 });
+
+/** SQL: a company's name. @param id SQL of its id */
+export const companyName = (id: string): string => `(select owner.name from partners owner where owner.id = ${id})`;

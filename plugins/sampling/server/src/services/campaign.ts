@@ -64,6 +64,12 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       const row: unknown = await ownedBy(knex, owner).where({ id: campaignId }).first('id');
       return row !== undefined;
     },
+    async releasesOf(knex, campaignIds) {
+      const rows = await knex('sampling_campaigns')
+        .whereIn('id', campaignIds)
+        .select<{ id: number; release_id: number }[]>('id', 'release_id');
+      return new Map(rows.map(({ id, release_id }) => [id, release_id]));
+    },
     async purchasedBefore(knex, campaignId) {
       const row: unknown = await knex('sampling_campaigns')
         .where({ id: campaignId })

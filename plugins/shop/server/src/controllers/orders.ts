@@ -20,7 +20,12 @@ const PAYMENT_METHOD_NAMES = {
 
 export const orderRoutes = [
   route(listPurchaseOrders, ({ strapi, principal, query }) =>
-    listOrders(database(strapi), companyOf(principal), query.state ? (query.state.split(',') as OrderState[]) : null),
+    listOrders(
+      strapi,
+      database(strapi),
+      companyOf(principal),
+      query.state ? (query.state.split(',') as OrderState[]) : null,
+    ),
   ),
   route(createPurchaseOrder, async ({ strapi, principal, context, body, ctx }) => {
     const id = await placeOrder(context, body, keyedRequest(ctx, createPurchaseOrder, body));

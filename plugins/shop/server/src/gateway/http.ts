@@ -11,14 +11,27 @@ const UNAVAILABLE = 'mpn.backend.shop.error.unavailable';
 export interface ExternalOrder {
   reference: string;
   state: Extract<OrderState, 'in_progress' | 'completed' | 'cancelled'>;
+  /** The page at which the buyer pays; none where there is nothing to do. */
+  paymentUrl?: string | null;
 }
 
 const STATES: readonly string[] = ['in_progress', 'completed', 'cancelled'];
 
+const MAX_URL_LENGTH = 2_000;
+
+/** Buyers are led there: https alone, and without a login in it. */
+function isPaymentUrl(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || !URL.canParse(value)) return false;
+  const { protocol, username } = new URL(value);
+  return protocol === 'https:' && username === '';
+}
+
 function isExternalOrder(answer: unknown): answer is ExternalOrder {
   if (typeof answer !== 'object' || answer === null) return false;
-  const { reference, state } = answer as Partial<ExternalOrder>;
-  return typeof reference === 'string' && reference !== '' && typeof state === 'string' && STATES.includes(state);
+  const { reference, state, paymentUrl } = answer as Partial<ExternalOrder>;
+  const isKnown = typeof state === 'string' && STATES.includes(state);
+  return typeof reference === 'string' && reference !== '' && isKnown && isPaymentUrl(paymentUrl);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import type { AddresseeInstitution } from '@mpn/domain';
 import { Badge, Button, Drawer, Flex, Input, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import type { ActionDraft } from '../../state/campaign-draft';
 import { chooseDepartmentsByName, chooseInstitutions, countSelected } from '../../state/selection';
 import type { LiveCost } from '../../state/use-cost-preview';
 import { CostCard } from '../campaign/cost-card';
+import { AddresseeDetailsDialog } from './addressee-details';
 import { filterCount } from './addressee-filters';
 import { AddresseeTree } from './addressee-tree';
 import { CircleMenu } from './circle-menu';
@@ -67,6 +69,7 @@ interface BrowserProps {
 function Browser({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
   const { term, setTerm, rows } = addressees;
+  const [shown, setShown] = useState<AddresseeInstitution | null>(null);
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -91,12 +94,14 @@ function Browser({ addressees, disabled }: BrowserProps) {
           disabled={disabled}
           onToggle={addressees.toggle}
           onExpand={addressees.expand}
+          onDetails={setShown}
         />
       ) : (
         <div>
           <EmptyState title={t('browser.noHits')} text={t('browser.noHitsHint')} />
         </div>
       )}
+      {shown && <AddresseeDetailsDialog institution={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

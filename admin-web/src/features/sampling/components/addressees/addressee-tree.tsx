@@ -1,6 +1,7 @@
-import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretRightOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import type { AddresseeInstitution } from '@mpn/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Checkbox, Tag, Tooltip, Typography } from 'antd';
+import { Button, Checkbox, Tag, Tooltip, Typography } from 'antd';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediumName } from '@/providers/reference/use-reference-data';
@@ -30,6 +31,8 @@ interface AddresseeTreeProps {
   disabled: boolean;
   onToggle: (row: TreeRow) => void;
   onExpand: (key: string, open: boolean) => void;
+  /** Shows what is known of an institution. */
+  onDetails: (institution: AddresseeInstitution) => void;
 }
 
 const rowId = (key: string) => `addressee-${key}`;
@@ -38,7 +41,7 @@ const rowId = (key: string) => `addressee-${key}`;
  * Virtualized tree of thousands of lines. One tab stop: arrow keys move and expand, space selects (ARIA tree pattern).
  */
 export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreeProps) {
-  const { label, rows, disabled, onToggle, onExpand } = props;
+  const { label, rows, disabled, onToggle, onExpand, onDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const virtual = useVirtualizer({
@@ -80,6 +83,7 @@ export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreePro
       ArrowLeft: () => (row.expanded === true ? onExpand(row.key, false) : moveTo(parentOf(active))),
       ' ': () => !disabled && onToggle(row),
       Enter: () => !disabled && onToggle(row),
+      i: () => row.kind === 'institution' && onDetails(row.institution),
     };
     const action = keys[event.key];
     if (!action) return;
@@ -112,6 +116,7 @@ export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreePro
               onActivate={setActiveKey}
               onToggle={onToggle}
               onExpand={onExpand}
+              onDetails={onDetails}
             />
           );
         })}
@@ -166,7 +171,8 @@ function PendingEditors() {
   return <Typography.Text type="secondary">{t('browser.loadingEditors')}</Typography.Text>;
 }
 
-function Line({ row, disabled, onToggle, onExpand }: LineProps) {
+function Line({ row, disabled, onToggle, onExpand, onDetails }: LineProps) {
+  const { t } = useTranslation('sampling');
   if (row.kind === 'loading') return <PendingEditors />;
   const box = (
     <Checkbox
@@ -199,6 +205,17 @@ function Line({ row, disabled, onToggle, onExpand }: LineProps) {
         {row.label}
       </span>
       <Details row={row} />
+      {row.kind === 'institution' && (
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={t('details.show', { name: row.label })}
+          icon={<InfoCircleOutlined />}
+          onClick={() => onDetails(row.institution)}
+        />
+      )}
     </>
   );
 }

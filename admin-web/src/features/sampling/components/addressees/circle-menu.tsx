@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
 import { UnreadLine } from '@/components/page/read-failure';
-import { useCall } from '@/providers/api/hooks';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useMayCall } from '@/providers/session/permissions';
@@ -41,6 +41,7 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
   const query = useCall(listSamplingCircles);
   const circles = query.data ?? [];
   const { remove } = useRemoval(deleteSamplingCircle);
+  const create = useCallMutation(createSamplingCircle);
   const { all, selection, select } = addressees;
 
   const add = ({ name, institutionIds }: SamplingCircleView) => {
@@ -49,7 +50,7 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
     select(chooseInstitutions(selection, found, true));
     notify.success(t('sampling:circles.added', { name, count: found.length }));
   };
-  const askToDelete = ({ id, name }: SamplingCircleView) =>
+  const askToDelete = ({ id, name, institutionIds }: SamplingCircleView) =>
     confirm(
       {
         title: t('sampling:circles.deleteTitle', { name }),
@@ -57,7 +58,12 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
         confirmText: t('common:actions.delete'),
         danger: true,
       },
-      () => remove({ params: { id } }),
+      async () => {
+        await remove({ params: { id } });
+        notify.undoable(t('sampling:circles.deleted', { name }), () =>
+          create.mutate({ body: { name, institutionIds } }, { onError: notify.error }),
+        );
+      },
     );
   const items = circles.map((circle) => ({
     key: circle.id,

@@ -41,9 +41,10 @@ interface TreeState {
   editorsOf: ReadonlyMap<number, Editors>;
 }
 
+const BY_NAME = new Intl.Collator('de', { numeric: true });
+
 /**
- * Rows of the tree: institutions, grouped by network at the place of its first institution; only expanded nodes have
- * children.
+ * Rows of the tree by name: institutions, and networks with theirs; only expanded nodes have children.
  */
 export function treeRows(institutions: readonly AddresseeInstitution[], state: TreeState): TreeRow[] {
   const networks = new Map<number, AddresseeInstitution[]>();
@@ -54,27 +55,35 @@ export function treeRows(institutions: readonly AddresseeInstitution[], state: T
     if (members) members.push(institution);
     else networks.set(networkId, [institution]);
   }
-  const done = new Set<number>();
-  return institutions.flatMap((institution) => {
-    const { networkId, networkName } = institution;
-    if (networkId === null) return institutionRows(institution, 1, state);
-    if (done.has(networkId)) return [];
-    done.add(networkId);
-    const members = networks.get(networkId)!;
-    const key = networkKey(networkId);
-    const expanded = state.expanded.has(key);
-    const row: TreeRow = {
-      kind: 'network',
-      key,
-      level: 1,
-      label: networkName ?? '',
-      state: groupState(state.selection, members),
-      expanded,
-      selectable: members.some(({ selectable }) => selectable),
-      institutions: members,
-    };
-    return [row, ...(expanded ? members.flatMap((member) => institutionRows(member, 2, state)) : [])];
+  const alone = institutions
+    .filter(({ networkId }) => networkId === null)
+    .map((institution) => ({ name: institution.name, rows: () => institutionRows(institution, 1, state) }));
+  const grouped = [...networks].map(([networkId, members]) => {
+    const networkName = members[0]?.networkName ?? '';
+    return { name: networkName, rows: () => networkRows(networkId, networkName, members, state) };
   });
+  return [...alone, ...grouped].sort((a, b) => BY_NAME.compare(a.name, b.name)).flatMap(({ rows }) => rows());
+}
+
+function networkRows(
+  networkId: number,
+  networkName: string,
+  members: AddresseeInstitution[],
+  state: TreeState,
+): TreeRow[] {
+  const key = networkKey(networkId);
+  const expanded = state.expanded.has(key);
+  const row: TreeRow = {
+    kind: 'network',
+    key,
+    level: 1,
+    label: networkName,
+    state: groupState(state.selection, members),
+    expanded,
+    selectable: members.some(({ selectable }) => selectable),
+    institutions: members,
+  };
+  return [row, ...(expanded ? members.flatMap((member) => institutionRows(member, 2, state)) : [])];
 }
 
 function institutionRows(institution: AddresseeInstitution, level: number, state: TreeState): TreeRow[] {

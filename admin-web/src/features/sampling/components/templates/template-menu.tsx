@@ -15,6 +15,8 @@ import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useMayCall } from '@/providers/session/permissions';
 import type { CampaignEditor } from '../../state/use-campaign-editor';
+import { TemplateContents } from './template-contents';
+import styles from './template-contents.module.css';
 
 /** Dialog that saves the campaign (length, actions, selections) as a template. */
 function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
@@ -60,7 +62,12 @@ function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template:
     confirm(
       {
         title: t('templates.overwriteTitle', { name: template.name }),
-        text: t('templates.overwriteText'),
+        text: (
+          <>
+            {t('templates.overwriteText')}
+            <TemplateContents template={template} />
+          </>
+        ),
         confirmText: t('templates.overwrite'),
         danger: true,
       },
@@ -76,12 +83,17 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
   const mayList = mayCall(listSamplingTemplates);
   const [isSaving, setIsSaving] = useState(false);
   const { campaign, isDirty } = editor;
+  // A template is made of a saved campaign: what was not saved yet is saved with the same press.
+  const keep = async () => {
+    if ((campaign === null || isDirty) && (await editor.save('SAVE')) === null) return;
+    setIsSaving(true);
+  };
   const templates =
     useCall(listSamplingTemplates, { query: { page: 1, pageSize: 100, sortBy: 'name' } }, { enabled: mayList }).data
       ?.items ?? [];
   const apply = useApplyTemplate(releaseId, editor);
   const canApply = editor.editable && (campaign === null || (campaign.status === 'DRAFT' && !campaign.inCart));
-  const canSave = mayCall(createSamplingTemplate) && campaign !== null;
+  const canSave = mayCall(createSamplingTemplate) && (campaign !== null || editor.editable);
   if (!canSave && (!canApply || templates.length === 0)) return null;
   return (
     <Card title={t('templates.title')}>
@@ -92,7 +104,12 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
             menu={{
               items: templates.map((template) => ({
                 key: template.id,
-                label: template.name,
+                label: (
+                  <div className={styles.entry}>
+                    <strong>{template.name}</strong>
+                    <TemplateContents template={template} />
+                  </div>
+                ),
                 onClick: () => apply(template),
               })),
             }}
@@ -103,14 +120,8 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
           </Dropdown>
         )}
         {canSave && (
-          <Button
-            block
-            icon={<FileAddOutlined />}
-            disabled={isDirty}
-            title={isDirty ? t('saveFirst') : undefined}
-            onClick={() => setIsSaving(true)}
-          >
-            {t('templates.save')}
+          <Button block icon={<FileAddOutlined />} loading={editor.isSaving} onClick={() => void keep()}>
+            {t(campaign === null || isDirty ? 'templates.saveBoth' : 'templates.save')}
           </Button>
         )}
       </Flex>

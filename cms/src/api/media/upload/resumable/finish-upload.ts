@@ -22,7 +22,7 @@ import {
 } from '@mpn/server-kit';
 import { toFileView, type FileViewColumns, type StoredFileRow } from '../../queries/file-row';
 import { keepUpload } from '../keep-upload';
-import { DEFAULT_FILE_LIMITS } from '../../rules/limits';
+import { fileLimit } from '../../rules/file-limits';
 import { receiveBytes } from '../receive-upload';
 import { fileStorage } from '../../storage/storage';
 import { logStorageFull } from '../../storage/storage-alarm';
@@ -62,7 +62,7 @@ async function keepParts(strapi: Core.Strapi, principal: Principal, row: UploadR
   await fileStorage().assertRoom(Number(row.size));
   const path = await fileStorage().temporaryPath();
   const parts = partsOf(row);
-  const bytes = await receiveBytes(Readable.from(bytesOf(parts)), path, DEFAULT_FILE_LIMITS[row.kind]);
+  const bytes = await receiveBytes(Readable.from(bytesOf(parts)), path, fileLimit(row.kind));
   await keepUpload(strapi, principal, row.kind, { path, fileName: row.file_name, ...bytes }, (trx, fileId) =>
     updateRow(trx, TABLE, row.id, { file_id: fileId, finishing_at: null, parts: [] }),
   );

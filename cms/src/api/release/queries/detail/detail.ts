@@ -7,6 +7,7 @@ import type {
   InteractionStatus,
   MediaReleaseDetail,
   MediaTrackView,
+  OfferedActionView,
   Principal,
   RenditionFormat,
   ReleaseContactView,
@@ -28,6 +29,7 @@ import {
   VIDEO_LINKS,
 } from '../child-collections-sql';
 import type { MediaAccess } from '../../access/media-access';
+import { offeredActions } from '../../access/offers';
 import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
 import { ownAnswer } from '../../rules/editor-answers';
 import { MY_FAVORITE, MY_INTERACTION } from '../tables/media-table';
@@ -130,7 +132,9 @@ export async function mediaDetail(
   if (!facts) throw fail('mpn.backend.global.error.not-found');
   const rights = await mediaRights(strapi, principal, access);
   const states = await previewStates(database(strapi), previewedFiles(facts));
-  return shape(facts, { addresses: addressesFor(principal, rights.standing), states, rights, access });
+  const actions =
+    access.kind === 'SAMPLED' ? await offeredActions(database(strapi), principal, releaseId, access.offer.state) : [];
+  return shape(facts, { addresses: addressesFor(principal, rights.standing), states, rights, access, actions });
 }
 
 /** The recordings and videos of the release. */
@@ -146,10 +150,11 @@ interface Shown {
   states: PreviewStates;
   rights: MediaRights;
   access: MediaAccess;
+  actions: OfferedActionView[];
 }
 
 function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaReleaseDetail {
-  const { access, addresses, rights } = shown;
+  const { access, actions, addresses, rights } = shown;
   const offer = access.kind === 'SAMPLED' ? access.offer : null;
   const ended = offer?.state === 'ENDED';
   const answering = { enabled: answersEnabled && offer !== null, ended };
@@ -173,6 +178,7 @@ function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaRe
       startDate: offer.startDate,
       endDate: offer.endDate,
       samplingType: offer.samplingType,
+      actions,
     },
     campaignEnded: ended,
     preview: offer === null,

@@ -4,7 +4,7 @@ import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { listStanding, marketStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
-import { GENRE_NAMES } from '../child-collections-sql';
+import { companyName, GENRE_NAMES } from '../child-collections-sql';
 import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
 import { ownAnswer } from '../../rules/editor-answers';
 import { inChosenGenres } from '../chosen-genres';
@@ -52,7 +52,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled", o."sampledAt", o.state, o.download,
-  (select pc.name from partners pc where pc.id = o."promoterId") as "promoterName"`;
+  ${companyName('o."promoterId"')} as "promoterName"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   refuseFilters(query, ['campaignStatus', 'releaseStatus']);

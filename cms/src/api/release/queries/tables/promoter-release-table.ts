@@ -16,7 +16,8 @@ import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
-import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
+import { MY_FAVORITE } from './media-table';
+import { companyName, GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
 import { ownTotal, type ListedBy } from './own-total';
 
@@ -39,6 +40,8 @@ interface AlbumFacts {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  companyName: string;
+  favorite: boolean;
   mayEdit: boolean;
   withdrawnAt: Date | null;
   orderedCampaignId: number | null;
@@ -81,7 +84,9 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
-  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount"`;
+  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
+  ${MY_FAVORITE} as favorite,
+  ${companyName('r.company_id')} as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
   const exists = `exists (select 1 from sampling_campaigns fc where fc.release_id = r.id and fc.deleted_at is null`;
@@ -166,6 +171,7 @@ export async function promoterReleaseTable(
         ...page.bindings,
         ...visiblePartners(principal),
         german,
+        me: principal.userId,
       },
     ),
     counted,

@@ -4,6 +4,7 @@ import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { companyName } from '../child-collections-sql';
 import { listedBy, promoterFilters } from './promoter-release-table';
 import { ordering, paging, type ReleaseListQuery } from './table-filters';
 import { countHits } from './hit-count';
@@ -27,6 +28,7 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
   coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
+  ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 

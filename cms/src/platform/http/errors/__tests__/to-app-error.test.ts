@@ -1,4 +1,4 @@
-import { isUnexpectedRefusal, toAppError } from '../to-app-error';
+import { errorOfStatus, isUnexpectedRefusal, toAppError } from '../to-app-error';
 
 const facts = { method: 'POST', contentType: 'application/json', requestId: 'r-1', bodyLimit: '2 MB' };
 const refusal = (code: string, detail = ''): Error => Object.assign(new Error('refused'), { code, detail });
@@ -31,4 +31,23 @@ describe('a statement that Postgres refused and no command expected', () => {
     expect([error.status, error.code]).toEqual([status, code]);
     expect(isUnexpectedRefusal(thrown)).toBe(false);
   });
+});
+
+test.each([
+  [401, 401, 'authentication.error.not-authenticated'],
+  [403, 403, 'global.error.role-access-denied'],
+  [404, 404, 'global.error.not-found'],
+  [405, 405, 'global.error.method-not-allowed'],
+  [501, 405, 'global.error.method-not-allowed'],
+  [409, 409, 'global.error.pessimistic-lock'],
+  [413, 413, 'global.error.payload-too-large'],
+  [415, 415, 'global.error.unsupported-media-type'],
+  [416, 416, 'global.error.range-not-satisfiable'],
+  [418, 400, 'global.error.request-failed'],
+  [429, 429, 'global.error.too-many-requests'],
+  [503, 503, 'global.error.service-unavailable'],
+  [500, 500, 'global.error.internal-error'],
+])('status %i of other code is answered with %i and its code', (thrown, status, code) => {
+  const error = errorOfStatus(thrown, facts);
+  expect([error.status, error.code]).toEqual([status, `mpn.backend.${code}`]);
 });

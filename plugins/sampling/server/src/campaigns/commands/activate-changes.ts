@@ -8,7 +8,7 @@ import { assertNothingUnpurchased } from '../queries/unpurchased';
 /**
  * Activates a paid campaign's saved changes that need no purchase: new actions whose window is not over become scheduled
  * or active, and active ones announce newly selected institutions that were bought already.
- * @throws AppError unpurchased-companies when a change would cost, not-purchased for a draft campaign
+ * @throws AppError unpurchased-companies or -groups when a change would cost, not-purchased for a draft campaign
  */
 export async function activateChanges(context: TransactionContext, campaignId: number): Promise<void> {
   const { trx, actor, now } = context;
@@ -21,7 +21,7 @@ export async function activateChanges(context: TransactionContext, campaignId: n
     if (action.status === 'ACTIVE') await announce({ trx, now }, action, true);
     if (action.status !== 'DRAFT') continue;
     if (!action.name) throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
-    await writeActionStatus(context, action, nextActionStatus(action, campaign.status, 'activate', now, true));
+    await writeActionStatus(context, action, nextActionStatus(action, campaign.status, 'activate', now, 'NOTHING'));
   }
   await announceCampaign(trx, campaignId, { toEditors: true });
   await audit(trx, actor, {

@@ -40,7 +40,7 @@ export async function transitionAction(
   const action = await lockAction(context, campaign, actionId, jpaVersion);
   // Only this action counts: unpurchased institutions of other actions do not matter.
   const unpurchased = await unpurchasedActions(context.trx, [campaign.id], ['DRAFT'], context.now);
-  const to = nextActionStatus(action, campaign.status, event, context.now, !unpurchased.has(action.id));
+  const to = nextActionStatus(action, campaign.status, event, context.now, unpurchased.get(action.id) ?? 'NOTHING');
   if (event === 'activate' && !action.name) {
     throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
   }

@@ -8,6 +8,7 @@ import {
   type ActionStatus,
   type CampaignEvent,
   type CampaignStatus,
+  type NotPurchased,
 } from '@mpn/domain';
 import { audit, emit, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
@@ -38,19 +39,19 @@ function actionFacts(
   action: ActionRow,
   campaignStatus: CampaignStatus,
   now: Date,
-  everyInstitutionPurchased: boolean,
+  notPurchased: NotPurchased,
 ): ActionFacts {
   return {
     campaignStatus,
     startReached: action.starts_at <= now,
     endReached: action.ends_at <= now,
-    everyInstitutionPurchased,
+    notPurchased,
   };
 }
 
 /**
  * The action's next status for `event`, by the state table. Writes nothing.
- * @param everyInstitutionPurchased whether the campaign has bought all that this action reaches
+ * @param notPurchased what the action reaches and the campaign has not bought
  * @throws AppError the table's code
  */
 export function nextActionStatus(
@@ -58,9 +59,9 @@ export function nextActionStatus(
   campaignStatus: CampaignStatus,
   event: ActionEvent,
   now: Date,
-  everyInstitutionPurchased: boolean,
+  notPurchased: NotPurchased,
 ): ActionStatus {
-  const facts = actionFacts(action, campaignStatus, now, everyInstitutionPurchased);
+  const facts = actionFacts(action, campaignStatus, now, notPurchased);
   return applyTransition(actionMachine, action.status, event, facts);
 }
 
@@ -75,7 +76,7 @@ export function followingStatus(
   now: Date,
 ): ActionStatus | null {
   // The campaign's events never activate drafts, so the purchase check is not needed: `true`.
-  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, true));
+  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, 'NOTHING'));
   return result.error === undefined && result.changed ? result.to : null;
 }
 

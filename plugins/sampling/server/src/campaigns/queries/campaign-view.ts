@@ -13,7 +13,7 @@ import { database, type CallContext } from '@mpn/server-kit';
 import { daysBetweenInclusive } from '../rules/periods';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
 import { allowsSampling, campaignPrices, missingCount } from '../../ports';
-import { unpurchasedActions } from './unpurchased';
+import { unpurchasedActions, type UnpurchasedActions } from './unpurchased';
 import { wantedOfCampaigns } from './wanted';
 import { campaignRecords, type ActionRecord, type CampaignRecord } from './campaign-sql';
 
@@ -55,14 +55,14 @@ function campaignActions(record: CampaignRecord, samplingAllowed: boolean, now: 
 function actionCommands(
   record: CampaignRecord,
   action: ActionRecord,
-  unpurchased: ReadonlySet<number>,
+  unpurchased: UnpurchasedActions,
   now: Date,
 ): ActionCommand[] {
   const events = allowedEvents(actionMachine, action.status, {
     campaignStatus: record.status,
     startReached: new Date(action.startsAt) <= now,
     endReached: new Date(action.endsAt) <= now,
-    everyInstitutionPurchased: !unpurchased.has(action.id),
+    notPurchased: unpurchased.get(action.id) ?? 'NOTHING',
   });
   return (['activate', 'pause', 'resume', 'cancel'] as const).filter(
     (event) => events.includes(event) && !(event === 'pause' && action.status === 'PAUSED'),
@@ -72,7 +72,7 @@ function actionCommands(
 function actionView(
   record: CampaignRecord,
   action: ActionRecord,
-  unpurchased: ReadonlySet<number>,
+  unpurchased: UnpurchasedActions,
   now: Date,
 ): SamplingActionView {
   const { expansions, selections, ...rest } = action;
@@ -103,7 +103,7 @@ interface CompanyFacts {
 function campaignView(
   record: CampaignRecord,
   facts: CompanyFacts,
-  unpurchased: ReadonlySet<number>,
+  unpurchased: UnpurchasedActions,
   now: Date,
 ): SamplingCampaignView {
   const reason = lockReason(record, facts.samplingAllowed);

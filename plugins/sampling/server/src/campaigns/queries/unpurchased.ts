@@ -1,25 +1,30 @@
 import type { Knex } from 'knex';
-import { fail, type ActionStatus } from '@mpn/domain';
+import { fail, type ActionStatus, type NotPurchased } from '@mpn/domain';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
 // Reach is always limited to what was bought, so a running FULL action is not affected when new institutions join. A
 // new FULL action beside purchased SELECTIVE ones is an addition that costs.
 const UNPURCHASED = `
-  select action.id
+  select action.id, missing.in_groups as "inGroups"
   from sampling_actions action
   join sampling_campaigns campaign on campaign.id = action.campaign_id
   join companies promoter on promoter.id = campaign.company_id
-  where campaign.id = any(?) and campaign.status <> 'DRAFT'
-    and action.status = any(?) and action.ends_at > ?
-    and exists (
-      select 1 from companies institution
+  cross join lateral (
+      select bool_and(institution.media_group_id is not null) as in_groups from companies institution
       left join sampling_campaign_rights purchased
         on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
       where ${ELIGIBLE} and ${SELECTED_INSTITUTION}
         and (purchased.id is null or (action.download_allowed and purchased.right_type = 'STREAMING'))
         and not (action.sampling_type = 'FULL' and purchased.id is null and exists (
           select 1 from sampling_actions bought
-          where bought.campaign_id = campaign.id and bought.sampling_type = 'FULL' and bought.status <> 'DRAFT')))`;
+          where bought.campaign_id = campaign.id and bought.sampling_type = 'FULL' and bought.status <> 'DRAFT'))
+    ) missing
+  where campaign.id = any(?) and campaign.status <> 'DRAFT'
+    and action.status = any(?) and action.ends_at > ?
+    and missing.in_groups is not null`;
+
+/** By the id of an action, what of it was not bought; actions that have bought everything are missing. */
+export type UnpurchasedActions = ReadonlyMap<number, Exclude<NotPurchased, 'NOTHING'>>;
 
 const PAID_ACTIONS: readonly ActionStatus[] = ['SCHEDULED', 'ACTIVE', 'PAUSED'];
 
@@ -32,20 +37,20 @@ export async function unpurchasedActions(
   campaignIds: readonly number[],
   statuses: readonly ActionStatus[],
   now: Date,
-): Promise<Set<number>> {
-  if (campaignIds.length === 0) return new Set();
-  const { rows } = await knex.raw<{ rows: { id: number }[] }>(UNPURCHASED, [
+): Promise<UnpurchasedActions> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await knex.raw<{ rows: { id: number; inGroups: boolean }[] }>(UNPURCHASED, [
     campaignIds,
     statuses,
     now,
   ] as unknown as Knex.RawBinding[]);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, inGroups }) => [id, inGroups ? 'GROUPS' : 'COMPANIES']));
 }
 
 /**
  * Refuses when a paid campaign's actions name institutions or rights that were not bought.
  * @param which `paid`: actions that are not drafts; `all`: new drafts too
- * @throws AppError unpurchased-companies
+ * @throws AppError unpurchased-companies; unpurchased-groups where only members of media company groups are missing
  */
 export async function assertNothingUnpurchased(
   trx: Knex,
@@ -55,5 +60,10 @@ export async function assertNothingUnpurchased(
 ): Promise<void> {
   const statuses: readonly ActionStatus[] = which === 'all' ? ['DRAFT', ...PAID_ACTIONS] : PAID_ACTIONS;
   const found = await unpurchasedActions(trx, [campaignId], statuses, now);
-  if (found.size > 0) throw fail('mpn.backend.data.error.product.samplingaction-unpurchased-companies');
+  if (found.size === 0) return;
+  throw fail(
+    [...found.values()].includes('COMPANIES')
+      ? 'mpn.backend.data.error.product.samplingaction-unpurchased-companies'
+      : 'mpn.backend.data.error.product.samplingaction-unpurchased-groups',
+  );
 }

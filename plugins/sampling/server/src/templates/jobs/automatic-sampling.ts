@@ -51,7 +51,10 @@ const DUE = `
 
 async function planFor(trx: Knex, release: DueRelease): Promise<CampaignPlan> {
   if (release.templateId !== null) {
-    return planFromTemplate(await loadTemplate(trx, release.companyId, release.templateId), release.releaseDate);
+    const template = await loadTemplate(trx, release.companyId, release.templateId);
+    const plan = planFromTemplate(template, release.releaseDate);
+    // In the cart every action has a name; templates are also made of plans whose actions have none yet.
+    return { ...plan, actions: plan.actions.map((action) => ({ ...action, name: action.name || release.title })) };
   }
   const period = defaultPeriod(release.releaseDate);
   return { period, actions: [defaultAction(period, release.title)] };

@@ -3,19 +3,24 @@ import type { Knex } from 'knex';
 import {
   costSummaryOf,
   fail,
-  priceCampaign,
+  priceCart,
   type BodyOf,
-  type CostSummary,
+  type PreviewedCost,
   type previewCampaignCost,
+  toMajorUnits,
 } from '@mpn/domain';
 import type { CartOwner } from '@mpn/plugin-sampling/contracts';
 import { database, type CallContext } from '@mpn/server-kit';
 import { cartOwnerOf } from '../../access';
-import { buyerOf } from '../../buyer';
+import { buyerOf, taxBuyer } from '../../buyer';
 import { campaigns } from '../../ports';
 import { campaignToPrice, currentPriceList } from './price-cart';
 
-/** The newest preview of each session in this process; the entry is removed when it is answered. */
+/**
+ * The newest preview of each session in this process; the entry is removed when it is answered. Of one process only: a
+ * write per keystroke would cost more than the answer that it spares, and the web app shows the answer to its newest
+ * request alone, whichever process has overtaken another.
+ */
 const newest = new Map<number, symbol>();
 
 /**
@@ -56,7 +61,7 @@ async function assertPriceVisible(
 export async function previewCost(
   { strapi, actor: principal, now }: CallContext,
   body: BodyOf<typeof previewCampaignCost>,
-): Promise<CostSummary> {
+): Promise<PreviewedCost> {
   const owner = cartOwnerOf(principal);
   const { companyId } = owner;
   const knex = database(strapi);
@@ -72,8 +77,13 @@ export async function previewCost(
     const wanted = await campaigns(strapi).wanted(knex, companyId, campaignId, actions, now);
     const baseFeePaid = campaignId !== null && (await campaigns(strapi).purchasedBefore(knex, campaignId));
     const priceList = await currentPriceList(strapi, knex, now);
-    const { discounted } = await buyerOf(knex, companyId);
-    const priced = priceCampaign(campaignToPrice(campaignId ?? 0, baseFeePaid, wanted), priceList, discounted);
-    return costSummaryOf([priced], priceList.currency);
+    const buyer = taxBuyer(await buyerOf(knex, companyId));
+    const priced = priceCart([campaignToPrice(campaignId ?? 0, baseFeePaid, wanted)], priceList, buyer);
+    return {
+      ...costSummaryOf(priced.lines, priced.currency),
+      taxRatePercent: priced.taxRatePercent,
+      tax: toMajorUnits(priced.taxCents),
+      total: toMajorUnits(priced.totalCents),
+    };
   });
 }

@@ -35,7 +35,10 @@ async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOr
     const { trx } = context;
     const order = await findOrder(trx, orderId, true);
     if (!order || order.state === 'completed' || order.state === 'cancelled') return;
-    await updateRow(trx, 'purchase_orders', orderId, { external_reference: external.reference });
+    await updateRow(trx, 'purchase_orders', orderId, {
+      external_reference: external.reference,
+      payment_url: external.paymentUrl ?? null,
+    });
     if (external.state === 'completed') await completeOrder(context, orderId);
     else if (external.state === 'cancelled') await cancelOrder(context, orderId);
     else await processOrder(context, orderId);

@@ -5,6 +5,7 @@ import {
   type CreditNoteView,
   toMajorUnits,
   type OpenOrderView,
+  type OrderedCampaign,
   type OrderHistoryRow,
   type OrderState,
   type Page,
@@ -12,7 +13,7 @@ import {
   type PurchaseOrderView,
 } from '@mpn/domain';
 import { database, type CallContext } from '@mpn/server-kit';
-import { signedAddresses } from '../../ports';
+import { campaigns, signedAddresses } from '../../ports';
 
 interface OrderRecord {
   id: number;
@@ -26,6 +27,8 @@ interface OrderRecord {
   hasInvoice: boolean;
   hasReceipt: boolean;
   titles: string[];
+  paymentUrl: string | null;
+  campaigns: { campaignId: number; title: string }[];
   creditNotes: (Omit<CreditNoteView, 'total'> & { totalCents: number })[];
 }
 
@@ -53,6 +56,10 @@ function ordersOf(knex: Knex, companyId: number): Knex.QueryBuilder {
       hasReceipt: knex.raw('ordered.receipt_key is not null'),
       titles: knex.raw(`coalesce((select json_agg(position.release_title order by position.position, position.id)
         from order_positions position where position.order_id = ordered.id), '[]'::json)`),
+      paymentUrl: 'ordered.payment_url',
+      campaigns: knex.raw(`coalesce((select json_agg(json_build_object('campaignId', position.campaign_id,
+        'title', position.release_title) order by position.position, position.id)
+        from order_positions position where position.order_id = ordered.id), '[]'::json)`),
       creditNotes: knex.raw(`coalesce((select json_agg(json_build_object('id', note.id, 'number', note.number,
         'issuedAt', to_char(note.issued_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalCents', note.total_cents,
         'reason', note.reason, 'hasDocument', note.document_key is not null) order by note.id)
@@ -67,8 +74,8 @@ function orderView(record: OrderRecord): PurchaseOrderView {
     state: record.state,
     total: toMajorUnits(record.totalCents),
     currencyType: record.currencyType,
-    // Only an external payment page would have one; invoices are paid outside the product.
-    redirectUrl: null,
+    // Only an external shop has a page for paying; invoices are paid outside the product.
+    redirectUrl: record.state === 'open' || record.state === 'in_progress' ? record.paymentUrl : null,
   };
 }
 
@@ -83,15 +90,29 @@ export async function oneOrder(knex: Knex, companyId: number, id: number): Promi
 }
 
 /** The company's newest orders, in these states or in all. */
-export async function listOrders(knex: Knex, companyId: number, states: OrderState[] | null): Promise<OpenOrderView[]> {
+export async function listOrders(
+  strapi: Core.Strapi,
+  knex: Knex,
+  companyId: number,
+  states: OrderState[] | null,
+): Promise<OpenOrderView[]> {
   const query = ordersOf(knex, companyId).orderBy('ordered.id', 'desc').limit(200);
   if (states) query.whereIn('ordered.state', states);
   const records = (await query) as OrderRecord[];
+  const releases = await campaigns(strapi).releasesOf(
+    knex,
+    records.flatMap((record) => record.campaigns.map(({ campaignId }) => campaignId)),
+  );
+  const bought = ({ campaignId, title }: OrderRecord['campaigns'][number]): OrderedCampaign[] => {
+    const releaseId = releases.get(campaignId);
+    return releaseId === undefined ? [] : [{ releaseId, title }];
+  };
   return records.map((record) => ({
     ...orderView(record),
     orderDate: record.orderDate.toISOString(),
     needsReview: record.needsReview,
     titles: record.titles,
+    campaigns: record.campaigns.flatMap(bought),
   }));
 }
 

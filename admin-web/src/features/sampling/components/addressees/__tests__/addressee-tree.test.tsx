@@ -33,20 +33,25 @@ const institutionsOf = (row: TreeRow) =>
 function Addressees({ disabled = false }: { disabled?: boolean }) {
   const [selection, setSelection] = useState<Selection>(new Map());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState('');
   const rows = treeRows(INSTITUTIONS, { selection, expanded, editorsOf: new Map() });
   return (
-    <AddresseeTree
-      label="Addressees"
-      rows={rows}
-      disabled={disabled}
-      onToggle={(row) => setSelection(chooseInstitutions(selection, institutionsOf(row), row.state !== 'all'))}
-      onExpand={(key, open) => {
-        const next = new Set(expanded);
-        if (open) next.add(key);
-        else next.delete(key);
-        setExpanded(next);
-      }}
-    />
+    <>
+      <output>{shown}</output>
+      <AddresseeTree
+        label="Addressees"
+        rows={rows}
+        disabled={disabled}
+        onDetails={({ name }) => setShown(name)}
+        onToggle={(row) => setSelection(chooseInstitutions(selection, institutionsOf(row), row.state !== 'all'))}
+        onExpand={(key, open) => {
+          const next = new Set(expanded);
+          if (open) next.add(key);
+          else next.delete(key);
+          setExpanded(next);
+        }}
+      />
+    </>
   );
 }
 
@@ -107,4 +112,24 @@ it('a disabled tree selects nothing', async () => {
   await user.click(await screen.findByRole('tree'));
   await user.keyboard(' {Enter}');
   expect(lines()).toEqual(['Coast network false', 'Sender Alt false']);
+});
+
+it('shows what is known of an institution by the key I, and of a network nothing', async () => {
+  const user = await renderApp(<Addressees />);
+  await user.click(await screen.findByRole('tree'));
+  await user.keyboard('i');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.keyboard('{End}i');
+  expect(screen.getByRole('status').textContent).toBe('Sender Alt');
+});
+
+it('stands in the order of the names, networks by their own', () => {
+  const found = [
+    institution({ id: 1, name: 'Zett', networkId: 9, networkName: 'Alpha' }),
+    institution({ id: 2, name: 'Über Welle' }),
+    institution({ id: 3, name: 'Beta' }),
+    institution({ id: 4, name: 'Vau' }),
+  ];
+  const rows = treeRows(found, { selection: new Map(), expanded: new Set(), editorsOf: new Map() });
+  expect(rows.map(({ label }) => label)).toEqual(['Alpha', 'Beta', 'Über Welle', 'Vau']);
 });

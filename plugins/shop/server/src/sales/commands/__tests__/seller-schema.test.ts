@@ -13,15 +13,16 @@ const COMPLETE = {
   iban: 'DE89 3704 0044 0532 0130 00',
 };
 
-function fieldsAtFault(values: object): string[] {
+function faultsOf(values: object): { field: string; code: string }[] {
   try {
     validateInput(sellerSchema, { ...COMPLETE, ...values });
     return [];
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return error.fieldErrors.map(({ field }) => field);
+    return error.fieldErrors.map(({ field, code }) => ({ field, code }));
   }
 }
+const fieldsAtFault = (values: object) => faultsOf(values).map(({ field }) => field);
 
 describe('the schema of a seller', () => {
   it.each([
@@ -44,12 +45,12 @@ describe('the schema of a seller', () => {
   );
 
   it.each([
-    ['vatId', { vatId: '' }],
-    ['iban', { iban: 'DE89 3704 0044 0532 0130 01' }],
-    ['bic', { bic: 'HAMBURG' }],
-    ['country', { country: 'Germany' }],
-    ['email', { email: 'kontor' }],
-  ])('refuses one with a wrong %s', (field, values) => {
-    expect(fieldsAtFault(values)).toEqual([field]);
+    ['vatId', { vatId: '' }, 'validation.error.required'],
+    ['iban', { iban: 'DE89 3704 0044 0532 0130 01' }, 'validation.error.iban'],
+    ['bic', { bic: 'HAMBURG' }, 'validation.error.bic'],
+    ['country', { country: 'Germany' }, 'validation.error.country'],
+    ['email', { email: 'kontor' }, 'validation.error.email'],
+  ])('refuses one with a wrong %s', (field, values, code) => {
+    expect(faultsOf(values)).toEqual([{ field, code: `mpn.backend.${code}` }]);
   });
 });

@@ -1,0 +1,56 @@
+import { getAddresseeDetails, type AddresseeDetails } from '@mpn/domain';
+import { Descriptions, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/page/states';
+import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { useMediumName } from '@/providers/reference/use-reference-data';
+
+function Facts({ details }: { details: AddresseeDetails }) {
+  const { t } = useTranslation('sampling');
+  const { number } = useFormats();
+  const mediumName = useMediumName();
+  const { audienceAgeFrom: from, audienceAgeTo: to } = details;
+  const age = from === null && to === null ? null : t('details.age', { from: from ?? '', to: to ?? '' });
+  const town = [details.postalCode, details.city].filter(Boolean).join(' ');
+  const lines: [string, string | null][] = [
+    ['medium', details.medium && mediumName(details.medium)],
+    ['network', details.networkName],
+    ['address', [details.street, town, details.country].filter(Boolean).join(', ')],
+    ['areas', details.areas.join(', ')],
+    ['genres', details.genres.join(', ')],
+    ['reach', details.audienceReach === null ? null : number(details.audienceReach)],
+    ['ages', age],
+    ['departments', details.departments.map(({ name, editorCount }) => `${name} (${number(editorCount)})`).join(', ')],
+    ['editors', number(details.editorCount)],
+    ['about', details.additionalInformation],
+  ];
+  const known = lines.filter(([, text]) => text !== null && text !== '');
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      // texts: sampling:details.fields.*
+      items={known.map(([key, text]) => ({
+        key,
+        label: t(`details.fields.${key}` as 'details.fields.medium'),
+        children: text,
+      }))}
+    />
+  );
+}
+
+interface AddresseeDetailsDialogProps {
+  institution: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** What is known of an institution: address, areas, genres, audience, departments, and what it says about itself. */
+export function AddresseeDetailsDialog({ institution, onClose }: AddresseeDetailsDialogProps) {
+  const query = useCall(getAddresseeDetails, { params: { id: institution.id } });
+  return (
+    <Modal open title={institution.name} footer={null} width={560} onCancel={onClose}>
+      <QueryState query={query}>{(details) => <Facts details={details} />}</QueryState>
+    </Modal>
+  );
+}
