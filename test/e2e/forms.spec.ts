@@ -69,14 +69,14 @@ test('a step of the release editor keeps what is typed while another one is save
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();
   expect(Object.keys((await patch).postDataJSON() as object).sort()).toEqual(['contacts', 'version']);
-  await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   await step('Release').click();
   // Fields of hidden steps have values too, and until the step has changed, the visible button Save belongs to the
   // other one.
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two steps, one typed');
   await save(page).click();
-  await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   const { rows } = await pool.query('select title from releases where id = $1', [release.id]);
   expect(rows).toEqual([{ title: 'Two steps, one typed' }]);
 });
@@ -97,7 +97,7 @@ test('another tab saves a release while one types in it: that is told at once, a
   await other.goto(address);
   await other.getByLabel(title, { exact: true }).fill('Two tabs, one saved');
   await save(other).click();
-  await expect(other.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  await expect(other.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   // The tab that saved shows no notice.
   await expect(other.getByText('Someone else saved first')).toBeHidden();
 

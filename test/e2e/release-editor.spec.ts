@@ -140,7 +140,7 @@ test.describe('the release editor', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Leave without saving?')).toBeHidden();
     await button(page, /^Save$/).click();
-    await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   });
 
   test('who goes to another step while one is being saved stays there', async ({ page, pool, signIn }) => {
@@ -181,7 +181,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
     await expect(page.getByLabel('Artist, Set 1, track 1')).toHaveValue('Typed meanwhile');
     await button(page, /^Save$/).click();
-    await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
     await expect(page.getByLabel('Artist, Set 1, track 1')).toHaveValue('Typed meanwhile');
@@ -230,7 +230,7 @@ test.describe('the release editor', () => {
     await drawer.getByLabel('ISWC').fill('T-034.524.680-1');
     await drawer.getByRole('button', { name: 'Close' }).last().click();
     await button(page, 'Save').first().click();
-    await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
 
     const id = /releases\/(\d+)/.exec(page.url())?.[1] ?? '';
     await page.reload();

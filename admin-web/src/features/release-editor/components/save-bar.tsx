@@ -20,7 +20,7 @@ interface SaveBarProps {
 /** The step in the current URL: what was rendered may lag behind a click. */
 const stepInAddress = () => stepOf(new URLSearchParams(window.location.search).get('step'));
 
-/** Discards the step's changes and uploadsafter a confirmation: input cannot be restored. */
+/** Discards the step's changes and uploads after a confirmation: input cannot be restored. */
 function DiscardButton({ step, discard, disabled }: Pick<SaveBarProps, 'step' | 'discard'> & { disabled: boolean }) {
   const { t } = useTranslation('release-editor');
   const confirm = useConfirm();
