@@ -41,7 +41,7 @@ export function CodeForm({ email, confirmText, onConfirm, onResend, onOther, res
   const [refusal, setRefusal] = useState<string | null>(null);
   const wait = useSecondsUntil(resendAt);
   const input = useRef<GetRef<typeof Input.OTP>>(null);
-  // The field is disabled while the code is checkedand loses the focus by that.
+  // The field is disabled while the code is checked and loses the focus by that.
   useEffect(() => {
     if (refusal !== null && !busy) input.current?.focus();
   }, [refusal, busy]);

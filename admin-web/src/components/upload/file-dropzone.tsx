@@ -30,7 +30,7 @@ function useRejectText(limits: FileLimits) {
   };
 }
 
-/** Accepts files by drop or buttonand shows why a file was rejected. */
+/** Accepts files by drop or button and shows why a file was rejected. */
 export function FileDropzone({
   limits,
   already = [],

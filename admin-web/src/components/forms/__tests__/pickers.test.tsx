@@ -22,7 +22,7 @@ function Held({ picker: Field, start = null }: { picker: Picker; start?: string 
 
 const held = () => screen.getByRole('status').textContent;
 
-/** Types into the pickerand blurs it. */
+/** Types into the picker and blurs it. */
 async function type(picker: Picker, text: string, start?: string): Promise<void> {
   await renderApp(<Held picker={picker} start={start} />);
   const input = await screen.findByRole('textbox');

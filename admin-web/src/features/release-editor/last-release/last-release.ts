@@ -16,7 +16,7 @@ export function labelDataToFill(last: ReleaseEntity, now: Partial<Record<LabelFi
 
 type Contact = Omit<ReleaseEntity['contacts'][number], 'id' | 'position'>;
 
-/** The last release's contactsif this release has none yet. */
+/** The last release's contacts if this release has none yet. */
 export function contactsToFill(last: ReleaseEntity, now: readonly unknown[]): Contact[] {
   return now.length > 0 ? [] : last.contacts.map(({ id: _id, position: _position, ...contact }) => contact);
 }

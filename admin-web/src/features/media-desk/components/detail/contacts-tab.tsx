@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/page/states';
 import styles from './detail.module.css';
 
-/** Tab contactsof a release. */
+/** Tab contacts of a release. */
 export function ContactsTab({ contacts, subject }: { contacts: readonly ReleaseContactView[]; subject: string }) {
   const { t } = useTranslation('media-desk');
   if (contacts.length === 0) return <EmptyState title={t('contacts.empty')} />;

@@ -55,7 +55,7 @@ export function RowAnswer({
   );
 }
 
-/** Favorite, download in my format, requestof a row. */
+/** Favorite, download in my format, request of a row. */
 export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: RowTools }) {
   const { t } = useTranslation(['media-desk', 'common']);
   const [busy, setBusy] = useState<'download' | 'request' | null>(null);

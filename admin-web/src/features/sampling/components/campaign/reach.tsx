@@ -12,7 +12,7 @@ interface ReachProps {
   saved: SamplingActionView | undefined;
 }
 
-/** How many institutions and editors an action reacheswith its unsaved changes. */
+/** How many institutions and editors an action reaches with its unsaved changes. */
 export function Reach({ action, saved }: ReachProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
