@@ -55,7 +55,8 @@ async function open(size: number): Promise<Catalogue> {
   const { url, user } = await databaseOf(size);
   const { rows } = await withClient(url, (client) =>
     client.query<{ genreId: number }>(
-      `select parent_id as "genreId" from genres where parent_id is not null group by 1 order by count(*) desc, 1 limit 1`,
+      `select parent_id as "genreId" from genres where parent_id is not null
+       group by 1 order by count(*) desc, 1 limit 1`,
     ),
   );
   const app = await startServerProcess({

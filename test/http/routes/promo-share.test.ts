@@ -3,6 +3,7 @@ import {
   levelIncludes,
   promoShareCalls,
   refusalOf,
+  ROLE_REFUSALS,
   ShareLevel,
   type AnyEndpoint,
   type SessionView,
@@ -98,7 +99,7 @@ describe.each(ShareLevel)('%s', (level) => {
     expect(status).toBe(403);
     if (endpoint.method === 'HEAD') return;
     const own = refusalOf(capabilityOfCall(id)!);
-    expect([ROLE_DENIED, own]).toContain(codeOf(body));
+    expect([ROLE_REFUSALS[id] ?? ROLE_DENIED, own]).toContain(codeOf(body));
   });
 
   test.each(allowed)('may %s', async (id, endpoint) => {

@@ -263,7 +263,8 @@ describe('what stands in the way of a sale', () => {
           async () =>
             (
               await pool.query<{ count: number }>(
-                `select count(*)::int as count from pg_locks l where not l.granted and l.relation = 'price_lists'::regclass`,
+                `select count(*)::int as count from pg_locks l
+                 where not l.granted and l.relation = 'price_lists'::regclass`,
               )
             ).rows[0]!.count,
           (now) => now >= count,

@@ -108,7 +108,8 @@ export async function expectOnce(
   expect(orders.map(({ order_number }) => shop.taken.get(order_number))).toEqual(ids.map(() => 1));
   // Whichever process' clock or job it was: what happened to a campaign happened once.
   const { rows: twice } = await pool.query(
-    `select object_id, action, count(*) from audit_records where object_type = 'sampling_campaign' and object_id = any($1)
+    `select object_id, action, count(*) from audit_records
+     where object_type = 'sampling_campaign' and object_id = any($1)
        and action in ('campaign.create', 'campaign.add_to_cart', 'campaign.purchase', 'campaign.start')
      group by 1, 2 having count(*) > 1`,
     [campaignIds],

@@ -65,6 +65,12 @@ const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
     [jobId],
   );
 
+/** A job that was aborted by the shutdown has not used up an attempt either. Another process runs it. */
+const returnToQueue = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
+  database(strapi).raw('update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = ?', [
+    jobId,
+  ]);
+
 /** Binds the lane's tasks to this process' application and to the shutdown signal. */
 function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): TaskList {
   const bind =
@@ -82,7 +88,8 @@ function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
           ),
         );
       } catch (error) {
-        if (isStorageOutage(error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
+        if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
+        else if (isStorageOutage(error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
         throw error;
       } finally {
         // The queue records the job's end next, without a retry of its own.
@@ -92,10 +99,11 @@ function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
   return Object.fromEntries([...registeredTasks(lane)].map(([name, handler]) => [name, bind(handler)]));
 }
 
-/** The queue's messages in our log; routine ones at debug level. */
-const quietLogger = (strapi: Core.Strapi): Logger =>
+/** The queue's messages in our log; routine ones at debug level, as jobs that the shutdown aborts. */
+const quietLogger = (strapi: Core.Strapi, ending: AbortSignal): Logger =>
   new Logger(() => (level: string, message, meta) => {
-    if (isDatabaseAway(meta?.error)) noteDatabaseAway(strapi, meta?.error);
+    if (ending.aborted && meta?.failure === true) strapi.log.debug(`queue: ${message}`);
+    else if (isDatabaseAway(meta?.error)) noteDatabaseAway(strapi, meta?.error);
     // Consequences of the outage, not all of which carry the error; and advice that is not followed.
     else if (isDatabaseKnownAway() || ADVICE.test(message)) strapi.log.debug(`queue: ${message}`);
     else if (level === 'error') strapi.log.error(`queue: ${message}`);
@@ -127,7 +135,7 @@ export async function startWorker(strapi: Core.Strapi): Promise<RunningWorker> {
       connectionString: DATABASE_URL,
       concurrency: concurrencyOf(lane),
       events,
-      logger: quietLogger(strapi),
+      logger: quietLogger(strapi, ending.signal),
       noHandleSignals: true,
       parsedCronItems: [],
       pollInterval,

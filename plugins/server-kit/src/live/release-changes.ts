@@ -50,8 +50,8 @@ export async function announceRelease(
 export async function announceFile(trx: Knex, fileId: number): Promise<void> {
   const { rows } = await trx.raw<{ rows: { company: number | null; share: number | null; releases: number[] }[] }>(
     `select f.company_id as company, f.promo_share_id as share,
-      array(select distinct r.release_id from release_recordings r where r.file_id = f.id)::int[] as releases from stored_files f
-         where f.id = ?`,
+       array(select distinct r.release_id from release_recordings r where r.file_id = f.id)::int[] as releases
+     from stored_files f where f.id = ?`,
     [fileId],
   );
   const [file] = rows;

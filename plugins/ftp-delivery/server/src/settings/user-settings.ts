@@ -36,7 +36,8 @@ interface UserRow {
   preferredWebFormat: AudioFormat | null;
 }
 
-const COLUMNS = `u.id, u.full_name as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
+const COLUMNS = `u.id, u.full_name as name, coalesce(u.version, 1) as version,
+  u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
   u.role_web_download_allowed as "webEnabled", u.role_delivery_request_allowed as "ftpEnabled",
   coalesce(u.role_ard_archive_access, false) as "ardArchiveAccess",
   u.web_delivery::json as web, u.ftp_delivery::json as ftp,

@@ -213,7 +213,7 @@ test("reads of other subjects' tables do not grow (numbers in foreign-reads.json
   expect(foreignReads()).toEqual(before);
 });
 
-/** CONTEXT.md of each subject and plugin, and the base folder of its paths. */
+/** The page of each subject and plugin, and the base folder of its paths. */
 const PAGES = [
   ...readdirSync(join(ROOT, API)).map((subject) => [subject, `${API}/${subject}`] as const),
   ...['sampling', 'shop', 'ftp-delivery'].map((plugin) => [plugin, `plugins/${plugin}/server/src`] as const),

@@ -10,7 +10,8 @@ const ACTIONS = `coalesce((select json_agg(json_build_object(
     'institutionCount', case when action ->> 'samplingType' = 'SELECTIVE' then (
       select count(distinct selection ->> 'institutionId')::int
       from jsonb_array_elements(action -> 'selections') selection) end) order by position)
-  from jsonb_array_elements(template.definition -> 'actions') with ordinality as listed(action, position)), '[]'::json)`;
+  from jsonb_array_elements(template.definition -> 'actions')
+    with ordinality as listed(action, position)), '[]'::json)`;
 
 export function templateQuery(knex: Knex, companyId: number): Knex.QueryBuilder {
   return knex('sampling_templates as template')
