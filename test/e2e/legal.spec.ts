@@ -6,7 +6,7 @@ test('from the login page to the imprint and back, without an account', async ({
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Imprint' }).click();
   await expect(page).toHaveURL(/\/legal#imprint$/);
   const imprint = page.getByRole('region', { name: 'Imprint (sample)' });
-  await expect(imprint).toContainText('This is a sample text of the demo.');
+  await expect(imprint).toContainText('This is a sample text of the demo and not binding.');
   await expect(imprint).toContainText('Version 1, in force since');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -101,7 +101,7 @@ test('a partner with full access is offered what it may do, up to the cart, and 
   }
   await expect(page.getByRole('button', { name: /import/i })).toHaveCount(0);
   expect(await menuOf(page, shared.free.title)).toEqual([
-    ...['Create sampling', 'Edit', 'Details', 'Statistics', 'Copy'],
+    ...['Create sampling', 'Edit', 'Details', 'Statistics', 'Add to favorites', 'Copy'],
     'Download as DDEX message (ERN 4.3)',
   ]);
   await page.screenshot({ path: process.env.SHARE_SCREENS ? `${process.env.SHARE_SCREENS}/list.png` : undefined });
@@ -147,7 +147,7 @@ test('a partner with a link to read is offered to look and to listen', async ({ 
   await signIn(page, shared.partner);
   const refused = await enterView(page, shared);
   await expect(sidebar(page).getByRole('link', { name: 'Cart' })).toHaveCount(0);
-  expect(await menuOf(page, shared.free.title)).toEqual(['Details']);
+  expect(await menuOf(page, shared.free.title)).toEqual(['Details', 'Add to favorites']);
   await page.goto(`/releases/${shared.free.id}/details`);
   await expect(page.getByRole('heading', { name: shared.free.title })).toBeVisible({ timeout: 60_000 });
   for (const button of await page.getByRole('button', { name: /download|request/i }).all())
