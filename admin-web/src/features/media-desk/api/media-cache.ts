@@ -46,5 +46,19 @@ export function changeAnswerInCache(releaseId: number, trackId: number | null, a
 /** Invalidates lists and pages. */
 export const refreshDesk = (): void => void refreshCalls(mediaTable, mediaReleaseEndpoints.detail);
 
-/** Whether a list or page is being read just now. */
-export const isDeskRead = (): boolean => isRead(mediaTable, mediaReleaseEndpoints.detail);
+const isDeskRead = (): boolean => isRead(mediaTable, mediaReleaseEndpoints.detail);
+
+/**
+ * Shows a change at once and saves it. A list or page that is read meanwhile may have been read before it was saved: the
+ * change is applied again, and all of them are read again.
+ * @param show applies the change to the cache
+ * @throws the error of `save`
+ */
+export async function showWhileSaving<T>(show: () => void, save: () => Promise<T>): Promise<T> {
+  show();
+  const wasRead = isDeskRead();
+  const result = await save();
+  show();
+  if (wasRead || isDeskRead()) refreshDesk();
+  return result;
+}

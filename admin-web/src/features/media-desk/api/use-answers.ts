@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { changeAnswerInCache, isDeskRead, refreshDesk } from './media-cache';
+import { changeAnswerInCache, refreshDesk, showWhileSaving } from './media-cache';
 
 /** A release, or a track of it, with the user's answer as shown. */
 export interface Answered {
@@ -48,14 +48,17 @@ export function useAnswers(): AnswerActions {
     const { releaseId, trackId } = about;
     const key = keyOf(about);
     unsaved.set(key, wanted);
-    changeAnswerInCache(releaseId, trackId, wanted);
-    const readMeanwhile = isDeskRead();
+    // Of several answers that wait for their turn, the last one is shown.
+    const show = (): void => {
+      if (unsaved.get(key) === wanted) changeAnswerInCache(releaseId, trackId, wanted);
+    };
     try {
-      await inTurn(key, async () => {
-        if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted } });
-        else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
-      });
-      if (readMeanwhile) refreshDesk();
+      await showWhileSaving(show, () =>
+        inTurn(key, async () => {
+          if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted } });
+          else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
+        }),
+      );
     } catch (error) {
       refreshDesk();
       throw error;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useSession } from '@/providers/session/session-store';
-import { changeInCache, refreshDesk } from './media-cache';
+import { changeInCache, refreshDesk, showWhileSaving } from './media-cache';
 
 /** A release or track, for toasts. */
 export interface DeskTarget {
@@ -71,10 +71,12 @@ export function useDeskActions(): DeskActions {
     };
     return {
       async setFavorite({ releaseId }, favorite) {
-        changeInCache(releaseId, { favorite });
+        const show = (): void => changeInCache(releaseId, { favorite });
         try {
-          if (favorite) await addFavorite({ body: { releaseId } });
-          else await removeFavorite({ query: { releaseId } });
+          await showWhileSaving(show, async () => {
+            if (favorite) await addFavorite({ body: { releaseId } });
+            else await removeFavorite({ query: { releaseId } });
+          });
         } catch (error) {
           changeInCache(releaseId, { favorite: !favorite });
           notify.error(error);
