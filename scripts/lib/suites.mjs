@@ -121,6 +121,5 @@ export const STEPS = [
   [['unit']],
   [['http']],
   [['delivery']],
-  [['soak']],
   [['e2e']],
 ];

@@ -74,10 +74,13 @@ const encodersOf = ({ pid }: AppProcess): number[] =>
     }
   });
 
+/** Waits until no job runs or will run: one that another replaced while its worker died is listed without attempts. */
 async function untilIdle(): Promise<void> {
   const pool = await database();
+  const open = `select 1 from graphile_worker.jobs
+    where run_at <= now() and (attempts < max_attempts or locked_at is not null)`;
   await until(
-    async () => (await pool.query('select 1 from graphile_worker.jobs where run_at <= now()')).rowCount,
+    async () => (await pool.query(open)).rowCount,
     (jobs) => jobs === 0,
   );
 }
