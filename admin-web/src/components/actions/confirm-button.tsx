@@ -12,7 +12,7 @@ export interface Confirmation {
   danger?: boolean;
 }
 
-/** Asks for confirmation in a dialog that stays open while the work runs: `await confirm({...}, () => remove(...))`. */
+/** Opens a confirmation dialog, which stays open until the action has finished: `await confirm({...}, () => remove(...))`. */
 export function useConfirm(): (confirmation: Confirmation, work: () => Promise<unknown>) => void {
   const { modal } = App.useApp();
   const { t } = useTranslation('common');

@@ -23,7 +23,7 @@ export interface MenuEntry {
   group: MenuGroup;
   /** Position within the group, ascending from the top. */
   position: number;
-  /** Requires any one of these; empty or missing: everybody. */
+  /** Permissions, one of which is required; empty or undefined: no permission is required. */
   anyOf?: readonly Permission[];
   /** Requires all of these, in addition to one of `anyOf`. */
   allOf?: readonly Permission[];

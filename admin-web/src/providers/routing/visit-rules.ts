@@ -90,7 +90,7 @@ export function meets(
   return call === undefined || session.shareLevel === null || shareMayCall(session.shareLevel, call);
 }
 
-/** First screen of a session: the release list, or the account for somebody who may not see releases. */
+/** Start page after login: the release list, or the account page without permission to list releases. */
 const startPath = (visitor: Visitor): string =>
   holds(visitor, ['GetReleases', 'GetReleasesSampled']) ? '/releases' : '/account';
 

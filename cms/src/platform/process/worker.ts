@@ -65,7 +65,7 @@ const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
     [jobId],
   );
 
-/** A job that was aborted by the shutdown has not used up an attempt either. Another process runs it. */
+/** Takes back the attempt of a job that the shutdown aborted; another process runs it again. */
 const returnToQueue = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
   database(strapi).raw('update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = ?', [
     jobId,

@@ -19,7 +19,7 @@ function searchOf({ company }: RegistrationValues): {
   return { vatId: vatId || null, name: name || null, postalCode: postalCode || null };
 }
 
-/** Shows companies that are already registered: the person asks to join one, or registers a branch. */
+/** Registered companies that match the input, with buttons to send a join request or to register a branch. */
 export function CompanyMatches({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation('registration');
   const form = Form.useFormInstance<RegistrationValues>();

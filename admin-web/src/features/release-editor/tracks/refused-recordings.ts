@@ -1,7 +1,7 @@
 import { isRefused, type UploadItem } from '../uploads/upload-manager';
 import type { TrackDraft } from './track-draft';
 
-/** A track that a dropped file made and nobody has touched since. */
+/** A track that was created for a dropped file and not edited afterwards. */
 const isOfFileAlone = ({ id, title, titleFromFile, audioFile, authors }: TrackDraft): boolean =>
   id === undefined && titleFromFile !== undefined && title === titleFromFile && !audioFile && authors.length === 0;
 

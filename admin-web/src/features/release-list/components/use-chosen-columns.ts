@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@/providers/session/session-store';
 
-/** A table's columns in their order, and those that show until somebody chooses. */
+/** All columns of a table in display order, and the ones visible by default. */
 export interface ColumnChoice<C extends string> {
   /** Names the choice in the browser. */
   name: string;

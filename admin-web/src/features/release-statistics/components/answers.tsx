@@ -23,7 +23,7 @@ import styles from './answers.module.css';
 const PAGE_SIZE = 10;
 const PAGE = 'answersPage';
 
-/** The number of editors per answer; answers that nobody gave are left out. */
+/** The number of editors per answer; answers with a count of 0 are left out. */
 export function AnswerNumbers({ counts }: { counts: AnswerCounts }) {
   const { number } = useFormats();
   return (

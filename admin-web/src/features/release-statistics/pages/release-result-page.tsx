@@ -93,7 +93,7 @@ function Totals({ statistic: { totals, average } }: { statistic: ReleaseInteract
   );
 }
 
-/** The newest answers with their comments. */
+/** List of the most recent editor answers, with comments. */
 function NewestAnswers({ id, days }: { id: number; days: Days }) {
   const { t } = useTranslation('release-statistics');
   const query = useCall(editorAnswerEndpoints.table, {

@@ -7,12 +7,12 @@ import type { MessageFiles } from '../rules/delivery-files';
 import { tracesOf } from './delivery-notes';
 import { reportRelease, senderOf, type Work } from './report-release';
 
-/** Messages that child processes read while the one before them is stored: uploads of people need some, too. */
+/** Number of messages parsed ahead of the one being stored; kept low, because uploads use the same child processes. */
 const AHEAD = 1;
-/** Milliseconds between two announcements of how far a report is. */
+/** Milliseconds between two progress events. */
 const ANNOUNCED_EVERY = 1_000;
 
-/** What `work` answers for each entry, in their order, while it is under way for the next few. */
+/** Yields the results of `work` in the order of the entries; up to {@link AHEAD} further entries are processed concurrently. */
 async function* inOrder<T, R>(entries: readonly T[], work: (entry: T) => Promise<R>): AsyncGenerator<[T, R]> {
   const running: Promise<R>[] = [];
   let next = 0;
@@ -20,7 +20,7 @@ async function* inOrder<T, R>(entries: readonly T[], work: (entry: T) => Promise
     for (const entry of entries) {
       while (next < entries.length && running.length <= AHEAD) {
         const started = work(entries[next]!);
-        // A failure counts when it is its turn.
+        // A rejection is thrown when its entry is reached.
         started.catch(() => undefined);
         running.push(started);
         next += 1;
@@ -28,7 +28,7 @@ async function* inOrder<T, R>(entries: readonly T[], work: (entry: T) => Promise
       yield [entry, await running.shift()!];
     }
   } finally {
-    // They use the files of the delivery, which the caller deletes.
+    // They read files of the delivery, which the caller deletes afterwards.
     await Promise.allSettled(running);
   }
 }
@@ -81,7 +81,7 @@ export async function reportMessages(strapi: Core.Strapi, work: Work, signal: Ab
   let announcedAt = Date.now();
   const read = (place: MessageFiles) => readDelivered(delivery, place, hashed, names.context);
   for await (const [place, answer] of inOrder(messages, read)) {
-    // A worker that ends takes its child processes with it: their messages are not broken.
+    // At a shutdown the child processes end too; the failed read is no error of the message.
     signal.throwIfAborted();
     await inTransaction(strapi, async (trx) => {
       await store(trx, work, place, answer);

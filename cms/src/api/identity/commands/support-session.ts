@@ -21,7 +21,7 @@ interface SupportStaff {
 /**
  * Opens a session in which support acts in a person's name.
  * @returns the code with which the web app enters it, once and within `supportEntrySeconds`
- * @throws AppError not-found, or the reason why nobody may act for this person (docs/domain.md#impersonation)
+ * @throws AppError not-found, or the reason why impersonation of this user is forbidden (docs/domain.md#impersonation)
  */
 export async function openSupportSession(trx: Knex, staff: SupportStaff, userId: number): Promise<string> {
   const target = await findTarget(trx, userId);

@@ -24,7 +24,7 @@ const OUTSIDE_RELEASES: readonly string[] = ['up_users.profile_image_id'];
 
 function placeOf(key: string): string | null {
   const place = PLACES[key];
-  // Fails for a new column without an entry: nobody could read its files, and the clean-up would delete them.
+  // Fails if a file column has no entry: its files could not be read, and the clean-up would delete them.
   if (place === undefined && !OUTSIDE_RELEASES.includes(key))
     // eslint-disable-next-line mpn/app-errors-only -- stops the start, no caller sees it
     throw new Error(`${key} refers to files, say as what`);

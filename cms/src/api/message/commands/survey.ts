@@ -5,7 +5,7 @@ import { actingUserId, fail, SURVEY_PAUSE_DAYS, type Principal, type SurveyAnswe
 import { insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 
-/** SHA-256 of SURVEY_URL, which identifies the survey: after a change of the URL everybody is invited again. */
+/** SHA-256 of SURVEY_URL, the key under which answers are stored: a new URL counts as a new survey. */
 function currentSurvey(): string | undefined {
   const { SURVEY_URL } = getSettings();
   return SURVEY_URL && createHash('sha256').update(SURVEY_URL).digest('hex');

@@ -73,8 +73,7 @@ function searchedText(institution: AddresseeInstitution): string {
 }
 
 /**
- * Institutions that match all filters, in the given order. Every word of the search must occur in name, network or
- * city.
+ * Filters institutions and keeps their order. Each word of the search term must occur in the name, network or city.
  */
 export function filterInstitutions(
   institutions: readonly AddresseeInstitution[],

@@ -4,7 +4,7 @@ import { askVies } from '../vies';
 
 const servers: Server[] = [];
 
-/** A local register; the requested paths are in `asked`. */
+/** Starts a local HTTP server in place of VIES; it records the requested paths in `asked`. */
 async function register(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

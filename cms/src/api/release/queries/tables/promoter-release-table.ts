@@ -131,8 +131,8 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
 
 /**
- * Ids of a page. Postgres takes the hits of a search for many more than they mostly are, and looks for them along the order:
- * through a hundred thousand rows for 25. Where they are known to be few, they are found by their trigrams and sorted.
+ * SQL: ids of a page. For a search Postgres overestimates the number of hits and scans the sort index, a hundred thousand rows for
+ * 25 hits. With few hits the CTE makes it use the trigram index and sort.
  */
 const idsOfPage = (where: string, order: string, page: string, fewHits: boolean): string =>
   fewHits
