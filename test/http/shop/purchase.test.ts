@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CartView, CostPreview, OpenOrderView, OrderHistoryRow, Page, ReleaseCampaigns } from '@mpn/domain';
+import type { CartView, CostPreview } from '@mpn/domain';
 import {
   createInstitution,
   createPriceList,
@@ -8,18 +8,15 @@ import {
   type TestInstitution,
   openMarket,
 } from '../../factories/campaign';
-import { boughtCampaign, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
-import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
+import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
+import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
-import { promoter, type Promoter } from '../releases/support';
+import { promoter } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
-import { pdfText } from '../../support/pdf-text';
 import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
 import { database } from '../support/server';
-
-/** The current year in Berlin. */
-const YEAR = dayFromNow(0).slice(0, 4);
+import { filledCart, ordersOf } from './support';
 
 let radio: TestInstitution;
 
@@ -27,23 +24,6 @@ beforeAll(async () => {
   const pool = await database();
   [radio] = await openMarket(pool, { medium: 'RADIO' });
 });
-
-async function filledCart(
-  values: Record<string, unknown> = {},
-): Promise<{ anna: Promoter; releaseId: number; cart: CartView }> {
-  const pool = await database();
-  const anna = await promoter();
-  for (const [column, value] of Object.entries(values)) {
-    await pool.query(`update companies set "${column}" = $2 where id = $1`, [anna.companyId, value]);
-  }
-  const releaseId = (await createRelease(pool, anna.companyId)).id;
-  await putIntoCart(anna.client, await draftCampaign(anna.client, releaseId));
-  return { anna, releaseId, cart: await cartOf(anna.client) };
-}
-
-async function ordersOf(anna: Promoter): Promise<OpenOrderView[]> {
-  return (await anna.client.get<OpenOrderView[]>('/purchase_orders')).body;
-}
 
 describe('buying once', () => {
   it('answers a repeated key with the same order', async () => {
@@ -281,182 +261,3 @@ describe('what stands in the way of a sale', () => {
     }
   });
 });
-
-describe('orders', () => {
-  it('an order without a billing address is refused', async () => {
-    const { anna, cart } = await filledCart({ street: null });
-    expect(cart.mayBuy).toBe(false);
-    const answer = (await buy(anna.client, cart.cartToken)).body as unknown as ErrorAnswer;
-    expect(answer.globalErrors[0]?.messageCode).toBe('mpn.backend.shop.error.billing-address-incomplete');
-  });
-
-  it('numbers invoices without gaps when many buy at once, also after refused ones', async () => {
-    const carts = await Promise.all(Array.from({ length: 5 }, () => filledCart()));
-    const failing = await filledCart();
-    const answers = await Promise.all([
-      ...carts.map(({ anna, cart }) => buy(anna.client, cart.cartToken, randomUUID())),
-      buy(failing.anna.client, 'wrong', randomUUID()),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
-    const pool = await database();
-    const { rows } = await pool.query<{ number: number }>(
-      `select substring(invoice_number from '^RE-${YEAR}-(\\d{6})$')::int as number from purchase_orders
-       where invoice_number is not null order by 1`,
-    );
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
-  });
-
-  describe('a new company', () => {
-    /** Cents of an order with one campaign at today's prices, and a sum above the limit of 1,000.00. */
-    const LARGE = 90_000;
-
-    /** Inserts an order of the company with this age in days and sum. */
-    async function ordered(anna: Promoter, daysAgo: number, totalCents: number, values = {}): Promise<void> {
-      const pool = await database();
-      const at = new Date(Date.now() - daysAgo * 86_400_000);
-      const { id } = await orderCampaign(pool, anna.companyId, await anyCampaign(anna), 'completed', at);
-      const columns = { total_cents: totalCents, ordered_at: at, completed_at: at, ...values };
-      for (const [column, value] of Object.entries(columns)) {
-        await pool.query(`update purchase_orders set "${column}" = $2 where id = $1`, [id, value]);
-      }
-    }
-    const anyCampaign = async (anna: Promoter): Promise<number> => {
-      const pool = await database();
-      const release = await createRelease(pool, anna.companyId);
-      return (await sampleTo(pool, release.id, radio.id)).campaignId;
-    };
-    const stateOf = async (anna: Promoter): Promise<string> => {
-      const cart = await cartOf(anna.client);
-      return (await buy(anna.client, cart.cartToken)).body.state;
-    };
-
-    it.each([
-      ['has no order yet', [], 'completed'],
-      ['has a small order of yesterday', [[1, 100]], 'completed'],
-      ['has a large order of yesterday', [[1, LARGE]], 'completed'],
-      [
-        'has many orders of late that together are above the limit',
-        [
-          [1, 30_000],
-          [20, 30_000],
-          [50, 38_000],
-        ],
-        'open',
-      ],
-      [
-        'paid a tiny order long ago, and orders much now',
-        [
-          [200, 100],
-          [1, 98_000],
-        ],
-        'open',
-      ],
-      ['paid enough, but not long ago', [[30, 98_000]], 'open'],
-      [
-        'paid enough long ago',
-        [
-          [200, 30_000],
-          [61, 30_000],
-          [1, 98_000],
-        ],
-        'completed',
-      ],
-    ] as const)('that %s: the next order is as it should be', async (_name, orders, expected) => {
-      const { anna } = await filledCart();
-      for (const [daysAgo, totalCents] of orders) await ordered(anna, daysAgo, totalCents);
-      expect(await stateOf(anna)).toBe(expected);
-    });
-
-    it('is not held again because of reviewed or cancelled orders', async () => {
-      const { anna } = await filledCart();
-      await ordered(anna, 1, 98_000, { reviewed_at: new Date() });
-      await ordered(anna, 1, 98_000, { state: 'cancelled' });
-      expect(await stateOf(anna)).toBe('completed');
-    });
-  });
-
-  it('holds the first order of a new company above the limit until support reviews it', async () => {
-    const pool = await database();
-    const dear = await createPriceList(pool, { base_fee_cents: 90_000_00 });
-    try {
-      const { anna, releaseId, cart } = await filledCart();
-      const order = await buy(anna.client, cart.cartToken);
-      expect(order.body.state).toBe('open');
-      expect(await ordersOf(anna)).toMatchObject([{ state: 'open', needsReview: true }]);
-      // There is a receipt, but an invoice only after completion.
-      expect(await statusUntilWritten(anna, `/purchase_orders/${order.body.id}/receipt`)).toBe(200);
-      const unwritten = await anna.client.get<ErrorAnswer>(`/purchase_orders/${order.body.id}/invoice`);
-      expect([unwritten.status, unwritten.body.globalErrors[0]?.messageCode]).toEqual([
-        404,
-        'mpn.backend.shop.error.document-not-available',
-      ]);
-      const { body } = await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`);
-      expect(body.current).toMatchObject({
-        status: 'DRAFT',
-        purchaseState: 'ORDER_OPEN',
-        lock: { reason: 'ORDER_OPEN' },
-        editable: false,
-      });
-      const refused = await anna.client.post<ErrorAnswer>(`/sampling_campaigns/${body.current?.id}/_actions/delete`, {
-        jpaVersion: body.current?.jpaVersion,
-      });
-      expect(refused.body.globalErrors[0]?.messageCode).toBe('mpn.backend.data.error.product.samplingcampaign-locked');
-      expect(
-        (await anna.client.get<OpenOrderView[]>('/purchase_orders', { query: { state: 'open,in_progress' } })).body,
-      ).toHaveLength(1);
-      expect((await anna.client.get('/purchase_orders', { query: { state: 'paid' } })).status).toBe(400);
-    } finally {
-      await pool.query(`update price_lists set valid_from = '2000-01-01', valid_to = '2000-01-02' where id = $1`, [
-        dear,
-      ]);
-    }
-  });
-
-  it('lists the history of the own company only, with PDFs that open', async () => {
-    const pool = await database();
-    const [anna, bert] = await Promise.all([promoter(), promoter()]);
-    const releaseId = (await createRelease(pool, anna.companyId, { title: 'Größenwahn — Привет' })).id;
-    await boughtCampaign(anna.client, releaseId);
-    const row = await untilWritten(anna);
-    expect(row).toMatchObject({ state: 'completed', totalPrice: 61.17, titles: ['Größenwahn — Привет'] });
-    expect(row.orderNumber).toMatch(new RegExp(`^MPN-${YEAR}-\\d{6}$`));
-    expect(row.invoiceNumber).toMatch(new RegExp(`^RE-${YEAR}-\\d{6}$`));
-    expect((await bert.client.get<Page<OrderHistoryRow>>('/order_history/_views/table')).body.total).toBe(0);
-    expect((await bert.client.get(`/purchase_orders/${row.id}/invoice`)).status).toBe(404);
-
-    const byTerm = await anna.client.get<Page<OrderHistoryRow>>('/order_history/_views/table', {
-      query: { term: 'größen', sortBy: 'totalPrice' },
-    });
-    expect(byTerm.body.items).toHaveLength(1);
-    const none = await anna.client.get<Page<OrderHistoryRow>>('/order_history/_views/table', {
-      query: { term: '100%' },
-    });
-    expect(none.body.items).toHaveLength(0);
-
-    for (const path of [`/purchase_orders/${row.id}/invoice`, row.invoiceUrl?.replace(/^\/api/, '') ?? '']) {
-      const response = await anna.client.fetch('GET', path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('application/pdf');
-      expect(response.headers.get('content-disposition')).toContain('attachment');
-      const text = pdfText(new Uint8Array(await response.arrayBuffer())).join(' ');
-      expect(text).toContain(row.invoiceNumber);
-      expect(text).toContain('Größenwahn');
-      expect(text).toContain('Privet');
-      expect(text).toContain('61.17');
-    }
-    const exists = row.invoiceUrl?.replace(/^\/api\/files/, '/files/exists') ?? '';
-    expect((await anna.client.fetch('GET', exists)).status).toBe(200);
-  });
-});
-
-const untilWritten = (anna: Promoter): Promise<OrderHistoryRow> =>
-  until(
-    async () => (await anna.client.get<Page<OrderHistoryRow>>('/order_history/_views/table')).body.items[0]!,
-    (row) => row?.invoiceUrl != null && row.receiptUrl != null,
-  );
-
-const statusUntilWritten = (anna: Promoter, path: string): Promise<number> =>
-  until(
-    async () => (await anna.client.fetch('GET', path)).status,
-    (status) => status === 200,
-  );
