@@ -10,7 +10,7 @@ import { until } from '../../support/until';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
 
-/* The database is lost while the ends of two jobs are being recorded at the same time. */
+/* The database is lost while the ends of three jobs are being recorded at the same time. */
 
 const TIMEOUT_SECONDS = 2;
 
@@ -38,7 +38,8 @@ afterAll(async () => {
   await own?.drop();
 });
 
-const addJob = (task: string) => pool.query('select graphile_worker.add_job($1)', [task]);
+const addJob = (task: string, key: string | null = null) =>
+  pool.query('select graphile_worker.add_job($1, job_key := $2)', [task, key]);
 
 /** Backends that wait for a lock of the table of jobs. */
 async function waiting(): Promise<number[]> {
@@ -49,7 +50,7 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('the queue goes on, and the two jobs are re-queued after the heartbeat timeout', async () => {
+test('the queue goes on; after the heartbeat timeout two jobs are re-queued, and a replaced one is deleted', async () => {
   const events = new EventEmitter() as WorkerEvents;
   const jobs = new RunningJobs(1_000 * TIMEOUT_SECONDS);
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -57,43 +58,51 @@ test('the queue goes on, and the two jobs are re-queued after the heartbeat time
   jobs.observe(events);
   heartbeat = new Heartbeat(strapi, jobs);
   heartbeat.observe(events);
-  const runs = { first: 0, second: 0, later: 0 };
+  const runs = { first: 0, second: 0, replaced: 0, later: 0 };
   const gates: (() => void)[] = [];
-  const held = (name: 'first' | 'second') => async (): Promise<void> => {
+  const held = (name: 'first' | 'second' | 'replaced') => async (): Promise<void> => {
     runs[name] += 1;
     if (runs[name] === 1) await new Promise<void>((resolve) => gates.push(resolve));
   };
   const options = {
     connectionString: own.url,
-    concurrency: 2,
+    concurrency: 3,
     events,
     logger: new Logger(() => () => undefined),
     noHandleSignals: true,
     parsedCronItems: [],
     pollInterval: 100,
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: { first: held('first'), second: held('second'), later: async () => void (runs.later += 1) },
+    taskList: {
+      first: held('first'),
+      second: held('second'),
+      replaced: held('replaced'),
+      later: async () => void (runs.later += 1),
+    },
   };
   runner = new RestartingRunner(strapi, options, jobs);
   await runner.start();
   await heartbeat.start();
   await addJob('first');
   await addJob('second');
-  await until(async () => gates.length === 2);
+  await addJob('replaced', 'a key');
+  await until(async () => gates.length === 3);
+  await addJob('replaced', 'a key');
 
   const blocker = await pool.connect();
   await blocker.query('begin; lock table graphile_worker._private_jobs in share row exclusive mode');
-  gates[0]?.();
-  // So that there are two statements: ends within the same tick are recorded by one.
-  await sleep(50);
-  gates[1]?.();
-  const pids = await until(waiting, (found) => found.length === 2);
+  for (const end of gates) {
+    end();
+    // So that each has a statement of its own: ends within the same tick are recorded by one.
+    await sleep(50);
+  }
+  const pids = await until(waiting, (found) => found.length === 3);
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
   await blocker.query('rollback');
   blocker.release();
 
   await addJob('later');
   await until(async () => runs.later >= 1);
-  await until(async () => runs.first === 2 && runs.second === 2);
+  await until(async () => runs.first === 2 && runs.second === 2 && runs.replaced === 2);
   await until(async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0);
 });

@@ -6,6 +6,12 @@ import clock from '../../../config/clock';
 import type { RunningJobs } from './running-jobs';
 
 /**
+ * SQL: job `j` was replaced by another one with its key, or removed, while it was running. graphile-worker then clears its key and
+ * sets its attempts to the maximum; without a recorded end it would stay in the table as a failed job.
+ */
+const REPLACED = `(j.key is null and j.last_error is null and j.max_attempts > 1 and j.attempts >= j.max_attempts)`;
+
+/**
  * Re-queues the jobs of dead workers: graphile-worker itself keeps them locked for four hours (graphile/worker#222).
  * Every worker sends a heartbeat, and any of them re-queues the jobs of one whose heartbeat timed out. A worker also
  * re-queues the jobs that are locked in its name although it does not run them: their end could not be recorded.
@@ -63,17 +69,22 @@ export class Heartbeat {
     await this.requeueUnrecordedJobs();
   }
 
-  /** Re-queues the jobs that our pools hold without running them. */
+  /** Re-queues the jobs that our pools hold without running them, and deletes those that were replaced. */
   private async requeueUnrecordedJobs(): Promise<void> {
     const ours = [...this.workers, ...this.ended];
     const { rows } = await database(this.strapi).raw<{ rows: { id: string }[] }>(
-      `with unlocked as (
+      `with unrecorded as (
+         select j.id, j.job_queue_id, ${REPLACED} as replaced from graphile_worker._private_jobs j
+         where j.locked_by = any(?::text[]) and not j.id = any(?::bigint[]) and j.locked_at < now() - ?::interval
+         for update
+       ), removed as (
+         delete from graphile_worker._private_jobs where id in (select id from unrecorded where replaced)
+       ), unlocked as (
          update graphile_worker._private_jobs set locked_at = null, locked_by = null
-         where locked_by = any(?::text[]) and not id = any(?::bigint[]) and locked_at < now() - ?::interval
-         returning id, job_queue_id
+         where id in (select id from unrecorded where not replaced) returning id
        ), queues as (
          update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-         where id in (select job_queue_id from unlocked) and locked_by = any(?::text[])
+         where id in (select job_queue_id from unrecorded) and locked_by = any(?::text[])
        )
        select id from unlocked`,
       [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, ours] as never,
@@ -100,6 +111,7 @@ export class Heartbeat {
     if (dead.length > 0) {
       this.strapi.log.warn(`queue: workers ${dead.join(', ')} sent no heartbeat; their jobs are re-queued`);
       await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [dead] as never);
+      await db.raw(`delete from graphile_worker._private_jobs j where j.locked_by is null and ${REPLACED}`);
     }
     await db.raw(`delete from worker_heartbeats where seen_at < now() - ?::interval`, [limit]);
   }
