@@ -1,4 +1,4 @@
-/** What a promotion company should look at, in the order in which it is shown. */
+/** Kinds of items that need a promotion company's attention, in display order. */
 export const AttentionKind = [
   'RELEASES_INCOMPLETE',
   'RELEASES_NOT_SAMPLED',
@@ -9,11 +9,11 @@ export const AttentionKind = [
 ] as const;
 export type AttentionKind = (typeof AttentionKind)[number];
 
-/** A release without a sampling is shown from this many calendar days before its release date on. */
+/** Number of calendar days before the release date from which a release without a sampling is listed. */
 export const RELEASE_ATTENTION_DAYS = 14;
-/** A delivery that failed for good is shown for this many days. */
+/** Number of days for which a delivery that failed permanently is listed. */
 export const DELIVERY_ATTENTION_DAYS = 30;
-/** Named things per entry; the others are counted. */
+/** Maximum number of items listed by name; the rest is only counted. */
 export const MAX_NAMED = 3;
 
 /** A release, an import or a company, by its id. */

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import { MAX_NAMED, type AttentionItem, type AttentionKind, type FeatureFlag, type Permission } from '@mpn/domain';
 import { select } from './db/select';
 
-/** Things of one kind that a company should look at, as the subject finds them that owns them. */
+/** Finds the items of one kind that need a company's attention. Registered by the subject that owns their table. */
 export interface AttentionSource {
   kind: AttentionKind;
-  /** The permission that opens their list. */
+  /** Permission that is required for the list of these items. */
   permission: Permission;
-  /** Switched off with this feature. */
+  /** Left out while this feature is disabled. */
   feature?: FeatureFlag;
   /** @param today YYYY-MM-DD in the application's time zone */
   find(strapi: Core.Strapi, companyId: number, today: string): Promise<Omit<AttentionItem, 'kind'>>;
@@ -16,7 +16,7 @@ export interface AttentionSource {
 
 const sources = new Map<AttentionKind, AttentionSource>();
 
-/** Registers what a subject adds. Call it while the app registers. */
+/** Registers a source. Call it while the app registers. */
 export function registerAttention(source: AttentionSource): void {
   sources.set(source.kind, source);
 }

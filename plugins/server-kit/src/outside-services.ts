@@ -7,8 +7,8 @@ export type OutsideServiceName = (typeof OUTSIDE_SERVICES)[number];
 export interface OutsideService {
   name: OutsideServiceName;
   /**
-   * Asks the service whether it works, without an effect there.
-   * @throws Error that says what is wrong
+   * Health check without side effects.
+   * @throws Error with the reason while the service is unavailable
    */
   check: (strapi: Core.Strapi) => Promise<unknown>;
 }

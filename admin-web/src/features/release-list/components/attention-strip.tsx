@@ -86,7 +86,8 @@ function Entry({ item: { kind, count, named } }: { item: AttentionItem }) {
 /** What the company should look at, above its releases; nothing while there is nothing, or while it cannot be read. */
 export function AttentionStrip() {
   const { t } = useTranslation('release-list');
-  const { data: items } = useCall(deskEndpoints.attention);
+  // Read on every visit: other screens, which lead back here, change it.
+  const { data: items } = useCall(deskEndpoints.attention, {}, { staleTime: 0 });
   if (!items?.length) return null;
   return (
     <section className={styles.strip} aria-labelledby="attention-title">

@@ -6,7 +6,7 @@ import type { MessageFiles } from '../rules/delivery-files';
 /** Maximum number of notes stored about a delivery. */
 const MAX_NOTES = 1_000;
 
-/** What a message leaves for the notes about its delivery, in the columns of `release_import_messages`. */
+/** Data of a message from which the notes about its delivery are computed; stored with the message. */
 export interface MessageTraces {
   /** Notes that belong to no release. */
   notes: ErnNote[];
@@ -14,7 +14,7 @@ export interface MessageTraces {
   usedFiles: string[];
 }
 
-/** Splits the notes about a message: which of the files beside it are surplus is known when all messages are read. */
+/** Separates surplus-file notes, which can only be decided once all messages were read, from the other notes. */
 export function tracesOf({ folder, files }: MessageFiles, notes: readonly ErnNote[]): MessageTraces {
   const isSurplus = ({ code }: ErnNote): boolean => code === 'file-surplus';
   const surplus = new Set(notes.filter(isSurplus).map(({ values }) => `${folder}${String(values.file)}`));

@@ -15,15 +15,15 @@ interface Known {
 }
 
 /**
- * What decides whether a release is in the list: nothing, columns and genres of the release itself, or other tables as well
- * (campaigns, interactions, shares), whose changes leave the release as it is.
+ * Tables that the filters of a list read: none, only those of the release itself, or also others (campaigns, interactions, shares),
+ * whose changes do not update the release and so do not invalidate a cached total.
  */
 export type ListedBy = 'nothing' | 'release' | 'others';
 
 /** Totals that are cached; the oldest are evicted first. */
 const MOST_REMEMBERED = 1000;
-/** Milliseconds: a genre or a track may be changed without its release. */
-const FILTERED_HOLDS_MS = 30_000;
+/** Maximum age of a filtered total in milliseconds: genres and tracks can change without an update of the release. */
+const FILTERED_MAX_AGE_MS = 30_000;
 const known = new Map<string, Known>();
 
 const COUNT = {
@@ -75,6 +75,6 @@ export async function ownTotal(
   const hits = listedBy === 'nothing' ? await countAll(knex, where, what) : await countFiltered(knex, where, what);
   known.delete(key);
   if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
-  known.set(key, { mark, until: listedBy === 'nothing' ? Infinity : Date.now() + FILTERED_HOLDS_MS, hits });
+  known.set(key, { mark, until: listedBy === 'nothing' ? Infinity : Date.now() + FILTERED_MAX_AGE_MS, hits });
   return hits;
 }

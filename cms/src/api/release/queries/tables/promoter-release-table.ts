@@ -121,7 +121,7 @@ export function promoterFilters(query: ReleaseListQuery): SqlPiece[] {
   return pieces;
 }
 
-/** What decides whether a release is in the tabs. */
+/** Tables that the filters of the query read. */
 export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]): ListedBy {
   if (query.campaignStatus?.length || query.interactionStatus?.length) return 'others';
   return filters.length > 0 ? 'release' : 'nothing';
