@@ -3,20 +3,23 @@ import { Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
+import { codeName } from '@/providers/i18n/code-names';
+import { localeOf } from '@/providers/i18n/locale';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useMediumName } from '@/providers/reference/use-reference-data';
 
 function Facts({ details }: { details: AddresseeDetails }) {
-  const { t } = useTranslation('sampling');
+  const { t, i18n } = useTranslation('sampling');
   const { number } = useFormats();
   const mediumName = useMediumName();
   const { audienceAgeFrom: from, audienceAgeTo: to } = details;
   const age = from === null && to === null ? null : t('details.age', { from: from ?? '', to: to ?? '' });
   const town = [details.postalCode, details.city].filter(Boolean).join(' ');
+  const country = details.country && codeName('region', details.country, localeOf(i18n.language));
   const lines: [string, string | null][] = [
     ['medium', details.medium && mediumName(details.medium)],
     ['network', details.networkName],
-    ['address', [details.street, town, details.country].filter(Boolean).join(', ')],
+    ['address', [details.street, town, country].filter(Boolean).join(', ')],
     ['areas', details.areas.join(', ')],
     ['genres', details.genres.join(', ')],
     ['reach', details.audienceReach === null ? null : number(details.audienceReach)],
