@@ -36,7 +36,11 @@ async function listen(headers: Record<string, string>): Promise<OpenStream> {
 
 const listenAs = async (user: TestUser): Promise<OpenStream> => listen({ authorization: await tokenOf(user) });
 
-/** Causes a last change for the listener and waits for it: all earlier changes have arrived by then. */
+/**
+ * Causes a last change for the listener and waits for it: all earlier changes have arrived by then.
+ * @returns the earlier changes, without those of feature flags: everybody gets these, and other tests on the same
+ *   database cause them too
+ */
 async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]> {
   const id = await insertRow(pool, 'notifications', {
     user_id: user.id,
@@ -48,7 +52,7 @@ async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]
     .as(user)
     .put('/notifications/_actions/read', { ids: [id.id] });
   await stream.hears('notifications');
-  return stream.changes().filter(({ resource }) => resource !== 'notifications');
+  return stream.changes().filter(({ resource }) => !['feature_flags', 'notifications'].includes(resource));
 }
 
 async function withdraw(owner: TestUser, release: TestRelease): Promise<void> {

@@ -80,7 +80,7 @@ function people(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Per
     notes.addTo(resource, 'text-shortened', 'Contributor', values);
   for (const party of [...bySequence(resource.artists), ...bySequence(resource.contributors)]) {
     const text = chooseName(party.names, locale).chosen?.text;
-    // An artist who is what is shown, without a role that says more, is the display artist and no author of its own.
+    // An artist whose name is the display artist's, and who has no more specific role, is not an author too.
     if (!text || (text === shown && party.roles.every((role) => role === 'Artist'))) continue;
     const name = shortened(text, NAME_MAX, tell);
     const numbers = numbersOf(party, name, resource, notes);

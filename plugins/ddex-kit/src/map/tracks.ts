@@ -46,7 +46,7 @@ function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: Er
   return bySequence([...own, ...inner]).flatMap(({ found }) => found);
 }
 
-/** True for a part that has a number or a carrier of its own, or a type that says so: a disc, a side. */
+/** Whether a group is a medium (disc or side): it has a number or a carrier, or its type is one of a medium. */
 const isSet = ({ type }: ErnGroup): boolean => type !== 'MultiWorkPart' && type !== 'Work';
 
 /** A release or carrier within a release, that itself contains sides or discs. */

@@ -34,7 +34,7 @@ const parsed = <T>(text: string | null): T[] => (text === null ? [] : (JSON.pars
 
 /**
  * Notes about a delivery as a whole, of what its messages left: theirs, and the files that none of the messages beside
- * them uses. A message that could not be read says nothing about files.
+ * them uses. Unreadable messages are ignored: the files they use are unknown.
  */
 export async function deliveryNotes(
   knex: Knex,

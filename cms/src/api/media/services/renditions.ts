@@ -8,7 +8,7 @@ import { toReady } from '../renditions/rendition-row';
 
 /** Milliseconds between two checks for a rendition that another process creates. */
 const POLL_MS = 250;
-/** Finished renditions of which a process remembers where they lie; the first ones are forgotten first. */
+/** Maximum number of finished renditions whose storage keys a process caches; the oldest are evicted first. */
 const REMEMBERED = 10_000;
 
 /** Waits until the rendition is ready, rendering it in this process if no live process has claimed it. */

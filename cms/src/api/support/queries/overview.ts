@@ -40,7 +40,7 @@ export interface Away {
   reason: string;
 }
 
-/** What each process says stands for some rounds of its checks: one that was killed takes nothing back. */
+/** Outages expire after some check intervals, because a killed process does not delete its rows. */
 const AWAY = `select service, min(since) as since, (array_agg(reason order by since))[1] as reason
   from outages where checked_at > now() - interval '5 minutes' group by service order by 2`;
 

@@ -35,7 +35,7 @@ const names = new Names();
 
 const malformed = () => refuse('not-well-formed', { line: 1, column: 1 });
 
-/** True for a text that neither begins nor ends with a space of any kind; of other letters it says nothing. */
+/** Fast check that `trim` would change nothing: first and last character are printable ASCII. False may be wrong. */
 function isTrimmed(text: string): boolean {
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
   return first > SPACE && first < 0x7f && last > SPACE && last < 0x7f;

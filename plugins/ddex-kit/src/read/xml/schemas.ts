@@ -81,7 +81,7 @@ export interface Validated {
   root: XmlElement;
 }
 
-/** Where the element of an error begins; libxml2 knows its line only. */
+/** Position at which the element of an error begins; libxml2 reports only its line. */
 function placeOf({ line, xpath }: ErrorDetail, { root, text }: Validated): Place {
   const element = xpath === undefined ? null : elementAt(root, xpath);
   if (!element) return { line: line || 1, column: 1 };

@@ -25,8 +25,8 @@ const kind = (code: Code, sentence: string, ...parts: string[]): Kind => ({
 const EXPECTED = String.raw`Expected is (?:one of )?\( (.+) \)\.$`;
 
 /*
- * xmlschemas.c of libxml2, whose binding gives no number of an error. Of two sentences that begin alike the longer one
- * comes first; what none of them fits is told in libxml2's own words.
+ * Patterns of the messages in libxml2's xmlschemas.c; the binding reports no error codes. Of two patterns with the same
+ * beginning the more specific one comes first. Messages that match none are quoted.
  */
 const KINDS: readonly Kind[] = [
   kind('schema-element-instead', `${ELEMENT}: This element is not expected\\. ${EXPECTED}`, 'element', 'expected'),
@@ -100,7 +100,7 @@ export interface Place {
   column: number;
 }
 
-/** Why a message does not match its schema, from what libxml2 says of it. */
+/** Converts libxml2's error about a schema violation into a note. */
 export function violationOf({ message }: Pick<ErrorDetail, 'message'>, place: Place): ErnFailure {
   const said = message.trim();
   for (const { code, sentence, parts } of KINDS) {
