@@ -73,6 +73,8 @@ export async function realRelease(
      values ($2, $1, 'BIOGRAPHY', 1, 'FILE', 'Biografie', $3)`,
     [release.id, `bio${release.id}`, pdf],
   );
+  // The factory's files, which have no bytes: their previews would fail.
+  await pool.query('delete from stored_files where id = any($1)', [[release.audioFileId, release.coverFileId]]);
   return { id: release.id, trackIds: release.trackIds, masters, owner: by };
 }
 

@@ -1,5 +1,6 @@
 export { bareEnvironment, limitedCommand, type CommandLimits } from './limited-command';
-export { ParserFailure, type ParserFailureReason } from './parser-failure';
+export { isTransient, ParserFailure, type ParserFailureReason } from './parser-failure';
+export { processorSeconds, residentMegabytes } from './process-usage';
 export { parserPool, ParserPool } from './parser-pool';
 export type { ParserJob } from './protocol';
 export { configureParsers, parserSettings, type ParserSettings } from './settings';

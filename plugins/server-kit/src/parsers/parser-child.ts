@@ -5,9 +5,10 @@ import { AppError } from '@mpn/domain';
 import { bareEnvironment, limitedCommand } from './limited-command';
 import { ParserFailure, type ParserFailureReason } from './parser-failure';
 import type { ParserOrder, ParserReply } from './protocol';
-import { residentMegabytes } from './resident-memory';
+import { processorSeconds, residentMegabytes } from './process-usage';
 
 export interface ChildLimits {
+  /** Processor time of the job in milliseconds; elapsed time where the system does not report processor time. */
   timeoutMs: number;
   memoryMb: number;
   outputBytes: number;
@@ -17,6 +18,11 @@ export interface ChildLimits {
 const WATCH_MS = 20;
 /** Time limit for the start of a child, which normally takes a quarter of a second; a loaded machine needs more. */
 const START_MS = 30_000;
+/**
+ * Elapsed time that a job may take, as a multiple of its processor time: children yield the processor to others, so on a busy
+ * machine an ordinary file takes longer than it needs.
+ */
+const ELAPSED_FACTOR = 4;
 /** How many characters of the end of standard error are kept for the log. */
 const LAST_OUTPUT = 2_000;
 
@@ -83,6 +89,12 @@ export class ParserChild {
     return residentMegabytes(this.process.pid ?? 0) ?? 0;
   }
 
+  /** Processor time used so far in milliseconds; undefined where the system does not report it. */
+  private get processorMs(): number | undefined {
+    const seconds = processorSeconds(this.process.pid ?? 0);
+    return seconds === undefined ? undefined : seconds * 1000;
+  }
+
   /**
    * Runs one job.
    * @throws AppError that the module threw
@@ -125,10 +137,16 @@ export class ParserChild {
         running.fail(reason, detail);
         this.kill();
       };
-      const timer = setTimeout(() => exceed('time', `no answer after ${timeoutMs} ms`), timeoutMs);
+      const usedBefore = this.processorMs;
+      const elapsedMs = usedBefore === undefined ? timeoutMs : timeoutMs * ELAPSED_FACTOR;
+      const timer = setTimeout(() => {
+        exceed(usedBefore === undefined ? 'time' : 'no-reply', `no reply after ${elapsedMs} ms`);
+      }, elapsedMs);
       const watch = setInterval(() => {
         const resident = this.memoryMb;
         if (resident > memoryMb) exceed('memory', `${resident.toFixed(0)} MB of ${memoryMb} MB`);
+        const used = (this.processorMs ?? 0) - (usedBefore ?? 0);
+        if (used > timeoutMs) exceed('time', `${used} ms of processor time`);
       }, WATCH_MS);
       this.running = running;
     });

@@ -4,7 +4,7 @@ export interface ParserSettings {
   processes: number;
   /** Files that are checked at once, child processes and ffmpeg together. */
   checks: number;
-  /** Time limit per file in milliseconds. */
+  /** Limit of processor time per file in milliseconds. */
   timeoutMs: number;
   /** Memory limit of a child's first try, resident megabytes. */
   sharedMemoryMb: number;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ErnFailure, type GivenFile } from '@mpn/ddex-kit';
 import { DDEX_MESSAGE_LIMIT, isAppError, type Locale } from '@mpn/domain';
-import { ParserFailure } from '@mpn/server-kit';
+import { isTransient, ParserFailure } from '@mpn/server-kit';
 import { fileStorage, receiveBytes } from '../../media';
 import { readMessage, type ReadMessage } from '../parsers';
 import type { MessageFiles } from '../rules/delivery-files';
@@ -87,8 +87,7 @@ export async function readDelivered(
     }
     return await readMessage({ path, files: given, ...context });
   } catch (error) {
-    if (error instanceof ParserFailure && error.reason !== 'not-started')
-      return broken({ code: 'not-readable', values: {} });
+    if (error instanceof ParserFailure && !isTransient(error)) return broken({ code: 'not-readable', values: {} });
     if ((isAppError(error) && error.status < 500) || isZlibError(error))
       return broken({ code: 'not-readable', values: {} });
     throw error;

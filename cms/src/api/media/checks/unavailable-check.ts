@@ -1,5 +1,5 @@
 import { AppError } from '@mpn/domain';
-import type { ParserFailure, ParserFailureReason } from '@mpn/server-kit';
+import { isTransient, type ParserFailure, type ParserFailureReason } from '@mpn/server-kit';
 
 /**
  * Failures of the audio tools that are not caused by the file: the machine was too busy, or the programs are missing.
@@ -27,7 +27,7 @@ const LIMITS: ReadonlySet<ParserFailureReason> = new Set(['time', 'memory', 'out
 
 /** The error for an uploader when a child process gave no reply. */
 function ofChild(cause: ParserFailure): AppError {
-  if (cause.reason === 'not-started') return new AppError('mpn.backend.global.error.service-unavailable', { cause });
+  if (isTransient(cause)) return new AppError('mpn.backend.global.error.service-unavailable', { cause });
   const code = LIMITS.has(cause.reason) ? 'too-complex' : 'not-judged';
   return new AppError(`mpn.backend.media.error.${code}`, { cause });
 }
