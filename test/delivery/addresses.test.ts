@@ -23,17 +23,20 @@ afterAll(() => stopAll([sshd, vsftpd]));
 test.each([
   ['SFTP', () => sftpTarget(sshd, { host: 'archive.example' })],
   ['FTP', () => ftpTarget(vsftpd, { host: 'archive.example' })],
-])('%s: a server is found behind its second address', async (_protocol, target) => {
-  const client = createTransferClient(target());
-  await client.connect();
-  expect(await client.list('.')).toEqual(expect.any(Array));
-  await client.close();
-});
+])(
+  '%s: the connection uses the second IP address of a host when nothing listens at the first',
+  async (_protocol, target) => {
+    const client = createTransferClient(target());
+    await client.connect();
+    expect(await client.list('.')).toEqual(expect.any(Array));
+    await client.close();
+  },
+);
 
 test.each([
   ['SFTP', () => sftpTarget(sshd, { host: 'archive.example', port: 1 })],
   ['FTP', () => ftpTarget(vsftpd, { host: 'archive.example', port: 1 })],
-])('%s: nobody behind either', async (_protocol, target) => {
+])('%s: the connection is refused when nothing listens at either IP address of a host', async (_protocol, target) => {
   await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
     failure: 'connection-refused',
     step: 'connect',

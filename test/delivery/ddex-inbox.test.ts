@@ -68,7 +68,7 @@ function folderFor(number: string, owner: number): string {
   return folder;
 }
 
-test('a batch that a label drops by SFTP is imported and answered; it sees no folder but its own', async () => {
+test('a batch uploaded by SFTP is imported and acknowledged; the login can reach no other folder', async () => {
   const who = await importer();
   const { rows } = await (
     await database()

@@ -7,23 +7,32 @@ import type { SshdServer } from '../support/sshd';
 import type { VsftpdServer } from '../support/vsftpd';
 
 /** Permits connections to this machine, with generous timeouts: vsftpd needs three seconds for a wrong password. */
-const COMMON = {
+const GENEROUS_TIMEOUTS = {
   network: { allowPrivateAddresses: true },
   timeouts: { connect: 20_000, command: 20_000, stall: 20_000 },
 };
 
 /** Short timeouts, for tests about timeouts. */
-export const IMPATIENT = { connect: 20_000, command: 4_000, stall: 4_000 };
+export const SHORT_TIMEOUTS = { connect: 20_000, command: 4_000, stall: 4_000 };
 
 /** The transfer target of a test server. */
 export function sftpTarget(server: SshdServer, changes: Partial<TransferTarget> = {}): TransferTarget {
   const { host, port, userName, password, hostKeyFingerprint } = server;
-  return { protocol: 'SFTP', host, port, userName, password, hostKeyFingerprint, ...COMMON, ...changes };
+  return { protocol: 'SFTP', host, port, userName, password, hostKeyFingerprint, ...GENEROUS_TIMEOUTS, ...changes };
 }
 
 export function ftpTarget(server: VsftpdServer, changes: Partial<TransferTarget> = {}): TransferTarget {
   const { host, port, userName, password, certificate } = server;
-  return { protocol: 'FTP', host, port, userName, password, caCertificate: certificate, ...COMMON, ...changes };
+  return {
+    protocol: 'FTP',
+    host,
+    port,
+    userName,
+    password,
+    caCertificate: certificate,
+    ...GENEROUS_TIMEOUTS,
+    ...changes,
+  };
 }
 
 /** A folder for the files to send. */

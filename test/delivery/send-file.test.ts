@@ -17,7 +17,7 @@ import { TransferError, type TransferFailure } from '../../plugins/ftp-delivery/
 import { startProftpd } from '../support/proftpd';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
-import { checksum, ftpTarget, IMPATIENT, localFolder, sftpTarget, startAll, stopAll } from './delivery-fixtures';
+import { checksum, ftpTarget, SHORT_TIMEOUTS, localFolder, sftpTarget, startAll, stopAll } from './delivery-fixtures';
 
 const MEGABYTE = 1024 * 1024;
 const local = localFolder();
@@ -83,7 +83,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     chownSync(remote(name), uid, gid);
   }
 
-  test('delivers a file under its name, and nothing else', async () => {
+  test('a file is written under its name, and no other file is left', async () => {
     const localFile = local.file('one.wav', 5 * MEGABYTE + 17);
     const progress: number[] = [];
     const outcome = await send({ localFile, fileName: 'one.wav', onProgress: (bytes) => progress.push(bytes) });
@@ -106,7 +106,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect((await client.list(directory)).filter((entry) => !entry.name.startsWith('.'))).toHaveLength(12);
   });
 
-  test('what our record knows, with the same size, is not sent again', async () => {
+  test('a file that is recorded as sent and has the same size is not sent again', async () => {
     const localFile = local.file('known.mp3', 200_000);
     await send({ localFile, fileName: 'known.mp3' });
     const written = statSync(remote('known.mp3')).mtimeMs;
@@ -118,10 +118,10 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
   });
 
   test.each([
-    ['a file of that name', 'foreign.mp3', false],
-    ['a file of that name, of another size than our record has', 'foreign.mp3', true],
-    ['a .part of that name', 'foreign.mp3.part', false],
-  ])('%s that is not ours stays as it is', async (_case, existing, recorded) => {
+    ['a file with that name', 'foreign.mp3', false],
+    ['a file with that name and another size than recorded', 'foreign.mp3', true],
+    ['a .part with that name', 'foreign.mp3.part', false],
+  ])('%s that is not ours stays unchanged, and nothing is sent (foreign-file)', async (_case, existing, recorded) => {
     put(existing, 'somebody else put this here');
     const localFile = local.file('foreign.mp3', 100_000);
     expect(await send({ localFile, fileName: 'foreign.mp3', recorded })).toEqual({
@@ -132,7 +132,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(readdirSync(path.join(server().root, directory))).toEqual([existing]);
   });
 
-  test('a connection that is cut leaves no partial file, and the next try resumes', async () => {
+  test('a lost connection leaves no file under the final name, and the next attempt resumes the .part', async () => {
     const size = 60 * MEGABYTE;
     const localFile = local.file('large.wav', size);
     let cut = false;
@@ -158,7 +158,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(readdirSync(path.join(server().root, directory))).toEqual(['large.wav']);
   });
 
-  test('it goes on a little before the end of the .part, as far back as it is told, where it can write over that', async () => {
+  test('an upload resumes `rewindBytes` before the end of the .part when the server permits overwriting', async () => {
     const localFile = local.file('rewound.mp3', 3 * MEGABYTE);
     put('rewound.mp3.part', readFileSync(localFile).subarray(0, 2 * MEGABYTE));
     const outcome = await send({ localFile, fileName: 'rewound.mp3', recorded: true, rewindBytes: 64 * 1024 });
@@ -166,7 +166,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(checksum(remote('rewound.mp3'))).toBe(checksum(localFile));
   });
 
-  test('a .part that is complete is only renamed; one that is too long is sent anew', async () => {
+  test('a complete .part is renamed without a transfer; one that is too long is sent again from the start', async () => {
     const localFile = local.file('part.mp3', 3 * MEGABYTE);
     put('part.mp3.part', readFileSync(localFile));
     expect(await send({ localFile, fileName: 'part.mp3', recorded: true })).toMatchObject({ outcome: 'delivered' });
@@ -177,7 +177,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(checksum(remote('longer.mp3'))).toBe(checksum(localFile));
   });
 
-  test('a .part of ours that the server lets nobody write to any more is replaced', async () => {
+  test('a .part of ours that has become read-only is replaced', async () => {
     const localFile = local.file('locked.mp3', 3 * MEGABYTE);
     put('locked.mp3.part', readFileSync(localFile).subarray(0, 2 * MEGABYTE));
     chmodSync(remote('locked.mp3.part'), 0o444);
@@ -186,7 +186,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(readdirSync(path.join(server().root, directory))).toEqual(['locked.mp3']);
   });
 
-  test('a server that loses the end of a file: told, and its rest is removed, so that the next try begins anew', async () => {
+  test('a .part that is shorter than what was sent (size-mismatch) is removed and sent again from the start', async () => {
     const localFile = local.file('lost.wav', MEGABYTE);
     const upload = client.upload.bind(client);
     jest.spyOn(client, 'upload').mockImplementationOnce(async (...call) => {
@@ -202,9 +202,9 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     });
   });
 
-  test('a server that accepts and then stalls fails with a timeout', async () => {
+  test('an upload to a server that stalls fails (connection-timeout)', async () => {
     const localFile = local.file('stall.wav', 60 * MEGABYTE);
-    await reconnect(IMPATIENT);
+    await reconnect(SHORT_TIMEOUTS);
     const started = Date.now();
     let stalled = false;
     const sending = send({
@@ -233,14 +233,14 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(existsSync(remote('cancel.wav'))).toBe(false);
   });
 
-  test('directories are made as deep as needed, and made again without harm', async () => {
+  test('nested directories are created, and creating them again has no effect', async () => {
     for (let round = 0; round < 2; round++) await client.ensureDirectory(`${directory}/a/b/c`);
     expect(existsSync(remote('a/b/c'))).toBe(true);
     await send({ localFile: local.file('deep.txt', 10), fileName: 'deep.txt', directory: `${directory}/a/b/c` });
     expect(statSync(remote('a/b/c/deep.txt')).size).toBe(10);
   });
 
-  test('a directory that may not be written to', async () => {
+  test('an upload into a read-only directory is refused (no-write-permission)', async () => {
     // Owned by root, in the user's home.
     mkdirSync(remote('closed'), { mode: 0o755 });
     const localFile = local.file('closed.txt', 10);
@@ -254,7 +254,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     });
   });
 
-  test('a directory that does not exist', async () => {
+  test('an upload into a missing directory is refused and not retryable', async () => {
     const sending = send({
       localFile: local.file('nowhere.txt', 10),
       fileName: 'nowhere.txt',
@@ -266,7 +266,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     });
   });
 
-  test('a server that is down at first: refused, and delivered when it is up', async () => {
+  test('a connection is refused while the server is down, and a file is sent when it is up', async () => {
     await client.close();
     await server().pause();
     await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
@@ -281,21 +281,21 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     });
   });
 
-  test('a wrong password', async () => {
+  test('a login with a wrong password is refused (login-refused)', async () => {
     const wrong = createTransferClient({ ...target(), password: 'wrong' });
     await expect(wrong.connect()).rejects.toMatchObject({ failure: 'login-refused', step: 'login', retryable: false });
   });
 
-  test('an address of our own network is refused before anything connects', async () => {
+  test('a private IP address is refused (host-not-allowed) before a connection is opened', async () => {
     const guarded = createTransferClient({ ...target(), network: { allowPrivateAddresses: false } });
     await expect(guarded.connect()).rejects.toMatchObject({ failure: 'host-not-allowed', step: 'resolve' });
   });
 });
 
 describe.each([
-  ['resumes nothing', { resuming: false }],
-  ['writes over nothing', { overwriting: false }],
-  ['does neither, as it comes', { resuming: false, overwriting: false }],
+  ['cannot resume', { resuming: false }],
+  ['cannot overwrite', { overwriting: false }],
+  ['can do neither, as in its default configuration', { resuming: false, overwriting: false }],
 ])('a ProFTPD that %s', (_what, options) => {
   let server: VsftpdServer;
   let client: TransferClient;
@@ -312,7 +312,7 @@ describe.each([
   test.each([
     ['half', 1 * MEGABYTE],
     ['too long', 4 * MEGABYTE],
-  ])('gets a file whole whose .part is %s', async (name, bytes) => {
+  ])('receives a whole file when the .part there is %s', async (name, bytes) => {
     const fileName = `${name}.mp3`;
     const localFile = local.file(fileName, 3 * MEGABYTE);
     const part = path.join(server.root, `${fileName}.part`);
@@ -347,10 +347,13 @@ test.each([
   ['no-write-permission', false, 1],
   ['disk-full', true, 1],
   ['connection-lost', true, 1],
-] as const)('a refusal (%s) is no reason to go on for ever; may delete: %s', async (failure, deletes, uploads) => {
-  const { client, uploads: tried } = refusing(failure, deletes);
-  const localFile = local.file('refused.mp3', 100);
-  const sending = sendFile(client, { localFile, fileName: 'refused.mp3', directory: '.', recorded: true });
-  await expect(sending).rejects.toMatchObject({ failure });
-  expect(tried()).toBe(uploads);
-});
+] as const)(
+  'an upload refused with %s is repeated at most once (the .part can be deleted: %s)',
+  async (failure, deletes, uploads) => {
+    const { client, uploads: tried } = refusing(failure, deletes);
+    const localFile = local.file('refused.mp3', 100);
+    const sending = sendFile(client, { localFile, fileName: 'refused.mp3', directory: '.', recorded: true });
+    await expect(sending).rejects.toMatchObject({ failure });
+    expect(tried()).toBe(uploads);
+  },
+);

@@ -23,7 +23,7 @@ const connect = (keys: LoginKey[] | undefined): Promise<ConnectionTest> =>
   testConnection(sftpTarget(sshd, { keys }), './incoming');
 const failureOf = ({ steps }: ConnectionTest) => steps.find(({ outcome }) => outcome === 'FAILED');
 
-test('a key that is not installed is refused by name, and is not tried again by itself', async () => {
+test('a key that is not installed is refused (key-refused), which is not retryable', async () => {
   sshd.authorize(makeKey().line);
   const result = await connect([makeKey()]);
   expect(failureOf(result)).toMatchObject({ step: 'login', error: { failure: 'key-refused', retryable: false } });
@@ -31,7 +31,7 @@ test('a key that is not installed is refused by name, and is not tried again by 
   expect([result.ok, result.acceptedKey]).toEqual([false, undefined]);
 });
 
-test('an installed key logs in where passwords do not, and every step works', async () => {
+test('a connection test with an installed key passes at a server that refuses passwords', async () => {
   const key = makeKey();
   sshd.authorize(key.line);
   expect(failureOf(await connect(undefined))).toMatchObject({ step: 'login', error: { failure: 'login-refused' } });
@@ -39,7 +39,7 @@ test('an installed key logs in where passwords do not, and every step works', as
   expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
 });
 
-test('after a renewal the older key logs in until the server knows the newer one', async () => {
+test('after a renewal the older key logs in until the newer one is installed on the server', async () => {
   const [newer, older] = [makeKey(), makeKey()];
   sshd.authorize(older.line);
   expect(await connect([newer, older])).toMatchObject({ ok: true, acceptedKey: older.fingerprint });
@@ -47,7 +47,7 @@ test('after a renewal the older key logs in until the server knows the newer one
   expect(await connect([newer, older])).toMatchObject({ ok: true, acceptedKey: newer.fingerprint });
 });
 
-test('where a key is the login, the password is never sent', async () => {
+test('the password is never sent when the login is by key', async () => {
   const withPassword = await startSshd();
   try {
     const result = await testConnection(sftpTarget(withPassword, { keys: [makeKey()] }), '.');

@@ -47,20 +47,20 @@ function summary({ steps }: ConnectionTest): string {
 
 const ALL_OK = 'resolve OK, connect OK, hostKey OK, login OK, directory OK, write OK, rename OK, delete OK';
 
-test('SFTP: every step, and nothing is left behind', async () => {
+test('SFTP: every step passes, and no file is left behind', async () => {
   const result = await testConnection(sftpTarget(sshd), './incoming');
   expect(summary(result)).toBe(ALL_OK);
   expect(result).toMatchObject({ ok: true, hostKeyFingerprint: sshd.hostKeyFingerprint, encrypted: true });
   expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
 });
 
-test('SFTP: a key that nobody confirmed is shown, and no password is sent', async () => {
+test('SFTP: the test shows an unconfirmed host key and stops before the login', async () => {
   const result = await testConnection(sftpTarget(sshd, { hostKeyFingerprint: undefined }), '.');
   expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-unconfirmed');
   expect(result.hostKeyFingerprint).toBe(sshd.hostKeyFingerprint);
 });
 
-test('SFTP: a changed key stops everything, until it is confirmed', async () => {
+test('SFTP: the test stops before the login at a changed host key until it is confirmed', async () => {
   const target = sftpTarget(sshd);
   const changed = await sshd.changeHostKey();
   const result = await testConnection(target, '.');
@@ -74,7 +74,7 @@ test('SFTP: a changed key stops everything, until it is confirmed', async () => 
   expect((await testConnection({ ...target, hostKeyFingerprint: changed }, '.')).ok).toBe(true);
 });
 
-test('FTP in the clear has no key to show', async () => {
+test('FTP: every step passes without TLS, except for the host key, which is skipped', async () => {
   const result = await testConnection(ftpTarget(plain), './incoming');
   expect(summary(result)).toBe(ALL_OK.replace('hostKey OK', 'hostKey SKIPPED'));
   expect(result).toMatchObject({ ok: true, encrypted: false, hostKeyFingerprint: undefined });
@@ -84,7 +84,7 @@ test('FTP in the clear has no key to show', async () => {
 test.each([
   ['vsftpd', () => secure],
   ['ProFTPD', () => proftpd],
-])('%s: TLS is used where it is offered, with the pinned certificate, also in version 1.2', async (_name, server) => {
+])('%s: TLS is used with the certificate of the settings, also in version 1.2', async (_name, server) => {
   for (const maxTlsVersion of [undefined, 'TLSv1.2'] as const) {
     const result = await testConnection(ftpTarget(server(), { maxTlsVersion, requireTls: true }), '.');
     expect(summary(result)).toBe(ALL_OK);
@@ -174,7 +174,7 @@ const REFUSALS: [string, () => TransferTarget, string, string][] = [
   ],
 ];
 
-test.each(REFUSALS)('%s', async (_name, target, directory, expected) => {
+test.each(REFUSALS)('a test fails at the right step: %s', async (_name, target, directory, expected) => {
   const result = await testConnection(target(), directory);
   expect(summary(result)).toBe(expected);
   expect(result.ok).toBe(false);
@@ -188,7 +188,7 @@ test('a refused login reports whether the connection was encrypted', async () =>
   });
 });
 
-test('one connection too many: distinguished from a wrong password, and retried', async () => {
+test('FTP: a refusal for too many connections is told apart from a wrong password, and is retryable', async () => {
   const first = createTransferClient(ftpTarget(single));
   await first.connect();
   await expect(createTransferClient(ftpTarget(single)).connect()).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('one connection too many: distinguished from a wrong password, and retried'
   await first.close();
 });
 
-test('sshd that drops connections over its limit', async () => {
+test('SFTP: a connection dropped by sshd over its limit is retryable (too-many-connections)', async () => {
   const crowded = await startSshd({ maxStartups: '1:100:1' });
   try {
     // Occupies the only slot for unauthenticated connections.
@@ -228,7 +228,7 @@ function occupy(port: number): Promise<Socket> {
   });
 }
 
-describe('a server that accepts and says nothing', () => {
+describe('a server that accepts connections and sends nothing', () => {
   let silent: Server;
   const sockets = new Set<Socket>();
   let port: number;
@@ -246,7 +246,7 @@ describe('a server that accepts and says nothing', () => {
   test.each([
     ['SFTP', () => sftpTarget(sshd, { port, timeouts: { connect: 500 } })],
     ['FTP', () => ftpTarget(plain, { port, timeouts: { connect: 500 } })],
-  ])('%s gives up in time', async (_protocol, target) => {
+  ])('%s: the connection fails (connection-timeout) within the time limit', async (_protocol, target) => {
     const started = Date.now();
     await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
       failure: 'connection-timeout',
@@ -272,7 +272,7 @@ describe('a target whose disk is full', () => {
     ['FTP', () => plain, () => ftpTarget(plain)],
     ['FTP with TLS', () => secure, () => ftpTarget(secure)],
     ['FTP of ProFTPD with TLS', () => proftpd, () => ftpTarget(proftpd)],
-  ])('%s', async (_protocol, server, target) => {
+  ])('%s: test and upload fail (disk-full)', async (_protocol, server, target) => {
     smallDisk(server().root);
     // Fills the disk to the last byte, because a connection test needs little.
     const full = path.join(server().root, 'small', 'full');

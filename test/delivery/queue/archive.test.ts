@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sshd?.stop());
 
 const stations: number[] = [];
-/** Later tests must not send copies to the archives of this one. */
+/** Ids of the archives of each test, so that later tests send no copies to them. */
 afterEach(async () => {
   const pool = await database();
   await pool.query('update companies set ard_state_institution_name = null where id = any($1::int[])', [stations]);
@@ -78,7 +78,7 @@ async function arrived(to: Person, count: number): Promise<DeliveryDetail[]> {
   return details.map(({ body }) => body).sort((one, other) => one.id - other.id);
 }
 
-const told = (deliveries: readonly DeliveryDetail[]): string[] =>
+const summaryOf = (deliveries: readonly DeliveryDetail[]): string[] =>
   deliveries.map(
     ({ reason, state, audioFormat, remoteDirectory }) =>
       `${reason} ${state} ${audioFormat} ${path.basename(remoteDirectory ?? '')}`,
@@ -93,13 +93,13 @@ async function optOut({ release, campaignId }: Offered): Promise<void> {
   await act({ release, campaignId }, 'resume');
 }
 
-describe('a station of the ARD that is also pushed to', () => {
-  test('takes WAV 48/24 itself: the release comes once, as the archive copy, however often the campaign runs', async () => {
+describe('an ARD institution with automatic deliveries', () => {
+  test('receives the release once, as the archive copy, when its own format is WAV 48/24 too', async () => {
     const release = await optedIn();
     const to = await ardStation('./once', 'WAVE_HIGH');
     const { campaignId } = await push(release, to);
     const [copy] = await arrived(to, 1);
-    expect(told([copy!])).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    expect(summaryOf([copy!])).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
     expect(filesIn(sshd.root, './once')).toEqual([ARCHIVE]);
     const pool = await database();
     const mails = await pool.query(
@@ -120,36 +120,38 @@ describe('a station of the ARD that is also pushed to', () => {
     await act(offered, 'pause');
     await saveTrackTitle(offered, 'Spätere Straße');
     await act(offered, 'resume');
-    expect(told(await arrived(to, 2))[1]).toMatch(/^AUTOMATIC DELIVERED WAVE_HIGH Bjoerk-and-AEro-Gruesse-aus-Koeln$/);
+    expect(summaryOf(await arrived(to, 2))[1]).toMatch(
+      /^AUTOMATIC DELIVERED WAVE_HIGH Bjoerk-and-AEro-Gruesse-aus-Koeln$/,
+    );
   });
 
-  test('takes MP3: both go, each into a folder of its own', async () => {
+  test('receives delivery and archive copy in separate folders when its own format is MP3', async () => {
     const release = await optedIn();
     const to = await ardStation('./both', 'MP3');
     await push(release, to);
-    expect(told(await arrived(to, 2)).sort()).toEqual([
+    expect(summaryOf(await arrived(to, 2)).sort()).toEqual([
       `ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`,
       `AUTOMATIC DELIVERED MP3 ${OWN}`,
     ]);
     expect(filesIn(sshd.root, './both').sort()).toEqual([OWN, ARCHIVE].sort());
   });
 
-  test('has the copy of an earlier campaign: the push of another one brings nothing that it has', async () => {
+  test('receives no second delivery in another campaign until the release has changed', async () => {
     const release = await optedIn();
     const to = await ardStation('./earlier', 'WAVE_HIGH');
     const beside = await station(sshd, { directory: './other', automaticSampling: false });
     await push(release, beside);
     await arrived(to, 1);
     await push(release, to);
-    expect(told(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    expect(summaryOf(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
     await (await database()).query(`update tracks set title = 'Ganz anders' where id = $1`, [release.trackIds[0]]);
-    // It wants no updates, but automatic deliveries.
+    // The institution has updates off and automatic deliveries on.
     await push(release, to);
-    expect(told(await arrived(to, 2))[1]).toBe(`AUTOMATIC DELIVERED WAVE_HIGH ${OWN}`);
+    expect(summaryOf(await arrived(to, 2))[1]).toBe(`AUTOMATIC DELIVERED WAVE_HIGH ${OWN}`);
   });
 });
 
-test('the copy that arrives is WAV 48/24 with its metadata', async () => {
+test('an archive copy has tracks in WAV 48/24 with tags, cart chunk, cover, biography and metadata', async () => {
   const release = await optedIn();
   const to = await ardStation('./read-back', 'MP3', { automaticSampling: false });
   const beside = await station(sshd, { directory: './beside', automaticSampling: false });
@@ -186,7 +188,7 @@ test('the copy that arrives is WAV 48/24 with its metadata', async () => {
 });
 
 describe('“send updates”', () => {
-  test('brings the station and its archive what changed, each in its own format and folder', async () => {
+  test('delivers a changed track to institution and archive, each in its own format and folder', async () => {
     const release = await optedIn();
     const to = await ardStation('./lines', 'MP3', { sendUpdates: true });
     const { campaignId } = await push(release, to);
@@ -196,7 +198,10 @@ describe('“send updates”', () => {
     await saveTrackTitle(offered, 'Andere Straße');
     await act(offered, 'resume');
     const updates = (await arrived(to, 4)).slice(2);
-    expect(told(updates).sort()).toEqual([`UPDATE DELIVERED MP3 ${OWN}-2`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-2`]);
+    expect(summaryOf(updates).sort()).toEqual([
+      `UPDATE DELIVERED MP3 ${OWN}-2`,
+      `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-2`,
+    ]);
     for (const { update } of updates) expect(update?.changed[0]).toMatch(/^1-02_/);
 
     // Nothing has changed: neither gets an update.
@@ -208,7 +213,7 @@ describe('“send updates”', () => {
     await saveTrackTitle(offered, 'Dritte Straße');
     await act(offered, 'resume');
     expect(
-      told(await arrived(to, 6))
+      summaryOf(await arrived(to, 6))
         .slice(4)
         .sort(),
     ).toEqual([`UPDATE DELIVERED MP3 ${OWN}-3`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-3`]);
@@ -216,10 +221,10 @@ describe('“send updates”', () => {
     await act(offered, 'pause');
     await saveTrackTitle(offered, 'Vierte Straße');
     await optOut(offered);
-    expect(told(await arrived(to, 7)).slice(6)).toEqual([`UPDATE DELIVERED MP3 ${OWN}-4`]);
+    expect(summaryOf(await arrived(to, 7)).slice(6)).toEqual([`UPDATE DELIVERED MP3 ${OWN}-4`]);
   });
 
-  test('a new picture reaches both, though it is the same file', async () => {
+  test('delivers a new back cover to both institution and archive', async () => {
     const release = await optedIn();
     const to = await ardStation('./picture', 'MP3', { sendUpdates: true });
     const { campaignId } = await push(release, to);
@@ -233,7 +238,7 @@ describe('“send updates”', () => {
     expect(updates.map(({ update }) => update)).toMatchObject([added, added]);
   });
 
-  test('a running delivery to the institution does not prevent its archive copy', async () => {
+  test('updates the archive copy while another delivery to the institution is queued', async () => {
     const release = await optedIn();
     const to = await ardStation('./apart', 'MP3', { automaticSampling: false, sendUpdates: true });
     const { campaignId } = await push(release, to);
@@ -260,7 +265,7 @@ describe('“send updates”', () => {
     expect(updated.filter(({ reason }) => reason === 'UPDATE')).toMatchObject([{ audioFormat: 'WAVE_HIGH' }]);
   });
 
-  test('an institution with the archive copy only gets no update once the promoter no longer takes part', async () => {
+  test('updates no archive copy once the promoter no longer takes part in the archive', async () => {
     const release = await optedIn();
     const to = await ardStation('./copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
     const own = await station(sshd, { directory: './takes-all', sendUpdates: true });
@@ -271,7 +276,7 @@ describe('“send updates”', () => {
       right_type: 'DOWNLOAD',
       purchased_at: new Date(),
     });
-    expect(told(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    expect(summaryOf(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
     const offered = { release, campaignId };
     await act(offered, 'pause');
     await saveTrackTitle(offered, 'Andere Straße');
@@ -289,7 +294,7 @@ async function addBackCover({ id, owner }: RealRelease): Promise<void> {
   await insertRow(await database(), 'artworks', { release_id: id, kind: 'BACK_COVER', position: 2, file_id: body.id });
 }
 
-describe('no copy goes', () => {
+describe('no archive copy is queued', () => {
   interface Facts {
     releaseId: number;
     promoterId: number;
@@ -357,7 +362,7 @@ describe('no copy goes', () => {
     return rowCount ?? 0;
   }
 
-  test('an eligible archive gets a copy (control for the tests above)', async () => {
+  test('but one is for an eligible archive (control for the tests of this group)', async () => {
     expect(await queued(() => Promise.resolve())).toBe(1);
     // Block list entries with another medium than the institution's, and an archive without a medium.
     expect(await queued(blocked('(select max(id) from sampling_mediums)'))).toBe(1);
@@ -365,24 +370,24 @@ describe('no copy goes', () => {
   });
 
   test.each([
-    ['without the contract', company('accepted_ard_contract = false', 'promoterId')],
-    ['by a promoter who does not take part', company('ard_archive_sampling = null', 'promoterId')],
-    ['of a release that is not opted in', sql('update releases set ard_archive = false where id = $1', 'releaseId')],
-    ['of a withdrawn release', sql('update releases set withdrawn_at = now() where id = $1', 'releaseId')],
+    ['when the promoter has not accepted the ARD contract', company('accepted_ard_contract = false', 'promoterId')],
+    ['when the promoter does not take part in the archive', company('ard_archive_sampling = null', 'promoterId')],
+    ['when the release is not opted in', sql('update releases set ard_archive = false where id = $1', 'releaseId')],
+    ['when the release is withdrawn', sql('update releases set withdrawn_at = now() where id = $1', 'releaseId')],
     [
-      'while the campaign is paused',
+      'when the campaign is paused',
       sql(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, 'campaignId'),
     ],
-    ['to an institution without an ARD name', company(`ard_state_institution_name = ''`, 'archiveId')],
-    ['to one that the promoter has blocked', blocked('null')],
-    ['to one that is blocked in its medium', blocked('sampling_medium_id')],
-    ['to one that is disabled', company('disabled = true', 'archiveId')],
-    ['to one whose registration is still checked', company('pending_registration = true', 'archiveId')],
+    ['when the institution has no ARD name', company(`ard_state_institution_name = ''`, 'archiveId')],
+    ['when the promoter has blocked the institution', blocked('null')],
+    ['when the promoter has blocked the institution in its medium', blocked('sampling_medium_id')],
+    ['when the institution is disabled', company('disabled = true', 'archiveId')],
+    ['when the registration of the institution is pending', company('pending_registration = true', 'archiveId')],
   ])('%s', async (_what, change) => {
     expect(await queued(change)).toBe(0);
   });
 
-  test('while the feature ARD_ARCHIVE is off', async () => {
+  test('when the feature ARD_ARCHIVE is off', async () => {
     const pool = await database();
     const set = (enabled: boolean) =>
       pool.query(`update feature_flags set enabled = $1 where name = 'ARD_ARCHIVE'`, [enabled]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => vsftpd?.stop());
 
-test('blocking an institution cancels what waits for it, and only that; taken off the list, it is queued again', async () => {
+test('blocking an institution cancels its waiting deliveries alone; unblocking it queues them again', async () => {
   const release = await realRelease(undefined, 2);
   const blocked = await station(vsftpd, { directory: './blocked', ...windowIn(3, 4) });
   const beside = await station(vsftpd, { directory: './beside', ...windowIn(3, 4) });

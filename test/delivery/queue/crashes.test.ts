@@ -30,7 +30,7 @@ import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, sta
 jest.setTimeout(600_000);
 
 /** Heartbeat timeout of twelve seconds instead of forty. */
-const NOTICED_SOON = { WORKER_HEARTBEAT_SECONDS: '3' };
+const SHORT_HEARTBEAT_TIMEOUT = { WORKER_HEARTBEAT_SECONDS: '3' };
 /** A dead worker's jobs are re-queued within 15 seconds; then they have to run, on a possibly busy machine. */
 const RECOVERY_MS = 300_000;
 
@@ -102,7 +102,7 @@ async function expectThereOnce(to: Person, delivery: DeliveryDetail): Promise<vo
     expect([file.name, sha256(path.join(there, file.name))]).toEqual([file.name, file.sha256]);
 }
 
-test('a worker that is killed in the middle of an encode and of a transfer: another one goes on', async () => {
+test('another worker completes the encode and the transfer of a worker that was killed', async () => {
   const { startWorker } = await installed();
   const first = await startWorker();
   const release = await realRelease(undefined, 30);
@@ -134,7 +134,7 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await doomed.kill();
   signalAll(encoders, 'SIGKILL');
   line.letGo();
-  const second = await startWorker(NOTICED_SOON);
+  const second = await startWorker(SHORT_HEARTBEAT_TIMEOUT);
 
   for (const to of [transferred, encoded]) {
     const delivery = await delivered(to);
@@ -147,7 +147,7 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await second.stop();
 });
 
-/** Makes the statement that stores this message wait until it is let go. */
+/** Blocks the statement that stores this message until `letGo` is called. */
 async function holdMessage(pathInDelivery: string) {
   const pool = await database();
   const holder = await pool.connect();
@@ -172,7 +172,7 @@ async function holdMessage(pathInDelivery: string) {
   };
 }
 
-test('a worker that is killed in the middle of a report on messages: another one goes on behind what is stored', async () => {
+test('another worker continues the report of an import after the stored messages when a worker is killed', async () => {
   const { startWorker } = await installed();
   const doomed = await startWorker();
   const who = await importer();
@@ -199,7 +199,7 @@ test('a worker that is killed in the middle of a report on messages: another one
   expect(before.map(({ path: at }) => at)).toEqual([1, 2, 3].map((number) => `B/${number}/message.xml`));
   await doomed.kill();
   await held.letGo();
-  const second = await startWorker(NOTICED_SOON);
+  const second = await startWorker(SHORT_HEARTBEAT_TIMEOUT);
 
   const view = await until(
     () => readImport(who.client, body.id),
@@ -210,7 +210,7 @@ test('a worker that is killed in the middle of a report on messages: another one
   const after = await stored();
   expect(after.slice(0, 3)).toEqual(before);
   expect(after.map(({ path: at }) => at)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `B/${number}/message.xml`));
-  // What was told of a message before the interruption is told.
+  // Notes about messages from before the interruption are kept.
   expect(view.notes.map(({ code, text }) => [code, text.includes('B/1/notes.pdf')])).toEqual([['file-surplus', true]]);
   expect(await reported(who.client, body.id)).toHaveLength(5);
   await second.stop();
@@ -256,7 +256,7 @@ test('a delivery that is cancelled while its recordings are measured ends the me
   await slow.stop();
 });
 
-test('a worker that is killed in the last try: the delivery fails, its partial file is removed, and a retry by hand delivers it', async () => {
+test('a delivery whose worker is killed in the last attempt fails without a partial file; a manual retry delivers it', async () => {
   const { startWorker } = await installed();
   const doomed = await startWorker();
   const release = await realRelease(undefined, 30);
@@ -272,7 +272,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
   await (await database()).query('update deliveries set attempts = 99 where id = $1', [half.id]);
   await doomed.kill();
   line.letGo();
-  const second = await startWorker(NOTICED_SOON);
+  const second = await startWorker(SHORT_HEARTBEAT_TIMEOUT);
   const failed = await delivered(to);
   expect([failed.state, failed.errorCode, failed.history.length]).toEqual([
     'FAILED',
@@ -289,7 +289,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
   await second.stop();
 });
 
-test('a worker with heartbeats keeps its job, however long it takes', async () => {
+test('a worker with heartbeats keeps its job beyond the heartbeat timeout', async () => {
   const { startWorker } = await installed();
   // Considered dead eight seconds after the last heartbeat.
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_HEARTBEAT_SECONDS: '2' })));
@@ -319,7 +319,7 @@ test('a worker with heartbeats keeps its job, however long it takes', async () =
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
-test('Postgres is restarted in the middle: transfers go on, nothing is lost, nothing comes twice', async () => {
+test('every delivery arrives exactly once when Postgres restarts during a transfer', async () => {
   const { web, startWorker, stopDatabase, startDatabase } = await installed();
   const worker = await startWorker();
   const release = await realRelease(undefined, 30);
@@ -357,10 +357,10 @@ test('Postgres is restarted in the middle: transfers go on, nothing is lost, not
     await expectThereOnce(other, beside);
   }
   await untilIdle();
-  expect([web, worker].filter((one) => !one.isAlive()).map((one) => one.words())).toEqual([]);
+  expect([web, worker].filter((one) => !one.isAlive()).map((one) => one.output())).toEqual([]);
 });
 
-test('Postgres is restarted while a worker logs in at the server: that costs no try', async () => {
+test('a restart of Postgres during the login at a server uses no attempt', async () => {
   const { startWorker, stopDatabase, startDatabase } = await installed();
   const worker = await startWorker();
   const release = await realRelease();
@@ -390,9 +390,9 @@ test('Postgres is restarted while a worker logs in at the server: that costs no 
   }
 });
 
-test('a transfer stops when its worker has not reached Postgres for as long as makes it dead for others', async () => {
+test('a worker stops its transfer when it cannot reach Postgres for the heartbeat timeout', async () => {
   const { startWorker, stopDatabase, startDatabase } = await installed();
-  const worker = await startWorker(NOTICED_SOON);
+  const worker = await startWorker(SHORT_HEARTBEAT_TIMEOUT);
   const release = await realRelease(undefined, 30);
   const to = await station({ ...sshd, port: line.port }, { directory: './cut-off' });
   await prefer(to, 'WAVE_HIGH');

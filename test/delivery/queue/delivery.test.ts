@@ -11,11 +11,11 @@ import { holdingLine } from './holding-line';
 import {
   deliveriesTo,
   filesIn,
-  hurry,
+  runNextAttempt,
   newestIn,
   prefer,
   push,
-  putRight,
+  correctSettings,
   realRelease,
   sha256,
   station,
@@ -38,12 +38,12 @@ afterAll(async () => {
 });
 
 const FOLDER = 'musik/eingang/Bjoerk-and-AEro-Gruesse-aus-Koeln';
-describe('a purchased release arrives', () => {
+describe('a purchased release', () => {
   test.each([
     ['SFTP', 'WAVE_HIGH', () => sshd, { codec_name: 'pcm_s24le', sample_rate: '48000' }],
     ['FTP', 'FLAC', () => vsftpd, { codec_name: 'flac' }],
   ] as const)(
-    'over %s as %s, with names, tags, picture and a manifest that holds',
+    'is delivered over %s as %s with names, tags, cover and a manifest with correct checksums',
     async (_protocol, format, server, audio) => {
       const folderName = `./${format.toLowerCase()}`;
       const to = await station(server(), { directory: folderName });
@@ -124,7 +124,7 @@ describe('a purchased release arrives', () => {
     },
   );
 
-  test('sample for sample where the master is in the wanted format, and nothing is kept a second time for it', async () => {
+  test('is delivered sample for sample, without a second stored file, when its master has the wanted format', async () => {
     const to = await station(sshd, { directory: './sample-for-sample' });
     await prefer(to, 'WAVE_HIGH');
     await push(release, to);
@@ -149,7 +149,7 @@ describe('a purchased release arrives', () => {
     expect(rows).toEqual([{ own: false }, { own: true }]);
   });
 
-  test('once, however often it is enqueued', async () => {
+  test('is delivered once when its campaign event is enqueued twice', async () => {
     const to = await station(sshd, { directory: './once' });
     const sampling = await push(release, to);
     await newestIn(to, 'DELIVERED');
@@ -166,7 +166,7 @@ describe('a purchased release arrives', () => {
     expect(await deliveriesTo(to)).toHaveLength(1);
   });
 
-  test('beside what somebody else put there, in a numbered folder', async () => {
+  test('is delivered into a numbered folder when its folder contains a foreign file', async () => {
     const to = await station(sshd, { directory: './taken' });
     const folder = path.join(sshd.root, 'taken', path.basename(FOLDER));
     execFileSync('mkdir', ['-p', folder]);
@@ -188,8 +188,8 @@ describe('a purchased release arrives', () => {
   });
 });
 
-describe('when things go wrong', () => {
-  test('a server that is down at first gets the delivery later, and the log has the failed attempts', async () => {
+describe('a failed attempt', () => {
+  test('is retried and stays in the log when the server is down at first', async () => {
     const late = await startSshd();
     try {
       await late.pause();
@@ -203,7 +203,7 @@ describe('when things go wrong', () => {
       expect(waiting.errorMessage).toContain('does not accept connections');
       expect(Date.parse(waiting.notBefore ?? '')).toBeGreaterThan(Date.now() + 30_000);
       await late.start();
-      await hurry(waiting.id);
+      await runNextAttempt(waiting.id);
       const delivered = await newestIn(to, 'DELIVERED');
       expect(delivered.history.map(({ outcome, step }) => [outcome, step])).toEqual([
         ['FAILED', 'connect'],
@@ -214,7 +214,7 @@ describe('when things go wrong', () => {
     }
   });
 
-  test('a wrong password fails at once with a text and a mail; corrected, the delivery is retried automatically', async () => {
+  test('with a wrong password is mailed, and retried automatically once the password is corrected', async () => {
     const to = await station(sshd, { password: 'wrong', directory: './retry' });
     await push(release, to);
     const failed = await newestIn(to, 'FAILED');
@@ -244,9 +244,9 @@ describe('when things go wrong', () => {
     await newestIn(to, 'FAILED');
 
     // The changed setting is unrelated to the failure.
-    await putRight(to, { fileNaming: 'FULL_FORMAT' });
+    await correctSettings(to, { fileNaming: 'FULL_FORMAT' });
     expect((await newestIn(to, 'QUEUED', 'FAILED')).state).toBe('FAILED');
-    await putRight(to, { password: sshd.password, fileNaming: 'SHORT_FORMAT' });
+    await correctSettings(to, { password: sshd.password, fileNaming: 'SHORT_FORMAT' });
     const outcomes = (await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['FAILED', 'FAILED', 'DELIVERED']);
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).body).toMatchObject({
@@ -255,8 +255,8 @@ describe('when things go wrong', () => {
   });
 });
 
-describe('after a crash', () => {
-  test('another worker checks the files on the server before it sends: none twice, none partial', async () => {
+describe('after a crash of a worker', () => {
+  test('another worker compares the files on the server, and sends only missing and partial ones', async () => {
     const to = await station(sshd, { directory: './crash' });
     await push(release, to);
     const { id, files, remoteDirectory } = await newestIn(to, 'DELIVERED');
@@ -292,7 +292,7 @@ describe('after a crash', () => {
     expect(statSync(pathOf(0)).mtimeMs).toBe(untouched);
   });
 
-  test('a run with heartbeats is not taken over', async () => {
+  test('a delivery whose worker still sends heartbeats is not taken over', async () => {
     const to = await station(sshd, { directory: './alive' });
     await push(release, to);
     const { id } = await newestIn(to, 'DELIVERED');
@@ -311,8 +311,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('what has not run is stopped', () => {
-  test('by a closed window, then by a paused campaign; delivered after it is resumed', async () => {
+describe('a delivery that is not complete', () => {
+  test('waits for its transfer window, is cancelled when the campaign pauses, and delivered when it resumes', async () => {
     const to = await station(sshd, { directory: './window', ...windowIn(3, 5) });
     const sampling = await push(release, to);
     const waiting = await newestIn(to, 'WAITING_FOR_WINDOW');
@@ -346,7 +346,7 @@ describe('what has not run is stopped', () => {
     expect(await deliveriesTo(to)).toHaveLength(2);
   });
 
-  test('by a withdrawal, in the middle of the transfer', async () => {
+  test('is cancelled during its transfer when the release is withdrawn', async () => {
     const long = await realRelease(undefined, 30);
     // In the middle of the first track (8.6 MB).
     const line = await holdingLine(sshd.port, 4_000_000);

@@ -39,7 +39,7 @@ async function manyStations(): Promise<void> {
   );
 }
 
-test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host in a queue of its own`, async () => {
+test(`deliveries to ${INSTITUTIONS} institutions of one purchase are queued within seconds, in a queue for each host`, async () => {
   const pool = await database();
   const owner = await promoter();
   const release = await createRelease(pool, owner.companyId);
@@ -78,7 +78,7 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
   await pool.query(`delete from graphile_worker._private_jobs where key like 'delivery:%' and locked_at is null`);
 });
 
-test('“send updates” delivers a changed release again, and only once', async () => {
+test('an institution with “send updates” receives a changed release again, once for each change', async () => {
   const pool = await database();
   const release = await realRelease();
   const to = await station(sshd, { directory: './updates', sendUpdates: true });
@@ -110,7 +110,7 @@ test('“send updates” delivers a changed release again, and only once', async
   expect(await deliveriesTo(to)).toHaveLength(2);
 });
 
-test('a request is refused while one is under way, and may come again afterwards', async () => {
+test('a delivery request is refused (ongoing-request) while another is running, and accepted afterwards', async () => {
   const release = await realRelease();
   const to = await station(sshd, { directory: './requests', automaticSampling: false });
   await push(release, to);

@@ -88,39 +88,49 @@ async function removeFirstTrack({ release }: Offered): Promise<void> {
 test.each([
   ['SFTP', (): SshdServer | VsftpdServer => sshd],
   ['FTP', () => vsftpd],
-])('over %s only what has changed is replaced, under the names and cut ids that are there', async (_name, server) => {
-  const one = await delivered(server(), './in-place');
-  const { original } = one;
-  expect(original.remoteDirectory).toMatch(/^\.\/in-place\/[A-Za-z0-9-]+\/[0-9-]+_Bjoerk-and-AEro-Gruesse-aus-Koeln$/);
-  const folder = path.join(server().root, original.remoteDirectory!);
-  const sidecar = JSON.parse(readFileSync(path.join(folder, nameIn(original, 'TRACK_JSON')), 'utf8')) as unknown;
-  expect(sidecar).toMatchObject({
-    title: 'Ça plane',
-    fileName: original.files[0]!.name,
-    release: { title: 'Grüße aus Köln' },
-  });
-  const second = path.join(folder, original.files[1]!.name);
-  // Its ISRC is a dummy.
-  expect(cutIdOf(second)).toBe(`MPN${one.offered.release.trackIds[1]}`);
+])(
+  'an update in place over %s replaces changed files only, and keeps file names and cut ids',
+  async (_name, server) => {
+    const one = await delivered(server(), './in-place');
+    const { original } = one;
+    expect(original.remoteDirectory).toMatch(
+      /^\.\/in-place\/[A-Za-z0-9-]+\/[0-9-]+_Bjoerk-and-AEro-Gruesse-aus-Koeln$/,
+    );
+    const folder = path.join(server().root, original.remoteDirectory!);
+    const sidecar = JSON.parse(readFileSync(path.join(folder, nameIn(original, 'TRACK_JSON')), 'utf8')) as unknown;
+    expect(sidecar).toMatchObject({
+      title: 'Ça plane',
+      fileName: original.files[0]!.name,
+      release: { title: 'Grüße aus Köln' },
+    });
+    const second = path.join(folder, original.files[1]!.name);
+    // Its ISRC is a dummy.
+    expect(cutIdOf(second)).toBe(`MPN${one.offered.release.trackIds[1]}`);
 
-  const update = await updated(one, 1, (offered) => saveTrackTitle(offered, 'Andere Straße'));
-  expect([update.state, update.remoteDirectory]).toEqual(['DELIVERED', original.remoteDirectory]);
-  expect(kindsOf(update)).toEqual(['AUDIO', 'TRACK_JSON', 'METADATA_TEXT', 'METADATA_JSON', 'CHECKSUMS', 'MANIFEST']);
-  expect(update.files[0]!.name).toBe(original.files[1]!.name);
-  const listed = expectWhole(folder, nameIn(original, 'MANIFEST'));
-  expect(listed.update).toMatchObject({ isInPlace: true, replaces: original.remoteDirectory, added: [], removed: [] });
-  expect(readFileSync(second).includes('Andere Stra')).toBe(true);
-  expect(cutIdOf(second)).toBe(`MPN${one.offered.release.trackIds[1]}`);
+    const update = await updated(one, 1, (offered) => saveTrackTitle(offered, 'Andere Straße'));
+    expect([update.state, update.remoteDirectory]).toEqual(['DELIVERED', original.remoteDirectory]);
+    expect(kindsOf(update)).toEqual(['AUDIO', 'TRACK_JSON', 'METADATA_TEXT', 'METADATA_JSON', 'CHECKSUMS', 'MANIFEST']);
+    expect(update.files[0]!.name).toBe(original.files[1]!.name);
+    const listed = expectWhole(folder, nameIn(original, 'MANIFEST'));
+    expect(listed.update).toMatchObject({
+      isInPlace: true,
+      replaces: original.remoteDirectory,
+      added: [],
+      removed: [],
+    });
+    expect(readFileSync(second).includes('Andere Stra')).toBe(true);
+    expect(cutIdOf(second)).toBe(`MPN${one.offered.release.trackIds[1]}`);
 
-  const without = await updated(one, 2, removeFirstTrack);
-  expect([without.state, without.update?.removed]).toEqual([
-    'DELIVERED',
-    [original.files[0]!.name, nameIn(original, 'TRACK_JSON')],
-  ]);
-  expectWhole(folder, nameIn(original, 'MANIFEST'));
-});
+    const without = await updated(one, 2, removeFirstTrack);
+    expect([without.state, without.update?.removed]).toEqual([
+      'DELIVERED',
+      [original.files[0]!.name, nameIn(original, 'TRACK_JSON')],
+    ]);
+    expectWhole(folder, nameIn(original, 'MANIFEST'));
+  },
+);
 
-test('a file that somebody else put in place of ours stays, and the release comes whole into a new folder', async () => {
+test('an update goes into a new folder as a whole when a foreign file replaced one of ours, which stays', async () => {
   const one = await delivered(sshd, './foreign');
   const { original } = one;
   const theirs = path.join(sshd.root, original.remoteDirectory!, original.files[1]!.name);
@@ -133,7 +143,7 @@ test('a file that somebody else put in place of ours stays, and the release come
   expectWhole(path.join(sshd.root, update.remoteDirectory!), nameIn(update, 'MANIFEST'));
 });
 
-test('a folder whose files the station has moved away gets the whole release again', async () => {
+test('an update in place sends the whole release when the institution has moved its files away', async () => {
   const one = await delivered(sshd, './moved-away');
   const { original } = one;
   const folder = path.join(sshd.root, original.remoteDirectory!);

@@ -15,7 +15,7 @@ export interface AppProcess {
   pid: number;
   isAlive: () => boolean;
   /** Its output so far. */
-  words: () => string;
+  output: () => string;
   /** Like `kill -9`: without a chance to clean up. */
   kill: () => Promise<void>;
   /** Like an operator (SIGTERM). */
@@ -35,16 +35,16 @@ export interface Installation {
 }
 
 function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
-  let words = '';
+  let output = '';
   const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/platform/process', program), [], {
     cwd: ROOT,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...SERVER_ENVIRONMENT, ...environment },
   });
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on('data', (text: Buffer) => {
-      words = (words + text.toString()).slice(-20_000);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-20_000);
       if (process.env.TEST_SERVER_OUTPUT) process.stderr.write(text);
     });
   }
@@ -58,7 +58,7 @@ function startProcess(program: string, environment: Record<string, string>): Pro
   const running: AppProcess = {
     pid: child.pid ?? 0,
     isAlive,
-    words: () => words,
+    output: () => output,
     kill: () => end('SIGKILL'),
     stop: async () => {
       const force = setTimeout(() => void child.kill('SIGKILL'), 40_000);
@@ -68,11 +68,11 @@ function startProcess(program: string, environment: Record<string, string>): Pro
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`${program} did not start in time.\n${words}`));
+      reject(new Error(`${program} did not start in time.\n${output}`));
     }, START_LIMIT_MS);
     child.once('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`${program} ended with ${code} while it started.\n${words}`));
+      reject(new Error(`${program} ended with ${code} while it started.\n${output}`));
     });
     child.on('message', (message) => {
       if ((message as { type?: string }).type !== 'ready') return;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stopAll([fast, ...servers]);
 });
 
-test('a fast server gets its delivery, and a person a mail, while other transfers stand still', async () => {
+test('a delivery to a fast server and a mail are sent while all transfers to other servers are stalled', async () => {
   const release = await realRelease(undefined, 20);
   const stations = await Promise.all(
     servers.map((server, index) => station({ ...server, port: lines[index]!.port }, { directory: './held' })),

@@ -26,7 +26,7 @@ function truePeakOf(file: string): number {
   return Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]);
 }
 
-test('the loudness of an MP3 file is measured in it, not calculated from its source', async () => {
+test('the loudness of an MP3 file is measured in the file itself, not calculated from its source', async () => {
   const release = await realRelease();
   await untilMeasured(release.id);
   const pool = await database();
@@ -49,7 +49,7 @@ test('the loudness of an MP3 file is measured in it, not calculated from its sou
     expect([fileName, loudness.truePeakDbtp]).toEqual([fileName, truePeakOf(path.join(folder, fileName))]);
 });
 
-test('a delivery measures what has not been measured yet; tags and JSON say the same', async () => {
+test('a delivery measures recordings without loudness, and writes the same values into tags and JSON', async () => {
   const release = await realRelease();
   const pool = await database();
   await untilMeasured(release.id);

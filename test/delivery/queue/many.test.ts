@@ -55,7 +55,7 @@ const OUTCOMES = `select d.id, d.institution_id, d.state, d.attempts, d.remote_d
      from delivery_files f where f.delivery_id = d.id) as files
   from deliveries d where d.campaign_id = $1 order by d.id`;
 
-test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, over one connection per host at a time`, async () => {
+test(`each of ${INSTITUTIONS} concurrent deliveries to ${HOSTS} hosts arrives once, over one connection per host`, async () => {
   const { startWorker } = await installed();
   const pool = await database();
   const release = await realRelease();

@@ -49,7 +49,7 @@ test.each<[string, [string, string], 'TPDF' | null]>([
   ['WAVE_HIGH', ['pcm_s24le,48000,24', 'pcm_s24le,48000,24'], null],
   ['FLAC', ['flac,48000,24', 'flac,44100,24'], null],
   ['MP3', ['mp3,48000,N/A', 'mp3,44100,N/A'], null],
-])('%s', async (format, streams, dither) => {
+])('a master above 48 kHz and 24 bit is delivered as %s without clipping', async (format, streams, dither) => {
   const to = await station(sshd, { directory: `./${format.toLowerCase()}` });
   await prefer(to, format);
   await push(release, to);

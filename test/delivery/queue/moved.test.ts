@@ -7,7 +7,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
-import { filesIn, newestIn, prefer, push, putRight, realRelease, sha256, station } from './support';
+import { filesIn, newestIn, prefer, push, correctSettings, realRelease, sha256, station } from './support';
 
 /* After a change of server, files on the old server do not count as delivered. */
 
@@ -40,7 +40,7 @@ async function cutHalfWay(directory: string): Promise<{ to: Person; half: Delive
   return { to, half: await newestIn(to, 'QUEUED') };
 }
 
-test('the institution changes its server between two attempts: the new one gets all files, also those sent to the old one', async () => {
+test('a new server gets all files when the institution changes its server between two attempts', async () => {
   const { to, half } = await cutHalfWay('./moved');
   const [first, second] = half.files.map(({ name }) => name);
   const left = [first, `${second}.part`];
@@ -48,7 +48,7 @@ test('the institution changes its server between two attempts: the new one gets 
   expect(half.files[0]?.state).toBe('SENT');
 
   const { port: serverPort, userName, password, hostKeyFingerprint } = other;
-  await putRight(to, { serverPort, userName, password, hostKeyFingerprint });
+  await correctSettings(to, { serverPort, userName, password, hostKeyFingerprint });
   const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect([whole.id, whole.state, whole.remoteDirectory]).toEqual([half.id, 'DELIVERED', half.remoteDirectory]);
   const folder = path.join(other.root, whole.remoteDirectory ?? '');
@@ -61,20 +61,20 @@ test('the institution changes its server between two attempts: the new one gets 
   expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(left);
 });
 
-test('a server that was entered by mistake between two tries costs nothing of what the right one has', async () => {
+test('files on the right server are not sent again after an attempt at a server entered by mistake', async () => {
   const { to, half } = await cutHalfWay('./back');
   const pool = await database();
   const sentAt = async (): Promise<unknown> =>
     (await pool.query('select sent_at from delivery_files where delivery_id = $1 and position = 1', [half.id])).rows;
   const before = await sentAt();
   // Nobody listens there.
-  await putRight(to, { serverPort: 1, password: old.password });
+  await correctSettings(to, { serverPort: 1, password: old.password });
   const missed = await until(
     () => newestIn(to, 'QUEUED'),
     ({ attempts }) => attempts === 2,
   );
   expect(missed.errorCode).toBe('mpn.backend.delivery.error.connection-refused');
-  await putRight(to, { serverPort: line.port, password: old.password });
+  await correctSettings(to, { serverPort: line.port, password: old.password });
   const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect([whole.state, whole.remoteDirectory]).toEqual(['DELIVERED', half.remoteDirectory]);
   expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(whole.files.map(({ name }) => name).sort());

@@ -25,7 +25,7 @@ interface SupportNotification {
   data: { releaseId: number; title: string; code: string };
 }
 
-test('a file that is damaged on our side is reported to support once, however many institutions are to get it', async () => {
+test('a file damaged on our side is reported to support once for deliveries to several institutions', async () => {
   const support = await superAdmin();
   const broken = await realRelease();
   const pool = await database();
@@ -64,7 +64,7 @@ test('a file that is damaged on our side is reported to support once, however ma
   ]);
 });
 
-test('a refusal by the main company’s server is reported to its admins, who can correct it', async () => {
+test('a login refused by the main company’s server is reported to the admins of the main company', async () => {
   const pool = await database();
   const main: Person = await station(sshd, { password: 'wrong', failureAddresses: [], directory: './group' });
   const member = await editor({}, 'MEDIA_ADMIN');
@@ -81,7 +81,7 @@ test('a refusal by the main company’s server is reported to its admins, who ca
   expect((await main.client.get(`/deliveries/${failed.id}`)).status).toBe(200);
 });
 
-test('an institution that cannot be reached is reported to the promoter once, without its server', async () => {
+test('failed logins are reported to the promoter in one notification a day, without the server’s error', async () => {
   const pool = await database();
   const sent = await realRelease();
   const stations = await Promise.all([1, 2].map(() => station(sshd, { password: 'wrong', directory: './refused' })));

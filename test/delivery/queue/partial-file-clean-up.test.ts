@@ -7,7 +7,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { holdingLine, type HoldingLine } from './holding-line';
-import { hurry, newestIn, push, realRelease, sha256, station, type RealRelease } from './support';
+import { runNextAttempt, newestIn, push, realRelease, sha256, station, type RealRelease } from './support';
 
 /*
  * A cancelled or failed delivery leaves no partial uploads behind. Over SFTP the connection stalls in the middle of the
@@ -88,7 +88,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     return { delivery: { ...delivery, remoteDirectory: half }, campaignId };
   }
 
-  test('a release withdrawn in the middle leaves no partial file of ours; a foreign file stays', async () => {
+  test('our partial file is removed when the release is withdrawn during the transfer; a foreign one stays', async () => {
     const { delivery } = await inTheMiddle();
     const folder = folderOf(delivery);
     const [part] = partsIn(folder);
@@ -116,7 +116,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     expect(readFileSync(path.join(folder, foreign), 'utf8')).toBe('theirs');
   });
 
-  test('cut, and its campaign paused before the next try: the partial file is removed', async () => {
+  test('the partial file is removed when the connection is lost and the campaign pauses before the retry', async () => {
     const { delivery, campaignId } = await inTheMiddle();
     const folder = folderOf(delivery);
     cut();
@@ -132,7 +132,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     );
   });
 
-  test('cut in its last try: the partial file is removed, and a retry by hand delivers everything', async () => {
+  test('the partial file is removed when the last attempt fails, and a manual retry delivers every file', async () => {
     const { delivery } = await inTheMiddle();
     const folder = folderOf(delivery);
     const pool = await database();
@@ -144,7 +144,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
     await pool.query('update deliveries set attempts = 99 where id = $1', [delivery.id]);
     const before = sizeOf();
     const held = hold();
-    await hurry(delivery.id);
+    await runNextAttempt(delivery.id);
     await (held ??
       until(
         () => Promise.resolve(sizeOf()),

@@ -5,7 +5,7 @@ import { database } from '../../http/support/server';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { act } from './campaign-steps';
-import { filesIn, hurry, newestIn, push, realRelease, sha256, station } from './support';
+import { filesIn, runNextAttempt, newestIn, push, realRelease, sha256, station } from './support';
 
 let vsftpd: VsftpdServer;
 
@@ -22,7 +22,7 @@ function expectWhole({ remoteDirectory, files }: DeliveryDetail): void {
   for (const { name, sha256: promised } of files) expect(sha256(path.join(folder, name))).toBe(promised);
 }
 
-test('cut in the middle, paused before the next try, resumed: it goes on in the same folder, with what is there', async () => {
+test('a resumed campaign continues an interrupted delivery in its folder, without sending files again', async () => {
   const release = await realRelease(undefined, 20);
   const to = await station(vsftpd, { directory: './pause' });
   const { campaignId } = await push(release, to);
@@ -64,7 +64,7 @@ async function cleanUpIn(id: number, interval: string): Promise<number | undefin
   return rows[0]?.attempts;
 }
 
-test('a partial file that could not be removed in time is resumed, and kept as long as it is needed', async () => {
+test('a partial file that was not removed before the campaign resumed is continued, and then not removed', async () => {
   const release = await realRelease(undefined, 20);
   const to = await station(vsftpd, { directory: './half' });
   const { campaignId } = await push(release, to);
@@ -101,7 +101,7 @@ test('a partial file that could not be removed in time is resumed, and kept as l
     (jobs) => jobs === 0,
   );
   expect(await sizeOf()).toBeGreaterThan(size);
-  await hurry(again.id);
+  await runNextAttempt(again.id);
   const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect([whole.id, whole.state, whole.remoteDirectory]).toEqual([again.id, 'DELIVERED', half.remoteDirectory]);
   expectWhole(whole);

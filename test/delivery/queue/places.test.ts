@@ -17,7 +17,7 @@ jest.setTimeout(240_000);
 /** Slower than the 20 kB/s below which a transfer releases its slot. */
 const SLOW = 12_000;
 /** Limits that a test can wait for. */
-const IMPATIENT = { DELIVERY_SLOW_SECONDS: '4', DELIVERY_SLOW_PAUSE_SECONDS: '4' };
+const SHORT_LIMITS = { DELIVERY_SLOW_SECONDS: '4', DELIVERY_SLOW_PAUSE_SECONDS: '4' };
 const PAUSED = 'mpn.backend.delivery.error.slow-connection';
 
 let installation: Promise<Installation> | undefined;
@@ -45,8 +45,8 @@ afterAll(async () => {
 const attemptsOf = ({ history }: DeliveryDetail): string[] =>
   history.map(({ outcome, errorCode }) => [outcome, errorCode].filter(Boolean).join(' '));
 
-test('a slow transfer gives way to another and resumes later, without a failed attempt or a mail', async () => {
-  const worker = await (await installed()).startWorker({ ...IMPATIENT, DELIVERY_TRANSFERS: '1' });
+test('a slow transfer releases its slot to another and resumes later, without a failed attempt or a mail', async () => {
+  const worker = await (await installed()).startWorker({ ...SHORT_LIMITS, DELIVERY_TRANSFERS: '1' });
   const release = await realRelease(undefined, 20);
   const slow = await station({ ...sshd, port: line.port }, { directory: './slow' });
   const fast = await station(sshd, { directory: './fast' });
@@ -79,9 +79,9 @@ test('a slow transfer gives way to another and resumes later, without a failed a
   await worker.stop();
 });
 
-test('where the server does not resume, the second run sends the whole file', async () => {
+test('a slow transfer to a server that cannot resume sends the whole file in its second run', async () => {
   // Larger than the socket buffers, because FTP counts buffered bytes as sent.
-  const worker = await (await installed()).startWorker({ ...IMPATIENT, DELIVERY_SLOW_KB_PER_SECOND: '6000' });
+  const worker = await (await installed()).startWorker({ ...SHORT_LIMITS, DELIVERY_SLOW_KB_PER_SECOND: '6000' });
   const to = await station(proftpd, { directory: './no-resume' });
   await prefer(to, 'WAVE_HIGH');
   await push(await realRelease(undefined, 90), to);
@@ -90,7 +90,7 @@ test('where the server does not resume, the second run sends the whole file', as
   await worker.stop();
 });
 
-test('the files of a delivery are made before other uploads are analysed, and after its own are', async () => {
+test('the files of a delivery are rendered after its own uploads and before other uploads are analysed', async () => {
   const by = await promoter();
   const others: number[] = [];
   for (let count = 0; count < 16; count += 1) {

@@ -56,7 +56,7 @@ const preparing = async (to: Person): Promise<DeliveryDetail> => {
 
 const stateOf = async (to: Person): Promise<string | undefined> => (await deliveriesTo(to))[0]?.state;
 
-test('a slow encode keeps no other delivery to the same server waiting', async () => {
+test('a slow encode does not delay another delivery to the same server', async () => {
   const [slow, quick] = [await realRelease(), await realRelease()];
   const encode = await slowEncode(slow);
   const to = await station(sshd, { directory: './slow' });
@@ -90,7 +90,7 @@ test('a slow encode keeps no other delivery to the same server waiting', async (
   ]);
 });
 
-test('paused while its files are made: it stops, and nothing comes when they are', async () => {
+test('a delivery whose campaign pauses during an encode stays cancelled when the encode ends', async () => {
   const release = await realRelease();
   const encode = await slowEncode(release);
   const to = await station(sshd, { directory: './paused' });
@@ -120,10 +120,16 @@ test('paused while its files are made: it stops, and nothing comes when they are
 });
 
 test.each([
-  ['whose preparation died begins again', 'PREPARING', 'a dead one', 'delivery.prepare', ['FAILED', 'DELIVERED']],
-  ['that waits for its files goes on', 'WAITING_FOR_FILES', null, 'delivery.prepare', ['DELIVERED']],
-  ['that waits for its server goes on', 'READY_TO_SEND', null, 'delivery.run', ['DELIVERED']],
-])('a delivery %s, however often its job comes', async (_what, state, lockedBy, task, outcomes) => {
+  [
+    'whose worker died while preparing is prepared again, and delivered once,',
+    'PREPARING',
+    'a dead one',
+    'delivery.prepare',
+    ['FAILED', 'DELIVERED'],
+  ],
+  ['in WAITING_FOR_FILES is delivered once', 'WAITING_FOR_FILES', null, 'delivery.prepare', ['DELIVERED']],
+  ['in READY_TO_SEND is delivered once', 'READY_TO_SEND', null, 'delivery.run', ['DELIVERED']],
+])('a delivery %s when its job is queued twice', async (_what, state, lockedBy, task, outcomes) => {
   const release = await realRelease();
   const to = await station(sshd, { directory: `./again-${state}`, automaticSampling: false });
   const { campaignId, actionId } = await sampleTo(await database(), release.id, to.companyId);
@@ -152,9 +158,9 @@ test.each([
 });
 
 test.each([
-  ['at once', '0 seconds'],
-  ['a minute later', '1 minute'],
-])('a delivery that waits for its files is left as it is when its own job comes again %s', async (_when, ago) => {
+  ['at the moment of its heartbeat', '0 seconds'],
+  ['a minute after its heartbeat', '1 minute'],
+])('a delivery that waits for its files does not change when its job runs again %s', async (_when, ago) => {
   const release = await realRelease();
   const encode = await slowEncode(release);
   const folder = `./waits-${ago.length}`;
@@ -221,7 +227,7 @@ async function stoppedBeforeTransfer(
   return to;
 }
 
-test('a campaign that was paused while files were made starts no transfer, before its event is handled too', async () => {
+test('a delivery starts no transfer once its campaign is paused, even before the event is handled', async () => {
   const to = await stoppedBeforeTransfer('./untold', (client, { campaignId }) =>
     client.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [campaignId]),
   );
@@ -234,7 +240,7 @@ test('a campaign that was paused while files were made starts no transfer, befor
   expect(stopped.history.at(-1)?.outcome).toBe('CANCELED');
 });
 
-test('cancelled at the moment before it is sent: no try stays open in the log', async () => {
+test('a delivery that is cancelled just before its transfer has no open attempt in the log', async () => {
   const to = await stoppedBeforeTransfer('./moment', (client, { id }) =>
     client.query(`update deliveries set state = 'CANCELED', locked_by = null where id = $1`, [id]),
   );

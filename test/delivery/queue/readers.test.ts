@@ -183,7 +183,7 @@ test.each<[fact: string, value: string, Places]>([
     'Front Cover',
     { MP3: ['exiftool ID3v2_3:PictureType'], FLAC: ['exiftool FLAC:PictureType'], WAVE_HIGH: [] },
   ],
-])('%s', (_fact, value, places) => {
+])('the %s in delivered files is what the promoter entered', (_fact, value, places) => {
   const expected = FORMATS.flatMap((format) => places[format].map((place) => [format, place, value]));
   const read = FORMATS.flatMap((format) =>
     places[format].map((place) => {
@@ -194,7 +194,7 @@ test.each<[fact: string, value: string, Places]>([
   expect(read).toEqual(expected);
 });
 
-test('the loudness that the metadata file names: ReplayGain in MP3 and FLAC, bext in WAV', () => {
+test('the loudness in the tags (ReplayGain in MP3 and FLAC, bext in WAV) is that of the metadata file', () => {
   const { MP3, FLAC, WAVE_HIGH } = delivered;
   const gain = ({ loudness }: Delivered): string => (-18 - loudness.integratedLufs!).toFixed(2);
   expect(MP3.mediainfo['General:REPLAYGAIN_TRACK_GAIN']).toBe(`${gain(MP3)} dB`);
@@ -206,7 +206,7 @@ test('the loudness that the metadata file names: ReplayGain in MP3 and FLAC, bex
   });
 });
 
-test('bext names artist and title, and when the recording was uploaded', () => {
+test('the bext chunk contains artist, title and the time of the upload', () => {
   const { exiftool, mediainfo } = delivered.WAVE_HIGH;
   expect(mediainfo['General:Description']).toBe('Björk feat. Édith - Ça plane (Größe 5)');
   expect(exiftool['RIFF:OriginatorReference']).toMatch(/^DEMPN\d{27}$/);

@@ -12,7 +12,7 @@ import { holdingLine, type HoldingLine } from './holding-line';
 import {
   deliveriesTo,
   filesIn,
-  hurry,
+  runNextAttempt,
   newestIn,
   postpone,
   prefer,
@@ -21,7 +21,7 @@ import {
   station,
   type RealRelease,
 } from './support';
-import { expectWhole, folderOf, nextTry, triesOf } from './tries';
+import { expectWhole, folderOf, nextAttemptAt, attemptsInLog } from './tries';
 
 /*
  * Failures of an institution's server, through the queue: retryable ones are retried, others fail at once with a text
@@ -95,22 +95,22 @@ async function expectWaiting(
   });
   expect(waiting.attempts).toBeGreaterThan(0);
   expect(waiting.attempts).toBeLessThanOrEqual(mostTries);
-  expect(triesOf(waiting)).toEqual(Array(waiting.attempts).fill(['FAILED', step, failure]));
-  expect((await nextTry(waiting.id))?.getTime()).toBe(Date.parse(waiting.notBefore ?? ''));
+  expect(attemptsInLog(waiting)).toEqual(Array(waiting.attempts).fill(['FAILED', step, failure]));
+  expect((await nextAttemptAt(waiting.id))?.getTime()).toBe(Date.parse(waiting.notBefore ?? ''));
   return waiting;
 }
 
 /** Runs the next attempt now, and asserts that it is delivered once. */
 async function expectDeliveredNext(to: Person, server: { root: string }, waiting: DeliveryDetail): Promise<void> {
-  await hurry(waiting.id);
+  await runNextAttempt(waiting.id);
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
-  expect(triesOf(delivery)).toEqual([...triesOf(waiting), ['DELIVERED', null, undefined]]);
+  expect(attemptsInLog(delivery)).toEqual([...attemptsInLog(waiting), ['DELIVERED', null, undefined]]);
   expect(delivery.errorCode).toBeNull();
   expect(await deliveriesTo(to)).toHaveLength(1);
   expectWhole(server, delivery);
 }
 
-describe('tried again', () => {
+describe('retryable failures', () => {
   const inTheMiddleAt = (server: VsftpdServer): { middle: () => Promise<unknown>; cut: () => void } => ({
     middle: () =>
       until(
@@ -134,7 +134,7 @@ describe('tried again', () => {
   ];
 
   test.each(CUTS)(
-    '%s: the delivery completes in spite of the remains of an interrupted transfer',
+    '%s: a delivery completes after an interrupted transfer that left a partial file',
     async (_name, server, line) => {
       const to = await station(server(), { directory: './cut' });
       mkdirSync(path.join(server().root, 'cut'), { mode: 0o777, recursive: true });
@@ -154,7 +154,7 @@ describe('tried again', () => {
   test.each([
     ['SFTP', () => sshd],
     ['FTP with TLS', () => vsftpd],
-  ] as const)('%s: a full disk, until there is room', async (_name, server) => {
+  ] as const)('%s: a delivery completes after a full disk has room again', async (_name, server) => {
     const disk = path.join(server().root, 'small');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0777', 'tmpfs', disk]);
@@ -168,7 +168,7 @@ describe('tried again', () => {
     await expectDeliveredNext(to, server(), waiting);
   });
 
-  test('FTP: a server that was down, as soon as somebody who has put it right says so', async () => {
+  test('FTP: a delivery to a server that was down starts at once on a manual retry', async () => {
     const late = await startVsftpd();
     try {
       await late.pause();
@@ -181,7 +181,7 @@ describe('tried again', () => {
       await late.start();
       expect((await to.client.post(`/deliveries/${waiting.id}/_actions/retry`)).status).toBe(200);
       const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
-      expect(triesOf(delivery)).toEqual([...triesOf(waiting), ['DELIVERED', null, undefined]]);
+      expect(attemptsInLog(delivery)).toEqual([...attemptsInLog(waiting), ['DELIVERED', null, undefined]]);
       expect(await deliveriesTo(to)).toHaveLength(1);
       expectWhole(late, delivery);
     } finally {
@@ -189,7 +189,7 @@ describe('tried again', () => {
     }
   });
 
-  test('FTP: a server that is down at first, until it is up', async () => {
+  test('FTP: a delivery to a server that was down completes with the next attempt', async () => {
     const late = await startVsftpd();
     try {
       await late.pause();
@@ -204,7 +204,7 @@ describe('tried again', () => {
   });
 });
 
-test('a server that accepts and then stalls is a failed attempt after a minute, and gets the rest later', async () => {
+test('a stalled transfer is a failed attempt (connection-timeout), and the next attempt completes it', async () => {
   const { to, server, line: still } = stalled;
   await until(
     () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING', 'FAILED', 'DELIVERED'),

@@ -7,8 +7,8 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
-import { newestIn, push, putRight, realRelease, station, type RealRelease } from './support';
-import { expectWhole, nextTry, triesOf } from './tries';
+import { newestIn, push, correctSettings, realRelease, station, type RealRelease } from './support';
+import { expectWhole, nextAttemptAt, attemptsInLog } from './tries';
 
 /*
  * Failures that are not retryable fail a delivery at the first attempt, with a message that says what to do. Correcting
@@ -59,7 +59,7 @@ const readOnly = (server: Refusal['server']): Refusal => ({
 
 const REFUSALS: [string, Refusal][] = [
   [
-    'FTP: a wrong password',
+    'FTP: when the password is wrong',
     {
       server: () => vsftpd,
       settings: { password: 'wrong' },
@@ -69,7 +69,7 @@ const REFUSALS: [string, Refusal][] = [
     },
   ],
   [
-    'FTP: a certificate that nobody entered',
+    'FTP: when the certificate is not in the settings',
     {
       server: () => vsftpd,
       settings: { caCertificate: null },
@@ -79,7 +79,7 @@ const REFUSALS: [string, Refusal][] = [
     },
   ],
   [
-    'SFTP: a directory that is missing and cannot be made',
+    'SFTP: when the directory is missing and cannot be created',
     {
       server: () => sshd,
       settings: { directory: '/proc/nowhere' },
@@ -89,7 +89,7 @@ const REFUSALS: [string, Refusal][] = [
     },
   ],
   [
-    'FTP: a directory that is missing and may not be made',
+    'FTP: when the directory is missing and may not be created',
     {
       server: () => vsftpd,
       settings: { directory: './closed/below' },
@@ -99,11 +99,11 @@ const REFUSALS: [string, Refusal][] = [
       sentence: 'closed/below',
     },
   ],
-  ['SFTP: a directory that may only be read', readOnly(() => sshd)],
-  ['FTP: a directory that may only be read', readOnly(() => vsftpd)],
+  ['SFTP: when the directory is read-only', readOnly(() => sshd)],
+  ['FTP: when the directory is read-only', readOnly(() => vsftpd)],
 ];
 
-describe('failed at once', () => {
+describe('a delivery fails at its first attempt', () => {
   async function expectFailed(to: Person, failure: string, step: string, sentence: string): Promise<DeliveryDetail> {
     const failed = await newestIn(to, 'FAILED', 'DELIVERED');
     expect(failed).toMatchObject({
@@ -113,13 +113,13 @@ describe('failed at once', () => {
       errorCode: `mpn.backend.delivery.error.${failure}`,
       errorMessage: expect.stringContaining(sentence),
     });
-    expect(triesOf(failed)).toEqual([['FAILED', step, failure]]);
+    expect(attemptsInLog(failed)).toEqual([['FAILED', step, failure]]);
     const { rows } = await (
       await database()
     ).query('select recipient from mails where unique_key like $1', [`delivery-failed-${failed.id}-%`]);
     expect(rows).toEqual([{ recipient: 'technik@station.example' }]);
     await until(
-      () => nextTry(failed.id),
+      () => nextAttemptAt(failed.id),
       (at) => at === undefined,
     );
     return failed;
@@ -135,27 +135,27 @@ describe('failed at once', () => {
     expect(failed.files.filter(({ sentAt }) => sentAt !== null)).toEqual([]);
   });
 
-  test('SFTP: a changed host key, until a person has confirmed the new one', async () => {
+  test('SFTP: when the host key has changed, and is retried when the new key is confirmed', async () => {
     const to = await station(otherKey, { directory: './key' });
     const changed = await otherKey.changeHostKey();
     await push(short, to);
     const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one that was confirmed');
     expect(existsSync(path.join(otherKey.root, 'key'))).toBe(false);
 
-    await putRight(to, { hostKeyFingerprint: changed });
+    await correctSettings(to, { hostKeyFingerprint: changed });
     const delivery = await newestIn(to, 'DELIVERED');
     expect(delivery.id).toBe(failed.id);
-    expect(triesOf(delivery)).toEqual([
+    expect(attemptsInLog(delivery)).toEqual([
       ['FAILED', 'hostKey', 'host-key-changed'],
       ['DELIVERED', null, undefined],
     ]);
     expectWhole(otherKey, delivery);
   });
 
-  test('SFTP: a key that is not installed, until it is and "test connection" has logged in with it', async () => {
+  test('SFTP: when our key is not installed, and is retried when "test connection" logs in with it', async () => {
     const to = await station(keysOnly, { directory: './by-key' });
     const { body } = await to.client.post<SftpKeysView>(`/companies/${to.companyId}/_actions/create_sftp_key`);
-    await putRight(to, { login: 'KEY' });
+    await correctSettings(to, { login: 'KEY' });
     await push(short, to);
     const failed = await expectFailed(to, 'key-refused', 'login', 'does not accept our key');
     keysOnly.authorize(body.sftpKeys[0]!.publicKey);
@@ -172,7 +172,7 @@ describe('failed at once', () => {
   });
 });
 
-test('FTP: what was encrypted once is not sent unencrypted, until there is encryption again', async () => {
+test('FTP: a delivery to a server that no longer offers TLS fails (tls-gone), and is retried with TLS', async () => {
   const servers = [await startVsftpd({ tls: 'offered' })];
   const before = servers[0]!;
   const next = async (tls?: 'offered'): Promise<VsftpdServer> => {
@@ -187,7 +187,7 @@ test('FTP: what was encrypted once is not sent unencrypted, until there is encry
     const first = await newestIn(to, 'DELIVERED');
     const plain = await next();
     const { userName, password } = plain;
-    await putRight(to, { userName, password });
+    await correctSettings(to, { userName, password });
     await push(await realRelease(), to);
     const failed = await until(
       () => newestIn(to, 'FAILED', 'DELIVERED'),
@@ -208,7 +208,7 @@ test('FTP: what was encrypted once is not sent unencrypted, until there is encry
     expect(test_.body.steps.map(({ errorCode }) => errorCode)).toContain('mpn.backend.delivery.error.tls-gone');
 
     const secure = await next('offered');
-    await putRight(to, {
+    await correctSettings(to, {
       userName: secure.userName,
       password: secure.password,
       caCertificate: secure.certificate ?? null,

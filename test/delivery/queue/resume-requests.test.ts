@@ -2,7 +2,7 @@ import { insertRow, unique } from '../../factories/insert';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { act, settled } from './campaign-steps';
-import { deliveriesTo, newestIn, push, putRight, realRelease, station, enqueueJob, windowIn } from './support';
+import { deliveriesTo, newestIn, push, correctSettings, realRelease, station, enqueueJob, windowIn } from './support';
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-test('what an editor asked for and a pause cancelled comes when the campaign goes on, once', async () => {
+test('a requested delivery that a pause cancelled is delivered once when the campaign resumes', async () => {
   const release = await realRelease();
   const to = await station(sshd, { directory: './asked', automaticSampling: false, ...windowIn(3, 5) });
   const { campaignId } = await push(release, to);
@@ -21,7 +21,7 @@ test('what an editor asked for and a pause cancelled comes when the campaign goe
 
   await act({ release, campaignId }, 'pause');
   expect((await newestIn(to, 'CANCELED')).id).toBe(asked.id);
-  await putRight(to, { transferStart: null, transferEnd: null });
+  await correctSettings(to, { transferStart: null, transferEnd: null });
   await act({ release, campaignId }, 'resume');
   const came = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(came).toMatchObject({ state: 'DELIVERED', reason: 'REQUEST', trackTitle: 'Ça plane' });
@@ -32,7 +32,7 @@ test('what an editor asked for and a pause cancelled comes when the campaign goe
   expect((await deliveriesTo(to)).map(({ id }) => id)).toEqual([came.id, asked.id]);
 });
 
-test('a release that an editor asked for is not pushed as well; a failed one is not started beside it', async () => {
+test('an open request prevents an automatic delivery and the retry of a failed one of the same release', async () => {
   const release = await realRelease();
   const to = await station(sshd, { directory: './both', automaticSampling: false, ...windowIn(3, 5) });
   const sampling = await push(release, to);
@@ -54,7 +54,7 @@ test('a release that an editor asked for is not pushed as well; a failed one is 
     globalErrors: [{ messageCode: 'mpn.backend.delivery.error.ongoing-request' }],
   });
 
-  await putRight(to, { automaticSampling: true });
+  await correctSettings(to, { automaticSampling: true });
   await enqueueJob('delivery.campaign-activated', sampling);
   await settled();
   expect((await deliveriesTo(to)).map(({ id }) => id)).toEqual([...asked.body.deliveryIds, failed.id]);

@@ -3,7 +3,7 @@ import { freePort } from '../../support/processes';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { newestIn, push, putRight, realRelease, station, windowIn, type RealRelease } from './support';
+import { newestIn, push, correctSettings, realRelease, station, windowIn, type RealRelease } from './support';
 
 let sshd: SshdServer;
 let release: RealRelease;
@@ -23,7 +23,7 @@ const queueOf = async ({ id }: DeliveryDetail): Promise<string | null> => {
   return rows[0]?.queue ?? null;
 };
 
-test('what waits for its next try is tried at once when the settings are put right, in the queue of the new server', async () => {
+test('corrected settings retry a waiting delivery at once, or in its window, in the queue of the new server', async () => {
   const nobody = await freePort();
   const to = await station(sshd, { directory: './put-right', serverPort: nobody });
   await push(release, to);
@@ -35,7 +35,7 @@ test('what waits for its next try is tried at once when the settings are put rig
 
   // Correct settings, but outside of the window: it stays queued, in the new server's queue. A password stored for
   // another port is not sent to this one.
-  await putRight(to, { serverPort: sshd.port, password: sshd.password, ...windowIn(3, 5) });
+  await correctSettings(to, { serverPort: sshd.port, password: sshd.password, ...windowIn(3, 5) });
   const kept = await until(
     () => newestIn(to, 'QUEUED', 'WAITING_FOR_WINDOW', 'DELIVERED'),
     ({ notBefore, state }) => notBefore !== null || state === 'DELIVERED',
@@ -43,7 +43,7 @@ test('what waits for its next try is tried at once when the settings are put rig
   expect(kept.state).not.toBe('DELIVERED');
   expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${sshd.port}`);
 
-  await putRight(to, { transferStart: null, transferEnd: null });
+  await correctSettings(to, { transferStart: null, transferEnd: null });
   const delivered = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(delivered).toMatchObject({ id: waiting.id, state: 'DELIVERED' });
 });

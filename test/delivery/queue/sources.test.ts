@@ -50,7 +50,7 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   ['a damaged master', 'master', damage, 'rendition-failed', /The audio file of "Ça plane" could not be prepared/],
   ['a damaged cover', 'cover', damage, 'cover-unreadable', /The front cover .* may be damaged.* upload it again/],
   ['a damaged biography', 'biography', damage, 'file-unreadable', /The file .*Biografie\.pdf .* may be damaged/],
-])('%s is told in the log as what it is', async (_what, part, harm, code, sentence) => {
+])('%s of the release is named as the cause in the delivery log', async (_what, part, harm, code, sentence) => {
   const release = await realRelease();
   harm(await pathOf(release, part));
   const delivery = await firstTry(release, `./${code}-${part}`);
@@ -60,14 +60,14 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
 });
 
-test('a damaged cover does not fail the tracks that embed it, where the institution takes no cover as a file', async () => {
+test('a damaged cover that is embedded in tracks only is still reported as cover-unreadable', async () => {
   const release = await realRelease();
   damage(await pathOf(release, 'cover'));
   const delivery = await firstTry(release, './tags', { coverEnabled: false });
   expect(delivery.errorCode).toBe('mpn.backend.delivery.error.cover-unreadable');
 });
 
-test('an institution that takes no audio gets the metadata of the tracks', async () => {
+test('an institution that accepts no audio receives the metadata of the tracks', async () => {
   const release = await realRelease();
   const delivery = await firstTry(release, './no-audio', { audioEnabled: false });
   expect(delivery).toMatchObject({ state: 'DELIVERED', audioFormat: null });

@@ -143,7 +143,7 @@ export async function prefer(to: Person, format: string, changes: Settings = {})
 }
 
 /** Corrects a station's server settings. */
-export async function putRight(to: Person, changes: Settings): Promise<void> {
+export async function correctSettings(to: Person, changes: Settings): Promise<void> {
   const { body } = await to.client.get<{ configuration: Settings }>(`/companies/${to.companyId}/delivery_settings`);
   const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = body.configuration;
   const { status, body: answer } = await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
@@ -206,7 +206,7 @@ export function windowIn(from: number, until: number): { transferStart: string; 
 }
 
 /** Runs the next attempt now. */
-export async function hurry(deliveryId: number): Promise<void> {
+export async function runNextAttempt(deliveryId: number): Promise<void> {
   await (
     await database()
   ).query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`delivery:${deliveryId}`]);

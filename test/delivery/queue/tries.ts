@@ -15,11 +15,11 @@ export function expectWhole(server: { root: string }, delivery: DeliveryDetail):
 }
 
 /** Outcome of each attempt in the log. */
-export const triesOf = ({ history }: DeliveryDetail): unknown[] =>
+export const attemptsInLog = ({ history }: DeliveryDetail): unknown[] =>
   history.map(({ outcome, step, errorCode }) => [outcome, step, errorCode?.replace('mpn.backend.delivery.error.', '')]);
 
 /** Time of the next attempt; undefined without one. */
-export async function nextTry(deliveryId: number): Promise<Date | undefined> {
+export async function nextAttemptAt(deliveryId: number): Promise<Date | undefined> {
   const { rows } = await (
     await database()
   ).query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [`delivery:${deliveryId}`]);

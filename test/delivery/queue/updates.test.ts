@@ -77,7 +77,7 @@ const changesOf = ({ state, files, update: told }: DeliveryDetail): string[] => 
 ];
 const A_TRACK = ['DELIVERED', 'AUDIO', 'METADATA_TEXT'];
 
-test('paused, edited and resumed: what changed comes, once; resumed again without an edit: nothing', async () => {
+test('a change made while paused is delivered once on resume; a resume without a change delivers nothing', async () => {
   const sampled = await delivered('./resumed');
   const { to } = sampled;
   const original = await newestIn(to, 'DELIVERED');
@@ -121,7 +121,7 @@ test('paused, edited and resumed: what changed comes, once; resumed again withou
   expect(await deliveriesTo(to)).toHaveLength(2);
 });
 
-test('rights data entered later comes too, in the tags and in the metadata', async () => {
+test('rights data entered while paused is delivered in tags and metadata', async () => {
   const sampled = await delivered('./rights');
   const { release, to } = sampled;
   await act(sampled, 'pause');
@@ -142,7 +142,7 @@ test('rights data entered later comes too, in the tags and in the metadata', asy
   });
 });
 
-test('a change that was delivered and is taken back comes too: the station has what the release is now', async () => {
+test('a change that was delivered and then reverted is delivered again', async () => {
   const sampled = await delivered('./taken-back');
   const { to } = sampled;
   const original = await newestIn(to, 'DELIVERED');
@@ -159,7 +159,7 @@ test('a change that was delivered and is taken back comes too: the station has w
   expect(track?.sha256).toBe(original.files.find(({ name }) => name === track?.name)?.sha256);
 });
 
-test('a change that goes into no file delivers nothing', async () => {
+test('a change of a contact, which is in no file, is not delivered', async () => {
   const sampled = await delivered('./contacts');
   const { client } = sampled.release.owner;
   await act(sampled, 'pause');
@@ -174,7 +174,7 @@ test('a change that goes into no file delivers nothing', async () => {
   expect(await deliveriesTo(sampled.to)).toHaveLength(1);
 });
 
-test('a change of nothing that the institution takes is shown as up to date, without a delivery', async () => {
+test('an update is UP_TO_DATE, without files or mail, when the institution accepts none of the changed files', async () => {
   const sampled = await delivered('./nothing', { artworkEnabled: false });
   const { release, to } = sampled;
   const first = await newestIn(to, 'DELIVERED');
@@ -215,7 +215,7 @@ test('a change of nothing that the institution takes is shown as up to date, wit
   expect(changesOf(second)).toEqual(A_TRACK);
 });
 
-test('an update that a second pause cancelled comes with the second resume', async () => {
+test('an update that a second pause cancelled is delivered on the second resume', async () => {
   const hour = (hours: number): string =>
     new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
       .format(new Date(Date.now() + hours * 3_600_000))
@@ -246,7 +246,7 @@ test('an update that a second pause cancelled comes with the second resume', asy
   expect(changesOf(second)).toEqual(A_TRACK);
 });
 
-test('what was edited while the first delivery was still being sent follows it', async () => {
+test('a change made during the first delivery is delivered after it as an update', async () => {
   const release = await realRelease(undefined, 30);
   // Well into the audio, which is over a megabyte.
   const line = await holdingLine(sshd.port, 400_000);
@@ -274,7 +274,7 @@ test('what was edited while the first delivery was still being sent follows it',
   }
 });
 
-test('edited after its campaign had ended and sampled again: who has it gets what changed', async () => {
+test('a release edited after its campaign is delivered as an update in the next campaign', async () => {
   const sampled = await delivered('./again');
   const { release, to } = sampled;
   await act(sampled, 'cancel');
@@ -289,7 +289,7 @@ test('edited after its campaign had ended and sampled again: who has it gets wha
   expect(changesOf(second)).toEqual(A_TRACK);
 });
 
-test('institutions that are no longer eligible, or want no updates, get none', async () => {
+test('institutions without the download right or with updates off receive no update', async () => {
   const sampled = await delivered('./unwanted');
   const streaming = await station(sshd, { directory: './streaming', sendUpdates: true });
   const quiet = await station(sshd, { directory: './quiet', sendUpdates: false });

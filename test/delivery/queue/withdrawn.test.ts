@@ -5,7 +5,7 @@ import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, filesIn, newestIn, prefer, putRight, push, realRelease, station } from './support';
+import { deliveriesTo, filesIn, newestIn, prefer, correctSettings, push, realRelease, station } from './support';
 
 /*
  * A withdrawn release: a notice in each folder that holds its files, as a delivery of its own.
@@ -26,7 +26,7 @@ const noticeTo = async (to: Person, state: string): Promise<DeliveryRow> =>
 const TEXT = 'Bjoerk-and-AEro-Gruesse-aus-Koeln-withdrawn.txt';
 const JSON_FILE = TEXT.replace('.txt', '.json');
 
-test('a notice comes into the folder, in the station’s encoding and language, and the mail names the folder', async () => {
+test('a withdrawal leaves a notice in each delivered folder, in the institution’s encoding and language', async () => {
   const release = await realRelease();
   const [german, english, never] = await Promise.all([
     station(sshd, { directory: './german', encoding: 'LATIN_1' }),
@@ -64,7 +64,7 @@ test('a notice comes into the folder, in the station’s encoding and language, 
   expect([...json.files].sort()).toEqual(before);
 
   await noticeTo(english, 'FAILED');
-  await putRight(english, { hostKeyFingerprint: sshd.hostKeyFingerprint });
+  await correctSettings(english, { hostKeyFingerprint: sshd.hostKeyFingerprint });
   await noticeTo(english, 'NOTICE_LEFT');
   const text = read(folders[1]!, TEXT).toString('utf8');
   expect([text.startsWith('\ufeffWITHDRAWN'), text.includes(reason)]).toEqual([true, true]);
