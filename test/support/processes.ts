@@ -29,15 +29,15 @@ export async function freePort(): Promise<number> {
 export async function untilListening(
   port: number,
   server: ChildProcess,
-  words: () => string,
+  output: () => string,
   limitMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end;) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${words()}`);
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${output()}`);
     if (await accepts(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`nothing listens on port ${port}: ${words()}`);
+  throw new Error(`nothing listens on port ${port}: ${output()}`);
 }
 
 function accepts(port: number): Promise<boolean> {

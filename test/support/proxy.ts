@@ -69,9 +69,9 @@ export async function startProxy(name: ProxyName, folder: string, servers: reado
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: folder },
   });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  await untilListening(port, child, () => words);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await untilListening(port, child, () => output);
   return {
     port,
     stop: () =>
