@@ -70,7 +70,8 @@ export async function startProxy(name: ProxyName, folder: string, servers: reado
     env: { ...process.env, HOME: folder },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await untilListening(port, child, () => output);
   return {
     port,
