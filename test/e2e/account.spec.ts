@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures';
 
 const STRONG = 'Vier Dackel angeln 7 Wolken';
 
-test.describe('what could take the account away asks for the password', () => {
+test.describe('a change of login name or e-mail address requires the password', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('a login name: giving up keeps what is typed, a wrong password is told, the right one saves', async ({
+  test('a login name is saved with the right password; a cancelled or wrong password keeps the input', async ({
     page,
     pool,
     signIn,
@@ -41,7 +41,7 @@ test.describe('what could take the account away asks for the password', () => {
     expect(rows).toEqual([{ username: renamed }]);
   });
 
-  test('an e-mail address: a wrong code is told at its field, who gives up at the password goes on with the same code', async ({
+  test('an e-mail address is saved with the same code after a wrong code and a cancelled password dialog', async ({
     page,
     pool,
     signIn,
@@ -78,7 +78,7 @@ test.describe('what could take the account away asks for the password', () => {
 });
 
 test.describe('a new password', () => {
-  test('by a mailed link: its token leaves the address bar, and an easy password is told while typing', async ({
+  test('is set by a mailed link; the token is removed from the URL, and a common password is reported while typing', async ({
     page,
     pool,
     request,
@@ -105,7 +105,7 @@ test.describe('a new password', () => {
     expect(cookie?.sameSite).toBe('Strict');
   });
 
-  test('a link of an older mail, with its token in the query, still works', async ({
+  test('is set by a link of an older mail, which has its token in the query', async ({
     page,
     pool,
     request,
@@ -123,7 +123,7 @@ test.describe('a new password', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('in the account: one that holds an own name is told while typing', async ({ page, pool, signIn }) => {
+  test('that contains a name of the account is reported while typing', async ({ page, pool, signIn }) => {
     const user = await createUser(pool, 'PROMO_ADMIN', { first_name: 'Friederike' });
     await signIn(page, user);
     await page.goto('/account/password');

@@ -25,7 +25,7 @@ async function openBrowser(page: Page, releaseId: number): Promise<void> {
 test.describe('the addressee browser with 2,000 institutions and 10,000 editors', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('opens, scrolls, searches, filters, selects everything but one editor, and keeps it', async ({
+  test('opens, scrolls, searches and filters, and saves a selection of all but one editor', async ({
     page,
     pool,
     signIn,

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 const newContext = (browser: import('@playwright/test').Browser, options: object = {}) =>
   browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US', ...options });
 
-test('an administrator adds a user, who signs in by the invitation with the rights given', async ({
+test('an administrator adds a user, who signs in by the invitation with the chosen permissions', async ({
   page,
   pool,
   signIn,
@@ -79,7 +79,7 @@ test('an administrator adds a user, who signs in by the invitation with the righ
   await context.close();
 });
 
-test('who acts as a user is told so on every page, and the trail names both from beginning to end', async ({
+test('an impersonating super admin sees a banner on every page, and every record of the trail names both', async ({
   page,
   pool,
   signInByForm,
@@ -133,7 +133,7 @@ test('who acts as a user is told so on every page, and the trail names both from
   expect(await panelRecords(pool, 'api::identity.audit-record', { userId: user.id })).toEqual([]);
 });
 
-test('a super admin finds a company, and disables it after reading what that ends', async ({ page, pool, signIn }) => {
+test('a super admin disables a company after a dialog that lists the consequences', async ({ page, pool, signIn }) => {
   const staff = await createUser(pool, 'SUPER_ADMIN', { company_id: null });
   const name = `Klangwerk ${unique()}`;
   const company = await createPromotionCompany(pool, { name });
@@ -155,7 +155,7 @@ test('a super admin finds a company, and disables it after reading what that end
   await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
 });
 
-test('on a phone and in German: a station gives itself departments, which its people get', async ({
+test('on a phone and in German: an institution adds departments and assigns its users to them', async ({
   browser,
   pool,
   signIn,
@@ -193,7 +193,7 @@ test('on a phone and in German: a station gives itself departments, which its pe
   await context.close();
 });
 
-test('a super admin groups two stations; a promoter finds one of them among the institutions', async ({
+test('a super admin groups two institutions, and a promoter finds one of them in the list of institutions', async ({
   page,
   pool,
   signIn,
@@ -249,7 +249,7 @@ test('a super admin groups two stations; a promoter finds one of them among the 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('a super admin reads what switching a feature off ends, switches it off, and on again', async ({
+test('a super admin switches a feature off after a dialog that lists the consequences, and on again', async ({
   page,
   pool,
   signIn,

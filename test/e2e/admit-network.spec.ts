@@ -14,7 +14,11 @@ async function lockOut(loginName: string): Promise<void> {
   }
 }
 
-test('a person whose account strangers locked gets in by the mailed link', async ({ page, pool, mailsTo }) => {
+test('a person whose network is refused by a lockout signs in after admitting it by the mailed link', async ({
+  page,
+  pool,
+  mailsTo,
+}) => {
   const user = await createUser(pool, 'PROMO_ADMIN', { preferred_app_locale: 'en-US' });
   await lockOut(user.loginName);
 
@@ -31,7 +35,7 @@ test('a person whose account strangers locked gets in by the mailed link', async
   expect(mails).toHaveLength(1);
   const path = /\/account\/network\/admit#token=[\w-]+/.exec(mails[0]!.text)?.[0] ?? '';
 
-  // Opening the link alone, as mail scanners do, admits nothing.
+  // Opening the link alone, as mail scanners do, does not admit the network.
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'It was me: admit the network' })).toBeVisible();
   await page.goto('/login');

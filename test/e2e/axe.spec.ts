@@ -31,13 +31,13 @@ async function check(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test.describe('nothing stands in the way of a screen reader or a keyboard', () => {
+test.describe('pages have no serious accessibility finding', () => {
   test.describe.configure({ timeout: 300_000 });
 
   // Block the live stream: with it open the network is never idle, which the tests wait for.
   test.beforeEach(({ page }) => page.route('**/api/events', (route) => route.abort()));
 
-  test('before the login', async ({ page }) => {
+  test('without a login', async ({ page }) => {
     await check(page, [
       '/login',
       '/account/password/reset-request',
@@ -49,7 +49,7 @@ test.describe('nothing stands in the way of a screen reader or a keyboard', () =
     ]);
   });
 
-  test('at the promoter', async ({ page, pool, signIn }) => {
+  test('for a promoter', async ({ page, pool, signIn }) => {
     await createPriceList(pool);
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, { title: 'Midnight Tram' });
@@ -88,7 +88,7 @@ test.describe('nothing stands in the way of a screen reader or a keyboard', () =
     await check(page, ['/account', ...parts.map((part) => `/account/${part}`)]);
   });
 
-  test('at the editor', async ({ page, pool, signIn }) => {
+  test('for a media admin', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, { title: 'Low Tide Letters' });
     const station = await createInstitution(pool, {});

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a label blocks an institution: its editor sees the release go, and come back when it is taken off the list', async ({
+test('a release leaves an editor’s open list when the label blocks the institution, and returns on unblocking', async ({
   page,
   pool,
   signIn,
@@ -52,7 +52,7 @@ test('a label blocks an institution: its editor sees the release go, and come ba
   await desk.close();
 });
 
-test('on a phone and in German: an institution of a circle is taken out of it when it is blocked', async ({
+test('on a phone and in German: blocking an institution removes it from its circle', async ({
   browser,
   pool,
   signIn,

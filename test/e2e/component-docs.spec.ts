@@ -37,7 +37,7 @@ test('a super admin opens the page of each group of components', async ({ page, 
   await expect(page).toHaveURL(/\/_docs\/components$/);
 });
 
-test('what waits for a click: a dialog, a toast, and the player', async ({ page, pool, signIn }) => {
+test('a dialog, a toast and the player of the component pages open on a click', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'SUPER_ADMIN'));
   await page.goto('/_docs/components/dialogs');
   await page.getByRole('region', { name: 'EnterDialog' }).getByRole('button', { name: 'Show' }).first().click();
@@ -53,7 +53,7 @@ test('what waits for a click: a dialog, a toast, and the player', async ({ page,
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('The Lanterns');
 });
 
-test('a promoter has no entry for the components, and is sent away from their pages', async ({
+test('a promoter has no menu entry for the component pages, and is redirected from their URLs', async ({
   page,
   pool,
   signIn,

@@ -24,10 +24,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my input' });
 const load = (page: Page) => page.getByRole('button', { name: 'Load saved version' });
 
-test.describe('two people change the same', () => {
+test.describe('two people change the same object', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('release: what was typed stays, and can be kept or discarded', async ({
+  test('release: input survives a colleague’s save, and can be kept or discarded', async ({
     page,
     browser,
     baseURL,
@@ -81,7 +81,13 @@ test.describe('two people change the same', () => {
     await other.context().close();
   });
 
-  test('campaign: the draft stays, and can be kept', async ({ page, browser, baseURL, pool, signIn }) => {
+  test('campaign: input survives a colleague’s save, and can be kept', async ({
+    page,
+    browser,
+    baseURL,
+    pool,
+    signIn,
+  }) => {
     await createPriceList(pool);
     const mine = await createUser(pool, 'PROMO_ADMIN');
     const theirs = await createUser(pool, 'PROMO_ADMIN', { company_id: mine.companyId });
@@ -121,7 +127,11 @@ test.describe('two people change the same', () => {
     await other.context().close();
   });
 
-  test('what was typed survives a reload of the page, and nobody else is shown it', async ({ page, pool, signIn }) => {
+  test('release: input survives a reload of the page, and is deleted on save and on sign-out', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     const mine = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, mine.companyId!, { title: `Typed ${unique()}` });
     const title = page.getByLabel('Title', { exact: true }).filter({ visible: true });

@@ -69,7 +69,7 @@ test('a promoter adds contacts, puts them on a distribution list, exports and de
   await expect(page.getByRole('link', { name: 'Bert Óskarsson' })).toBeHidden();
 });
 
-test('2,000 contacts from a German spreadsheet: looked at, imported, imported again', async ({
+test('a promoter imports 2,000 contacts from a German spreadsheet, and a second import adds none', async ({
   page,
   pool,
   signIn,
@@ -100,7 +100,11 @@ test('2,000 contacts from a German spreadsheet: looked at, imported, imported ag
   await expect(page.getByRole('link', { name: 'Jörg-1999 Müller' })).toBeVisible();
 });
 
-test('on a phone and in German: who has the right keeps contacts', async ({ browser, pool, signIn }) => {
+test('on a phone and in German: a standard user with the permission adds and imports contacts', async ({
+  browser,
+  pool,
+  signIn,
+}) => {
   const context = await browser.newContext({
     baseURL: process.env.E2E_SERVER_URL ?? '',
     locale: 'de-DE',

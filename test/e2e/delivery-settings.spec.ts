@@ -9,7 +9,7 @@ import { startVsftpd } from '../support/vsftpd';
 import { expect, test } from './support/fixtures';
 import { mediaPerson } from './support/real-release';
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     width: window.innerWidth,
@@ -17,7 +17,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(width);
 }
 
-test('test connection shows each step as it is reached, and where it stops', async ({ page, pool, signIn }) => {
+test('test connection shows each step as it finishes, and the step at which it stops', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const sshd = await startSshd();
   // Stalls in the SSH handshake: connected, but no host key yet.
   const line = await holdingLine(sshd.port, 100);
@@ -61,7 +65,7 @@ async function type(
   await page.getByLabel('Password', { exact: true }).fill(target.password);
 }
 
-test('test connection says why a connection cannot be trusted, and whether it is encrypted', async ({
+test('test connection shows why a certificate is refused, and whether the connection is encrypted', async ({
   page,
   pool,
   signIn,
@@ -114,7 +118,7 @@ test('test connection says why a connection cannot be trusted, and whether it is
   }
 });
 
-test('the saved password is asked for again with another server, and a window for both its ends', async ({
+test('another server requires the password again, and a transfer window requires both its ends', async ({
   page,
   pool,
   signIn,
@@ -158,7 +162,11 @@ test('the saved password is asked for again with another server, and a window fo
   expect(rows).toEqual([{ server_address: 'sftp.example.org', transfer_start: '20:00' }]);
 });
 
-test('what somebody else saves meanwhile is never undone, and can be loaded', async ({ page, pool, signIn }) => {
+test('a save never overwrites a version that a colleague saved meanwhile, which can be loaded', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
   await signIn(page, admin);
   await page.goto('/company/delivery');
@@ -230,7 +238,11 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await expect(page.getByRole('checkbox', { name: 'Front cover' }).first()).not.toBeChecked();
 });
 
-test('support comes from a delivery to the settings of its institution, and back', async ({ page, pool, signIn }) => {
+test('a super admin opens the settings of an institution from a delivery, and returns to the delivery', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const station = await mediaPerson(pool, 'MEDIA_ADMIN');
   await pool.query(`update companies set name = 'Radio Rhein' where id = $1`, [station.companyId]);
   const owner = await createUser(pool, 'PROMO_ADMIN');
@@ -259,7 +271,7 @@ test('support comes from a delivery to the settings of its institution, and back
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Delivery settings' })).toBeHidden();
 });
 
-test('an admin narrows what one person may have, and each value says where it comes from', async ({
+test('an admin restricts the formats of one user, and each value shows whether it is the company’s or the user’s', async ({
   page,
   pool,
   signIn,
@@ -291,7 +303,11 @@ test('an admin narrows what one person may have, and each value says where it co
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeDisabled();
 });
 
-test('a member of a group reads whose word holds, on a phone too', async ({ page, pool, signIn }) => {
+test('a member of a group sees which settings its main company has fixed, on a phone too', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const [main, member] = [await mediaPerson(pool, 'MEDIA_ADMIN'), await mediaPerson(pool, 'MEDIA_ADMIN')];
   await createMediaGroup(pool, main.companyId!, member.companyId!);
   await pool.query(`update companies set name = 'Senderhaus Mitte' where id = $1`, [main.companyId]);
@@ -305,11 +321,11 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     await expect(page.getByRole('checkbox', { name: 'Other artwork' }).first()).toBeEnabled();
     await expect(page.getByLabel('Server address')).toBeEnabled();
     await expect(page.getByText('From Senderhaus Mitte').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 
   // Once the main company fixes everything, the member can change nothing.
-  const words = {
+  const allFixed = {
     audioEnabled: true,
     coverEnabled: true,
     artworkEnabled: true,
@@ -318,7 +334,7 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
   };
   await pool.query('update companies set web_delivery = $2, ftp_delivery = $2 where id = $1', [
     main.companyId,
-    JSON.stringify(words),
+    JSON.stringify(allFixed),
   ]);
   await createFtpConfiguration(pool, main.companyId ?? 0, {
     server_address: 'sftp.senderhaus.example',

@@ -23,7 +23,7 @@ async function openDialog(page: Page): Promise<Locator> {
 
 const IMPORT_CALL = '**/api/digias_releases/import';
 
-test('finds by artist and title, sorts, imports, and says of each what became of it', async ({
+test('the dialog finds releases by artist and title, sorts and imports them, and shows the result of each', async ({
   page,
   pool,
   signIn,
@@ -87,7 +87,7 @@ test('finds by artist and title, sorts, imports, and says of each what became of
   await expect(page.getByText(`${artist} · Kaiserkai`)).toBeVisible();
 });
 
-test('refuses what is no EAN or ISRC, and finds by the right ones', async ({ page, pool, signIn }) => {
+test('the dialog refuses invalid EANs and ISRCs, and finds releases by valid ones', async ({ page, pool, signIn }) => {
   const me = await createImporter(pool);
   const title = `Nordwärts ${unique()}`;
   const entry = await createDigitalRelease(pool, me.phononetNumber, { title }, [{ title: 'Erste Strophe' }]);
@@ -119,12 +119,12 @@ test('refuses what is no EAN or ISRC, and finds by the right ones', async ({ pag
   // Input of the other search mode is kept.
   await dialog.getByText('EAN', { exact: true }).first().click();
   await expect(field(dialog, 'EAN')).toHaveValue(entry.gtin ?? '');
-  // The back button closes the dialog.
+  // The URL without the dialog shows none.
   await page.goto('/releases');
   await expect(dialog).toHaveCount(0);
 });
 
-test('the search is in the address: a reload asks again, and back goes to the question before', async ({
+test('the search is in the URL: a reload repeats it, and the back button returns to the search before', async ({
   page,
   pool,
   signIn,
@@ -164,7 +164,7 @@ test('the search is in the address: a reload asks again, and back goes to the qu
   await expect(page).toHaveURL(/\/releases$/);
 });
 
-test('a lost connection stops the import, and trying again goes on without a second release', async ({
+test('a lost connection stops the import, and "Try again" continues it without importing a release twice', async ({
   page,
   pool,
   signIn,
@@ -211,7 +211,11 @@ test('a lost connection stops the import, and trying again goes on without a sec
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('is done by keyboard alone, fits, and has no serious accessibility finding', async ({ page, pool, signIn }) => {
+  test('an import works by keyboard alone, without horizontal scrolling or serious accessibility findings', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     const me = await createImporter(pool);
     const title = `Südwärts ${unique()}`;
     await createDigitalRelease(pool, me.phononetNumber, { title }, [{}, { set_number: 2, position: 1 }]);
@@ -238,7 +242,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who may not import does not see it', async ({ page, pool, signIn }) => {
+test('a user without the permission sees neither button nor dialog', async ({ page, pool, signIn }) => {
   const me: Importer = await createImporter(pool);
   const colleague = await createUser(pool, 'PROMO_USER', { company_id: me.companyId });
   await signIn(page, colleague);

@@ -15,7 +15,7 @@ const button = (inside: Page | Locator, answer: string, title: string): Locator 
   inside.getByRole('button', { name: `${answer}: ${title}`, exact: true });
 const pressed = (one: Locator, is: boolean) => expect(one).toHaveAttribute('aria-pressed', String(is));
 
-test('an editor answers by mouse and by key, and the label sees it without a name', async ({
+test('an editor answers by mouse and by key, and the label sees the answers without the editor’s name', async ({
   page,
   pool,
   browser,
@@ -69,7 +69,7 @@ test('an editor answers by mouse and by key, and the label sees it without a nam
   await page.reload();
   await expect(panel.getByRole('textbox')).toHaveValue('From Monday on rotation A.');
   expect(await seriousFindings(page)).toEqual([]);
-  // A sentence is not lost by a key: taking the answer back asks.
+  // Removing an answer that has a sentence requires a confirmation.
   await page.keyboard.press('1');
   const question = page.getByRole('dialog', { name: `Take back the answer about ${second}?` });
   await expect(question).toContainText('From Monday on rotation A.');
@@ -109,7 +109,7 @@ test('an editor answers by mouse and by key, and the label sees it without a nam
   await label.context().close();
 });
 
-test('a media admin switches answers off, and the buttons are gone', async ({ page, pool, signIn }) => {
+test('the answer buttons are hidden after a media admin has switched answers off', async ({ page, pool, signIn }) => {
   const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
   const title = `Stille ${unique()}`;
   const release = await releaseWithFiles(pool, { title });

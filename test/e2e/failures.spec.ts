@@ -10,10 +10,10 @@ const BROKEN = {
   json: toErrorBody(failure, { path: '/api', locale: 'en-US', now: new Date() }),
 };
 
-test.describe('a part of a page that cannot be read', () => {
+test.describe('a part of a page that fails to load', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('is never shown as empty: it says so with its number, and fills when it is read again', async ({
+  test('shows an error with its number instead of an empty list, and its content after "Try again"', async ({
     page,
     pool,
     signIn,

@@ -16,7 +16,7 @@ async function tagged(title: string, isrc: string, frequency: number): Promise<B
   return Buffer.concat([await audioFile({ seconds: 2, frequency }), tags, id3Cover(await pictureFile())]);
 }
 
-test('tags of dropped files fill what is empty, and show what differs', async ({ page, pool, signIn }) => {
+test('tags of uploaded files fill empty fields, and differing ones are offered', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
   await page.goto('/releases/new');
   await page.getByLabel('Title', { exact: true }).fill(`Tagged ${unique()}`);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 import { mediaPerson, releaseWithFiles } from './support/real-release';
 import { apiAs } from './support/server-api';
 
-test('an editor listens, and the promoter’s bell says so and leads to the statistics', async ({
+test('the first listening of an institution notifies the promoter, with a link to the statistics', async ({
   page,
   pool,
   signIn,

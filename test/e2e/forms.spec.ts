@@ -8,7 +8,7 @@ const position = (page: Page) => page.getByLabel('Position');
 const phone = (page: Page) => page.getByLabel('Phone');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
 
-test('what another tab saves while one types takes nothing away, is told, and is not undone', async ({
+test('a save in another tab is announced in a form with input, which is kept and does not undo the save', async ({
   page,
   pool,
   signIn,
@@ -55,7 +55,7 @@ test('what another tab saves while one types takes nothing away, is told, and is
   expect(await inDatabase()).toEqual({ position: 'Head of promotion', phone_number: '+49 30 1234567' });
 });
 
-test('a step of the release editor keeps what is typed while another one is saved', async ({ page, pool, signIn }) => {
+test('a step of the release editor keeps its input while another step is saved', async ({ page, pool, signIn }) => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, promoter.companyId!, { title: 'Two steps' });
   const step = (name: string) =>
@@ -81,7 +81,7 @@ test('a step of the release editor keeps what is typed while another one is save
   expect(rows).toEqual([{ title: 'Two steps, one typed' }]);
 });
 
-test('another tab saves a release while one types in it: that is told at once, and what was typed stays', async ({
+test('the release editor announces a save of another tab at once, and keeps its input', async ({
   page,
   pool,
   signIn,
@@ -109,7 +109,7 @@ test('another tab saves a release while one types in it: that is told at once, a
   await expect(page.getByText('Someone else saved first')).toBeHidden();
 });
 
-test('a reason that is missing is told in the dialog, which closes once the release is withdrawn', async ({
+test('the dialog to withdraw shows a missing reason, and closes once the release is withdrawn', async ({
   page,
   pool,
   signIn,
@@ -142,7 +142,11 @@ test('a reason that is missing is told in the dialog, which closes once the rele
   expect(rows[0]?.withdrawn_at).not.toBeNull();
 });
 
-test('the filter of labels suggests what own releases name, and how many do', async ({ page, pool, signIn }) => {
+test('the filter of labels suggests labels of own releases, with the number of releases', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   for (const label of ['Nordlicht', 'Nordlicht', 'Hafen'])
     await createRelease(pool, promoter.companyId!, { label_name: label });

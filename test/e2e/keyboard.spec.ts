@@ -9,7 +9,7 @@ import { Keyboard } from './support/keyboard';
 import { stationWith } from './support/stations';
 
 /*
- * The main job without a mouse: every control is reached with Tab, shows its focus, and is operated by keyboard only.
+ * The main workflow without a mouse: every control is reached with Tab, shows its focus, and is operated by keyboard only.
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
@@ -22,7 +22,7 @@ async function signInByKeys(page: Page, keys: Keyboard, user: TestUser): Promise
   await expect(page).toHaveURL(/\/releases/);
 }
 
-test('a release is made, bought and heard without a mouse', async ({ page, pool, browser }) => {
+test('a release is created, sampled, bought and listened to without a mouse', async ({ page, pool, browser }) => {
   test.setTimeout(420_000);
   page.setDefaultTimeout(30_000);
   const material = await realMaterial();

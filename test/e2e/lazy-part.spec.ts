@@ -15,7 +15,7 @@ function chunkOf(module: string): string {
   return file;
 }
 
-test('a waveform whose code is gone after a deployment leaves the editor and what was typed as it is', async ({
+test('a waveform whose code is missing after a deployment does not affect the release editor and its input', async ({
   page,
   pool,
   signIn,

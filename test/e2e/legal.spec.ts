@@ -1,7 +1,7 @@
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
-test('from the login page to the imprint and back, without an account', async ({ page }) => {
+test('the login page leads to the imprint and back without an account', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Imprint' }).click();
   await expect(page).toHaveURL(/\/legal#imprint$/);
@@ -12,7 +12,7 @@ test('from the login page to the imprint and back, without an account', async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('whoever is signed in reads the terms within the menu, and an earlier version of them', async ({
+test('a signed-in user reads the terms and an earlier version of them beside the menu', async ({
   page,
   pool,
   signIn,
@@ -35,7 +35,7 @@ test('whoever is signed in reads the terms within the menu, and an earlier versi
   await expect(terms).toContainText('1. Scope.');
 });
 
-test('a French login says in French what is wrong', async ({ browser }) => {
+test('a refused login shows its error in French when French is chosen', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US' });
   const page = await context.newPage();
   await page.goto('/login');

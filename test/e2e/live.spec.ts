@@ -89,7 +89,7 @@ test('a delivery and a notification arrive on open pages, and two tabs share a s
   }
 });
 
-test('a page hears at once that its session was ended elsewhere', async ({ page, pool, signIn }) => {
+test('an open page shows at once that its session was ended elsewhere', async ({ page, pool, signIn }) => {
   const release = await releaseWithFiles(pool, {}, 1);
   await signIn(page, release.owner);
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
@@ -103,7 +103,7 @@ test('a page hears at once that its session was ended elsewhere', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a feature that is switched off elsewhere is left at once, and so is its entry in the menu', async ({
+test('an open page of a feature is left at once when it is switched off, and its menu entry is hidden', async ({
   page,
   pool,
   signIn,

@@ -2,7 +2,10 @@ import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
 test.describe('signing in', () => {
-  test('a stranger is sent to the login page and back to where they wanted to go', async ({ page, pool }) => {
+  test('a visitor without a session is redirected to the login page, and after the login back to the page', async ({
+    page,
+    pool,
+  }) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     await page.goto('/releases?tab=tracks');
     await expect(page).toHaveURL(/\/login\?redirectUrl=/);
@@ -12,7 +15,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/releases\?tab=tracks/);
   });
 
-  test('a wrong password is told in words and keeps the login name', async ({ page, pool }) => {
+  test('a wrong password shows an error and keeps the login name', async ({ page, pool }) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     await page.goto('/login');
     await page.getByLabel('Login name').fill(user.loginName);
@@ -22,7 +25,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Login name')).toHaveValue(user.loginName);
   });
 
-  test('an unknown address shows the 404 page', async ({ page }) => {
+  test('an unknown URL shows the 404 page', async ({ page }) => {
     await page.goto('/nowhere/at/all');
     await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
     await expect(
@@ -30,7 +33,7 @@ test.describe('signing in', () => {
     ).toBeVisible();
   });
 
-  test('whoever is logged in keeps the menu there, and gets from what does not exist to its list', async ({
+  test('the 404 page of a signed-in user keeps the menu, and a missing release links to the list', async ({
     page,
     pool,
     signIn,

@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 
 test.beforeEach(() => test.setTimeout(4 * PATIENCE_MS));
 
-test('an editor asks for a mailing and withdraws, asks again; the label sends it, and both see it without reloading', async ({
+test('an editor requests, withdraws and requests a mailing, the label sends it, and both pages update live', async ({
   page,
   pool,
   browser,
@@ -74,7 +74,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   await expect(page.getByText(`has sent you a mailing of “${title}”`)).toBeVisible({ timeout: PATIENCE_MS });
 });
 
-test('several requests are declined with a reason, on a phone; the button is greyed where the label takes none', async ({
+test('on a phone: a label declines several requests with one reason; the button is disabled where it accepts none', async ({
   page,
   pool,
   browser,

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 test.beforeEach(() => test.setTimeout(4 * PATIENCE_MS));
 
 /** Asserts that the page has no horizontal scroll bar. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, window: width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: window.innerWidth,
@@ -21,8 +21,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(width);
 }
 
-test.describe("the editor's desk", () => {
-  test('works a list off by keys, and what was done stays', async ({ page, pool, signIn }) => {
+test.describe("the editor's list of releases", () => {
+  test('is operated by keys, and favorites, notes and seen releases are kept', async ({ page, pool, signIn }) => {
     const editor = await mediaPerson(pool, 'MEDIA_USER');
     const [first, second] = [
       await releaseWithFiles(pool, { title: 'Erste Platte' }),
@@ -65,7 +65,7 @@ test.describe("the editor's desk", () => {
     await expect(row(page, 'Zweite Platte')).toContainText('Seen');
   });
 
-  test('counts a track as listened to after thirty seconds of hearing it', async ({ page, pool, signIn }) => {
+  test('counts a track as listened to after thirty seconds of playback', async ({ page, pool, signIn }) => {
     const editor = await mediaPerson(pool, 'MEDIA_USER');
     const release = await releaseWithFiles(pool, { title: 'Langes Stück' }, 34);
     await sampleTo(pool, release.id, editor.companyId ?? 0);
@@ -78,7 +78,7 @@ test.describe("the editor's desk", () => {
     await expect(row(page, 'Langes Stück')).toContainText('Listened to', { timeout: PATIENCE_MS });
   });
 
-  test('downloads a track and a release in the format chosen', async ({ page, pool, signIn }) => {
+  test('offers downloads of a track and a release in the chosen format', async ({ page, pool, signIn }) => {
     const editor = await mediaPerson(pool, 'MEDIA_USER');
     const release = await releaseWithFiles(pool, { title: 'Zum Mitnehmen' });
     await sampleTo(pool, release.id, editor.companyId ?? 0);
@@ -112,7 +112,7 @@ test.describe("the editor's desk", () => {
     await expect(page.locator('#content').getByText('Downloaded').first()).toBeVisible();
   });
 
-  test('says in words why there are no files', async ({ page, pool, signIn }) => {
+  test('shows why a release has no downloads', async ({ page, pool, signIn }) => {
     const editor = await mediaPerson(pool, 'MEDIA_USER');
     const [ended, listening] = [
       await releaseWithFiles(pool, { title: 'Vorbei' }),
@@ -139,7 +139,7 @@ test.describe("the editor's desk", () => {
     await expect(page.getByRole('button', { name: 'Request release' })).toBeDisabled();
   });
 
-  test('fits a phone', async ({ page, pool, signIn }) => {
+  test('has no horizontal scroll bar on a phone', async ({ page, pool, signIn }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const editor = await mediaPerson(pool, 'MEDIA_USER');
     const release = await releaseWithFiles(pool, { title: 'Für unterwegs' });
@@ -148,14 +148,18 @@ test.describe("the editor's desk", () => {
     await page.goto('/releases');
     const card = page.getByRole('listitem').filter({ hasText: 'Für unterwegs' });
     await expect(card).toBeVisible({ timeout: PATIENCE_MS });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await card.getByRole('link', { name: 'Für unterwegs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Für unterwegs');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
-test('a promoter sees what an editor will see', async ({ page, pool, signIn }) => {
+test('a promoter sees the page of the release as an editor will, without an interaction being recorded', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const { id, owner } = await releaseWithFiles(pool, { title: 'Vorschau' });
   await signIn(page, owner);
   await page.goto(`/releases/${id}/details`);
@@ -165,7 +169,7 @@ test('a promoter sees what an editor will see', async ({ page, pool, signIn }) =
   expect(seen.rowCount).toBe(0);
 });
 
-test('a media admin sets up a server, an editor requests, and the log shows what arrived', async ({
+test('a media admin sets up a server, requests a delivery, and sees the delivered files in the log', async ({
   page,
   pool,
   signIn,

@@ -5,7 +5,7 @@ import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { supportPage } from './support/panel';
 
-test('support writes news and sends them after a look; an editor reads them and unsubscribes', async ({
+test('support sends news after a preview, and an editor reads them and unsubscribes', async ({
   page,
   pool,
   browser,

@@ -15,7 +15,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('an administrator closes the month: invoice and receipt, contacts, who has left and who forgot the password', async ({
+test('an administrator downloads invoice, receipt and contacts, disables a user and sends a reset link', async ({
   page,
   pool,
   browser,

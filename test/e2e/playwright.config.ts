@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Only against tests that hang; on a busy machine everything takes several times as long.
+  // Limits only tests that hang: on a busy machine every test takes several times as long.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
@@ -29,7 +29,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Costs a quarter of a journey's time: `E2E_TRACE=retain-on-failure npm run test:e2e` keeps a failed one's.
+    // Off, because a trace takes a quarter of a test's time. `E2E_TRACE=retain-on-failure npm run test:e2e` keeps those
+    // of failed tests.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },

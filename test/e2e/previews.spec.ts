@@ -22,7 +22,7 @@ async function playedHeight(page: Page): Promise<number> {
   });
 }
 
-test('an editor who may only listen hears and sees all, and is offered nothing that is not for it', async ({
+test('an editor with the right to stream plays every recording and video, and is offered no download', async ({
   page,
   pool,
   signIn,
@@ -59,7 +59,7 @@ test('an editor who may only listen hears and sees all, and is offered nothing t
   expect(content).toBeLessThanOrEqual(width);
 });
 
-test('an editor who may download gets video and artwork as they were uploaded', async ({ page, pool, signIn }) => {
+test('an editor with the right to download gets the originals of video and booklet', async ({ page, pool, signIn }) => {
   const release = await releaseWithFiles(pool, { title: 'Mit allem' });
   const { video } = await addVideoAndPapers(pool, release);
   const editor = await mediaPerson(pool, 'MEDIA_USER');
@@ -86,7 +86,7 @@ test('an editor who may download gets video and artwork as they were uploaded', 
   ).toBe('%PDF-');
 });
 
-test('a video whose preview is still to be made says so', async ({ page, pool, signIn }) => {
+test('a video without a preview shows that its preview is being prepared', async ({ page, pool, signIn }) => {
   const release = await releaseWithFiles(pool, { title: 'Eben erst' });
   const editor = await mediaPerson(pool, 'MEDIA_USER');
   const file = await createFile(pool, release.owner.companyId, 'MUSIC_VIDEO', { state: 'TEMPORARY' });
@@ -98,7 +98,7 @@ test('a video whose preview is still to be made says so', async ({ page, pool, s
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('another promoter hears excerpts, and is told that they are', async ({ page, pool, signIn }) => {
+test('another promoter plays excerpts of 45 seconds, labelled as such', async ({ page, pool, signIn }) => {
   const release = await releaseWithFiles(pool, { title: 'Auf dem Markt' }, 60);
   await addVideoAndPapers(pool, release);
   await sampleTo(pool, release.id, (await mediaPerson(pool, 'MEDIA_USER')).companyId ?? 0);

@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures';
 
 /*
  * The web app in a promo-share view shows nothing that the server refuses: no button, no menu entry, no screen. Calls
- * that a page makes by itself succeed.
+ * that a page makes without a click succeed.
  */
 
 interface Shared {
@@ -86,7 +86,7 @@ async function menuOf(page: Page, title: string): Promise<string[]> {
   return entries;
 }
 
-test('a partner with full access is offered what it may do, up to the cart, and no more', async ({
+test('a partner with full access is offered everything up to the cart, and nothing that is refused', async ({
   page,
   pool,
   signIn,
@@ -142,7 +142,7 @@ test('a partner with full access is offered what it may do, up to the cart, and 
   expect(refused).toEqual([]);
 });
 
-test('a partner with a link to read is offered to look and to listen', async ({ page, pool, signIn }) => {
+test('a partner with a link to read is offered details and playback only', async ({ page, pool, signIn }) => {
   const shared = await sharedReleases(pool, { editable: false });
   await signIn(page, shared.partner);
   const refused = await enterView(page, shared);
@@ -158,7 +158,7 @@ test('a partner with a link to read is offered to look and to listen', async ({ 
   expect(refused).toEqual([]);
 });
 
-test('who has a mandate reads what it permits, enters it by the own password, and leaves it', async ({
+test('a partner sees what a share permits, enters its view with the own password, and leaves it', async ({
   page,
   pool,
   signIn,

@@ -18,7 +18,7 @@ const confirm = async (page: Page, button: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 };
 
-test('a label shares a release with a distributor, which accepts, works in its name and is stopped while it types', async ({
+test('a distributor accepts a label’s share and works in its name until the label ends the share', async ({
   browser,
   page,
   pool,
@@ -114,7 +114,11 @@ test('a label shares a release with a distributor, which accepts, works in its n
   await context.close();
 });
 
-test('a distributor works in the names of two labels, from the menu of the user', async ({ page, pool, signIn }) => {
+test('a distributor enters and leaves the promo-share views of two labels from the user menu', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   const names = [`Alpha Ton ${unique()}`, `Beta Ton ${unique()}`] as const;
   const bert = await createUser(pool, 'PROMO_ADMIN', { preferred_app_locale: 'en-US' });
   for (const name of names) {
@@ -176,7 +180,7 @@ test('switch-context goes to the start page for an unknown company, and never to
   }
 });
 
-test('a company that has a share already is offered to edit it', async ({ page, pool, signIn }) => {
+test('a new share with a company that has one already leads to the existing share', async ({ page, pool, signIn }) => {
   const partner = await createPromotionCompany(pool, { name: `Delta Ton ${unique()}` });
   const anna = await createUser(pool, 'PROMO_ADMIN', { preferred_app_locale: 'en-US' });
   const { id } = await createPromoShare(pool, anna.companyId!, partner.id, { full_access: true, status: 'PENDING' });

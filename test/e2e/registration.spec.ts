@@ -10,7 +10,11 @@ import { mailedCode, registrationOn } from './support/registration';
 test.beforeEach(({ pool }) => pool.query('delete from rate_limits').then(() => undefined));
 test.describe.configure({ timeout: 240_000 });
 
-test('a label registers, comes back to what was typed, and signs in', async ({ page, pool, mailsTo }) => {
+test('a label registers and signs in; its input survives a reload and the back button', async ({
+  page,
+  pool,
+  mailsTo,
+}) => {
   const email = `new-${unique()}@example.org`;
   const taken = await createUser(pool, 'PROMO_USER');
   const loginName = `nora-${unique()}`;
@@ -102,7 +106,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('whose company is already here asks its administrator, who adds the person', async ({
+test('a person of a registered company asks to join, and its administrator adds the person', async ({
   page,
   pool,
   mailsTo,
@@ -142,7 +146,7 @@ test('whose company is already here asks its administrator, who adds the person'
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('without a verified address every page of the registration leads to its start', async ({ page }) => {
+  test('every page of the registration redirects to its start without a verified e-mail address', async ({ page }) => {
     for (const path of ['form', 'form?step=4', 'verify', 'final']) {
       await page.goto(`/registration/promotion/${path}`);
       await expect(page).toHaveURL(/\/registration\/promotion$/);
@@ -153,7 +157,7 @@ test.describe('in German', () => {
     await expect(page.getByRole('heading', { name: 'Firma registrieren' })).toBeVisible();
   });
 
-  test('who takes too long for the code, and for the form, gets a new code and loses nothing that was typed', async ({
+  test('an expired code and an expired verification are renewed without losing the input', async ({
     page,
     pool,
     mailsTo,

@@ -77,7 +77,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('Sampling ready')).toBeVisible();
   });
 
-  test('says in words why a recording is refused, and marks the step', async ({ page, pool, signIn }) => {
+  test('shows why a recording is refused, and marks the step with an error', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Wrong rate');
     await page
@@ -94,11 +94,7 @@ test.describe('the release editor', () => {
     await expect(step(page, 'Tracks')).toContainText('1 error');
   });
 
-  test('says what to know of a recording that is mono or above full scale, and takes it', async ({
-    page,
-    pool,
-    signIn,
-  }) => {
+  test('accepts a recording that is mono or above full scale, and shows both facts', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'High resolution');
     await page
@@ -127,7 +123,11 @@ test.describe('the release editor', () => {
     await expect(page.getByText(/^True peak/)).toHaveCount(1);
   });
 
-  test('keeps what was typed while steps change, and asks before it is lost', async ({ page, pool, signIn }) => {
+  test('keeps the input when the step changes, and asks before leaving without saving', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Half typed');
     await button(page, 'Add track').click();
@@ -143,7 +143,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   });
 
-  test('who goes to another step while one is being saved stays there', async ({ page, pool, signIn }) => {
+  test('stays at the chosen step when an earlier save completes', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Ungeduld');
     await step(page, 'Contacts').click();
@@ -160,7 +160,7 @@ test.describe('the release editor', () => {
     await expect(page.getByLabel('Label code')).toBeVisible();
   });
 
-  test('a recording and text that come while the tracks are being saved stay', async ({ page, pool, signIn }) => {
+  test('keeps a recording and text that are added during a save of the tracks', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Slow line');
     await button(page, 'Add track').click();
@@ -187,7 +187,7 @@ test.describe('the release editor', () => {
     await expect(page.getByLabel('Artist, Set 1, track 1')).toHaveValue('Typed meanwhile');
   });
 
-  test('takes rights data in folded parts, tells what is missing beside its field, and reads it back', async ({
+  test('saves rights data of collapsed parts, and shows what is missing at its field', async ({
     page,
     pool,
     signIn,
@@ -245,7 +245,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('Recorded 1997, Japan · Japanese · ISWC T-034.524.680-1')).toBeVisible();
   });
 
-  test('takes a wrong ISRC to its field', async ({ page, pool, signIn }) => {
+  test('shows that an ISRC is invalid when the step is saved', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Wrong code');
     await button(page, 'Add track').click();
@@ -255,7 +255,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('This value is no valid ISRC')).toBeVisible();
   });
 
-  test('discards the changes of a step after a question, also deleted entries and uploads', async ({
+  test('discards the changes of a step, added entries and uploads included, after a confirmation', async ({
     page,
     pool,
     signIn,
@@ -299,7 +299,7 @@ test.describe('the release editor', () => {
     await expect(page).toHaveURL(/step=videos-7/);
   });
 
-  test('marks the fields that sampling needs as long as they are empty', async ({ page, pool, signIn }) => {
+  test('marks the fields that sampling requires while they are empty', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Marks');
     await step(page, 'Release').click();
@@ -312,7 +312,7 @@ test.describe('the release editor', () => {
     await expect(marks).toHaveCount(5);
   });
 
-  test('an identifier that is no step means the last one', async ({ page, pool, signIn }) => {
+  test('opens the last step for a URL with an unknown step', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Addresses');
     await page.goto(`${new URL(page.url()).pathname}?step=nonsense-99`);

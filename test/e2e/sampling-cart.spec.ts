@@ -90,7 +90,7 @@ test.describe('sampling and cart', () => {
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('€64.02');
   });
 
-  test('a price that changed meanwhile asks before it takes', async ({ page, pool, signIn }) => {
+  test('a purchase at an outdated price shows the new price and asks again', async ({ page, pool, signIn }) => {
     const { promoter, release, word } = await promoterWithRelease(pool);
     await signIn(page, promoter);
     await planFor(page, release.id, word);

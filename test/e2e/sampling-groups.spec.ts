@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a promoter adds a sampling group, changes its institutions, is told of a change elsewhere, and deletes it', async ({
+test('a promoter adds a sampling group, changes it, loads a version saved elsewhere, and deletes it', async ({
   page,
   pool,
   signIn,
@@ -61,7 +61,7 @@ test('a promoter adds a sampling group, changes its institutions, is told of a c
   await expect(page.getByText('No sampling groups yet')).toBeVisible();
 });
 
-test('on a phone and in German: a group shows what is blocked, and a name that is taken stays at its field', async ({
+test('on a phone and in German: a sampling group shows disabled institutions, and a duplicate name is refused', async ({
   browser,
   pool,
   signIn,

@@ -2,7 +2,7 @@ import { startSshd } from '../support/sshd';
 import { expect, test } from './support/fixtures';
 import { mediaPerson } from './support/real-release';
 
-test('a station lets our key log in instead of a password, and renews it without a gap', async ({
+test('an institution sets up our key instead of a password, and renews it while the older one still logs in', async ({
   page,
   pool,
   signIn,

@@ -51,7 +51,7 @@ async function sampledRelease(pool: Pool) {
 test.describe('statistics', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('a promoter sees who did what, narrows it to a week and takes it along as CSV', async ({
+  test('a promoter sees interactions by institution, filters them by week and downloads them as CSV', async ({
     page,
     pool,
     signIn,
@@ -95,7 +95,7 @@ test.describe('statistics', () => {
     expect(file, 'the file is about the same days as the page').not.toContain(stations[0].name);
   });
 
-  test('before a campaign the page says what will be there', async ({ page, pool, signIn }) => {
+  test('a release without a campaign shows no statistics and requests none', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, {});
     await signIn(page, promoter);
@@ -114,7 +114,11 @@ test.describe('statistics', () => {
 test.describe('preview', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('before paying, a promoter sees the page and the mail as editors get them', async ({ page, pool, signIn }) => {
+  test('a promoter sees page and mail of an unpaid release as editors will, and no mail is sent', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const title = `Midnight Tram ${unique()}`;
     const release = await createRelease(pool, promoter.companyId!, { title, artist_name: 'Die <Band>' });

@@ -26,7 +26,7 @@ async function confirm(page: Page, title: string | RegExp, button: string, reaso
 const inMenu = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Support' }).getByRole('link', { name, exact: true });
 
-test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ pool, browser }) => {
+test('a clerk does twelve tasks at the desk, each of which is in the trail', async ({ pool, browser }) => {
   await createPriceList(pool);
   const mark = unique();
   const station = await createMediaCompany(pool, { name: `Radio Morgen ${mark}`, pending_registration: true });
@@ -58,13 +58,13 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
 
   const page = await supportPage(browser, pool, { width: 1280 });
 
-  await test.step('1: sees what waits', async () => {
+  await test.step('1: sees the open tasks', async () => {
     await expect(page.getByRole('region', { name: 'People' })).toContainText('Registrations to be checked');
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
   });
 
-  await test.step('2: approves a registration, after a look at the mail', async () => {
+  await test.step('2: approves a registration after previewing the mail', async () => {
     await page.getByRole('link', { name: 'Registrations to be checked' }).click();
     const card = page.getByRole('article', { name: station.name });
     await expect(card).toContainText(nora.email);
@@ -154,7 +154,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
   });
 
-  await test.step('11: sends a mail again that was given up', async () => {
+  await test.step('11: sends a mail again that had failed for good', async () => {
     await inMenu(page, 'E-mails').click();
     await page.getByRole('searchbox', { name: 'Search this list' }).fill(mail.subject as string);
     await page.getByRole('link', { name: mail.subject as string }).click();
@@ -163,7 +163,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
     await expect(page.getByText('The e-mail is queued again.')).toBeVisible();
   });
 
-  await test.step('12: reads in the trail what was done, and exports it', async () => {
+  await test.step('12: finds all of it in the trail, and exports it', async () => {
     await inMenu(page, 'Trail').click();
     await page.getByLabel('Action begins with').fill('support.');
     for (const action of [

@@ -18,7 +18,7 @@ const entries = (page: Page): Promise<string[]> => menuOf(page).getByRole('link'
 /** The panel's own menu at the left. */
 const panelLink = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
 
-test('the role Support answers a request to join, and sees neither money nor what ends anything', async ({
+test('the role Support accepts a request to join, and sees neither sales nor actions that end something', async ({
   pool,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('the role Finance compares a cart with new prices before they are published
   await page.context().close();
 });
 
-test('the role Support lead acts for a person in the web app, comes back, and both names are in the trail', async ({
+test('the role Support lead acts for a person and returns to the desk, and both names are in the trail', async ({
   pool,
   browser,
 }) => {

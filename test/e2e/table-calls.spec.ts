@@ -154,7 +154,11 @@ async function expectCalls(page: Page, calls: readonly string[], count: number):
 }
 
 for (const { name, list, prepare } of screens) {
-  test(`${name}: one call on load, and one for each sorting, page and search`, async ({ page, pool, signIn }) => {
+  test(`${name}: the list is requested once on load, and once for each sorting, page and search`, async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     const { user, address } = await prepare(pool);
     await signIn(page, user);
     const calls = callsTo(page, list);
@@ -178,7 +182,7 @@ for (const { name, list, prepare } of screens) {
   });
 }
 
-test('Back goes through page, sorting and filter, and each shows its own rows', async ({ page, pool, signIn }) => {
+test('the back button restores filter, sorting and page with their rows', async ({ page, pool, signIn }) => {
   const editor = await editorWithReleases(pool);
   await signIn(page, editor);
   await page.goto('/releases');

@@ -92,7 +92,7 @@ const isUploaded = (page: Page) =>
 test.describe('a large upload', () => {
   test.describe.configure({ timeout: 300_000 });
 
-  test('survives a lost network, goes on where it stopped, and ends on its track', async ({
+  test('resumes after a lost connection where it stopped, and is saved with its track', async ({
     browser,
     baseURL,
     pool,
@@ -137,7 +137,12 @@ test.describe('a large upload', () => {
     await proxy.close();
   });
 
-  test('without a connection says so, and goes on when it is back', async ({ page, context, pool, signIn }) => {
+  test('shows an error without a connection, and continues when the connection is back', async ({
+    page,
+    context,
+    pool,
+    signIn,
+  }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
     await openTracks(page, `Long Way ${unique()}`);
@@ -148,7 +153,7 @@ test.describe('a large upload', () => {
     await isUploaded(page);
   });
 
-  test('waits when it is paused, and goes on after a reload with the same file', async ({ page, pool, signIn }) => {
+  test('can be paused, and resumes after a reload when the same file is chosen', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
     await openTracks(page, `Long Way ${unique()}`);
@@ -174,11 +179,7 @@ test.describe('a large upload', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.offset).toBe(paused);
   });
 
-  test('whose file takes longer than an answer may, waits for it, and after a reload too', async ({
-    page,
-    pool,
-    signIn,
-  }) => {
+  test('waits while the server is still creating the file, also after a reload', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     /** Simulates that another server is still creating the file. */
     const finishing = (at: string | null) =>
@@ -215,7 +216,7 @@ test.describe('a large upload', () => {
     expect(left, 'what has become a file is not gone on with').toEqual([]);
   });
 
-  test('is nobody else’s: another person at the same browser begins anew', async ({ page, pool, signIn }) => {
+  test('of another person in the same browser is not resumed', async ({ page, pool, signIn }) => {
     const [first, second] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
     await signIn(page, first);
     await openTracks(page, `Long Way ${unique()}`);
@@ -239,7 +240,7 @@ test.describe('a large upload', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.offset).toBe(0);
   });
 
-  test('that is cancelled is gone from the server too', async ({ page, pool, signIn }) => {
+  test('is deleted on the server when it is cancelled', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
     await openTracks(page, `Long Way ${unique()}`);
@@ -262,7 +263,7 @@ test.describe('an album of many tracks', () => {
   test.describe.configure({ timeout: 300_000 });
   const TRACKS = UPLOADS_PER_MINUTE + 4;
 
-  test('waits where the server asks it to, says so, and goes on by itself to the last track', async ({
+  test('waits when the server limits uploads per minute, shows when it continues, and completes', async ({
     page,
     pool,
     signIn,

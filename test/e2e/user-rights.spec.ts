@@ -103,7 +103,7 @@ async function expectToSee(page: Page, { menu, mayCreate, screens }: Seen): Prom
   }
 }
 
-test('each of a label’s three people sees the screens of their rights, in the menu and by address', async ({
+test('each of a label’s three users sees the screens of their permissions, in the menu and by URL', async ({
   page,
   pool,
   browser,

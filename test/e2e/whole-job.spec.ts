@@ -14,7 +14,7 @@ import { stationWith, type Station } from './support/stations';
 import { broadcastChunks, deliveredFiles, manifestOf, probe, sha256, tags } from './support/verify-delivery';
 
 /*
- * The main job in the browser: a promoter makes a release of real recordings, buys a sampling campaign for two
+ * The main workflow in the browser: a promoter makes a release of real recordings, buys a sampling campaign for two
  * stations, both get the tracks on their servers, transcoded and tagged, and an editor listens and downloads.
  */
 
@@ -105,7 +105,7 @@ function expectManifest(root: string): ReturnType<typeof deliveredFiles> {
   return files;
 }
 
-test('from a promoter’s recordings to tagged files on the stations’ servers, and to an editor’s desk', async ({
+test('a promoter’s recordings arrive as tagged files on the institutions’ servers, and at an editor', async ({
   page,
   pool,
   signIn,

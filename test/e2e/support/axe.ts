@@ -16,7 +16,7 @@ interface Finding {
 /**
  * Serious and critical findings of axe on the current page, one line per element.
  * @param within selector of the part to check; default: the whole page
- * @param mayLoad whether something on the page goes on loading: examples of that state
+ * @param mayLoad whether the page may keep showing loading states, as examples of them do
  */
 export async function seriousFindings(page: Page, within?: string, { mayLoad = false } = {}): Promise<string[]> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);

@@ -9,7 +9,7 @@ export interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** A proxy to the server that can cut connections in the middle of a request, like a lost network. */
+/** A proxy to the server that can break connections in the middle of a request, like a lost network. */
 export async function cuttingProxy(serverUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
