@@ -14,16 +14,17 @@ import { until } from '../support/until';
 import { SERVICES, startCluster, type Cluster, type Part } from './support/cluster';
 import { inForm, isLong } from './support/form';
 import { Failures, untilAnswered } from './support/load';
-import { buy, expectOnce, hurry, isScheduled, otherPeople, releases } from './support/market';
+import { buy, expectOnce, runWaitingJobs, isScheduled, otherPeople, releases } from './support/market';
 import { SHOP_TOKEN, startShop, type Shop } from './support/shop';
 
 /*
- * Two servers, two workers, Postgres, S3, SMTP and shop behind a proxy: one of each is killed under load, then one after the
- * other is away. What was asked for has happened once in the end, and nobody saw more than 502, 503 or a closed connection.
+ * Two servers, two workers, Postgres, S3, SMTP and shop behind a proxy. Processes are killed under load; then services are
+ * unavailable one after the other. In the end every action has had its effect once, and users got no other failures than
+ * 502, 503 and closed connections.
  */
 
 const STATIONS = inForm('STATIONS', 2, 10);
-/** Releases that are bought and delivered during each of the two runs. */
+/** Number of releases that are bought and delivered while processes are killed. */
 const RELEASES = inForm('BOUGHT', 3, 20);
 const BETWEEN_KILLS_MS = inForm('BETWEEN_KILLS_MS', 1_000, 15_000);
 const AWAY_MS = inForm('AWAY_MS', 2_000, 60_000);
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await (await cluster)?.stop();
-  await shop?.leave();
+  await shop?.stop();
   await sshd?.stop();
 });
 
@@ -84,7 +85,7 @@ function foldersOf(index: number): number {
   return readdirSync(folder).length;
 }
 
-test('one of each is killed under load: people see 502, 503 or a closed connection, and everything happens once', async () => {
+test('users see only 502, 503 or closed connections while processes are killed, and every effect happens once', async () => {
   const { servers, workers, s3, killPostgres, startPostgres } = await started();
   const [later, ...bought] = await releases(RELEASES);
   const laterId = await buy(failures, later!, dayFromNow(5));
@@ -108,13 +109,13 @@ test('one of each is killed under load: people see 502, 503 or a closed connecti
       await startPostgres();
     },
     async () => {
-      // The short form has S3 away in the next test alone.
+      // The short form stops S3 in the next test only.
       if (!isLong) return;
       await s3.pause();
       await sleep(BETWEEN_KILLS_MS);
       await s3.resume();
     },
-    // Due while both clocks look, one of which has just been started.
+    // Becomes due while both clocks tick, one of which has just been restarted.
     async () => {
       await ready();
       await shiftCampaign(await database(), laterId, -1, 100);
@@ -135,12 +136,12 @@ test('one of each is killed under load: people see 502, 503 or a closed connecti
     `kills: ${reads} lists, ${uploads} uploads, ${failures.total} failed:`,
     Object.fromEntries(failures.counts),
   );
-  expect(failures.unclean).toEqual([]);
+  expect(failures.unexpected).toEqual([]);
   await expectOnce(shop, stations, [later!, ...bought], ids);
   stations.forEach((_, index) => expect(foldersOf(index)).toBe(RELEASES));
 });
 
-/** What the processes have logged, of all their lives. */
+/** The logs of all processes, earlier runs included. */
 const logOf = ({ servers, workers }: Cluster): string =>
   [...servers, ...workers].map((part) => part.output()).join('\n');
 
@@ -149,7 +150,7 @@ const partsNotReady = async (server: Part): Promise<string[]> => {
   return Object.entries(body.checks ?? {}).flatMap(([name, state]) => (state === 'ok' ? [] : [`${name} ${state}`]));
 };
 
-/** What the start page of the desk says is away; `database` where it cannot say anything. */
+/** Services that the start page of the desk shows as away; `database` if the page answers 503. */
 async function awayOnDesk(desk: ApiClient): Promise<string[]> {
   const { status, body } =
     await desk.get<SupportAnswer<{ away: { service: string; since: string }[] }>>('//admin/support/overview');
@@ -158,22 +159,22 @@ async function awayOnDesk(desk: ApiClient): Promise<string[]> {
   return body.data.away.map(({ service }) => service).sort();
 }
 
-test('Postgres, SMTP, shop, DNS, S3 and disk are away one after the other: it is said, and nothing is lost or doubled', async () => {
+test('an outage of Postgres, SMTP, shop, DNS, S3 or disk is reported, and no effect is lost or doubled', async () => {
   const whole = await started();
   const { servers, postbox, smtpPort, s3, names, disk } = whole;
   const desk = await panelClient();
-  const saysAway = (...services: string[]): Promise<unknown> =>
+  const untilReportedAway = (...services: string[]): Promise<unknown> =>
     until(
       () => awayOnDesk(desk),
       (said) => services.every((service) => said.includes(service)),
     );
-  const saysNothing = (): Promise<unknown> =>
+  const untilNothingAway = (): Promise<unknown> =>
     until(
       () => awayOnDesk(desk),
       (said) => said.length === 0,
     );
   const people: Person[] = [];
-  const begun = failures.unclean.length;
+  const begun = failures.unexpected.length;
   const made = await releases(6);
   const [beforeAway, whileAway, unsold, unnamed, unstored, cramped] = made;
   const askForMail = async (): Promise<void> => {
@@ -187,55 +188,55 @@ test('Postgres, SMTP, shop, DNS, S3 and disk are away one after the other: it is
     untilAnswered(failures, 'upload', async () =>
       people[0]!.client.post<FileView>('/files/COVER', formWith(await pictureFile({ shade }), 'a.jpg')),
     );
-  await saysNothing();
+  await untilNothingAway();
 
   const ids = [await buy(failures, beforeAway!)];
   await askForMail();
   await whole.stopPostgres();
   await until(async () => (await partsNotReady(servers[0])).includes('database failed'));
-  await saysAway('database');
+  await untilReportedAway('database');
   const meanwhile = buy(failures, whileAway!);
   await sleep(AWAY_MS);
   await whole.startPostgres();
   await ready();
   ids.push(await meanwhile);
 
-  // Connections that wait for a further mail are given half a minute.
+  // `close` waits up to half a minute for connections that are kept for a further mail.
   const closed = new Promise<void>((done) => postbox.server.close(() => done()));
-  await shop.leave();
-  await saysAway('mail', 'shop');
+  await shop.stop();
+  await untilReportedAway('mail', 'shop');
   await askForMail();
   const later = buy(failures, unsold!);
   await sleep(AWAY_MS);
-  await Promise.all([shop.comeBack(), closed]);
+  await Promise.all([shop.start(), closed]);
   await postbox.listenAgain(smtpPort);
   ids.push(await later);
-  await saysNothing();
+  await untilNothingAway();
 
-  names.leave();
-  await saysAway('names', 'shop');
+  names.fail();
+  await untilReportedAway('names', 'shop');
   const unnamedBefore = failures.counts.get('503') ?? 0;
   const found = buy(failures, unnamed!);
   await askForMail();
   await sleep(AWAY_MS);
   expect(failures.counts.get('503')).toBeGreaterThan(unnamedBefore);
-  names.comeBack();
+  names.recover();
   ids.push(await found);
-  await saysNothing();
+  await untilNothingAway();
 
   await s3.pause();
   await until(async () => (await partsNotReady(servers[0])).includes('storage failed'));
-  await saysAway('storage');
+  await untilReportedAway('storage');
   const upload = uploaded(7);
   ids.push(await buy(failures, unstored!));
   await sleep(AWAY_MS);
   await s3.resume();
   expect((await upload).status).toBe(201);
   await ready();
-  await saysNothing();
+  await untilNothingAway();
 
   disk.fill();
-  await saysAway('disk');
+  await untilReportedAway('disk');
   await until(async () => (await partsNotReady(servers[0])).join() === 'storage full');
   const refused = await people[0]!.client.post('/files/COVER', formWith(await pictureFile({ shade: 8 }), 'b.jpg'));
   expect(refused.status).toBe(507);
@@ -244,19 +245,19 @@ test('Postgres, SMTP, shop, DNS, S3 and disk are away one after the other: it is
   disk.makeRoom();
   await ready();
   expect((await uploaded(8)).status).toBe(201);
-  await saysNothing();
+  await untilNothingAway();
 
   await expectOnce(shop, stations, made, ids);
   await until(
     async () => {
-      await hurry();
+      await runWaitingJobs();
       return people.every(({ user }) => postbox.recipients.includes(user.email));
     },
     Boolean,
     300_000,
   );
   for (const { user } of people) expect(postbox.recipients.filter((to) => to === user.email)).toHaveLength(1);
-  expect(failures.unclean.slice(begun)).toEqual([]);
+  expect(failures.unexpected.slice(begun)).toEqual([]);
   const log = logOf(whole);
   for (const service of ['mail', 'shop', 'names', 'storage'])
     expect(log).toMatch(new RegExp(`${service} is away: .*[\\s\\S]*${service} is back after`));

@@ -13,12 +13,12 @@ import { startProxy } from '../support/proxy';
 import { until } from '../support/until';
 import { Pool } from 'pg';
 import { isLong } from './support/form';
-import { Failures, untilAnswered, whileOn } from './support/load';
+import { Failures, untilAnswered, repeatUntilAborted } from './support/load';
 import { addColumn, previousCommit, versionAt, type Version } from './support/version';
 
 /*
- * Two servers and a worker of the previous version are replaced one after the other by those of this one, which adds a column,
- * while people work. Two versions are compiled for it, so it has no short form.
+ * Two servers and a worker of the previous version are replaced one after the other by this version, which adds a column,
+ * while users work. Both versions have to be compiled, so there is no short form.
  */
 
 const endings: (() => unknown)[] = [];
@@ -34,7 +34,7 @@ async function versions(folder: string): Promise<[Version, Version]> {
   return [before, after];
 }
 
-/** An empty database, which the previous version fills. */
+/** An empty database, whose schema the previous version creates. */
 async function database(): Promise<OwnDatabase> {
   const db = await ownDatabase({ empty: true });
   endings.push(db.drop);
@@ -42,7 +42,7 @@ async function database(): Promise<OwnDatabase> {
 }
 
 (isLong ? test : test.skip)(
-  'a rolling upgrade with a new column: nobody who works meanwhile gets an error, and nothing is lost',
+  'a rolling upgrade that adds a column causes no failed request and loses no saved change',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mpn-upgrade-'));
     chmodSync(folder, 0o755);
@@ -79,16 +79,16 @@ async function database(): Promise<OwnDatabase> {
     const over = new AbortController();
     let saved = 0;
     const work = [
-      whileOn(over.signal, 50, async () => {
+      repeatUntilAborted(over.signal, 50, async () => {
         await untilAnswered(failures, 'list', () => client.get('/releases/_views/table'));
       }),
-      whileOn(over.signal, 200, async () => {
+      repeatUntilAborted(over.signal, 200, async () => {
         const { body } = await untilAnswered(failures, 'read', () => client.get<ReleaseEntity>(`/releases/${id}`));
         saved += 1;
         const change = { version: body.version, title: `Saved ${saved}` };
         await untilAnswered(failures, 'save', () => client.patch(`/releases/${id}`, change));
       }),
-      whileOn(over.signal, 500, async (turn) => {
+      repeatUntilAborted(over.signal, 500, async (turn) => {
         const form = formWith(await pictureFile({ shade: turn % 200 }), 'a.jpg');
         await untilAnswered(failures, 'upload', () => client.post<FileView>('/files/COVER', form));
       }),

@@ -19,19 +19,19 @@ import { startProxy, type Proxy, type ProxyName } from '../../support/proxy';
 import { s3Environment, startS3, type S3Server } from '../../support/s3';
 
 const ROOT = resolve(__dirname, '../../..');
-/** Where no other test's database is tried: it comes back at its port. */
+/** First port to try for Postgres. No other test uses it, so that Postgres can restart at the same port. */
 const FIRST_PORT = 18_500;
-/** Of hours in which parts of the installation are away. */
+/** Number of characters of output to keep per process: a long run logs outages for hours. */
 const OUTPUT_LIMIT = 5_000_000;
 
 type Kind = 'server' | 'worker';
 
-/** One process of the installation, which may end and be started again at the same port. */
+/** One process of the installation, which can be killed and started again at the same port. */
 export interface Part {
   kind: Kind;
   name: string;
   now: () => ServerProcess;
-  /** Everything that it has printed, over all its lives. */
+  /** Everything that it has printed, earlier runs included. */
   output: () => string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -39,16 +39,16 @@ export interface Part {
 
 /** Two servers, two workers, one Postgres, one S3 and one SMTP server, behind a proxy of operations/proxy. */
 export interface Cluster {
-  /** The address of the proxy. */
+  /** With the port of the proxy. */
   facts: ServerFacts;
   servers: readonly [Part, Part];
   workers: readonly [Part, Part];
   s3: S3Server;
   postbox: Postbox;
   smtpPort: number;
-  /** Names are found no more, or found again. */
-  names: { leave: () => void; comeBack: () => void };
-  /** The disk of the processes, where uploads and renditions lie while they are made: full, or with room again. */
+  /** Makes the host name of the services unresolvable, and resolvable again. */
+  names: { fail: () => void; recover: () => void };
+  /** Fills the disk for work files of the processes (uploads and renditions in progress), and makes room again. */
   disk: { fill: () => void; makeRoom: () => void };
   killPostgres: () => Promise<void>;
   stopPostgres: () => Promise<void>;
@@ -56,7 +56,7 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-/** What the cluster is started with. */
+/** Options of a cluster. */
 export interface ClusterOptions {
   proxy: ProxyName;
   environment?: Record<string, string>;
@@ -94,7 +94,7 @@ async function killPostmaster(url: string): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-/** The processes of a killed server take a moment to end. */
+/** Starts Postgres again. Retries, because the processes of a killed server take a moment to end. */
 async function startAgain(options: EmbeddedOptions, url: string): Promise<void> {
   for (let tries = 20; ; tries -= 1) {
     await sleep(500);
@@ -106,22 +106,22 @@ async function startAgain(options: EmbeddedOptions, url: string): Promise<void> 
   }
 }
 
-/** Name of the services of others, which the installation's processes alone know. */
+/** Host name of mail server and shop, which only the processes of the installation can resolve. */
 export const SERVICES = 'services.soak.test';
 
-/** `/etc/hosts` and `/etc/resolv.conf` of the processes: nothing answers there, so that a name is known or DNS is away. */
+/** `/etc/hosts` and `/etc/resolv.conf` of the processes. No name server answers: without the name in hosts, DNS is down. */
 function ownNames(folder: string) {
   const [hosts, resolver] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
-  const comeBack = (): void => writeFileSync(hosts, `127.0.0.1 localhost ${SERVICES}\n`);
-  const leave = (): void => writeFileSync(hosts, '127.0.0.1 localhost\n');
-  comeBack();
+  const recover = (): void => writeFileSync(hosts, `127.0.0.1 localhost ${SERVICES}\n`);
+  const fail = (): void => writeFileSync(hosts, '127.0.0.1 localhost\n');
+  recover();
   writeFileSync(resolver, 'nameserver 127.0.0.9\noptions timeout:1 attempts:1\n');
-  return { leave, comeBack, standIns: { '/etc/hosts': hosts, '/etc/resolv.conf': resolver } };
+  return { fail, recover, standIns: { '/etc/hosts': hosts, '/etc/resolv.conf': resolver } };
 }
 
 const DISK_MB = 768;
 
-/** A file system of its own, on which nothing but the processes writes; needs root. */
+/** A file system of its own, which only the processes write to; needs root. */
 function ownDisk(path: string) {
   mkdirSync(path);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path]);
@@ -136,7 +136,7 @@ function ownDisk(path: string) {
   };
 }
 
-/** Starts everything. @throws when a part does not start; what had started is ended then */
+/** Starts a cluster. @throws when a part does not start; the others are stopped then */
 export async function startCluster({ proxy: proxyName, environment = {} }: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'mpn-cluster-'));
   // Postgres runs under an account of its own.
@@ -146,7 +146,7 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
     for (let end = endings.pop(); end; end = endings.pop()) await end();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Not one to throw away: what was acknowledged must survive.
+  // Without `throwAway`: acknowledged writes must survive.
   const postgres = { dataFolder: join(folder, 'postgres'), firstPort: FIRST_PORT };
   try {
     const database: EmbeddedDatabase = await startEmbeddedDatabase(postgres);
@@ -191,7 +191,7 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
       endings.push(() => made.now().stop());
       return made;
     };
-    // The first writes the secrets file that all of them share.
+    // Started alone, because the first server writes the secrets file that all share.
     const one = await make('server', 'server-1');
     const [two, three, four] = await Promise.all([
       make('server', 'server-2'),

@@ -12,11 +12,11 @@ export function percentile(values: readonly number[], share: number): number {
 export const distribution = (ms: readonly number[]): string =>
   `${ms.length} requests, ${[0.5, 0.95, 0.99].map((share) => `p${share * 100} ${percentile(ms, share).toFixed(0)} ms`).join(', ')}`;
 
-/** What a process told of itself meanwhile. */
+/** Metrics of a process over a period. */
 export interface Figures {
   /** p99 of the event loop's delay in each interval: of a typical one, and of the worst. */
   loopDelayMs: { typical: number; worst: number };
-  /** The most resident memory of each half. */
+  /** Maximum resident memory in each half of the period. */
   memoryMb: { first: number; second: number };
 }
 

@@ -2,8 +2,8 @@
 export const isLong = process.env.SOAK === 'long';
 
 /**
- * A size of the form that runs: seconds, people, rows.
- * @param name a variable that says otherwise, for trying a form of another size: SOAK_<name>
+ * A size in the form that runs: seconds, people, rows.
+ * @param name end of the variable that overrides it: SOAK_<name>
  */
 export function inForm(name: string, short: number, long: number): number {
   const own = process.env[`SOAK_${name}`];

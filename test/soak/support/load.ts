@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiResponse } from '../../http/support/client';
 
-/** What may be answered while a part is away: by the proxy, by a server without its database or storage, or by nobody. */
-const CLEAN: ReadonlySet<number> = new Set([502, 503]);
+/** Expected statuses during an outage: of the proxy, and of a server without its database or storage. */
+const EXPECTED: ReadonlySet<number> = new Set([502, 503]);
 
 /** Counts of requests that failed, by status; `closed` for a connection without an answer. */
 export class Failures {
   readonly counts = new Map<string, number>();
-  /** Failures that a person must not see: any other status. */
-  readonly unclean: string[] = [];
+  /** Failures with any other status, which users must never see. */
+  readonly unexpected: string[] = [];
 
   note(what: string, status: number | 'closed', body?: unknown): void {
     this.counts.set(String(status), (this.counts.get(String(status)) ?? 0) + 1);
-    if (status !== 'closed' && !CLEAN.has(status)) this.unclean.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    if (status !== 'closed' && !EXPECTED.has(status))
+      this.unexpected.push(`${what}: ${status} ${JSON.stringify(body)}`);
   }
 
   get total(): number {
@@ -24,8 +25,7 @@ const AGAIN_AFTER_MS = 200;
 const LIMIT_MS = 240_000;
 
 /**
- * Sends the same request again until it is answered with one of these statuses, as a program does that was told 502 or 503, or
- * nothing.
+ * Repeats a request until it is answered with one of these statuses, as a client does on 502, 503 or a lost connection.
  * @param answered statuses that end it
  */
 export async function untilAnswered<T>(
@@ -38,15 +38,15 @@ export async function untilAnswered<T>(
     const answer = await send().catch(() => undefined);
     if (answer && answered.includes(answer.status)) return answer;
     failures.note(what, answer?.status ?? 'closed', answer?.body);
-    if (answer && !CLEAN.has(answer.status))
+    if (answer && !EXPECTED.has(answer.status))
       throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
     if (Date.now() > end) throw new Error(`${what} was not answered in time.`);
     await sleep(AGAIN_AFTER_MS);
   }
 }
 
-/** Repeats work until it is told to stop. @returns how often it was done */
-export async function whileOn(
+/** Repeats work until the signal is aborted. @returns the number of repetitions */
+export async function repeatUntilAborted(
   signal: AbortSignal,
   pauseMs: number,
   work: (turn: number) => Promise<void>,

@@ -6,7 +6,7 @@ import { promoter, type Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { formWith, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
-import { untilAnswered, whileOn, type Failures } from './load';
+import { untilAnswered, repeatUntilAborted, type Failures } from './load';
 import type { Shop } from './shop';
 
 /** Releases with recordings, and a promoter for each, so that every cart holds one campaign. */
@@ -26,7 +26,7 @@ export async function buy(
   const { body: draft } = await untilAnswered(failures, 'draft', () =>
     client.post<SamplingCampaignView>('/sampling_campaigns', { releaseId: id, startDate }, keyed('draft')),
   );
-  // A repeated PUT that had its effect before is told that the version has changed.
+  // A repeated PUT that had succeeded before answers 409, because the version has changed.
   await untilAnswered(
     failures,
     'cart',
@@ -41,13 +41,13 @@ export async function buy(
   return draft.id;
 }
 
-/** What goes on meanwhile: lists are read, covers are uploaded. */
+/** Load beside the purchases: reads lists and uploads covers until the signal is aborted. */
 export function otherPeople(failures: Failures, reader: Person, signal: AbortSignal): Promise<number>[] {
   return [
-    whileOn(signal, 50, async () => {
+    repeatUntilAborted(signal, 50, async () => {
       await untilAnswered(failures, 'table', () => reader.client.get('/releases/_views/table'));
     }),
-    whileOn(signal, 200, async (turn) => {
+    repeatUntilAborted(signal, 200, async (turn) => {
       const form = await pictureFile({ shade: turn % 200 });
       await untilAnswered(failures, 'upload', () =>
         reader.client.post<FileView>('/files/COVER', formWith(form, 'a.jpg')),
@@ -62,14 +62,14 @@ const count = async (sql: string, values: unknown[]): Promise<number> =>
 export const isScheduled = async (campaignId: number): Promise<boolean> =>
   (await count(`select 1 from sampling_campaigns where id = $1 and status = 'PAID_SCHEDULED'`, [campaignId])) > 0;
 
-/** Lets jobs that failed and wait for their next try run now: after some failures they wait for many minutes. */
-export async function hurry(): Promise<void> {
+/** Runs jobs now that failed and wait for their next attempt, which may be many minutes away. */
+export async function runWaitingJobs(): Promise<void> {
   await (
     await database()
   ).query('update graphile_worker._private_jobs set run_at = now() where last_error is not null and locked_at is null');
 }
 
-/** Each release has one campaign and one order; each station has it once, as a row; the clock told it once. */
+/** Asserts that each release has one campaign, one order and one delivery per institution, and no effect is doubled. */
 export async function expectOnce(
   shop: Shop,
   stations: readonly Person[],
@@ -79,7 +79,7 @@ export async function expectOnce(
   const pool = await database();
   const ids = bought.map(({ id }) => id);
   const deliveries = async () => {
-    await hurry();
+    await runWaitingJobs();
     return (
       await pool.query<{ release_id: number; institution_id: number; state: string }>(
         `select release_id, institution_id, state from deliveries where release_id = any($1) order by 1, 2`,
@@ -106,7 +106,7 @@ export async function expectOnce(
   );
   expect(orders.map(({ state }) => state)).toEqual(ids.map(() => 'completed'));
   expect(orders.map(({ order_number }) => shop.taken.get(order_number))).toEqual(ids.map(() => 1));
-  // Whichever process' clock or job it was: what happened to a campaign happened once.
+  // Each change of a campaign happened once, whichever process did it.
   const { rows: twice } = await pool.query(
     `select object_id, action, count(*) from audit_records
      where object_type = 'sampling_campaign' and object_id = any($1)
@@ -115,10 +115,10 @@ export async function expectOnce(
     [campaignIds],
   );
   expect(twice).toEqual([]);
-  // Waveforms and listening copies too, which nobody asks for again.
+  // Waveforms and listening copies exist too, although no request repeats them.
   await until(
     async () => {
-      await hurry();
+      await runWaitingJobs();
       return count(
         `select 1 from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = any($1)
            and (f.peaks_key is null or not exists (select 1 from renditions x

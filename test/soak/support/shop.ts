@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export const SHOP_TOKEN = 'shop-of-the-soak';
 
-/** A shop as docs/shop-http.md describes it, which completes every order at once, and may go away. */
+/** A shop as docs/shop-http.md describes it, which completes every order at once and can be stopped. */
 export interface Shop {
   url: string;
-  /** How often each order was taken: as often as it was sent with another idempotency key. */
+  /** How often each order was created: once per idempotency key. */
   taken: ReadonlyMap<string, number>;
-  leave: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -36,24 +36,24 @@ export async function startShop(): Promise<Shop> {
     const named = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
     return { reference: request.method === 'POST' ? await take(request) : named, state: 'completed' };
   };
-  const comeBack = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     server = createServer((request, response) => {
       void answer(request).then((body) =>
-        // Every call looks the name up: over a connection that is kept, the shop would be there without DNS.
+        // Closed, so that every call resolves the name: a kept connection would work without DNS.
         response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body)),
       );
     });
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     port = (server.address() as AddressInfo).port;
   };
-  await comeBack();
+  await start();
   return {
     url: `http://127.0.0.1:${port}/api`,
     taken,
-    comeBack,
-    leave: () =>
-      new Promise((left) => {
-        server.close(() => left());
+    start,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
         server.closeAllConnections();
       }),
   };

@@ -21,7 +21,7 @@ export interface Version {
   remove: () => void;
 }
 
-/** The commit that an installation is upgraded from: SOAK_UPGRADE_FROM, else where main was before this work. */
+/** The commit to upgrade from: SOAK_UPGRADE_FROM, or else where HEAD branched off main, or HEAD~1. */
 export function previousCommit(): string {
   const named = process.env.SOAK_UPGRADE_FROM;
   if (named) return git('rev-parse', named);
@@ -31,14 +31,14 @@ export function previousCommit(): string {
 
 /**
  * Checks a commit out into an empty folder and compiles its server. Packages are those of this tree, as hard links.
- * @param change what this version has beside the commit
+ * @param change changes files of the version before it is compiled
  */
 export function versionAt(commit: string, root: string, change: (root: string) => void = () => undefined): Version {
   git('worktree', 'add', '--detach', root, commit);
   for (const path of PACKAGES) {
     const modules = join(ROOT, path, 'node_modules');
     if (existsSync(modules)) execFileSync('cp', ['-al', modules, join(root, path, 'node_modules')]);
-    // Only what differs has to be compiled again. The compiler writes into these files: no links.
+    // So that only differences are compiled. Copies, because the compiler writes into these files.
     const compiled = join(ROOT, path, 'dist');
     if (existsSync(compiled)) execFileSync('cp', ['-a', compiled, join(root, path, 'dist')]);
   }
@@ -54,7 +54,7 @@ export function versionAt(commit: string, root: string, change: (root: string) =
   };
 }
 
-/** Adds a column to releases, as a change of the schema with a migration that fills it does. */
+/** Adds a column to releases: to the schema, with a migration that fills it. */
 export function addColumn(root: string): void {
   const path = join(root, 'cms/src/api/release/content-types/release/schema.json');
   const schema = JSON.parse(readFileSync(path, 'utf8')) as { attributes: Record<string, object> };
