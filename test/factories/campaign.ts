@@ -126,7 +126,7 @@ export async function forceStates(pool: Pool, campaignId: number, campaign: stri
   ]);
 }
 
-/** Moves a campaign with its actions in time, in the database: the clock looks at these instants. */
+/** Moves a campaign with its actions in time, in the database, where the clock reads these instants. */
 export async function shiftCampaign(
   pool: Pool,
   campaignId: number,

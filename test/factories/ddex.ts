@@ -12,7 +12,7 @@ export interface DeliveredRelease {
   release: ReleaseForMessage;
 }
 
-/** A release of two tracks with every field of the report; files are only named. */
+/** A release of two tracks with every field of the report; its files have names but no content. */
 export function releaseForMessage(values: Partial<ReleaseForMessage> = {}): ReleaseForMessage {
   const track = (position: number): ReleaseForMessage['tracks'][number] => ({
     set: 1,

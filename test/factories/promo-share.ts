@@ -13,7 +13,7 @@ export interface SharedRelease {
 }
 
 /**
- * A share that the source gave and the other company accepted: the linked releases, to read unless a link is editable.
+ * A share that the source offered and the other company accepted; linked releases are read-only unless a link is editable.
  * `values` are column names of `promo_shares` (`full_access`, `may_buy`, `status`).
  */
 export async function createPromoShare(

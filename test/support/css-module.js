@@ -1,2 +1,2 @@
-/** Replaces CSS modules: every class has its name from the file. */
+/** Replaces CSS modules: each class keeps its name of the file. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -4,9 +4,9 @@ const LIBRARY = [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-li
 
 /** A clock for processes of the product, that can be set while they run; timers are not affected. */
 export interface FakeTime {
-  /** Settings with which a process is started under it. */
+  /** Environment variables that make a process use it. */
   environment: Record<string, string>;
-  /** Sets the clock of every process that runs under it; it continues from there. */
+  /** Sets the clock of every process that uses it; it continues from there. */
   set: (instant: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
 /** Ports that were returned, whose servers may not listen yet. */
-const givenAway = new Set<number>();
+const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -19,8 +19,8 @@ const isFree = (port: number): Promise<boolean> =>
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (givenAway.has(port)) continue;
-    givenAway.add(port);
+    if (reserved.has(port)) continue;
+    reserved.add(port);
     if (await isFree(port)) return port;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How long tests wait for something that must happen, in milliseconds. Only against tests that hang: far longer than
- * anything takes, even on a busy machine.
+ * Maximum wait in milliseconds for something that must happen. It only ends tests that hang: everything takes far less,
+ * even on a busy machine.
  */
 export const LIVENESS_MS = 180_000;
 
