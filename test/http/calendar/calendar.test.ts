@@ -27,7 +27,7 @@ describe('the calendar of release and embargo dates', () => {
     url = await makeFeed(me);
   });
 
-  test("shows a promoter the company's releases, with a day for each date, and nobody else's", async () => {
+  test("contains release and embargo dates of the promoter's own company, as whole days", async () => {
     const pool = await database();
     const mine = await createRelease(pool, me.companyId, {
       title: 'Nacht, Zug',
@@ -51,7 +51,7 @@ describe('the calendar of release and embargo dates', () => {
     expect(text).not.toContain(`release-${past.id}-`);
   });
 
-  test('shows an editor what was sampled to them, as long as they may see it', async () => {
+  test('contains the releases sampled to an editor until they are withdrawn', async () => {
     const pool = await database();
     const listener = await editor();
     const dates = { release_date: day(5), air_date: day(5) };
@@ -69,7 +69,7 @@ describe('the calendar of release and embargo dates', () => {
     expect(await seen()).not.toContain(`release-${sampled.id}-`);
   });
 
-  test('has one URL, which renewing or ending the calendar revokes', async () => {
+  test('has one URL, which is revoked when the calendar is renewed or ended', async () => {
     const one = await promoter();
     const first = await makeFeed(one);
     expect((await one.client.get<CalendarFeedView>('/account/calendar_feed')).body.url).toBe(first);
@@ -92,7 +92,7 @@ describe('the calendar of release and embargo dates', () => {
       'of a disabled company',
       'update companies set disabled = true where id = (select company_id from up_users where id = $1)',
     ],
-  ])('is closed for a person who is %s', async (_, change) => {
+  ])('answers 404 for a person who is %s', async (_, change) => {
     const one = await promoter();
     const theirs = await makeFeed(one);
     expect((await read(theirs)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the calendar of release and embargo dates', () => {
     expect((await read(theirs)).status).toBe(404);
   });
 
-  test('answers 404 for a URL that was not signed here', async () => {
+  test('answers 404 for a URL with a forged signature', async () => {
     const pool = await database();
     const { rows } = await pool.query<{ serial: string }>('select serial from calendar_feeds where user_id = $1', [
       me.user.id,
@@ -110,7 +110,7 @@ describe('the calendar of release and embargo dates', () => {
     expect((await api().get('/calendar.ics')).status).toBe(404);
   });
 
-  test('is refused (own-person-only) while somebody acts for its person', async () => {
+  test('cannot be created by an impersonating user (own-person-only)', async () => {
     const pool = await database();
     const own = await tokenOf(await superAdmin());
     const target = await createUser(pool, 'PROMO_USER');

@@ -35,7 +35,7 @@ async function change(person: Person, id: number, body: object) {
 }
 
 describe('a new company', () => {
-  test('of labels gets a number and every field that is sent', async () => {
+  test('of type PROMOTION gets a number and every field of the request', async () => {
     const at = await createPromotionCompany(pool);
     const body = {
       ...{ name: `Klang & Töne ${unique()}`, type: 'PROMOTION', street: 'Gänsemarkt 1', postalCode: '20354' },
@@ -60,7 +60,7 @@ describe('a new company', () => {
     expect(made.mpnCompanyNumber).toMatch(/^\d{5}$/);
   });
 
-  test('of media needs a medium, whose country becomes its own; departments keep their order', async () => {
+  test('of type MEDIA requires a medium and takes its country; departments keep their order', async () => {
     const body = { name: unique(), type: 'MEDIA' };
     const refused = await staff.client.post<Answer>('/companies', body);
     expect(codesOf(refused.body)).toEqual(['samplingMediumId: validation.error.required']);
@@ -87,7 +87,7 @@ describe('a new company', () => {
       'mpnCompanyNumber: data.error.duplicate-mpn-number',
     ],
     [
-      'a partner number of nobody',
+      'a partner number of no company',
       () => ({ syncChMpnNumber: '00000' }),
       'syncChMpnNumber: validation.error.mpn-number-no-company',
     ],
@@ -116,8 +116,8 @@ describe('a new company', () => {
   });
 });
 
-describe('a change', () => {
-  test("is made by the company's administrator for the own fields, and only for these", async () => {
+describe('a change of a company', () => {
+  test('is permitted to its administrator for its own fields only', async () => {
     const admin = await promoter();
     const saved = await change(admin, admin.companyId, { street: 'Neue Straße 5', samplingMode: 'NO_SAMPLING' });
     expect(saved.body).toMatchObject({ street: 'Neue Straße 5', saveResult: 'SAVED', version: 2, support: null });
@@ -137,7 +137,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of two at once is saved once', async () => {
+  test('by two people at once is saved once, and the other gets 409', async () => {
     const admin = await promoter();
     const answers = await Promise.all(
       [admin, staff].map(({ client }, index) =>
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect([won!.status, lost!.status, codesOf(lost!.body)]).toEqual([200, 409, ['global.error.optimistic-lock']]);
   });
 
-  test('swaps, renames and removes departments, but none that somebody belongs to', async () => {
+  test('swaps, renames and removes departments, but no department with users (still-referenced)', async () => {
     const desk = await editor({}, 'MEDIA_ADMIN');
     const put = (departments: object[]) => change(desk, desk.companyId, { departments });
     const { departments } = (await put([{ name: 'Pop' }, { name: 'Jazz' }])).body.media!;
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect((await put([{ id: pop!.id, name: 'Jazz' }])).body.media!.departments).toHaveLength(1);
   });
 
-  test("takes a template of the company's own only, and its own number for no partner", async () => {
+  test('is refused with a template of another company, and with its own number as a partner', async () => {
     const [admin, other] = [await promoter(), await promoter()];
     const template = async (companyId: number) =>
       (
@@ -188,7 +188,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that disables a company ends its sessions and pauses its campaigns, as was said before', async () => {
+  test('that disables it ends its sessions and pauses its campaigns, as the effects view announces', async () => {
     const admin = await promoter();
     const institution = await createMediaCompany(pool);
     const release = await createRelease(pool, admin.companyId, {}, 1);
@@ -208,7 +208,7 @@ describe('a change', () => {
 });
 
 describe('deleting a company', () => {
-  test('is refused for the own one', async () => {
+  test("is refused for the caller's own company", async () => {
     const { id } = await createPromotionCompany(pool);
     const admin = api().as(await createUser(pool, 'SUPER_ADMIN', { company_id: id }));
     const { status, body } = await admin.delete<ErrorAnswer>(`/companies/${id}`);
@@ -236,8 +236,8 @@ describe('deleting a company', () => {
   });
 });
 
-describe('the tables', () => {
-  test('of companies are searched, filtered and sorted by super admins', async () => {
+describe('tables', () => {
+  test('of companies can be searched, filtered and sorted by super admins', async () => {
     const tag = unique();
     await createPromotionCompany(pool, { name: `${tag} Alpha`, problematic: true });
     const beta = await createMediaCompany(pool, {
@@ -265,7 +265,7 @@ describe('the tables', () => {
     ]);
   });
 
-  test("of institutions say the promoter's own sampling groups and block list, nobody else's", async () => {
+  test("of institutions show the sampling groups and the block list of the promoter's own company only", async () => {
     const [anna, bert] = [await promoter(), await promoter()];
     await pool.query('update companies set accepted_ard_contract = true where id = $1', [anna.companyId]);
     const tag = unique();

@@ -28,7 +28,7 @@ const freeIds = async () =>
     ({ id }) => id,
   );
 
-test('a group takes companies that are free; its main company rules their deliveries until the group is dissolved', async () => {
+test('a group is made of companies without a group; its main company fixes their settings until it is deleted', async () => {
   const [main, member] = await stations(2);
   await pool.query('update companies set web_delivery_enabled = (id = $2) where id = any($1::int[])', [
     [main!.id, member!.id],
@@ -62,7 +62,7 @@ test('a group takes companies that are free; its main company rules their delive
   expect((await staff.client.get(`/company_media_groups/${group.id}`)).status).toBe(404);
 });
 
-test('saving replaces the companies, and only the version that was read', async () => {
+test('a save replaces the companies of a group; a stale version is refused (optimistic-lock)', async () => {
   const [main, member, other] = await stations(3);
   const { body: group } = await create({ name: unique(), mainCompanyId: main!.id, companyIds: [member!.id] });
   const put = (version: number) =>
@@ -88,7 +88,7 @@ test.each([
   ['a member of another group', 'companyIds: data.error.company-in-other-group'],
   ['a promotion company', 'companyIds: validation.error.invalid'],
   ['a number that is taken', 'mpnNumber: data.error.duplicate-mpn-number'],
-])('is refused: %s', async (what, code) => {
+])('a group is refused with %s', async (what, code) => {
   const [main, member, free] = await stations(3);
   const name = `Südfunk ${unique()}`;
   const mpnNumber = String(10_000 + Math.floor(Math.random() * 89_999));
@@ -104,7 +104,7 @@ test.each([
   expect(codesOf(body)).toEqual([code]);
 });
 
-test('of two groups that take one company at once, one gets it', async () => {
+test('one of two groups that are created at once with the same company is refused', async () => {
   const [one, two, wanted] = await stations(3);
   const answers = await Promise.all(
     [one, two].map((main) => create({ name: unique(), mainCompanyId: main!.id, companyIds: [wanted!.id] })),

@@ -24,7 +24,7 @@ const group = async ({ client }: Person, name: string) =>
   (await client.post<ContactGroupView>('/company_contact_groups', { name })).body;
 const names = ({ items }: Page<ContactRow>) => items.map(({ lastName }) => lastName);
 
-test('a contact is added, found, changed once by two at once, and deleted', async () => {
+test('a contact is added, found, changed by one of two concurrent saves, and deleted', async () => {
   const anna = await promoter();
   const made = await anna.client.post<ContactView>('/company_contacts', {
     firstName: ' Zoë ',
@@ -58,14 +58,14 @@ test('a contact is added, found, changed once by two at once, and deleted', asyn
   expect((await anna.client.get(path)).status).toBe(404);
 });
 
-test('a contact needs something by which it is found', async () => {
+test('a contact with a phone number only is refused, and one with an e-mail address only is added', async () => {
   const anna = await promoter();
   const refused = await anna.client.post<ErrorAnswer>('/company_contacts', { firstName: ' ', phone: '+49 40 123456' });
   expect(codesOf(refused.body)).toEqual(['lastName: validation.error.required']);
   expect((await anna.client.post('/company_contacts', { email: 'a@example.org' })).status).toBe(201);
 });
 
-test('distribution lists take several contacts, none twice, and none of another company', async () => {
+test('several contacts are added to a distribution list, each once, and none of another company', async () => {
   const [anna, bert] = [await promoter(), await promoter()];
   const [one, two] = [await add(anna, { lastName: 'One' }), await add(anna, { lastName: 'Two' })];
   const foreign = await add(bert, { lastName: 'Foreign' });
@@ -92,7 +92,7 @@ test('distribution lists take several contacts, none twice, and none of another 
   expect(names(await list(anna))).toEqual(['Two']);
 });
 
-test('of ten lists with one name at once one is made', async () => {
+test('ten distribution lists created at once with the same name give one list', async () => {
   const anna = await promoter();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => anna.client.post('/company_contact_groups', { name: 'Süden' })),
@@ -100,7 +100,7 @@ test('of ten lists with one name at once one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
-test('contacts with one e-mail address are shown as duplicates', async () => {
+test('contacts of a company with the same e-mail address are marked as duplicates', async () => {
   const [anna, bert] = [await promoter(), await promoter()];
   await add(anna, { lastName: 'First', email: 'one@example.org' });
   await add(anna, { lastName: 'Second', email: 'ONE@example.org' });
@@ -110,7 +110,7 @@ test('contacts with one e-mail address are shown as duplicates', async () => {
   expect((await list(anna)).items.map(({ isDuplicate }) => isDuplicate)).toEqual([true, false, true]);
 });
 
-test('the file has all contacts that the filters match, and no formula', async () => {
+test('the CSV file has all contacts that match the filters, with formulas escaped', async () => {
   const anna = await promoter();
   await add(anna, { lastName: '=HYPERLINK("x")', contactCompany: 'A;B', email: 'a@example.org', notes: 'one\ntwo' });
   await add(anna, { lastName: 'Other' });
@@ -124,7 +124,7 @@ test('the file has all contacts that the filters match, and no formula', async (
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-test('a standard user keeps contacts only with the right to', async () => {
+test('a standard user reads contacts only with roleManageMailings', async () => {
   const anna = await promoter();
   const ask = async (role_manage_mailings: boolean) => {
     const user = await createUser(pool, 'PROMO_USER', { company_id: anna.companyId, role_manage_mailings });

@@ -28,7 +28,7 @@ const FILE = [
   'Bad;Address;Radio Drei;nowhere;Ulm',
 ].join('\r\n');
 
-test('a dry run reports what would happen and changes nothing; the import does just that', async () => {
+test('a dry run reports the result of an import and changes nothing; the import has the same result', async () => {
   const anna = await promoter();
   const dry = await send(anna, FILE, '?dryRun=true');
   expect([dry.status, dry.body.dryRun, dry.body.counts]).toEqual([
@@ -61,7 +61,7 @@ test('a dry run reports what would happen and changes nothing; the import does j
   expect(trail.rows).toEqual([{ data: { CREATED: 2, UPDATED: 0, SKIPPED: 1, INVALID: 1, groupId: null } }]);
 });
 
-test('contacts that are there stay, or take over what the file says and keep the rest; all go on the list', async () => {
+test('an import skips existing contacts, or updates only their fields of the file, and adds all to the list', async () => {
   const anna = await promoter();
   await send(anna, FILE);
   expect((await send(anna, FILE)).body.counts).toEqual({ CREATED: 0, UPDATED: 0, SKIPPED: 3, INVALID: 1 });
@@ -101,7 +101,7 @@ test('an exported file can be imported by another company, formulas included', a
   expect((await ben.client.get<ContactView>(`/company_contacts/${row!.id}`)).body).toMatchObject(contact);
 });
 
-test('of two imports at once one wins, and the other is told', async () => {
+test('of two concurrent imports one is done and the other refused (import-running), or they run in turn', async () => {
   const anna = await promoter();
   const many = `Name;E-Mail\n${Array.from({ length: 5_000 }, (_, at) => `N${at};n${at}@example.org`).join('\n')}`;
   const answers = await Promise.all([send<ErrorAnswer>(anna, many), send<ErrorAnswer>(anna, many)]);
@@ -114,7 +114,7 @@ test('of two imports at once one wins, and the other is told', async () => {
   expect((await list(anna)).total).toBe(5_000);
 });
 
-test('20,000 rows are imported at once, while others are answered', async () => {
+test('an import of 20,000 rows does not block other requests', async () => {
   const anna = await promoter();
   const rows = Array.from({ length: 20_000 }, (_, at) => `Vor${at};Nach${at};n${at}@example.org;Musterstraße ${at}`);
   let isDone = false;
@@ -139,7 +139,7 @@ test.each([
   expect([answer.status, codes(answer.body)]).toEqual([status, [code]]);
 });
 
-test("another company's contacts and lists are out of reach", async () => {
+test('an import cannot use or change contacts and lists of another company', async () => {
   const [anna, ben] = [await promoter(), await promoter()];
   await send(anna, FILE);
   const { body: group } = await anna.client.post<ContactGroupView>('/company_contact_groups', { name: 'Weekly' });

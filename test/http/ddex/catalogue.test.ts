@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const titles = (body: { items: DigitalReleaseHit[] }) => body.items.map(({ title }) => title);
 
-test('what arrived by message is found by artist and title, EAN and ISRC, with the digital delivery in one order', async () => {
+test('a search finds releases of messages by artist, title, EAN and ISRC, sorted together with catalogue entries', async () => {
   const who = await finder();
   const release = releaseForMessage({ title: 'Mitten im Öresund', artistName: 'Die Förde' });
   await check(who.client, messageXml({ release }));
@@ -55,7 +55,7 @@ test('what arrived by message is found by artist and title, EAN and ISRC, with t
   expect((await search(me.client, 'gtin', { gtin: release.ean! })).body).toEqual({ items: [], total: 0 });
 });
 
-test('of several messages about a release the newest is found; what is taken down is found no more', async () => {
+test('a search finds the newest message about a release, and none after a take-down', async () => {
   const release = releaseForMessage();
   const said = (title: string, day: number, version: '4.3' | '3.8.3' = '4.3') =>
     messageXml({ release: { ...release, title }, createdAt: `2026-11-0${day}T10:00:00Z`, version });
@@ -70,7 +70,7 @@ test('of several messages about a release the newest is found; what is taken dow
   expect(await found()).toEqual([]);
 });
 
-test('an entry is imported with its files as an uploaded message is, and once; a later message updates it', async () => {
+test('an entry of a message is imported once, with its files, and updated by a later message', async () => {
   const audio = await audioFile({ seconds: 2 });
   const release = releaseForMessage({ genres: ['Pop'], airDate: '2026-11-28' });
   release.tracks[0]!.file = fileForMessage('resources/01.wav', audio);
@@ -107,7 +107,7 @@ test('an entry is imported with its files as an uploaded message is, and once; a
   expect(update.releases[0]).toMatchObject({ action: 'UPDATE', hold: null, releaseId: made.id });
 });
 
-test('the takeover decides who finds messages, and who imports them', async () => {
+test("messages are found and imported only as the company's setting for XML imports permits", async () => {
   const who = await importer();
   const { releases } = await check(who.client, messageXml({ release: releaseForMessage() }));
   const gtin = releases[0]!.gtin!;
@@ -130,7 +130,7 @@ interface Names {
   genres: { id: number; nameEn: string; parentId: number | null }[];
 }
 
-test('a name of a genre that nobody knows: listed for support with its number, then known to reader and import', async () => {
+test('an unknown genre name is listed for support with its count, and mapped in imports once support assigns it', async () => {
   const name = `Küsten-Pop ${unique()}`;
   const message = (values = {}) => messageXml({ release: releaseForMessage({ genres: [name], ...values }) });
   const { releases } = await check(me.client, message());

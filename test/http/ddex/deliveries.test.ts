@@ -55,14 +55,14 @@ const HOSTILE: [string, Buffer | string, number, string][] = [
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import-not-xml-or-zip'],
   ['an empty file', '', 422, 'file-empty'],
 ];
-test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_what, bytes, status, code) => {
+test.each(HOSTILE)('an upload of %s is refused, and no import is stored', async (_what, bytes, status, code) => {
   const who = await importer();
   const answer = await send(who.client, bytes, 'delivery');
   expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
   expect((await who.client.get<Page<unknown>>('/release_imports/_views/table')).body.total).toBe(0);
 });
 
-test('what is kept of imports has a limit: the upload above it is refused with its sentence', async () => {
+test('an upload is refused (release-import-too-many) when the company has 20 stored imports', async () => {
   const who = await importer();
   const pool = await database();
   for (let count = 0; count < 20; count += 1)
@@ -75,10 +75,10 @@ test('what is kept of imports has a limit: the upload above it is refused with i
 });
 
 test.each([
-  ['is still read', { status: 'CHECKING' }, 'release-import-not-checked'],
+  ['is still being read', { status: 'CHECKING' }, 'release-import-not-checked'],
   ['could not be read', { status: 'FAILED' }, 'release-import-not-checked'],
-  ['is no longer kept', { storage_key: null }, 'release-import-not-kept'],
-])('of a delivery that %s no release is imported', async (_what, values, code) => {
+  ['is no longer stored', { storage_key: null }, 'release-import-not-kept'],
+])('no release is imported from a delivery that %s', async (_what, values, code) => {
   const who = await importer();
   const { id } = await check(who.client, messageXml({ release: releaseForMessage() }));
   for (const [column, value] of Object.entries(values))
@@ -87,7 +87,7 @@ test.each([
   expect([refused.status, codeOf(refused.body)]).toEqual([409, code]);
 });
 
-test("a file whose bytes differ from the archive's directory: its message is reported as broken, the others are read", async () => {
+test('a message that cannot be read is reported as broken, and the other messages of the archive are read', async () => {
   const { body } = await sendFiles(me.client, [
     { name: 'a/lies.xml', bytes: XML, says: 100 },
     { name: 'b/right.xml', bytes: messageXml({ release: releaseForMessage() }) },
@@ -98,14 +98,14 @@ test("a file whose bytes differ from the archive's directory: its message is rep
   expect(view.broken.map(({ path }) => path)).toEqual(['a/lies.xml', 'c/bomb.xml']);
 });
 
-test('without a dry run: releases without a hold are imported at once', async () => {
+test('an upload without a dry run imports releases without a hold at once', async () => {
   const { body } = await send(me.client, messageXml({ release: releaseForMessage(), version: '4.1.1' }), 'm.xml', {
     dryRun: false,
   });
   expect((await untilStatus(me.client, body.id, 'IMPORTED')).counts).toMatchObject({ imported: 1, failed: 0 });
 });
 
-test('a batch in the inbox: taken when it is complete, imported, acknowledged and moved', async () => {
+test('a complete batch in the inbox is imported, acknowledged and moved', async () => {
   const who = await importer();
   const pool = await database();
   const { rows } = await pool.query<{ number: string }>(
@@ -132,7 +132,7 @@ test('a batch in the inbox: taken when it is complete, imported, acknowledged an
   expect(acknowledgement).toContain(release.tracks[0]!.isrc);
 });
 
-test('a batch that was taken by a process that ended before its import was queued: is taken again', async () => {
+test('a batch is taken again when the process that took it ended before it queued the import', async () => {
   const who = await importer();
   const pool = await database();
   const { rows } = await pool.query<{ number: string }>(
@@ -162,7 +162,7 @@ test('a batch that was taken by a process that ended before its import was queue
   expect(await until(folderOf, (folder) => folder.includes('/processed/'))).toContain('B8');
 });
 
-test('a release exported as ERN 4.3 and imported elsewhere: is the same release', async () => {
+test('a release exported as ERN 4.3 is the same release after an import by another company', async () => {
   const release = releaseForMessage({ titleLatin: 'Fahrt', airDate: '2026-11-27', originalReleaseDate: '1999-05-01' });
   const first = await imported(me.client, messageXml({ release }));
   const path = `/releases/${first.releaseId ?? 0}/_views/ern`;

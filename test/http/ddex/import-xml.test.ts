@@ -23,7 +23,7 @@ beforeAll(async () => {
   me = await importer();
 });
 
-test('a batch with audio and cover: reported by release and track, then imported with its files and told by mail', async () => {
+test('a batch with audio and cover is reported by release and track, imported with its files, and mailed about', async () => {
   const [audio, cover] = [await audioFile({ seconds: 3 }), await pictureFile()];
   const release = releaseForMessage({ genres: ['Pop', 'Wellness-Schlager'] });
   release.tracks[0]!.file = fileForMessage('resources/01.wav', audio);
@@ -82,7 +82,7 @@ test('a batch with audio and cover: reported by release and track, then imported
   expect(csv.body).toContain('genre-unknown');
 });
 
-test('a front cover that is not square: refused with its sentence, the release is imported without it', async () => {
+test('a front cover that is not square is refused, and the release is imported without it', async () => {
   const cover = await pictureFile({ width: 2400, height: 1600 });
   const release = releaseForMessage();
   const artwork = { kind: 'FRONT_COVER', position: 1, copyrightHolder: null, year: null } as const;
@@ -104,7 +104,7 @@ test('a front cover that is not square: refused with its sentence, the release i
   expect(made).toMatchObject({ title: release.title, artworks: [] });
 });
 
-test('an update: its differences are reported, and fields without a value in the message are unchanged', async () => {
+test('an update reports its differences, and does not change fields without a value in the message', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const before = await entity(me.client, first.releaseId);
@@ -127,7 +127,7 @@ test('an update: its differences are reported, and fields without a value in the
   expect(older.releases[0]).toMatchObject({ action: 'NONE', hold: 'OLDER', mayChoose: false });
 });
 
-test('the same message again: nothing to import', async () => {
+test('an unchanged message has nothing to import', async () => {
   const xml = messageXml({ release: releaseForMessage() });
   const first = await imported(me.client, xml);
   const { id, releases } = await check(me.client, xml);
@@ -136,7 +136,7 @@ test('the same message again: nothing to import', async () => {
   expect([answer.status, codeOf(answer.body)]).toEqual([409, 'release-import-not-choosable']);
 });
 
-test('a release that was edited here: is unchanged until somebody chooses it', async () => {
+test('an update of a release that was edited here is held until it is chosen', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const { version } = await entity(me.client, first.releaseId);
@@ -152,7 +152,7 @@ test('a release that was edited here: is unchanged until somebody chooses it', a
   expect((await entity(me.client, first.releaseId)).title).toBe(`${release.title} (Neu)`);
 });
 
-test('a release on air: is not changed, even where somebody chooses it, and says why', async () => {
+test('an update of a release on air is refused with a reason, even if it is chosen', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const pool = await database();
@@ -176,7 +176,7 @@ test('a release on air: is not changed, even where somebody chooses it, and says
   expect((await entity(me.client, first.releaseId)).title).toBe(release.title);
 });
 
-test('an import of another company: is not found, and its EANs are no releases here', async () => {
+test('an import of another company is not found, and its EANs do not match own releases', async () => {
   const release = releaseForMessage();
   const { id } = await check(me.client, messageXml({ release }));
   await importAll(me.client, id);

@@ -49,7 +49,7 @@ describe('the delivery log', () => {
   const colleague = (values: Record<string, boolean>): Promise<Person> =>
     editor({ company_id: admin.companyId, ...values });
 
-  test('shows copies for the archive to whoever has access to it, and to the promoter', async () => {
+  test('shows archive copies to users with archive access and to the promoter', async () => {
     const requests = await colleague({ role_delivery_request_allowed: true, role_ard_archive_access: false });
     const archivist = await colleague({ role_delivery_request_allowed: false, role_ard_archive_access: true });
     const both = await colleague({ role_delivery_request_allowed: true, role_ard_archive_access: true });
@@ -65,7 +65,7 @@ describe('the delivery log', () => {
 });
 
 describe('the summary of a campaign', () => {
-  test('names the archives that are to get a copy and have no server, to promoter and support', async () => {
+  test('lists archives that lack a server for their copy, for promoter and support only', async () => {
     const pool = await database();
     const other = await promoter();
     const name = `Kölner Sender ${unique()}`;

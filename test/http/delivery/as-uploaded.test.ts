@@ -86,7 +86,7 @@ async function unpacked(audioFormat: AudioFormat): Promise<{ inside: string; nam
 const samples = (input: Buffer): string =>
   execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-c:a', 'pcm_s16le', '-f', 'md5', '-'], { input }).toString();
 
-test('a master whose header was never finished arrives with every sample, under a header that is right', async () => {
+test('a WAV master with an incomplete header is downloaded with every sample and a correct header', async () => {
   const { inside, names } = await unpacked('WAVE_STANDARD');
   const wav = path.join(
     inside,
@@ -97,7 +97,7 @@ test('a master whose header was never finished arrives with every sample, under 
   expect(readFileSync(wav).readUInt16LE(32)).toBe(4);
 });
 
-test('what is written has its letters in one piece, no markup, and every track', async () => {
+test('metadata files have composed letters (NFC), no markup, and every track', async () => {
   const { inside, names } = await unpacked('FLAC');
   const flac = path.join(
     inside,
@@ -124,7 +124,7 @@ test('what is written has its letters in one piece, no markup, and every track',
   expect(manifest).not.toHaveProperty('createdAt');
 });
 
-test('whether a download is there is answered without making it', async () => {
+test('GET /files/exists answers whether a download can be made, without making it', async () => {
   const pool = await database();
   const exists = async (url: string): Promise<number> =>
     (await api().fetch('GET', url.replace('/files/', '/files/exists/'))).status;
@@ -142,7 +142,7 @@ test('whether a download is there is answered without making it', async () => {
   expect(await exists(zip.url)).toBe(200);
 });
 
-test('a recording that is too long for a WAV file is refused with the formats that can hold it', async () => {
+test('a WAV download of a recording too long for WAV is refused with a message that names FLAC', async () => {
   const pool = await database();
   await pool.query(
     `update stored_files f set media_info = jsonb_set(media_info, '{durationMs}', '18000000') from tracks t

@@ -49,7 +49,7 @@ const statusOf = async (): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-test('a track comes tagged, as an attachment, and any two halves are the whole', async () => {
+test('a track is downloaded tagged and as an attachment, and two ranges make the whole file', async () => {
   const { url, fileName, ready } = await address(`/tracks/${release.trackIds[0]}`, 'FLAC');
   expect(ready).toBe(true);
   expect(fileName).toBe('1-01_Die-Beispielband-Ca-plane.flac');
@@ -87,7 +87,7 @@ test('a track comes tagged, as an attachment, and any two halves are the whole',
 test.each([
   ['a track', () => address(`/tracks/${release.trackIds[0]}`, 'FLAC')],
   ['a release', () => address('', 'MP3')],
-])('HEAD of %s says what GET does, and sends nothing', async (_what, addressed) => {
+])('HEAD of %s has the status and headers of GET, and no body', async (_what, addressed) => {
   const { url } = await addressed();
   const names = ['content-length', 'content-type', 'content-disposition', 'etag', 'accept-ranges'];
   const headersOf = async (method: string, range?: string) => {
@@ -111,14 +111,14 @@ test.each([
 test.each<[string, (url: string) => Promise<unknown>]>([
   ['all but the first byte', (url) => fetchBytes(url, 'bytes=1-')],
   [
-    'broken off by the listener',
+    'the first bytes, broken off by the client',
     async (url) => {
       const response = await api().fetch('GET', url.replace('/api', ''));
       await response.body?.getReader().read();
       await response.body?.cancel().catch(() => undefined);
     },
   ],
-])('a download is in the trail, and counts: %s', async (_what, take) => {
+])('a download of %s is counted and in the trail', async (_what, take) => {
   const other = await editor({ company_id: listener.companyId });
   const { url } = await address('', 'FLAC', other);
   await take(url);
@@ -137,7 +137,7 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   expect(seen.sort()).toEqual(['DOWNLOADED', 'download']);
 });
 
-test('the release comes as a ZIP that unpacks, in any range, the same each time', async () => {
+test('a release is downloaded as a valid ZIP, whose ranges are the same each time', async () => {
   const { url, fileName } = await address('', 'MP3');
   expect(fileName).toBe('Bjoerk-and-AEro-Gruesse-aus-Koeln.zip');
   const whole = await fetchBytes(url);
@@ -178,7 +178,7 @@ test('the release comes as a ZIP that unpacks, in any range, the same each time'
   expect(Buffer.concat(parts).equals(whole.bytes)).toBe(true);
 });
 
-test('who may not, gets nothing: another format, another person, a paused campaign between two ranges', async () => {
+test('a download is refused for another institution, a forbidden format, and once the campaign is paused', async () => {
   const pool = await database();
   const stranger = await editor();
   const foreign = await stranger.client.post<ErrorAnswer>(`/releases/${release.id}/_actions/download`, {

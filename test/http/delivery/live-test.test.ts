@@ -55,7 +55,7 @@ async function* linesOf(response: Response): AsyncGenerator<ConnectionTestLine> 
 
 const names = (steps: ConnectionTestStep[]): string[] => steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
-test('tells each step before the next is reached, and ends with the whole', async () => {
+test('a connection test streams each step before the next is reached, and ends with the whole result', async () => {
   const held = line.hold();
   const response = await ask(typed({ serverPort: line.port }));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
@@ -80,7 +80,7 @@ test('tells each step before the next is reached, and ends with the whole', asyn
   expect(result).toMatchObject({ result: { ok: true, steps } });
 });
 
-test('ends where it stops, with the sentence that says what to do', async () => {
+test('a failed connection test ends with the failed step, and with a message that says what to do', async () => {
   const all: ConnectionTestLine[] = [];
   for await (const one of linesOf(await ask(typed({ password: 'wrong' })))) all.push(one);
   const steps = all.flatMap((one) => ('step' in one ? [one.step] : []));
@@ -91,7 +91,7 @@ test('ends where it stops, with the sentence that says what to do', async () => 
   });
 });
 
-test('is refused like any call before it has begun, and is one answer for whoever asks for JSON', async () => {
+test('a refusal before the first step, and a request for JSON, are answered as one JSON body', async () => {
   const stranger = await editor({}, 'MEDIA_ADMIN');
   const foreign = await ask(typed(), stranger);
   expect([foreign.status, foreign.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);

@@ -86,15 +86,15 @@ const titlesOf = async (who: Person, query = {}): Promise<string[]> => {
   return body.items.map(({ releaseTitle, state }) => `${releaseTitle} ${state}`).sort();
 };
 
-describe('who sees which deliveries', () => {
-  test('promoters those of their releases, institutions those to them, support all', async () => {
+describe('the delivery log', () => {
+  test('shows promoters deliveries of their releases, institutions those to them, and support all', async () => {
     expect(await titlesOf(label)).toEqual(['100% Live DELIVERED', '100% Live FAILED']);
     expect(await titlesOf(otherLabel)).toEqual(['1000 Live WAITING_FOR_WINDOW']);
     expect(await titlesOf(radio)).toEqual(['100% Live FAILED', '1000 Live WAITING_FOR_WINDOW']);
     expect((await titlesOf(support, { pageSize: 200 })).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('the admin of a group’s main company those to its members too, an editor of it not', async () => {
+  test('shows an admin of a group’s main company deliveries to its members too, but not its editors', async () => {
     const pool = await database();
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     const colleague = await editor({ company_id: main.companyId });
@@ -107,7 +107,7 @@ describe('who sees which deliveries', () => {
     expect(await titlesOf(radio)).not.toContain('Group CANCELED');
   });
 
-  test('one of another company is missing, for reading and for starting again', async () => {
+  test('answers 404 for reading and retrying a delivery of another company', async () => {
     for (const who of [otherLabel, otherRadio]) {
       expect((await who.client.get(`/deliveries/${failedId}`)).status).toBe(404);
       expect((await who.client.post(`/deliveries/${failedId}/_actions/retry`)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('who sees which deliveries', () => {
     expect((await api().get(`/deliveries/${failedId}`)).status).toBe(401);
   });
 
-  test('filters, the term with its signs taken literally, paging, and unknown columns refused', async () => {
+  test('is filtered by state and literal search term, is paged, and refuses unknown columns', async () => {
     expect(await titlesOf(label, { state: ['FAILED'] })).toEqual(['100% Live FAILED']);
     expect(await titlesOf(support, { term: '100% l' })).toEqual(['100% Live DELIVERED', '100% Live FAILED']);
     const page = await label.client.get<Page<DeliveryRow>>('/deliveries/_views/table', {
@@ -129,7 +129,7 @@ describe('who sees which deliveries', () => {
     ).toBe(400);
   });
 
-  test('the summary counts each delivery once, and what waits for its window by itself', async () => {
+  test('counts each delivery once in its summary, with waitingForWindow apart from queued', async () => {
     const { body } = await radio.client.get<DeliverySummary>('/deliveries/_views/summary');
     expect(await titlesOf(radio, { state: ['WAITING_FOR_WINDOW'] })).toEqual(['1000 Live WAITING_FOR_WINDOW']);
     expect(await titlesOf(radio, { state: ['QUEUED'] })).toEqual([]);
@@ -146,7 +146,7 @@ describe('who sees which deliveries', () => {
     });
   });
 
-  test('a failure is told with a sentence, in the caller’s language', async () => {
+  test('shows the message of a failure in the caller’s language', async () => {
     const { body } = await radio.client.get<DeliveryDetail>(`/deliveries/${failedId}`, {
       headers: { 'accept-language': 'de-DE' },
     });
@@ -160,7 +160,7 @@ describe('who sees which deliveries', () => {
     });
   });
 
-  test('where the files go is known to the institution and to support, not to the promoter', async () => {
+  test('shows host and directory to the institution and to support, but not to the promoter', async () => {
     const address = `/deliveries/${failedId}`;
     for (const who of [radio, support]) {
       const { body } = await who.client.get<DeliveryDetail>(address);

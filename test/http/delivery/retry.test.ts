@@ -83,11 +83,11 @@ async function afterItsTry(to: Person, id: number): Promise<DeliveryDetail> {
 const set = async (table: string, id: number, status: string): Promise<unknown> =>
   (await database()).query(`update ${table} set status = $2 where id = $1`, [id, status]);
 
-describe('what the release or its sampling does not allow now', () => {
+describe('release and campaign', () => {
   test.each([
-    ['failed', () => delivery()],
-    ['waits for its next try', () => waiting()],
-  ])('one that %s: refused while campaign or action stand still, taken when they run', async (_name, make) => {
+    ['has failed', () => delivery()],
+    ['waits for its next attempt', () => waiting()],
+  ])('a delivery that %s is retried only while campaign and action run', async (_name, make) => {
     const it = await make();
     const paused = 'sampling of this release is paused';
     await set('sampling_campaigns', it.campaignId, 'PAID_PAUSED');
@@ -110,8 +110,8 @@ describe('what the release or its sampling does not allow now', () => {
   });
 });
 
-describe('what waits', () => {
-  test('a delivery that waits for its next attempt starts at once, with all its attempts', async () => {
+describe('a retry of a waiting delivery', () => {
+  test('starts it at once, with all its attempts, when it waits for its next attempt', async () => {
     const { id, to } = await waiting();
     expect(await offered(to, id)).toEqual([true, null]);
     const { status, body } = await retry(to, id);
@@ -128,12 +128,12 @@ describe('what waits', () => {
     expect(trail.rows).toEqual([{ user_id: to.user.id, data: { from: 'QUEUED', to: 'QUEUED' } }]);
   });
 
-  test('a delivery that waits for its transfer window is not retried (not-retryable)', async () => {
+  test('is refused (not-retryable) when it waits for its transfer window', async () => {
     await expectRefused(await waiting({ attempts: 0, error_code: null }), 'not-retryable', null);
   });
 
-  test('a delivery that waits for its next attempt, outside of its window, starts when the window opens', async () => {
-    // An hour that begins in twelve, in Berlin.
+  test('is refused (outside-window) when it waits for its next attempt and its transfer window is closed', async () => {
+    // A local time in Berlin, so many hours from now.
     const at = (hours: number): string =>
       new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('de-DE', {
         timeZone: 'Europe/Berlin',
@@ -144,7 +144,7 @@ describe('what waits', () => {
     await expectRefused(it, 'outside-window', null);
   });
 
-  test('a queued delivery becomes the next one in the queue of its server', async () => {
+  test('is refused (not-retryable) when it is due and queued', async () => {
     await expectRefused(await waiting({ not_before: new Date(Date.now() - HOUR_MS) }), 'not-retryable', null);
   });
 });
@@ -180,7 +180,7 @@ test('concurrent retries start a delivery once', async () => {
   expect((await afterItsTry(to, id)).history).toHaveLength(1);
 });
 
-describe('all that failed, with one call', () => {
+describe('one call retries failed deliveries', () => {
   const LOGIN = 'mpn.backend.delivery.error.login-refused';
   const SIGN_IN = 'mpn.backend.delivery.error.institution-sign-in';
   const retryFailed = (who: Person, filter: Row) =>
@@ -207,7 +207,7 @@ describe('all that failed, with one call', () => {
   };
   const failed = (code: string): Promise<Waiting> => delivery({ error_code: code }, closed());
 
-  test('of one cause: by the institution under its own name, by the promoter under the one that he sees', async () => {
+  test('of one cause, named by the error code that the caller sees', async () => {
     const [login, full] = [await failed(LOGIN), await failed(DISK_FULL)];
     expect((await retryFailed(login.to, { errorCode: DISK_FULL })).body).toEqual({ retried: 0 });
     // Promoters do not see this error code of an institution's server.
@@ -230,7 +230,7 @@ describe('all that failed, with one call', () => {
     expect(trail.rows).toEqual([{ user_id: full.to.user.id, data: { from: 'FAILED', to: 'QUEUED' } }]);
   });
 
-  test('of one institution or one release, and of nobody else', async () => {
+  test('of one institution or one release of the caller only', async () => {
     const [one, other] = [await failed(DISK_FULL), await failed(DISK_FULL)];
     expect((await retryFailed(one.owner, { institutionId: other.to.companyId })).body).toEqual({ retried: 0 });
     expect((await retryFailed(one.owner, { releaseId: other.releaseId })).body).toEqual({ retried: 0 });
@@ -240,7 +240,7 @@ describe('all that failed, with one call', () => {
     expect(await started(other)).toEqual([true]);
   });
 
-  test('not what may not be delivered now, nor what a later delivery has replaced, nor twice', async () => {
+  test('but none that cannot run now or was replaced by a later one, and none twice', async () => {
     const [paused, replaced] = [await failed(DISK_FULL), await failed(DISK_FULL)];
     await set('sampling_campaigns', paused.campaignId, 'PAID_PAUSED');
     await insertRow(await database(), 'deliveries', {

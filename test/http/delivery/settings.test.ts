@@ -56,7 +56,7 @@ describe('test connection', () => {
     expect([second.body.ok, outcomes(second.body), second.body.encrypted]).toEqual([true, 'OOOOOOOO', true]);
   });
 
-  test('names the failed step in words', async () => {
+  test('has a message for the failed step', async () => {
     const { body } = await test_(typed({ password: 'wrong', hostKeyFingerprint: sshd.hostKeyFingerprint }));
     expect(body.steps.find(({ outcome }) => outcome === 'FAILED')).toMatchObject({
       step: 'login',
@@ -65,7 +65,7 @@ describe('test connection', () => {
     });
   });
 
-  test('beyond the limit of its company answers 429', async () => {
+  test('answers 429 beyond the rate limit of the company', async () => {
     const busy = await editor({}, 'MEDIA_ADMIN');
     const pool = await database();
     await pool.query('insert into rate_limits (key, points, expire) values ($1, 20, $2)', [
@@ -110,7 +110,7 @@ describe('the FTP/SFTP target', () => {
     expect(rows[0]?.password_encrypted).not.toContain(sshd.password);
   });
 
-  test('keeps its password when none is entered, and never uses it for another server', async () => {
+  test('keeps its password when none is sent, and requires one for another server', async () => {
     const { password: _password, ...without } = typed({ hostKeyFingerprint: sshd.hostKeyFingerprint });
     expect(await test_(without)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await test_({ ...without, serverAddress: 'localhost' })).status).toBe(400);
@@ -141,14 +141,14 @@ describe('the FTP/SFTP target', () => {
     expect((await save({ ...without, serverAddress: sshd.host.toUpperCase(), version: 2 })).status).toBe(200);
   });
 
-  test('is not saved at first without a password', async () => {
+  test('is refused without a password when it is saved for the first time', async () => {
     const fresh = await editor({}, 'MEDIA_ADMIN');
     const { password: _password, ...without } = typed();
     expect((await save({ ...without, version: 0 }, fresh)).body.fieldErrors).toMatchObject([{ field: 'password' }]);
     expect((await save({ ...typed(), version: 0 }, fresh)).body).toMatchObject({ hasPassword: true, version: 1 });
   });
 
-  test('takes a certificate that can be read, in the settings and in the test', async () => {
+  test('accepts valid PEM certificates only, in the settings and in the test', async () => {
     const ftp = await editor({}, 'MEDIA_ADMIN');
     const refused = [{ field: 'caCertificate', messageCode: 'mpn.backend.validation.error.certificate' }];
     const certificate = selfSigned();
@@ -170,7 +170,7 @@ describe('the FTP/SFTP target', () => {
     expect((await save({ ...typed({ caCertificate: 'left over' }), version: 1 }, ftp)).status).toBe(200);
   });
 
-  test('of new FTP settings require encryption, which existing ones keep as they have it', async () => {
+  test('requires TLS by default in new FTP settings, and keeps the value of existing ones', async () => {
     const ftp = await editor({}, 'MEDIA_ADMIN');
     const entered = (version: number, changes = {}) => ({ ...typed({ protocol: 'FTP', ...changes }), version });
     expect((await save(entered(0), ftp)).body.requireTls).toBe(true);
@@ -188,20 +188,20 @@ describe('the FTP/SFTP target', () => {
   });
 
   test.each([
-    ['a directory that climbs', { directory: './a/../../etc' }],
-    ['a directory without a beginning', { directory: 'in' }],
-    ['a time that is none', { transferStart: '25:00' }],
-    ['a window with one end', { transferStart: '20:00' }],
-    ['a window with the other end', { transferStart: null, transferEnd: '06:00' }],
-    ['an address that is none', { failureAddresses: ['nobody'] }],
-    ['a folder pattern that climbs', { folderPattern: '../{title}' }],
-    ['a folder pattern that releases would share', { folderPattern: '{title}/{date}' }],
-    ['updates to nowhere', { updateMode: 'SOMEWHERE' }],
+    ['a directory with ".."', { directory: './a/../../etc' }],
+    ['a directory that starts with neither "." nor "/"', { directory: 'in' }],
+    ['an invalid time', { transferStart: '25:00' }],
+    ['a window without an end', { transferStart: '20:00' }],
+    ['a window without a start', { transferStart: null, transferEnd: '06:00' }],
+    ['an invalid e-mail address', { failureAddresses: ['nobody'] }],
+    ['a folder pattern with ".."', { folderPattern: '../{title}' }],
+    ['a folder pattern that is not unique per release', { folderPattern: '{title}/{date}' }],
+    ['an unknown update mode', { updateMode: 'SOMEWHERE' }],
   ])('%s is refused', async (_what, changes) => {
     expect((await save({ ...typed(changes), version: 3 })).status).toBe(400);
   });
 
-  test('keeps how folders are named and updates arrive, and shows the newest release as an example', async () => {
+  test('keeps folder pattern and update mode, and shows the newest delivered release as an example', async () => {
     const mine = await editor({}, 'MEDIA_ADMIN');
     const wanted = { folderPattern: '{label}/{date}_{title}', updateMode: 'IN_PLACE', trackSidecars: true };
     const { status, body } = await save({ ...typed(wanted), version: 0 }, mine);
@@ -234,7 +234,7 @@ describe('the FTP/SFTP target', () => {
   });
 });
 
-describe('what a company takes', () => {
+describe('what a company accepts', () => {
   const permissions = (formats: string[]) => ({
     audioEnabled: true,
     coverEnabled: true,
@@ -308,7 +308,7 @@ describe('what a company takes', () => {
     expect(await view(member)).toMatchObject({ web: { formats: ['FLAC'] }, ruledBy: null });
   });
 
-  test('uses the server of the main company only if one is entered', async () => {
+  test('uses the server of the main company if one is entered, and otherwise its own', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     await createMediaGroup(await database(), main.companyId, member.companyId);
     const view = async () =>

@@ -71,7 +71,7 @@ async function stateOf(id: number): Promise<string> {
   return rows[0]!.state;
 }
 
-test('a created key is an ed25519 one, its private half is sealed and never leaves the server', async () => {
+test('a created key is an ed25519 key, whose private half is encrypted and in no response', async () => {
   const admin = await station();
   expect(await keysOf(admin)).toEqual([]);
   const { status, body } = await create(admin);
@@ -93,7 +93,7 @@ test('a created key is an ed25519 one, its private half is sealed and never leav
   ]);
 });
 
-test('settings with a login by key need a key and no password, and drop the one that was kept', async () => {
+test('settings with a login by key require a key, and delete the stored password', async () => {
   const admin = await station();
   const refused = [{ field: 'login', messageCode: 'mpn.backend.delivery.error.key-missing' }];
   expect((await save(admin, 0)).body.fieldErrors).toMatchObject(refused);
@@ -109,7 +109,7 @@ test('settings with a login by key need a key and no password, and drop the one 
   expect((await save(admin, 2, { login: 'PASSWORD' })).body.fieldErrors).toMatchObject([{ field: 'password' }]);
 });
 
-test('the test of a connection says that the key is not installed yet; installed, it is in use from then on', async () => {
+test('a connection test reports a key that is not installed (key-refused), and activates it once it is', async () => {
   const admin = await station();
   const { publicKey, fingerprint } = await createFor(admin);
   expect((await save(admin, 0)).status).toBe(200);
@@ -134,7 +134,7 @@ test('the test of a connection says that the key is not installed yet; installed
   expect(await stateOf(other)).toBe('FAILED');
 });
 
-test('a renewed key leaves the one in use valid until it has logged in itself', async () => {
+test('the key in use stays valid after a renewal until the new key has logged in at that server', async () => {
   const admin = await station();
   const first = await createFor(admin);
   expect((await save(admin, 0)).status).toBe(200);
@@ -167,7 +167,7 @@ test('a renewed key leaves the one in use valid until it has logged in itself', 
   ]);
 });
 
-test('keys are created by the admins of the company, and by the main company where it has the server', async () => {
+test('keys are created by admins of the company, or of its main company if that has the server', async () => {
   const [admin, stranger, label] = [await station(), await station(), await promoter()];
   expect((await create(stranger, admin)).status).toBe(404);
   expect((await create(label, admin)).status).toBe(404);

@@ -112,7 +112,7 @@ async function ownSession({ user }: Person): Promise<ReturnType<typeof api>> {
   return api().withToken(login.headers.get('authorization') ?? '');
 }
 
-describe('under way', () => {
+describe('a running transfer', () => {
   const read: Record<string, Read> = {};
 
   beforeAll(async () => {
@@ -132,17 +132,17 @@ describe('under way', () => {
     for (const [name, reader] of Object.entries(readers)) read[name] = await reader.rest();
   });
 
-  test.each(ENDS)('a ZIP is cut when %s', (name) => {
+  test.each(ENDS)('of a ZIP is aborted when %s', (name) => {
     expect(read[name]).toMatchObject({ status: 200, cut: true });
     expect(read[name]?.bytes).toBeLessThan(read[name]?.size ?? 0);
   });
 
-  test('a ZIP comes whole while access lasts, however slowly it is read', () => {
+  test('of a ZIP completes while access lasts, however slowly it is read', () => {
     const { size } = read.permitted!;
     expect(read.permitted).toEqual({ status: 200, cut: false, size, bytes: size });
   });
 
-  test('an original is cut with the session of its owner; another session of theirs goes on', async () => {
+  test('of an original is aborted when its session ends; another session of the same person can continue', async () => {
     const size = release.masters[1]?.length ?? 0;
     expect(read.original).toMatchObject({ status: 200, cut: true, size });
     expect(read.original?.bytes).toBeLessThan(size);
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     expect((await owner.client.post(`/releases/${id}/_actions/withdraw`, { reason: 'Leck' })).status).toBe(200);
   };
 
-  test('cuts what is under way, and closes every signed address: ZIP, track, listening copy, cover', async () => {
+  test('aborts running transfers, and revokes every signed URL: ZIP, track, listening copy, cover', async () => {
     const leaked = await realRelease(owner, SECONDS);
     const listener = await listenerOf(leaked.id);
     const zip = await zipOf(listener, leaked.id);
@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
     expect(bytes).toBeLessThan(size);
   });
 
-  /** The listening copy is made after the upload: the first track gets a recording that has none yet. */
+  /** Gives the first track a recording without a listening copy, which is otherwise made after the upload. */
   async function withoutListeningCopy({ trackIds }: RealRelease): Promise<void> {
     await (
       await database()
@@ -190,33 +190,36 @@ describe('a withdrawal', () => {
     );
   }
 
-  test.each(['the ZIP', 'the listening copy'])('while %s is being made: not a byte of it goes out', async (what) => {
-    const leaked = await realRelease(owner);
-    await withoutListeningCopy(leaked);
-    const listener = await listenerOf(leaked.id);
-    const { body } = await listener.client.get<MediaReleaseDetail>(`/releases/${leaked.id}/_views/detail`);
-    const pool = await database();
-    const client = await pool.connect();
-    try {
-      // Encoding is blocked until the end of this transaction, which locks its row; reads are not blocked.
-      await client.query('begin');
-      await client.query('lock table renditions in exclusive mode');
-      const url = what === 'the ZIP' ? await zipOf(listener, leaked.id) : (body.tracks[0]?.streamUrl ?? '');
-      const answer = statusOf(url);
-      // The first check, which permits the request.
-      await until(
-        () =>
-          pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%renditions%'
+  test.each(['the ZIP', 'the listening copy'])(
+    'while %s is being made answers 403 without a byte of it',
+    async (what) => {
+      const leaked = await realRelease(owner);
+      await withoutListeningCopy(leaked);
+      const listener = await listenerOf(leaked.id);
+      const { body } = await listener.client.get<MediaReleaseDetail>(`/releases/${leaked.id}/_views/detail`);
+      const pool = await database();
+      const client = await pool.connect();
+      try {
+        // Encoding is blocked until the end of this transaction, which locks its row; reads are not blocked.
+        await client.query('begin');
+        await client.query('lock table renditions in exclusive mode');
+        const url = what === 'the ZIP' ? await zipOf(listener, leaked.id) : (body.tracks[0]?.streamUrl ?? '');
+        const answer = statusOf(url);
+        // The first check, which permits the request.
+        await until(
+          () =>
+            pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%renditions%'
             and datname = current_database()`),
-        ({ rowCount }) => (rowCount ?? 0) > 0,
-      );
-      await sleep(500);
-      await withdraw(leaked.id);
-      await client.query('rollback');
-      expect(await answer).toBe(403);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+          ({ rowCount }) => (rowCount ?? 0) > 0,
+        );
+        await sleep(500);
+        await withdraw(leaked.id);
+        await client.query('rollback');
+        expect(await answer).toBe(403);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  );
 });

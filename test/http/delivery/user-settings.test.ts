@@ -56,8 +56,8 @@ const company = (values: Record<string, unknown>, id = admin.companyId) =>
     ),
   );
 
-describe('access to the copies for the ARD archive', () => {
-  test('is granted at institutions of the ARD only; a save that leaves it out changes nothing', async () => {
+describe('access to archive copies', () => {
+  test('can be granted at ARD institutions only, and is unchanged by a save without the field', async () => {
     expect((await read()).ardArchiveAccess).toBeNull();
     await company({ ard_state_institution_name: 'WDR' });
     expect((await read()).ardArchiveAccess).toBe(false);
@@ -70,7 +70,7 @@ describe('access to the copies for the ARD archive', () => {
 });
 
 describe('a user’s delivery settings', () => {
-  test('narrow what the company permits, by way of delivery, each value with where it comes from', async () => {
+  test('restrict what the company permits, for each way of delivery, and show the source of each value', async () => {
     await company({
       web_delivery: { artworkEnabled: false, formats: { WAVE_HIGH: false } },
       ftp_delivery: { formats: { FLAC: true } },
@@ -112,7 +112,7 @@ describe('a user’s delivery settings', () => {
     expect(mine.body).toEqual({ companyId: admin.companyId, mainCompany: null, ...body.resolved });
   });
 
-  test('have no effect where the company has switched a way off, and count again when it is on', async () => {
+  test('have no effect while the company has switched a way of delivery off', async () => {
     await company({ web_delivery_enabled: false });
     const { body } = await save({ webDeliveryEnabled: true, ftpDeliveryEnabled: false });
     expect(body).toMatchObject({ webDeliveryEnabled: true, ftpDeliveryEnabled: false });
@@ -122,7 +122,7 @@ describe('a user’s delivery settings', () => {
     expect((await read()).resolved.web.webDeliveryEnabled).toEqual({ value: true, source: 'COMPANY' });
   });
 
-  test('are ruled by the main company of the group, which is named', async () => {
+  test('are restricted by the main company of the group, which is named', async () => {
     const main = await editor({}, 'MEDIA_ADMIN');
     const pool = await database();
     await createMediaGroup(pool, main.companyId, admin.companyId);
@@ -146,7 +146,7 @@ describe('a user’s delivery settings', () => {
     expect((await main.client.get(addressOf(member))).status).toBe(404);
   });
 
-  test('decide what the editor gets: no download, no format, no request beyond them', async () => {
+  test('limit the downloads, formats and requests of the editor', async () => {
     const pool = await database();
     const release = await realRelease();
     await sampleTo(pool, release.id, admin.companyId);
@@ -173,8 +173,8 @@ describe('a user’s delivery settings', () => {
   });
 });
 
-describe('who edits them', () => {
-  test('the company’s admin and support; not the user, not the admin itself, nobody from outside', async () => {
+describe('settings of a user', () => {
+  test('are edited by the company’s admin and support, not by the user, nor for oneself or another company', async () => {
     const [stranger, label, support] = [await editor({}, 'MEDIA_ADMIN'), await promoter(), await superAdmin()];
     expect((await save({}, stranger)).status).toBe(404);
     expect((await save({}, label)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('who edits them', () => {
     ).toBe(404);
   });
 
-  test('against a stale screen, and with an unknown format refused', async () => {
+  test('are refused with a stale version or an unknown format', async () => {
     const { version } = await read();
     expect((await save({ version })).body.version).toBe(version + 1);
     expect((await save({ version })).status).toBe(409);
@@ -212,7 +212,7 @@ describe('who edits them', () => {
     expect(rows).toEqual([{ user_id: admin.user.id }]);
   });
 
-  test('from a table by name, with what holds in the end', async () => {
+  test('are listed in a table with the resulting formats, searchable by name', async () => {
     await company({ ftp_delivery_enabled: false });
     await save({ web: permissions(['FLAC']) });
     const { body } = await admin.client.get<Page<UserDeliveryRow>>(

@@ -9,7 +9,7 @@ import { database, server } from '../support/server';
 
 /* Lists never cost one query per row (design of the API): the statements of the table are counted as they are sent. */
 
-test('the table of users costs as many statements for one person as for forty', async () => {
+test('the table of users sends as many SQL statements for forty people as for one', async () => {
   const connection = knex({ client: 'pg', connection: (await server()).databaseUrl });
   // The part of the application that the view uses.
   const strapi = { db: { connection }, service: () => preferences } as unknown as Core.Strapi;

@@ -27,7 +27,7 @@ const deliveryOf = async (releaseId: number, values: object) => {
 };
 
 describe('GET /attention', () => {
-  test('names releases that appear within 14 days without a sampling, the next one first', async () => {
+  test('lists releases without a campaign that appear within 14 days, the earliest first', async () => {
     const me = await promoter();
     const of = (title: string, status: string, days: number) =>
       release(me, { title, status, release_date: inDays(days) });
@@ -58,14 +58,14 @@ describe('GET /attention', () => {
     ]);
   });
 
-  test('names three of more things, and counts all', async () => {
+  test('lists three objects of an item and counts all', async () => {
     const me = await promoter();
     for (let day = 1; day <= 5; day += 1) await release(me, { status: 'READY', release_date: inDays(day) });
     const [item] = await attention(me);
     expect([item?.count, item?.named.length]).toEqual([5, 3]);
   });
 
-  test('names releases whose delivery failed in the last 30 days and was not replaced', async () => {
+  test('lists releases whose delivery failed in the last 30 days and was not replaced', async () => {
     const me = await promoter();
     const failed = await release(me, { title: 'Failed' });
     await deliveryOf(failed.id, { state: 'FAILED' });
@@ -80,7 +80,7 @@ describe('GET /attention', () => {
     ]);
   });
 
-  test('names releases with open mailing requests, and companies that offer a promo share', async () => {
+  test('lists releases with open mailing requests, and counts offered promo shares', async () => {
     const [me, other, asking] = [await promoter(), await promoter(), await editor()];
     const pool = await database();
     const asked = await release(me, { title: 'Asked for' });
@@ -103,7 +103,7 @@ describe('GET /attention', () => {
     for (const who of [await promoter(), partner, await superAdmin()]) expect(await attention(who)).toEqual([]);
   });
 
-  test('leaves out what the caller may not deal with', async () => {
+  test('omits items that the caller has no permission for', async () => {
     const me = await promoter();
     await release(me, { status: 'DRAFT', release_date: inDays(1) });
     const { companyId: company_id } = me;

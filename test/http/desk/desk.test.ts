@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('favorites', () => {
-  test('are added once, listed newest first, marked when over, removed', async () => {
+  test('are added once, listed newest first, marked when their campaign has ended, and removed', async () => {
     const pool = await database();
     const listener = await editor();
     const [first, second] = [await createRelease(pool, me.companyId), await createRelease(pool, me.companyId)];
@@ -44,7 +44,7 @@ describe('favorites', () => {
 });
 
 describe('the notepad', () => {
-  test("is one's own, is overwritten, and cleared by an empty text", async () => {
+  test('is personal, and is overwritten by a save and cleared by an empty text', async () => {
     const { id } = await createRelease(await database(), me.companyId);
     const save = (text: string) => me.client.put<ReleaseNoteView>(`/releases/${id}/notes`, { text });
     expect((await me.client.get<ReleaseNoteView>(`/releases/${id}/notes`)).body).toEqual({
@@ -61,7 +61,7 @@ describe('the notepad', () => {
   });
 });
 
-test('favorites and notes leave a record where support changes them in a name, and none of one’s own', async () => {
+test('favorites and notes are audited when they are changed by impersonation, not when changed by oneself', async () => {
   const pool = await database();
   const { id } = await createRelease(pool, me.companyId);
   const change = async (client: ApiClient) => {
@@ -86,7 +86,7 @@ test('favorites and notes leave a record where support changes them in a name, a
 });
 
 describe('notifications', () => {
-  test("are one's own, counted, and read one by one or all at once", async () => {
+  test('are personal, counted, and marked as read one by one or all at once', async () => {
     const pool = await database();
     const [one, other] = [await promoter(), await promoter()];
     const made = [];
@@ -120,7 +120,7 @@ describe('table settings', () => {
     isFilterActive: true,
   };
 
-  test('are created, listed, overwritten; a name is taken once; others have their own', async () => {
+  test('are created, listed, overwritten and deleted, with unique names, for their own person only', async () => {
     const created = await me.client.post<TableSettingView>('/user_table_settings', setting);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject(setting);
@@ -148,7 +148,7 @@ describe('table settings', () => {
 });
 
 describe('companies', () => {
-  test("one's own can be looked at, another's is missing", async () => {
+  test('can be read by their own people; another company answers 404', async () => {
     const other = await promoter();
     expect((await me.client.get(`/companies/${me.companyId}`)).body).toMatchObject({
       id: me.companyId,

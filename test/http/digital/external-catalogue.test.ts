@@ -27,7 +27,7 @@ let cover: Buffer;
 let audio: Buffer;
 
 const asked: { path: string; query: URLSearchParams; authorization: string | undefined }[] = [];
-type Mood = 'well' | 'fails' | 'hangs' | 'redirects' | 'babbles' | 'another';
+type Mood = 'well' | 'fails' | 'hangs' | 'redirects' | 'sends another shape' | 'another';
 let mood: Mood = 'well';
 /** Number of file requests that break off before one succeeds. */
 let brokenFiles = 0;
@@ -75,7 +75,7 @@ function answer(path: string, response: ServerResponse): void {
       return;
     case 'redirects':
       return void response.writeHead(302, { location: '/elsewhere' }).end();
-    case 'babbles':
+    case 'sends another shape':
       return json({ hits: 7 });
     case 'another':
       return json({ ...RELEASE, id: 'C-1' });
@@ -154,7 +154,7 @@ describe('an external catalogue', () => {
     ['artist_title', 'artist=%C3%96hler&title=d%C3%A4cher', { artist: 'Öhler', title: 'dächer' }],
     ['gtin', 'gtin=4006381333931', { gtin: '4006381333931' }],
     ['isrc', 'isrc=DE-A12-26-00001', { isrc: 'DE-A12-26-00001' }],
-  ])('is asked by %s, for the company and with the token', async (by, query, expected) => {
+  ])('is searched by %s, for the company and with the token', async (by, query, expected) => {
     const { status, body } = await call<DigitalSearchView>(
       'GET',
       `/digias_releases/_views/${by}?${query}&sort=gtin&reverseSort=true`,
@@ -171,15 +171,18 @@ describe('an external catalogue', () => {
     });
   });
 
-  test.each<Mood>(['fails', 'hangs', 'redirects', 'babbles'])('that %s is the API error', async (how) => {
-    mood = how;
-    const search = await call('GET', '/digias_releases/_views/artist_title?title=x');
-    expect([search.status, codeOf(search.body)]).toEqual([502, API_ERROR]);
-    const imported = await importEntries('C/4711');
-    expect([imported.status, codeOf(imported.body)]).toEqual([502, API_ERROR]);
-  });
+  test.each<Mood>(['fails', 'hangs', 'redirects', 'sends another shape'])(
+    'that %s is answered with 502',
+    async (how) => {
+      mood = how;
+      const search = await call('GET', '/digias_releases/_views/artist_title?title=x');
+      expect([search.status, codeOf(search.body)]).toEqual([502, API_ERROR]);
+      const imported = await importEntries('C/4711');
+      expect([imported.status, codeOf(imported.body)]).toEqual([502, API_ERROR]);
+    },
+  );
 
-  test('that answers with another release than the requested one is an api-error', async () => {
+  test('that answers with another release than the requested one is answered with 502', async () => {
     mood = 'another';
     expect((await importEntries('C/4711')).status).toBe(502);
   });
@@ -190,7 +193,7 @@ describe('an external catalogue', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('gives its releases; broken files are fetched again', async () => {
+  test('provides releases with files, and a broken file is fetched again', async () => {
     brokenFiles = 1;
     const { status, body } = await importEntries('C-unknown', 'C/4711');
     expect([status, body.items]).toMatchObject([

@@ -19,7 +19,7 @@ const ownCount = async (who: Importing) =>
   (await who.client.get<{ total: number }>('/releases/_views/table')).body.total;
 
 describe('an import', () => {
-  test('makes the release as the editor would, with sets, ISRCs and authors', async () => {
+  test('creates the release with sets, ISRCs and authors', async () => {
     const chosen = await entry(me, { title: 'Große Fahrt', artist_name: 'Jörg & die Möwen' }, [
       { title: 'Ablegen', isrc: 'DEA122600077' },
       { title: 'Anlegen', set_number: 2, position: 1, isrc: null, artist: 'Jörg solo' },
@@ -64,7 +64,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ code: 'DIGITAL_EP' }]);
   });
 
-  test('without a GTIN gets a dummy, without a known format none', async () => {
+  test('without a GTIN creates a dummy EAN, and with an unknown format no format', async () => {
     const { id } = await entry(me, { gtin: null, format_code: 'WAX_CYLINDER' });
     const { body } = await importEntries(me.client, [id]);
     const made = await release(me, body.items[0]?.releaseId);
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(body.items[0]?.error.message).toMatch(/falsche Reihenfolge/);
   });
 
-  test('of the same entry twice, at once and later, makes one release', async () => {
+  test('of the same entry several times, concurrently and later, creates one release', async () => {
     const who = await importer();
     const { id } = await entry(who, { gtin: null });
     const answers = await Promise.all([importEntries(who.client, [id, id]), importEntries(who.client, [id])]);
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await ownCount(who)).toBe(1);
   });
 
-  test('is imported again after its release was deleted', async () => {
+  test('creates a new release after the first one was deleted', async () => {
     const who = await importer();
     const { id } = await entry(who);
     const first = (await importEntries(who.client, [id])).body.items[0];
@@ -144,7 +144,7 @@ describe('an import', () => {
     [{ ids: 'x' }],
     [{ ids: ['1'], more: 1 }],
     [{ ids: Array(21).fill('1') }],
-  ])('of %j is refused', async (body) => {
+  ])('with the body %j is refused', async (body) => {
     expect((await me.client.post('/digias_releases/import', body)).status).toBe(400);
   });
 });
@@ -187,7 +187,7 @@ describe('the files of an entry', () => {
     expect(rows).toEqual([{ company_id: who.companyId, uploader_id: who.user.id, state: 'ATTACHED' }]);
   });
 
-  test('that the checks refuse, or that are not there, leave the release without them', async () => {
+  test('that are refused or missing are not attached, and the importer is notified', async () => {
     const who = await importer();
     const tooSmall = await stored(await pictureFile({ width: 300, height: 300 }), 'jpg');
     const { id } = await entry(who, { cover_key: tooSmall }, [{ audio_key: 'catalogue/missing.wav' }]);
@@ -203,7 +203,7 @@ describe('the files of an entry', () => {
     ]);
   });
 
-  test('are no front cover unless they are square, as uploaded ones', async () => {
+  test('are refused as a front cover unless they are square', async () => {
     const who = await importer();
     const oblong = await stored(await pictureFile({ width: 1400, height: 1250 }), 'jpg');
     const { id } = await entry(who, { cover_key: oblong }, [{}]);
@@ -216,7 +216,7 @@ describe('the files of an entry', () => {
     expect(JSON.stringify(rows[0]?.files)).toContain('front-cover-not-square');
   });
 
-  test('cannot be what another company has stored, whatever key staff have typed', async () => {
+  test('cannot be stored files of another company, whatever key the catalogue has', async () => {
     const other = await importer();
     const secret = await stored(await pictureFile(), 'jpg');
     const { folder } = await server();
@@ -232,8 +232,8 @@ describe('the files of an entry', () => {
   });
 });
 
-describe('what was imported since', () => {
-  test('lists what was imported at or after the instant, of the own company only', async () => {
+describe('GET imported_since', () => {
+  test('lists imports of the own company at or after the instant', async () => {
     const who = await importer();
     const first = await importEntries(who.client, [(await entry(who)).id]);
     await new Promise((resume) => setTimeout(resume, 5));
@@ -247,7 +247,7 @@ describe('what was imported since', () => {
     expect(await importedSince((await importer()).client, first.body.importedAt)).toEqual([]);
   });
 
-  test('leaves out what was deleted', async () => {
+  test('omits deleted releases', async () => {
     const who = await importer();
     const { body } = await importEntries(who.client, [(await entry(who)).id]);
     await who.client.delete(`/releases/${body.items[0]?.releaseId ?? 0}`);
@@ -255,7 +255,7 @@ describe('what was imported since', () => {
   });
 
   test.each(['yesterday', '2026-11-22', '2026-13-01T00:00:00.000Z', '2026-11-22T10:00:00'])(
-    '%s is no instant',
+    'refuses %s',
     async (value) => {
       const { status } = await me.client.get(`/digias_releases/import/_views/imported_since/${value}`);
       expect(status).toBe(400);
@@ -263,7 +263,7 @@ describe('what was imported since', () => {
   );
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   // Rows of equal length: otherwise jest would pass its `done` callback.
   const CALLS: [string, string, object | undefined][] = [
     ['GET', '/digias_releases/_views/artist_title?title=x', undefined],
@@ -273,31 +273,34 @@ describe('who may', () => {
     ['GET', '/digias_releases/import/_views/imported_since/2026-01-01T00:00:00.000Z', undefined],
   ];
 
-  test.each(CALLS)('nobody without a token: %s %s', async (method, path, body) => {
+  test.each(CALLS)('%s %s is refused without a token', async (method, path, body) => {
     expect((await api().request(method, path, body)).status).toBe(401);
   });
 
-  test.each(CALLS)('no other role, and no user without the permission: %s %s', async (method, path, body) => {
-    const pool = await database();
-    const inCompany = { company_id: me.companyId };
-    const refused = [
-      await createUser(pool, 'SUPER_ADMIN'),
-      await createUser(pool, 'MEDIA_ADMIN'),
-      await createUser(pool, 'MEDIA_USER'),
-      await createUser(pool, 'PROMO_USER', inCompany),
-      await createUser(pool, 'PROMO_USER', {
-        ...inCompany,
-        role_digias_import_allowed: true,
-        role_revoke_manage_all: true,
-      }),
-    ];
-    for (const user of refused) {
-      const answer = await api().as(user).request<never>(method, path, body);
-      expect([answer.status, codeOf(answer.body)]).toEqual([403, 'mpn.backend.global.error.role-access-denied']);
-    }
-  });
+  test.each(CALLS)(
+    '%s %s is refused for other roles, and for users without the permission',
+    async (method, path, body) => {
+      const pool = await database();
+      const inCompany = { company_id: me.companyId };
+      const refused = [
+        await createUser(pool, 'SUPER_ADMIN'),
+        await createUser(pool, 'MEDIA_ADMIN'),
+        await createUser(pool, 'MEDIA_USER'),
+        await createUser(pool, 'PROMO_USER', inCompany),
+        await createUser(pool, 'PROMO_USER', {
+          ...inCompany,
+          role_digias_import_allowed: true,
+          role_revoke_manage_all: true,
+        }),
+      ];
+      for (const user of refused) {
+        const answer = await api().as(user).request<never>(method, path, body);
+        expect([answer.status, codeOf(answer.body)]).toEqual([403, 'mpn.backend.global.error.role-access-denied']);
+      }
+    },
+  );
 
-  test.each(CALLS)('a user whom the company lets import: %s %s', async (method, path, body) => {
+  test.each(CALLS)('%s %s is permitted to a user with the permission', async (method, path, body) => {
     const user = await createUser(await database(), 'PROMO_USER', {
       company_id: me.companyId,
       role_digias_import_allowed: true,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);
 
 describe('the search by artist and title', () => {
-  test('finds every word in any order, whatever the case and the accents', async () => {
+  test('finds releases with every word, in any order, ignoring case and accents', async () => {
     const who = await importer();
     await entry(who, { title: 'Über den Dächern von Köln', artist_name: 'Müller & Söhne' });
     await entry(who, { title: 'Dächer', artist_name: 'Anna' });
@@ -24,7 +24,7 @@ describe('the search by artist and title', () => {
     expect(titles((await search(who.client, 'artist_title', { artist: '%' })).body)).toEqual([]);
   });
 
-  test('shows the first 20 of all hits, sorted over all of them', async () => {
+  test('returns the first 20 hits, sorted over all hits', async () => {
     const who = await importer();
     for (let number = 0; number < 23; number += 1) {
       await entry(who, { title: `Reihe ${String(number).padStart(2, '0')}`, artist_name: 'Viele' }, [{}]);
@@ -37,31 +37,34 @@ describe('the search by artist and title', () => {
     expect(reversed.body.total).toBe(23);
   });
 
-  test.each(['title', 'artistName', 'labelName', 'releaseDate', 'gtin'])('sorts by %s, both ways', async (sort) => {
-    const who = await importer();
-    const [low, high] = [
-      { title: 'Aal', artist_name: 'ah x', label_name: 'Ab', release_date: '2026-01-01', gtin: '4006381333931' },
-      { title: 'Zoo', artist_name: 'Zeh x', label_name: 'Zz', release_date: '2026-02-01', gtin: '9780201379624' },
-    ];
-    await entry(who, high);
-    await entry(who, low);
-    const order = async (reverseSort: boolean) =>
-      titles((await search(who.client, 'artist_title', { artist: 'x', sort, reverseSort })).body);
-    expect([await order(false), await order(true)]).toEqual([
-      ['Aal', 'Zoo'],
-      ['Zoo', 'Aal'],
-    ]);
-  });
+  test.each(['title', 'artistName', 'labelName', 'releaseDate', 'gtin'])(
+    'sorts by %s in both directions',
+    async (sort) => {
+      const who = await importer();
+      const [low, high] = [
+        { title: 'Aal', artist_name: 'ah x', label_name: 'Ab', release_date: '2026-01-01', gtin: '4006381333931' },
+        { title: 'Zoo', artist_name: 'Zeh x', label_name: 'Zz', release_date: '2026-02-01', gtin: '9780201379624' },
+      ];
+      await entry(who, high);
+      await entry(who, low);
+      const order = async (reverseSort: boolean) =>
+        titles((await search(who.client, 'artist_title', { artist: 'x', sort, reverseSort })).body);
+      expect([await order(false), await order(true)]).toEqual([
+        ['Aal', 'Zoo'],
+        ['Zoo', 'Aal'],
+      ]);
+    },
+  );
 });
 
-test('an EAN finds its release, with hyphens, and as UPC with 12 digits', async () => {
+test('a search by EAN finds the release, with hyphens, and as a UPC with 12 digits', async () => {
   const who = await importer();
   const { title } = await entry(who, { gtin: '0036000291452' });
   expect(titles((await search(who.client, 'gtin', { gtin: '0-036000-29145-2' })).body)).toEqual([title]);
   expect(titles((await search(who.client, 'gtin', { gtin: '036000291452' })).body)).toEqual([title]);
 });
 
-test('an ISRC finds the releases that hold the recording, and says which track it is', async () => {
+test('a search by ISRC finds the releases with the recording, and names the track', async () => {
   const single = await entry(me, {}, [{ title: 'Die Single' }]);
   const isrc = single.isrcs[0] as string;
   const album = await entry(me, {}, [{}, { title: 'Die Single', isrc }]);
@@ -71,7 +74,7 @@ test('an ISRC finds the releases that hold the recording, and says which track i
   expect(body.items.find(({ id }) => id === album.id)).toMatchObject({ trackCount: 2, setCount: 1 });
 });
 
-test('a hit says when an own release has its EAN already; deleted ones and those of others do not count', async () => {
+test('a hit names the own release with its EAN, but no deleted one and none of another company', async () => {
   const pool = await database();
   const mine = await entry(me);
   const gone = await entry(me);
@@ -84,7 +87,7 @@ test('a hit says when an own release has its EAN already; deleted ones and those
   expect([await own(mine.gtin), await own(gone.gtin), await own(theirs.gtin)]).toEqual([id, null, null]);
 });
 
-describe('what is no question is refused', () => {
+describe('an invalid search is refused', () => {
   test.each([
     ['artist_title', {}],
     ['artist_title', { artist: ' ' }],
@@ -102,15 +105,15 @@ describe('what is no question is refused', () => {
   });
 });
 
-describe('whose releases are found', () => {
-  test('those that were delivered under the numbers of the company, and no others', async () => {
+describe('a search', () => {
+  test('finds releases under the numbers of the company only', async () => {
     const stranger = await importer();
     const { gtin } = await entry(stranger);
     expect((await search(me.client, 'gtin', { gtin: gtin ?? '' })).body).toEqual({ items: [], total: 0 });
     expect((await search(stranger.client, 'gtin', { gtin: gtin ?? '' })).body.total).toBe(1);
   });
 
-  test('a company without a number is told that the import is not set up', async () => {
+  test('is refused (not-configured) for a company without a number', async () => {
     const client = api().as(await createUser(await database(), 'PROMO_ADMIN'));
     const { status, body } = await search(client, 'artist_title', { title: 'x' });
     expect([status, codeOf(body)]).toEqual([409, 'mpn.backend.digias.error.not-configured']);

@@ -51,7 +51,7 @@ async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]
   await api()
     .as(user)
     .put('/notifications/_actions/read', { ids: [id.id] });
-  await stream.hears('notifications');
+  await stream.receives('notifications');
   return stream.changes().filter(({ resource }) => !['feature_flags', 'notifications'].includes(resource));
 }
 
@@ -60,15 +60,15 @@ async function withdraw(owner: TestUser, release: TestRelease): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('says that rows have changed to the company that they belong to, and nothing to another', async () => {
+test('a change of a release is sent to users of its company, and not to another company', async () => {
   const [owner, stranger] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
   const colleague = await createUser(pool, 'PROMO_USER', { company_id: owner.companyId, role_manage_releases: true });
   const title = `Geheim ${unique()}`;
   const release = await createRelease(pool, owner.companyId!, { title });
   const [mine, theirs, foreign] = [await listenAs(owner), await listenAs(colleague), await listenAs(stranger)];
   await withdraw(owner, release);
-  await mine.hears('releases');
-  await theirs.hears('releases');
+  await mine.receives('releases');
+  await theirs.receives('releases');
   expect(mine.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
   expect(await andThen(foreign, stranger)).toEqual([]);
   // Notifications are one person's: nobody of the first company received the stranger's.
@@ -76,7 +76,7 @@ test('says that rows have changed to the company that they belong to, and nothin
   expect(mine.frames.join()).not.toContain(title);
 });
 
-test('deliveries are told to the owner of the release and to the institution, not to another institution', async () => {
+test("a change of a delivery is sent to the release's owner and the institution, not to another institution", async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const [editor, other] = [await createUser(pool, 'MEDIA_ADMIN'), await createUser(pool, 'MEDIA_ADMIN')];
   const release = await createRelease(pool, owner.companyId!);
@@ -84,15 +84,15 @@ test('deliveries are told to the owner of the release and to the institution, no
   const { id } = await createDelivery(pool, release.id, editor.companyId!);
   const [mine, theirs, foreign] = [await listenAs(owner), await listenAs(editor), await listenAs(other)];
   await withdraw(owner, release);
-  await mine.hears('deliveries');
-  await theirs.hears('deliveries');
+  await mine.receives('deliveries');
+  await theirs.receives('deliveries');
   for (const stream of [mine, theirs]) expect(stream.changes()).toContainEqual({ resource: 'deliveries', ids: [id] });
   // Editors get the change without the release's id, because its actions decide who saw it.
   expect(theirs.changes()).toContainEqual({ resource: 'releases', ids: null });
   expect(await andThen(foreign, other)).toEqual([]);
 });
 
-test('a copy for the archive is told to its institution without its id', async () => {
+test('a change of an archive copy is sent to the institution without its id', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const editor = await createUser(pool, 'MEDIA_ADMIN');
   const release = await createRelease(pool, owner.companyId!);
@@ -100,11 +100,11 @@ test('a copy for the archive is told to its institution without its id', async (
   await pool.query('update deliveries set is_archive_copy = true where id = $1', [id]);
   const stream = await listenAs(editor);
   await withdraw(owner, release);
-  await stream.hears('deliveries');
+  await stream.receives('deliveries');
   expect(stream.changes().filter(({ ids }) => ids !== null)).toEqual([]);
 });
 
-test('a partner with a link hears of the shared release alone, one with full access of all', async () => {
+test('a partner with a link receives changes of the shared release only, one with full access of all', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const [linked, full] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
   const [shared, hidden] = [await createRelease(pool, owner.companyId!), await createRelease(pool, owner.companyId!)];
@@ -119,14 +119,14 @@ test('a partner with a link hears of the shared release alone, one with full acc
   const [byLink, byAll] = streams as [OpenStream, OpenStream];
   await withdraw(owner, hidden);
   await withdraw(owner, shared);
-  await byLink.hears('releases');
+  await byLink.receives('releases');
   await until(() => byAll.changes().filter(({ ids }) => ids?.includes(shared.id)).length > 0);
   const idsOf = (stream: OpenStream) => [...new Set(stream.changes().flatMap(({ ids }) => ids ?? []))].sort();
   expect(idsOf(byLink)).toEqual([shared.id]);
   expect(idsOf(byAll)).toEqual([shared.id, hidden.id].sort());
 });
 
-test('a user who may not read a resource receives no changes of it', async () => {
+test('a user without permission for a resource receives no changes of it', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const media = await createMediaCompany(pool);
   const rights = { role_manage_releases: true, role_manage_sampling_campaigns: false };
@@ -143,24 +143,24 @@ test('a user who may not read a resource receives no changes of it', async () =>
     .as(owner)
     .post(`/sampling_campaigns/${campaign!.id}/_actions/pause`, { jpaVersion: campaign!.jpa_version });
   expect(paused.status).toBe(200);
-  await stream.hears('releases');
+  await stream.receives('releases');
   // The cart's change comes after both: once a later change has arrived, all of the transaction's have.
   const heard = await andThen(stream, plain);
   expect(new Set(heard.map(({ resource }) => resource))).toEqual(new Set(['releases', 'sampling_campaigns']));
 });
 
-test('what changed a moment before the stream was there is said at its beginning', async () => {
+test('a new stream begins with the changes of the moments before', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, owner.companyId!);
   const witness = await listenAs(owner);
   await withdraw(owner, release);
-  await witness.hears('releases');
+  await witness.receives('releases');
   const late = await listenAs(owner);
-  await late.hears('releases');
+  await late.receives('releases');
   expect(late.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
 });
 
-test('goes through proxies unbuffered and uncompressed, and needs a session', async () => {
+test('the stream has headers against buffering, is not compressed, and requires a session', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const authorization = await tokenOf(user);
   const { headers } = await listen({ authorization, 'accept-encoding': 'gzip, br' });
@@ -172,7 +172,7 @@ test('goes through proxies unbuffered and uncompressed, and needs a session', as
   expect((await api().withToken(authorization).fetch('HEAD', '/events')).status).toBe(200);
 });
 
-test('ends as soon as its session is ended, by a logout here or by somebody else', async () => {
+test('the stream ends when its session is ended by a logout or from another session', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const [one, other] = [await tokenOf(user), await tokenOf(user)];
   const [first, second] = [await listen({ authorization: one }), await listen({ authorization: other })];
@@ -187,7 +187,7 @@ test('ends as soon as its session is ended, by a logout here or by somebody else
   await until(() => second.hasEnded());
 });
 
-test('a view ends with the session that it was opened from', async () => {
+test('the stream of a promo-share view ends with the session that opened the view', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const partner = await createUser(pool, 'PROMO_ADMIN');
   await createPromoShare(pool, owner.companyId!, partner.companyId!, { full_access: true });
@@ -197,7 +197,7 @@ test('a view ends with the session that it was opened from', async () => {
   await until(() => stream.hasEnded());
 });
 
-test('a session keeps its newest streams: one too many takes the place of the oldest', async () => {
+test('a new stream beyond the limit of a session ends the oldest', async () => {
   const authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
   const streams: OpenStream[] = [];
   for (let count = 0; count < 5; count += 1) streams.push(await listen({ authorization }));

@@ -57,7 +57,7 @@ async function listenAs(user: TestUser): Promise<OpenStream> {
   return stream;
 }
 
-test('heartbeats are sent, and a session that expires ends the stream', async () => {
+test('a stream has heartbeats, and ends when its session expires', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const stream = await listenAs(user);
   await until(() => stream.frames.filter((frame) => frame === ': heartbeat').length >= 2);
@@ -65,7 +65,7 @@ test('heartbeats are sent, and a session that expires ends the stream', async ()
   await until(() => stream.hasEnded());
 });
 
-test('a person, and a process, have so many streams and no more', async () => {
+test('streams beyond the limit of a person get 429, and beyond the limit of a process 503', async () => {
   const [one, other] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
   const held = [await listenAs(one), await listenAs(one), await listenAs(one)];
   const tooMany = await openStream(app.port, await logIn(one));
@@ -81,7 +81,7 @@ test('a person, and a process, have so many streams and no more', async () => {
   });
 });
 
-test('a client that does not read is disconnected; one that reads is not', async () => {
+test('a client that does not read its stream is disconnected, and one that reads is not', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const slow = [await listenAs(user), await listenAs(user), await listenAs(user)];
   for (const stream of slow) stream.pause();
@@ -107,7 +107,7 @@ async function killPostgres(): Promise<void> {
   process.kill(Number.parseInt(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
 }
 
-test('a stream survives an outage of Postgres: it announces that changes may be missing, and then receives changes again', async () => {
+test('a stream survives an outage of Postgres, announces that changes may be missing, and receives changes again', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const stream = await listenAs(user);
   await killPostgres();
@@ -116,11 +116,11 @@ test('a stream survives an outage of Postgres: it announces that changes may be 
   const release = await createRelease(pool, user.companyId!);
   const answer = await apiAt(app.port).as(user).post(`/releases/${release.id}/_actions/withdraw`, { reason: 'Leaked' });
   expect(answer.status).toBe(200);
-  await stream.hears('releases');
+  await stream.receives('releases');
   stream.close();
 });
 
-test('at shutdown the process ends its streams at once and waits for none of them', async () => {
+test('a process that shuts down ends its streams at once', async () => {
   const stream = await listenAs(await createUser(pool, 'PROMO_ADMIN'));
   const ended = app.end();
   await until(() => stream.hasEnded());

@@ -116,7 +116,7 @@ describe('the label', () => {
     expect([none.status, codeOf(none.body)]).toEqual([404, 'mpn.backend.data.error.product.no-interaction-statistic']);
   });
 
-  test('hears that answers have changed, without whose; other labels and the editors do not', async () => {
+  test('receives that answers have changed, without whose; other labels and the editors do not', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     const listen = async ({ user }: Person) => {
@@ -129,7 +129,7 @@ describe('the label', () => {
     const [mine, theirs, editors] = [await listen(me), await listen(await promoter()), await listen(radio)];
     try {
       await answer(radio, id, { answer: 'MAYBE' });
-      await mine.hears('editor_answers');
+      await mine.receives('editor_answers');
       expect(mine.changes()).toContainEqual({ resource: 'editor_answers', ids: null });
       expect([...theirs.changes(), ...editors.changes()]).toEqual([]);
     } finally {

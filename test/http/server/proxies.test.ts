@@ -167,7 +167,7 @@ describe.each(NAMES)('behind %s', (name) => {
       unique_key: unique(),
     });
     await through.withToken(token).put('/notifications/_actions/read', { ids: [id] });
-    await stream.hears('notifications');
+    await stream.receives('notifications');
     expect(stream.hasEnded()).toBe(false);
     stream.close();
   });

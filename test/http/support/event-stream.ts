@@ -12,8 +12,8 @@ export interface OpenStream {
   /** Number of `ready` frames. */
   readies(): number;
   hasEnded(): boolean;
-  /** Waits until a change of the resource was heard. */
-  hears(resource: string): Promise<void>;
+  /** Waits until a change of the resource was received. */
+  receives(resource: string): Promise<void>;
   /** Stops reading. */
   pause(): void;
   close(): void;
@@ -46,7 +46,7 @@ export function openStream(port: number, headers: Record<string, string>): Promi
         changes,
         readies: () => named('ready').length,
         hasEnded: () => ended,
-        hears: async (resource) => {
+        receives: async (resource) => {
           await until(() => changes().some((change) => change.resource === resource));
         },
         pause: () => void response.pause(),
