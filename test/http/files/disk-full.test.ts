@@ -121,7 +121,7 @@ whenMounted('a full disk', () => {
       headers: { ...headers, authorization: token },
     });
 
-  test('an upload that does not fit is refused as that before it is sent, one that fits is taken', async () => {
+  test('an upload larger than the free disk is refused (507) before it is sent, and one that fits is stored', async () => {
     leave(7 * MB);
     const { status, body } = await upload(Buffer.alloc(5 * MB));
     expect([status, codeOf(body)]).toEqual([507, FULL]);
@@ -131,7 +131,7 @@ whenMounted('a full disk', () => {
     await nothingIsLeft();
   });
 
-  test('one that fills the disk while it comes is answered with 507, and leaves nothing', async () => {
+  test('an upload that fills the disk while it is received is answered with 507 and leaves no files', async () => {
     leave(6 * MB);
     const form = multipart(Buffer.alloc(12 * MB, 'x'));
     const { status, body } = await sendChunked('POST', '/files/COVER', form.bytes, form.headers);
@@ -139,7 +139,7 @@ whenMounted('a full disk', () => {
     await nothingIsLeft();
   });
 
-  test('a piece that does not fit is answered with 507, counts for nothing, and can be sent again', async () => {
+  test('a part of a resumable upload that does not fit is answered with 507, and can be sent again', async () => {
     const path = await begun(song.length);
     leave(5 * MB);
     const chunked = await sendChunked('PATCH', path, song, { ...BYTES, 'upload-offset': '0' });
@@ -153,7 +153,7 @@ whenMounted('a full disk', () => {
     expect([status, body.size]).toEqual([200, song.length]);
   });
 
-  test('when the pieces cannot be put together it is 507, the pieces stay, and it is made when there is room', async () => {
+  test('a resumable upload that cannot be completed for lack of space (507) completes when there is room', async () => {
     const path = await begun(song.length);
     expect((await append(path, song.subarray(0, -1), 0)).status).toBe(204);
     leave(7 * MB);
@@ -167,7 +167,7 @@ whenMounted('a full disk', () => {
     expect([status, body.size]).toEqual([200, song.length]);
   });
 
-  test('what is made for a download or a smaller picture says the same, and comes when there is room', async () => {
+  test('a download and a smaller picture that cannot be made are answered with 507, and work when there is room', async () => {
     const release = await createRelease(pool, promoter.companyId!);
     const audio = await upload(await audioFile({ seconds: 8, frequency: 611 }), 'AUDIO_TRACK', 'song.wav');
     const cover = await upload(await pictureFile({ shade: 33 }));
@@ -197,7 +197,7 @@ whenMounted('a full disk', () => {
     }
   });
 
-  test('/readyz says that the storage is full below the limit, and when nothing can be written', async () => {
+  test('GET /readyz reports storage "full" below the limit and on a full disk', async () => {
     for (const bytes of [3 * MB, 0]) {
       leave(bytes);
       await until(async () => (await ready()).status === 503);
@@ -210,7 +210,7 @@ whenMounted('a full disk', () => {
     expect((await ready()).body.checks.storage).toBe('ok');
   });
 
-  test('the log has one line about the full storage, and one when there is room again', async () => {
+  test('the log has one line when the storage becomes full, and one when it has room again', async () => {
     await until(async () => (await ready()).status === 200);
     const [full, room] = [timesSaid('storage is full'), timesSaid('storage has room again')];
     leave(0);

@@ -38,7 +38,7 @@ const unexpected = (files: readonly HostileFile[], outcomes: readonly string[]):
     return isKnown ? [] : [`${name}: ${outcome}`];
   });
 
-test('2,000 mutated files are each taken or refused with a media error', async () => {
+test('each of 2,000 mutated files is accepted or refused with a media error', async () => {
   const files = await mutatedFiles(2_100);
   expect(files.length).toBeGreaterThanOrEqual(2_000);
   const outcomes = await check(files);
@@ -49,7 +49,7 @@ test('2,000 mutated files are each taken or refused with a media error', async (
   expect(taken).toBeLessThan(files.length / 2);
 });
 
-describe('posted to the server', () => {
+describe('uploaded to the server', () => {
   let promoter: TestUser;
   beforeAll(async () => {
     promoter = await createUser(await database(), 'PROMO_ADMIN');
@@ -86,7 +86,7 @@ describe('posted to the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a sample of the mutated files gets the expected responses too', async () => {
+  test('a sample of the mutated files is accepted or refused with a media error', async () => {
     const files = (await mutatedFiles(2_000)).filter((_file, index) => index % 35 === 0);
     expect(unexpected(files, await postAll(files))).toEqual([]);
   });

@@ -59,7 +59,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
     () => flat(6_480, 6_480).withMetadata({ orientation: 6 }).jpeg(progressive).toBuffer(),
   ],
   ['progressive CMYK, 48 megapixels', () => flat(6_928, 6_928).toColourspace('cmyk').jpeg(progressive).toBuffer()],
-])('%s: it is accepted, made smaller, and made into the cover of a delivery', async (_name, make) => {
+])('%s: it is accepted, and can be made smaller and into the cover of a delivery', async (_name, make) => {
   const source = file(await make());
   expect((await check(source)).width).toBeGreaterThan(4_999);
   expect(await pool.runPicture(VARIANT, { source, target, width: 640 })).toEqual({ size: expect.any(Number) });
@@ -70,7 +70,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 test.each<[string, () => Promise<Buffer>, number]>([
   ['CMYK', () => flat(7_150, 7_150).toColourspace('cmyk').jpeg(progressive).toBuffer(), 48],
   ['turned', () => flat(6_700, 6_700).withMetadata({ orientation: 6 }).jpeg(progressive).toBuffer(), 42],
-])('a progressive JPEG that would not (%s) is refused with how large it may be', async (_name, make, max) => {
+])('a progressive JPEG above the limit (%s) is refused with the largest accepted size', async (_name, make, max) => {
   await expect(check(file(await make()))).rejects.toMatchObject({
     code: 'mpn.backend.media.error.progressive-too-large',
     values: { max },

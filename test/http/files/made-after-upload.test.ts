@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ owner, files } = await releaseWithEverything(await promoter()));
 });
 
-test('a video whose preview is not there yet is said to be prepared, and its original never takes the place', async () => {
+test('a video without a preview is PREPARING, and its original is not served instead', async () => {
   const pool = await database();
   const other = await createRelease(pool, owner.companyId);
   const video = await createFile(pool, owner.companyId, 'MUSIC_VIDEO', { state: 'ATTACHED' });
@@ -52,7 +52,7 @@ async function lostFiles(): Promise<void> {
   await Promise.all(files);
 }
 
-test('files without previews get them, also between older and newer files with lost bytes', async () => {
+test('files without previews get them, even among many files whose content is missing', async () => {
   await lostFiles();
   const track = await earlier('AUDIO_TRACK', files.TRACK.bytes, { ext: 'wav', media_info: files.TRACK.mediaInfo });
   const video = await earlier('MUSIC_VIDEO', files.VIDEO.bytes, { ext: 'mov', media_info: files.VIDEO.mediaInfo });
@@ -66,7 +66,7 @@ test('files without previews get them, also between older and newer files with l
   await until(afterRound, (formats) => formats.length === 3);
 });
 
-test('previews go with their original, when the last file of its bytes goes', async () => {
+test('previews are deleted with the last file that has the same content', async () => {
   const pool = await database();
   const { folder, databaseUrl } = await server();
   const storage = join(folder, 'storage', String(owner.companyId));

@@ -42,7 +42,7 @@ test.each<[string, ToneOptions, { codec: string; bitDepth: number }, isAbove: bo
     { codec: 'pcm_s32le', bitDepth: 32 },
     false,
   ],
-])('%s is taken, measured and can be heard', async (_name, options, info, isAbove) => {
+])('%s is accepted and measured, and gets listening copies', async (_name, options, info, isAbove) => {
   const { status, body } = await upload(options);
   expect([status, body.globalErrors]).toEqual([201, undefined]);
   const { sampleRate, channels = 2 } = options;
@@ -69,13 +69,13 @@ test.each<[string, ToneOptions, { codec: string; bitDepth: number }, isAbove: bo
 
 test.each<[string, ToneOptions, string, string]>([
   [
-    'a sample rate below',
+    'a sample rate below 44.1 kHz',
     { sampleRate: 32_000 },
     'The sample rate of 32000 Hz is not accepted. Accepted are 44.1, 48, 88.2, 96, 176.4 and 192 kHz.',
     'Die Abtastrate von 32000 Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz.',
   ],
   [
-    'a bit depth below',
+    'a bit depth below 16',
     { codec: 'pcm_u8' },
     'The bit depth of 8 bit is not accepted. Accepted are 16 and 24 bit, in WAV files also 32 bit (integer or float).',
     'Die Bittiefe von 8 Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float).',
@@ -86,7 +86,7 @@ test.each<[string, ToneOptions, string, string]>([
     'The format MP3 is not accepted. Accepted: WAV, RF64, BW64, FLAC.',
     'Das Format MP3 wird nicht angenommen. Erlaubt: WAV, RF64, BW64, FLAC.',
   ],
-])('%s is refused with what would be accepted', async (_name, options, english, german) => {
+])('%s is refused with a message that names what is accepted', async (_name, options, english, german) => {
   for (const [language, text] of [
     ['en', english],
     ['de', german],

@@ -65,8 +65,8 @@ async function inPieces(kind: string, bytes: Buffer, name: string): Promise<File
 
 describe.each([
   ['a form', byForm],
-  ['pieces', inPieces],
-])('the name of a file that came by %s', (_name, send) => {
+  ['a resumable upload', inPieces],
+])('the name of a file that was sent by %s', (_name, send) => {
   test.each([
     ['x.html', 'x.pdf'],
     ['song\u202efdp.exe', 'songfdp.pdf'],
@@ -75,7 +75,7 @@ describe.each([
     ['bio.PDF', 'bio.PDF'],
     [`${'💥'.repeat(300)}.pdf`, `${'💥'.repeat(251)}.pdf`],
     [`x${'💥'.repeat(300)}.pdf`, `x${'💥'.repeat(250)}.pdf`],
-  ])('%j is kept as %j, with the extension of what it is', async (name, expected) => {
+  ])('%j is stored as %j, with the extension of its content', async (name, expected) => {
     const file = await send('ARTIST_INFO_PDF', pdfFile(), name);
     expect(file.fileName).toBe(expected);
     const { headers, status } = await api().fetch('GET', `/${file.url}`);
@@ -83,18 +83,24 @@ describe.each([
     expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(expected)}`);
   });
 
-  test('a picture that claims to be another is named as what it is', async () => {
+  test('a picture with the extension of another format gets the extension of its content', async () => {
     expect((await send('COVER', picture, 'front.png')).fileName).toBe('front.jpg');
     expect((await send('COVER', picture, 'front.jpeg')).fileName).toBe('front.jpeg');
   });
 });
 
-describe('a body that is no form', () => {
+describe('an invalid form is refused', () => {
   const form = 'multipart/form-data';
   test.each([
     ['without a boundary', form, 'x', 400, 'global.error.unreadable-data'],
     ['with an empty boundary', `${form}; boundary=`, 'x', 400, 'global.error.unreadable-data'],
-    ['whose boundary never comes', `${form}; boundary=abc`, 'nothing of that kind', 400, 'media.error.upload-aborted'],
+    [
+      'without its boundary in the body',
+      `${form}; boundary=abc`,
+      'nothing of that kind',
+      400,
+      'media.error.upload-aborted',
+    ],
     [
       'that ends in the middle',
       `${form}; boundary=abc`,
@@ -103,7 +109,7 @@ describe('a body that is no form', () => {
       'media.error.upload-aborted',
     ],
     [
-      'with a head that is none',
+      'with an invalid part header',
       `${form}; boundary=abc`,
       '--abc\r\n\0\0\0: x\r\n\r\nbytes\r\n--abc--\r\n',
       400,
@@ -117,9 +123,9 @@ describe('a body that is no form', () => {
       400,
       'media.error.no-file',
     ],
-    ['of another kind', 'text/csv', 'a,b', 415, 'global.error.unsupported-media-type'],
+    ['of another content type', 'text/csv', 'a,b', 415, 'global.error.unsupported-media-type'],
     [
-      'whose kind only begins like one',
+      'of a content type that starts like multipart/form-data',
       'multipart/form-dataX; boundary=abc',
       'x',
       415,
@@ -131,22 +137,22 @@ describe('a body that is no form', () => {
   });
 });
 
-describe('a resumable upload with odd headers is refused with a reason of the catalogue, never 500', () => {
+describe('a resumable upload with invalid headers', () => {
   const creation: [string, Record<string, string>][] = [
     ['no version', { 'tus-resumable': '' }],
     ['an old version', { 'tus-resumable': '0.2.2' }],
     ['no length', { 'upload-length': '' }],
     ['a negative length', { 'upload-length': '-1' }],
     ['a length that is no number', { 'upload-length': 'ten' }],
-    ['a length beyond all numbers', { 'upload-length': '99999999999999999999999' }],
-    ['a broken length', { 'upload-length': '1.5' }],
+    ['a length beyond safe integers', { 'upload-length': '99999999999999999999999' }],
+    ['a fractional length', { 'upload-length': '1.5' }],
     ['a length that comes later', { 'upload-length': '', 'upload-defer-length': '1' }],
     ['both lengths', { 'upload-defer-length': '1' }],
-    ['metadata that are none', { 'upload-metadata': 'filename !!!' }],
+    ['invalid metadata', { 'upload-metadata': 'filename !!!' }],
     ['metadata twice', { 'upload-metadata': 'filename eA==,filename eQ==' }],
     ['metadata of commas', { 'upload-metadata': ',,,' }],
   ];
-  test.each(creation)('to begin: %s', async (_name, headers) => {
+  test.each(creation)('is refused at its creation: %s', async (_name, headers) => {
     const sent = Object.fromEntries(
       Object.entries({ ...TUS, 'upload-length': '10', ...headers }).filter(([, value]) => value),
     );
@@ -160,44 +166,49 @@ describe('a resumable upload with odd headers is refused with a reason of the ca
     ['plain text', { 'content-type': 'text/plain' }, 415],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-    ['no kind of content', { 'content-type': '' }, 415],
+    ['no content type', { 'content-type': '' }, 415],
     ['no version', { 'tus-resumable': '' }, null],
     ['no offset', { 'upload-offset': '' }, null],
     ['a negative offset', { 'upload-offset': '-1' }, null],
     ['an offset that is no number', { 'upload-offset': 'x' }, null],
-    ['an offset beyond all numbers', { 'upload-offset': '99999999999999999999999' }, null],
+    ['an offset beyond safe integers', { 'upload-offset': '99999999999999999999999' }, null],
     ['another length', { 'upload-length': '5' }, null],
   ];
-  test.each(appending)('to go on: %s', async (_name, headers, status) => {
-    const begun = await api()
-      .as(promoter)
-      .post('/files/COVER/uploads', undefined, { headers: { ...TUS, 'upload-length': '10' } });
-    const path = begun.headers.get('location')!;
-    const { port } = await server();
-    const agent = oneConnection();
-    const sent = Object.fromEntries(
-      Object.entries({ authorization: token, ...BYTES, 'upload-offset': '0', ...headers }).filter(([, value]) => value),
-    );
-    const answer = await sendRaw({
-      port,
-      agent,
-      method: 'PATCH',
-      path,
-      bytes: Buffer.from('0123456789'),
-      headers: sent,
-    });
-    agent.destroy();
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    if (status !== null) expect(answer.status).toBe(status);
-    expect(codeOf(answer.body)).toMatch(/^mpn\.backend\./);
-    const { headers: now } = await api()
-      .as(promoter)
-      .request('HEAD', path.replace(/^\/api/, ''), undefined, { headers: TUS });
-    expect(now.get('upload-offset')).toBe('0');
-  });
+  test.each(appending)(
+    'is refused when bytes are sent, without a change of the offset: %s',
+    async (_name, headers, status) => {
+      const begun = await api()
+        .as(promoter)
+        .post('/files/COVER/uploads', undefined, { headers: { ...TUS, 'upload-length': '10' } });
+      const path = begun.headers.get('location')!;
+      const { port } = await server();
+      const agent = oneConnection();
+      const sent = Object.fromEntries(
+        Object.entries({ authorization: token, ...BYTES, 'upload-offset': '0', ...headers }).filter(
+          ([, value]) => value,
+        ),
+      );
+      const answer = await sendRaw({
+        port,
+        agent,
+        method: 'PATCH',
+        path,
+        bytes: Buffer.from('0123456789'),
+        headers: sent,
+      });
+      agent.destroy();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      if (status !== null) expect(answer.status).toBe(status);
+      expect(codeOf(answer.body)).toMatch(/^mpn\.backend\./);
+      const { headers: now } = await api()
+        .as(promoter)
+        .request('HEAD', path.replace(/^\/api/, ''), undefined, { headers: TUS });
+      expect(now.get('upload-offset')).toBe('0');
+    },
+  );
 
-  test('a parameter behind the kind of content does no harm', async () => {
+  test('is not one with a parameter of the content type', async () => {
     const begun = await api()
       .as(promoter)
       .post('/files/COVER/uploads', undefined, { headers: { ...TUS, 'upload-length': '20' } });
@@ -212,7 +223,7 @@ describe('a resumable upload with odd headers is refused with a reason of the ca
 });
 
 test.each(['s', 'e', 'v', 'g', 'width', 'download'])(
-  'an address with %s given several times is no address of ours, or serves as before',
+  'a signed URL with a repeated parameter %s is answered with 200, 400 or 404',
   async (name) => {
     const url = (await byForm('COVER', picture, 'a.jpg')).url!;
     const given = new URL(`http://x/${url}`).searchParams.get(name) ?? '1';

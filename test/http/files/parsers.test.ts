@@ -53,8 +53,8 @@ function keepAsking(): { end: () => Promise<number> } {
 
 const MB = 1024 * 1024;
 
-describe('a PDF', () => {
-  test('that unpacks to a gigabyte is refused, three at once, while everybody else is served', async () => {
+describe('an uploaded PDF', () => {
+  test('that unpacks to a gigabyte is refused, while other requests are answered', async () => {
     const bomb = packedPdf(1024 * MB);
     const others = keepAsking();
     const bombs = Promise.all(Array.from({ length: 3 }, () => outcomeOf('ARTIST_INFO_PDF', bomb, 'bomb.pdf')));
@@ -70,15 +70,15 @@ describe('a PDF', () => {
     ['501 pages', flatPdf({ kids: 501 }), '422 media.error.max-pages'],
     ['8,000 pages', flatPdf({ kids: 8_000 }), '422 media.error.max-pages'],
     ['100,000 times the same page', flatPdf({ kids: 100_000, samePage: true }), '422 media.error.max-pages'],
-    ['-1 pages by its own account', flatPdf({ kids: 1, count: -1 }), '422 media.error.file-damaged'],
-    ['pages in a circle', circularPdf(), '422 media.error.file-damaged'],
+    ['a page count of -1', flatPdf({ kids: 1, count: -1 }), '422 media.error.file-damaged'],
+    ['circular references between pages', circularPdf(), '422 media.error.file-damaged'],
     ['pages nested 5,000 deep', deepPdf(5_000), expect.stringMatching(/^(201|422 media\.error\.)/)],
-  ])('with %s', async (_name, bytes, outcome) => {
+  ])('with %s has the expected outcome', async (_name, bytes, outcome) => {
     expect(await outcomeOf('BOOKLET', bytes, 'booklet.pdf')).toEqual(outcome);
   });
 });
 
-describe('the header of a picture is checked before it is decoded', () => {
+describe('the size of a picture is checked by its header', () => {
   test.each([
     ['10,001 px long', 'COVER', flatPng({ width: 10_001, height: 1_300, depth: 8 }), '422 media.error.max-side'],
     ['65 megapixels', 'COVER', flatPng({ width: 8_100, height: 8_100, depth: 8 }), '422 media.error.max-pixels'],
@@ -113,7 +113,7 @@ describe('the header of a picture is checked before it is decoded', () => {
   });
 });
 
-describe('damage is refused', () => {
+describe('a damaged picture is refused', () => {
   test.each([0, 1, 2, 3, 4])('a JPEG with 50 other bytes in its data (%d)', async (seed) => {
     const bytes = await pictureFile();
     const start = scanOf(bytes);
@@ -126,7 +126,7 @@ describe('damage is refused', () => {
     );
   });
 
-  test('a JPEG that says it is larger than its data', async () => {
+  test('a JPEG whose header has a larger size than its data', async () => {
     const bytes = jpegThatSays(await pictureFile(), 7_000, 7_000);
     expect(await outcomeOf('COVER', bytes, 'large.jpg')).toBe('422 media.error.file-damaged');
   });
@@ -151,13 +151,13 @@ describe('damage is refused', () => {
   });
 });
 
-describe('what cameras and old programs write is taken', () => {
+describe('a picture as cameras and old programs write it is accepted', () => {
   const insertedAfterHeader = async (chunk: Buffer): Promise<Buffer> => {
     const png = await pictureFile({ format: 'png' });
     return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
   };
 
-  test('a JPEG with another one behind it, and one with bytes before its end', async () => {
+  test('a JPEG followed by another one, and one with extra bytes before its end marker', async () => {
     const jpeg = await pictureFile();
     const end = Buffer.from([0xff, 0xd9]);
     for (const bytes of [
@@ -167,13 +167,13 @@ describe('what cameras and old programs write is taken', () => {
       expect(await outcomeOf('COVER', bytes, 'camera.jpg')).toBe('201');
   });
 
-  test('a PNG with a colour profile that makes no sense, or with a text in an unknown chunk', async () => {
+  test('a PNG with an invalid colour profile or an unknown chunk', async () => {
     for (const chunk of [pngChunk('iCCP', Buffer.from('ICC\0\0nonsense')), pngChunk('teST', Buffer.from('words'))])
       expect(await outcomeOf('COVER', await insertedAfterHeader(chunk), 'old.png')).toBe('201');
   });
 });
 
-test('smaller pictures are made once for all who ask at the same time', async () => {
+test('eight concurrent requests for a smaller picture get the same bytes', async () => {
   const { body } = await upload('COVER', await pictureFile({ shade: 33 }), 'cover.jpg');
   const answers = await Promise.all(Array.from({ length: 8 }, () => api().fetch('GET', `/${body.url}&width=320`)));
   const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));

@@ -56,19 +56,19 @@ const piece = (path: string, size: number, headers: Record<string, string> = {},
 });
 
 const cases: [string, number, (size: number) => Sent][] = [
-  ['nobody logged in', 401, (size) => form('/api/files/COVER', null, size)],
-  ['no permission', 403, (size) => form('/api/files/COVER', tokens.editor, size)],
+  ['a missing login', 401, (size) => form('/api/files/COVER', null, size)],
+  ['a missing permission', 403, (size) => form('/api/files/COVER', tokens.editor, size)],
   ['an unknown kind', 400, (size) => form('/api/files/SHEET_MUSIC', tokens.promoter, size)],
-  ['no such call', 404, (size) => form('/api/nothing', tokens.promoter, size)],
+  ['a missing path', 404, (size) => form('/api/nothing', tokens.promoter, size)],
   ['the quota', 413, (size) => form('/api/files/COVER', tokens.full, size)],
   ['the quota, length unknown', 413, (size) => form('/api/files/COVER', tokens.full, size, { chunked: true })],
   [
-    'no multipart',
+    'another content type',
     415,
     (size) => ({ ...piece('/api/files/COVER', size, { 'content-type': 'image/png' }), method: 'POST' }),
   ],
   [
-    'no boundary',
+    'a missing boundary',
     400,
     (size) => ({ ...piece('/api/files/COVER', size, { 'content-type': 'multipart/form-data' }), method: 'POST' }),
   ],
@@ -85,26 +85,33 @@ const cases: [string, number, (size: number) => Sent][] = [
     413,
     (size) => ({ ...piece('/api/files/COVER/uploads', size, { 'upload-length': String(50 * GB) }), method: 'POST' }),
   ],
-  ['a piece, nobody logged in', 401, (size) => piece(upload, size, {}, '')],
-  ['a piece of nothing', 404, (size) => piece(upload.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'), size)],
-  ['a piece of another kind of content', 415, (size) => piece(upload, size, { 'content-type': 'image/png' })],
-  ['a piece at the wrong place', 409, (size) => piece(upload, size, { 'upload-offset': '5' })],
-  ['more than was announced', 413, (size) => piece(upload, size, { 'upload-offset': '999999999' })],
+  ['a part without a login', 401, (size) => piece(upload, size, {}, '')],
+  [
+    'a part of a missing upload',
+    404,
+    (size) => piece(upload.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'), size),
+  ],
+  ['a part with another content type', 415, (size) => piece(upload, size, { 'content-type': 'image/png' })],
+  ['a part at a wrong offset', 409, (size) => piece(upload, size, { 'upload-offset': '5' })],
+  ['more bytes than announced', 413, (size) => piece(upload, size, { 'upload-offset': '999999999' })],
   ['another version of the protocol', 400, (size) => piece(upload, size, { 'tus-resumable': '0.2.2' })],
 ];
 
-describe.each(cases)('refused for %s', (_name, status, sent) => {
-  test.each(SIZES)('after %i bytes the next request on the connection is answered', async (size) => {
-    const agent = oneConnection();
-    try {
-      const refused = await sendRaw({ port, agent, ...sent(size) });
-      expect([refused.status, refused.body.status]).toEqual([status, status]);
-      const next = await sendRaw({ port, agent, method: 'GET', path: '/healthz' });
-      expect(next.status).toBe(200);
-    } finally {
-      agent.destroy();
-    }
-  });
+describe.each(cases)('an upload refused for %s', (_name, status, sent) => {
+  test.each(SIZES)(
+    'with %i bytes gets its response, and the next request on the connection is answered',
+    async (size) => {
+      const agent = oneConnection();
+      try {
+        const refused = await sendRaw({ port, agent, ...sent(size) });
+        expect([refused.status, refused.body.status]).toEqual([status, status]);
+        const next = await sendRaw({ port, agent, method: 'GET', path: '/healthz' });
+        expect(next.status).toBe(200);
+      } finally {
+        agent.destroy();
+      }
+    },
+  );
 });
 
 test('a size beyond the limit is refused before it is sent', async () => {
@@ -119,7 +126,7 @@ test('a size beyond the limit is refused before it is sent', async () => {
   agent.destroy();
 });
 
-test('a JSON body beyond its limit leaves no dead connection either', async () => {
+test('a JSON body beyond its limit gets its response, and the next request on the connection is answered', async () => {
   const agent = oneConnection();
   const headers = { 'content-type': 'application/json' };
   const bytes = Buffer.from(JSON.stringify({ loginName: 'x'.repeat(3_000_000) }));
@@ -137,7 +144,7 @@ test('a JSON body beyond its limit leaves no dead connection either', async () =
   agent.destroy();
 });
 
-test('whoever sends on and reads afterwards reads the whole answer, and then the end of the connection', async () => {
+test('a client that reads only after sending everything gets the whole response, then the connection closes', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -161,7 +168,7 @@ test('whoever sends on and reads afterwards reads the whole answer, and then the
   expect(body.status).toBe(401);
 });
 
-test('an answered upload keeps its connection', async () => {
+test('an upload that was read completely keeps its connection alive', async () => {
   const agent = oneConnection();
   const refused = await sendRaw({ port, agent, ...form('/api/files/COVER', tokens.promoter, 300_000) });
   expect([refused.status, refused.connection]).toEqual([422, 'keep-alive']);

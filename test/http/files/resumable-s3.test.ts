@@ -111,7 +111,7 @@ async function expectKept(path: string, file: FileView, bytes: Buffer): Promise<
   for (const name of ['one', 'other']) expect(await workFiles(join(folder, name, 'work'))).toEqual([]);
 }
 
-test('an upload that began at one server continues at another, and again at the first', async () => {
+test('an upload that was started at one server continues at another, and then at the first', async () => {
   const path = await begun(one);
   const third = Math.floor(song.length / 3);
   expect((await append(one, path, song.subarray(0, third), 0)).status).toBe(204);
@@ -126,7 +126,7 @@ test('an upload that began at one server continues at another, and again at the 
   expect((await append(other, path, Buffer.alloc(0), song.length)).body.id).toBe(body.id);
 });
 
-test('of the same bytes sent to both servers one counts, and the others leave nothing', async () => {
+test('the same bytes sent to both servers at once are stored once, and the other request gets 409', async () => {
   const path = await begun(one);
   const half = Math.floor(song.length / 2);
   const both = await Promise.all([one, other].map((client) => append(client, path, song.subarray(0, half), 0)));
@@ -147,7 +147,7 @@ test('an upload cancelled at the other server is deleted with its bytes', async 
   expect(await partsOf(path)).toEqual([]);
 });
 
-test('a file that takes longer than an answer may is made all the same, once, and either server tells it', async () => {
+test('a file that takes too long for one response (202) is created once, and either server returns it', async () => {
   const other440 = await audioFile({ seconds: 6, frequency: 880 });
   const words = Buffer.from('no music at all');
   const uploads = await Promise.all(
@@ -184,7 +184,7 @@ test('a file that takes longer than an answer may is made all the same, once, an
   expect(rowCount).toBe(1);
 });
 
-test('when the storage goes away over it, that is said, and asked again it is made', async () => {
+test('a file whose creation fails because the storage is lost (503) is created by the next request', async () => {
   const bytes = await audioFile({ seconds: 6, frequency: 660 });
   const path = await begun(one, bytes.length);
   await pool.query(`update resumable_uploads set finishing_at = '2999-01-01' where uuid = $1`, [uuidOf(path)]);

@@ -86,7 +86,7 @@ async function cutOff(path: string, bytes: Buffer, offset: number): Promise<void
 const uuidOf = (path: string) => path.split('/').pop()!;
 
 describe('a resumable upload', () => {
-  test('in several requests gives the file that one request would have given', async () => {
+  test('in several requests creates the same file as one request', async () => {
     const path = await begun();
     const third = Math.floor(song.length / 3);
     const first = await append(path, song.subarray(0, third), 0);
@@ -110,7 +110,7 @@ describe('a resumable upload', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(song)).toBe(true);
   });
 
-  test('goes on after a cut where it stopped: what came before the cut is kept', async () => {
+  test('resumes after a lost connection at the bytes received before it', async () => {
     const path = await begun();
     await cutOff(path, song.subarray(0, 300_000), 0);
     const kept = await until(
@@ -124,7 +124,7 @@ describe('a resumable upload', () => {
     expect(rows[0]?.sha_256).toBe(createHash('sha256').update(song).digest('hex'));
   });
 
-  test('answers again with the same file when its last answer got lost', async () => {
+  test('answers with the same file again when its last request is repeated', async () => {
     const path = await begun();
     const { body } = await append(path, song, 0);
     expect(await offsetOf(path)).toBe(song.length);
@@ -133,7 +133,7 @@ describe('a resumable upload', () => {
     expect({ ...again.body, url: '' }).toEqual({ ...body, url: '' });
   });
 
-  test('refuses bytes at the wrong place, and more than was announced', async () => {
+  test('refuses bytes at a wrong offset (409), and more than the announced length (413)', async () => {
     const path = await begun();
     await append(path, song.subarray(0, 1000), 0);
     expect((await append(path, song.subarray(0, 1000), 0)).status).toBe(409);
@@ -144,7 +144,7 @@ describe('a resumable upload', () => {
     expect(await offsetOf(short)).toBe(0);
   });
 
-  test('of two requests for the same bytes one counts', async () => {
+  test('accepts one of two concurrent requests for the same offset', async () => {
     const path = await begun();
     const half = Math.floor(song.length / 2);
     const both = await Promise.all([append(path, song.subarray(0, half), 0), append(path, song.subarray(0, half), 0)]);
@@ -162,8 +162,8 @@ describe('a resumable upload', () => {
   });
 });
 
-describe('the same rules as POST /files/{type}', () => {
-  test('size and quota are looked at before a byte comes', async () => {
+describe('a resumable upload follows the rules of POST /files/{type}', () => {
+  test('size and quota are checked before a byte is sent', async () => {
     const large = await begin(21 * 1024 * 1024, { kind: 'ARTIST_INFO_PDF' });
     expect([large.status, codeOf(large.body)]).toEqual([413, 'mpn.backend.media.error.file-size']);
     expect(large.body.globalErrors[0]?.message).toContain('20 MB');
@@ -177,7 +177,7 @@ describe('the same rules as POST /files/{type}', () => {
     expect(codeOf(over.body)).toBe('mpn.backend.media.error.quota-exceeded');
   });
 
-  test('that is no audio is refused when it is complete, and deleted', async () => {
+  test('a complete upload without audio is refused and deleted', async () => {
     const text = Buffer.from('no music at all');
     const path = await begun(text.length);
     const { status, body } = await append(path, text, 0);
@@ -189,13 +189,13 @@ describe('the same rules as POST /files/{type}', () => {
     ['nobody logged in', null, 401],
     ['a media user', 'MEDIA_USER', 403],
     ['a promoter', 'PROMO_USER', 201],
-  ] as const)('%s', async (_name, role, status) => {
+  ] as const)('permission to start: %s', async (_name, role, status) => {
     const headers = { ...TUS, 'upload-length': '10' };
     const client = role ? api().as(await createUser(pool, role)) : api();
     expect((await client.post('/files/AUDIO_TRACK/uploads', undefined, { headers })).status).toBe(status);
   });
 
-  test("another company's upload, a colleague's, one of another kind and none are all 404", async () => {
+  test('uploads of another company, a colleague, another kind and missing ones answer 404', async () => {
     const path = await begun();
     await append(path, song.subarray(0, 1000), 0);
     const stranger = await createUser(pool, 'PROMO_ADMIN');
@@ -225,7 +225,7 @@ describe('an abandoned upload', () => {
     );
   });
 
-  test('a finished one is forgotten too, and its file stays', async () => {
+  test('is deleted after a day when it was finished, without its file', async () => {
     const path = await begun();
     const { body } = await append(path, song, 0);
     await pool.query(`update resumable_uploads set updated_at = now() - interval '25 hours' where uuid = $1`, [

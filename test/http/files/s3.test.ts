@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('takes audio, pictures and PDFs into the bucket, and gives them to nobody who has no signature', async () => {
+test('audio, pictures and PDFs are stored in the bucket, and served by signed URLs only', async () => {
   const files = [
     ['AUDIO_TRACK', await audioFile({ seconds: 60 }), 'song.wav'],
     ['AUDIO_TRACK', await audioFile({ codec: 'flac', ext: 'flac' }), 'song.flac'],
@@ -86,7 +86,7 @@ test('takes audio, pictures and PDFs into the bucket, and gives them to nobody w
   expect(await workFiles(join(folder, 's3', 'work'))).toEqual([]);
 });
 
-test('serves ranges through the signed address, which is all that a client sees', async () => {
+test('ranges are served by the signed URL of the application, which is the only one that a client gets', async () => {
   const bytes = await audioFile({ frequency: 330 });
   const { body } = await upload('AUDIO_TRACK', bytes, 'song.wav');
   expect(body.url).toMatch(/^\/api\/files\//);
@@ -99,7 +99,7 @@ test('serves ranges through the signed address, which is all that a client sees'
   expect((await get(body.url.replace('/files/', '/files/exists/'))).status).toBe(200);
 });
 
-test('the same bytes are kept once, and smaller pictures beside their original', async () => {
+test('the same bytes are stored once, and smaller pictures beside their original', async () => {
   const picture = await pictureFile({ shade: 3 });
   const [one, other] = [await upload('COVER', picture, 'a.jpg'), await upload('COVER', picture, 'b.jpg')];
   expect(await keyOf(one.body.id)).toBe(await keyOf(other.body.id));
@@ -122,7 +122,7 @@ async function releaseWithBytes(): Promise<{ id: number; trackIds: number[]; fil
   return { ...release, fileId: audio.id };
 }
 
-test('makes renditions in the bucket and sends them: one track, and the whole release as a ZIP with Range', async () => {
+test('renditions are stored in the bucket, and downloaded as a track and as a ZIP with ranges', async () => {
   const release = await releaseWithBytes();
   const track = await client.post<DownloadView>(
     `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/download`,
@@ -157,7 +157,7 @@ test('makes renditions in the bucket and sends them: one track, and the whole re
   expect((await client.get(`/files/${release.fileId}/peaks`)).body).toEqual(peaks.body);
 });
 
-test('deletes what nothing refers to, with what was made of it', async () => {
+test('the clean-up deletes files that nothing refers to, with their smaller pictures', async () => {
   const release = await releaseWithBytes();
   const { body: forgotten } = await upload('COVER', await pictureFile({ shade: 77 }), 'forgotten.jpg');
   await (await get(`${forgotten.url}&width=300`)).arrayBuffer();
@@ -172,14 +172,18 @@ test('deletes what nothing refers to, with what was made of it', async () => {
   expect((await get(forgotten.url)).status).toBe(404);
 });
 
-describe('what the settings say wrong', () => {
-  const sick: [string, () => Settings, RegExp][] = [
+describe('wrong settings', () => {
+  const wrongSettings: [string, () => Settings, RegExp][] = [
     ['a wrong secret', () => settings({ S3_SECRET_ACCESS_KEY: 'wrong' }), /secret does not fit.*S3_SECRET_ACCESS_KEY/],
     ['an unknown key', () => settings({ S3_ACCESS_KEY_ID: 'nobody' }), /not known there.*S3_ACCESS_KEY_ID/],
     ['no such bucket', () => settings({ S3_BUCKET: 'nowhere' }), /no bucket "nowhere".*S3_BUCKET/],
-    ['nothing there', () => settings({ S3_ENDPOINT: 'http://127.0.0.1:9' }), /does not answer.*S3_ENDPOINT/],
+    [
+      'an endpoint without a server',
+      () => settings({ S3_ENDPOINT: 'http://127.0.0.1:9' }),
+      /does not answer.*S3_ENDPOINT/,
+    ],
   ];
-  test.each(sick)('%s is said in a sentence that names the setting', async (_what, values, sentence) => {
+  test.each(wrongSettings)('%s fails with a message that names the setting', async (_what, values, sentence) => {
     const set = values();
     const storage = s3Storage({
       bucket: set.S3_BUCKET,
@@ -201,7 +205,7 @@ describe('what the settings say wrong', () => {
     expect(await readFile(draft, 'utf8')).toBe('kept');
   });
 
-  test('a server with a wrong secret starts, says so, is not ready, and refuses uploads', async () => {
+  test('a server with a wrong secret starts, logs it, is not ready, and refuses uploads (503)', async () => {
     const wrong = await start('wrong', { ...settings({ S3_SECRET_ACCESS_KEY: 'wrong' }), WORKER: 'false' });
     try {
       const ready = await apiAt(wrong.port).get('//readyz');
@@ -224,14 +228,14 @@ describe('what the settings say wrong', () => {
     }
   });
 
-  test('a half-set storage does not start at all', async () => {
+  test('a server with incomplete S3 settings does not start', async () => {
     const { S3_SECRET_ACCESS_KEY: missing, ...half } = settings();
     expect(missing).not.toBe('');
     await expect(start('half', half)).rejects.toThrow(/ended with 2.*S3_SECRET_ACCESS_KEY is missing/s);
   });
 });
 
-test('when the storage goes away the server says so, and answers what it can', async () => {
+test('a server whose storage is unreachable is not ready, answers 503 for files, and other requests as usual', async () => {
   const { body } = await upload('COVER', await pictureFile({ shade: 42 }), 'a.jpg');
   await s3.pause();
   const ready = await apiAt(app.port).get<{ checks: object }>('//readyz');

@@ -48,12 +48,12 @@ async function taggedRelease(): Promise<number> {
   return id;
 }
 
-test('the reply to an upload says what the tags of a recording say', async () => {
+test('the response to an upload contains the tags of the recording', async () => {
   const { status, body } = await upload(label.client, Buffer.concat([wave, TAGGED]));
   expect([status, body.tags]).toEqual([201, TAGS]);
 });
 
-test('so does the reply to a resumable upload', async () => {
+test('the response to a resumable upload contains the tags of the recording', async () => {
   const bytes = Buffer.concat([wave, TAGGED]);
   const version = { 'tus-resumable': '1.0.0' };
   const begun = await label.client.post('/files/AUDIO_TRACK/uploads', undefined, {
@@ -70,15 +70,15 @@ test('so does the reply to a resumable upload', async () => {
   expect(body.tags).toEqual(TAGS);
 });
 
-test('a recording without tags has none', async () => {
+test('the response for a recording without tags has none', async () => {
   const { status, body } = await upload(label.client, await audioFile({ seconds: 1, frequency: 500 }));
   expect(status).toBe(201);
   // ffmpeg names itself in INFO, which is not a field of a track.
   expect('tags' in body).toBe(false);
 });
 
-describe('who sees the tags of a saved recording', () => {
-  test('those who may edit the release', async () => {
+describe('the tags of a saved recording', () => {
+  test('are shown to those who may edit the release', async () => {
     const id = await taggedRelease();
     const partner = await sharePartner(label.companyId, 'EDITABLE_LINK', [id]);
     for (const client of [label.client, partner.client]) {
@@ -87,7 +87,7 @@ describe('who sees the tags of a saved recording', () => {
     }
   });
 
-  test('not who may only read it, nor the people it was sampled to', async () => {
+  test('are not shown to those who may only read it, or to whom it was sampled', async () => {
     const id = await taggedRelease();
     const reader = await sharePartner(label.companyId, 'READ_LINK', [id]);
     const listener = await editor();
@@ -107,7 +107,7 @@ describe('who sees the tags of a saved recording', () => {
     }
   });
 
-  test('not another company', async () => {
+  test('are not found by another company', async () => {
     const id = await taggedRelease();
     expect((await (await promoter()).client.get(`/releases/${id}`)).status).toBe(404);
   });
@@ -119,7 +119,7 @@ describe('the picture in the tags of a recording', () => {
   const take = (client: ApiClient, id: number) =>
     client.post<FileView & ErrorAnswer>(`/files/${id}/_actions/take_cover`);
 
-  test('becomes a cover like an uploaded one, and is recognised in the release', async () => {
+  test('becomes a cover, whose mark in the release is that of the tags', async () => {
     const recording = (await upload(label.client, await withPicture({ width: 1400, height: 1400 }))).body;
     const { status, body } = await take(label.client, recording.id);
     expect([status, body]).toMatchObject([
@@ -140,7 +140,7 @@ describe('the picture in the tags of a recording', () => {
     ]);
   });
 
-  test('is refused as an upload would be: too small', async () => {
+  test('is refused when it is too small, like an upload', async () => {
     const recording = (await upload(label.client, await withPicture({ width: 600, height: 600 }))).body;
     const { status, body } = await take(label.client, recording.id);
     expect([status, body.globalErrors]).toMatchObject([
@@ -149,7 +149,7 @@ describe('the picture in the tags of a recording', () => {
     ]);
   });
 
-  test('is not there in a recording without one', async () => {
+  test('is refused (no-embedded-picture) when the recording has none', async () => {
     const recording = (await upload(label.client, Buffer.concat([wave, TAGGED]))).body;
     const { status, body } = await take(label.client, recording.id);
     expect([status, body.globalErrors]).toMatchObject([
@@ -169,7 +169,7 @@ test.each<[string, () => Buffer]>([
   ['a chunk longer than the file', () => Buffer.concat([wave, Buffer.from('iXML\xff\xff\xff\x7f<TITLE>', 'latin1')])],
   ['an ID3 tag of garbage', () => Buffer.concat([wave, renderChunk('id3 ', Buffer.alloc(200_000, 0x49))])],
   ['an ISRC of garbage and invalid UTF-8', () => Buffer.concat([wave, user('<ISRC>\u0001DE-???</ISRC>')])],
-])('%s does not keep a recording from being accepted', async (_name, bytes) => {
+])('a recording with %s is accepted, without an ISRC', async (_name, bytes) => {
   const { status, body } = await upload(api().as(label.user), bytes());
   expect([status, body.globalErrors, body.tags?.isrc ?? null]).toEqual([201, undefined, null]);
 });

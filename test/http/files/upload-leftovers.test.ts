@@ -26,7 +26,7 @@ const tokenOf = (user: TestUser): Promise<string> => servers.tokenOf(user);
 const reserved = (companyId: number): Promise<number> => servers.reserved(companyId);
 const unfinished = (): Promise<string[]> => servers.unfinished();
 
-describe('an upload of which nothing comes any more', () => {
+describe('a stalled upload', () => {
   /**
    * Sends a raw request: a head that announces this many bytes, then chunks of them, and reads until the server closes
    * the connection.
@@ -45,7 +45,7 @@ describe('an upload of which nothing comes any more', () => {
     });
   }
 
-  test('is ended with 408 upload-stalled, and its bytes are removed', async () => {
+  test('is answered with 408 (upload-stalled), and its bytes are removed', async () => {
     const Authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
     const form = multipart(Buffer.alloc(1000));
     const headers = { Authorization, ...form.headers, 'Content-Length': '100000' };
@@ -55,7 +55,7 @@ describe('an upload of which nothing comes any more', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('keeps the bytes that a resumable one has sent', async () => {
+  test('keeps the bytes that it has received if it is resumable', async () => {
     const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
     const path = (await begin(one, token, 100_000, 'AUDIO_TRACK')).headers.get('location')!;
     const kind = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': '100000' };
@@ -67,7 +67,7 @@ describe('an upload of which nothing comes any more', () => {
     expect(looked.headers.get('upload-offset')).toBe('40000');
   });
 
-  test('is not a slow one that still sends: that is taken to its end', async () => {
+  test('is not one that sends slowly, which is read to its end', async () => {
     const Authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
     const { headers, bytes } = multipart(Buffer.from('no picture, but it comes to an end'));
     const sixth = Math.ceil(bytes.length / 6);
@@ -77,8 +77,8 @@ describe('an upload of which nothing comes any more', () => {
   });
 });
 
-describe('what is left of uploads', () => {
-  test('is nothing when the file was empty', async () => {
+describe('unfinished files of uploads', () => {
+  test('are removed when the file was empty', async () => {
     const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
     const empty = await apiAt(one.port)
       .withToken(token)
@@ -87,7 +87,7 @@ describe('what is left of uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('goes at the next start when its server was killed; those that still come on another stay', async () => {
+  test('are removed at the next start of a killed server; those of running uploads elsewhere stay', async () => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const token = await tokenOf(user);
     const picture = await pictureFile();

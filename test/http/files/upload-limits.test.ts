@@ -41,7 +41,7 @@ const tokenOf = (user: TestUser): Promise<string> => servers.tokenOf(user);
 const reserved = (companyId: number): Promise<number> => servers.reserved(companyId);
 
 describe('uploads within a minute', () => {
-  test('are counted per person on all servers together, resumable ones too; what is too many says when to go on', async () => {
+  test('are limited per person on all servers together, with the wait in retry-after; resumable ones count too', async () => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const token = await tokenOf(user);
     const agent = oneConnection();
@@ -77,7 +77,7 @@ describe('uploads within a minute', () => {
     expect((await begin(one, await tokenOf(colleague), 1000)).status).toBe(201);
   });
 
-  test('and unfinished ones are bounded; finishing or cancelling one makes room', async () => {
+  test('are limited in unfinished ones too, until one is cancelled', async () => {
     const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
     const begun = await Promise.all(
       Array.from({ length: OPEN + 4 }, (_none, index) => begin(index % 2 ? one : other, token, 1000)),
@@ -96,7 +96,7 @@ describe('uploads within a minute', () => {
   });
 });
 
-describe("a company's room", () => {
+describe("a company's quota", () => {
   /** A user of a company with this many megabytes left of its 100 GB. */
   async function withRoomLeft(megabytes: number): Promise<{ user: TestUser; token: string }> {
     const user = await createUser(pool, 'PROMO_ADMIN');
@@ -106,7 +106,7 @@ describe("a company's room", () => {
     return { user, token };
   }
 
-  test('is never passed by any number of uploads that begin at once on several servers', async () => {
+  test('is never exceeded by uploads that start at once on several servers', async () => {
     const first = await createUser(pool, 'PROMO_ADMIN');
     const users = [first];
     for (let count = 0; count < 3; count += 1) {
@@ -122,7 +122,7 @@ describe("a company's room", () => {
     expect(answers.filter(({ body }) => codeOf(body) === QUOTA)).toHaveLength(22);
   });
 
-  test('holds what was announced before its first byte, and gets it back when the upload breaks off', async () => {
+  test('reserves the announced size before the first byte, and releases it when the upload breaks off', async () => {
     const { user, token } = await withRoomLeft(100);
     const form = multipart(Buffer.alloc(0));
     const sockets: Socket[] = [];
@@ -143,7 +143,7 @@ describe("a company's room", () => {
     await until(async () => (await reserved(user.companyId!)) === 0);
   });
 
-  test('is not passed by bodies of unknown length either: they reserve as they grow', async () => {
+  test('is not exceeded by bodies of unknown length, which reserve space as they grow', async () => {
     const { user, token } = await withRoomLeft(100);
     const form = multipart(Buffer.alloc(35 * MB, 'x'));
     const upload = (port: number) =>
@@ -169,7 +169,7 @@ describe("a company's room", () => {
     expect(await reserved(user.companyId!)).toBe(0);
   });
 
-  test('counts a stored file once, its reservation no more', async () => {
+  test('counts a stored file, but no longer its reservation', async () => {
     const picture = await pictureFile();
     const { user, token } = await withRoomLeft(Math.ceil((picture.length + 2000) / MB));
     const upload = () =>

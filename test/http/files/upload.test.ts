@@ -19,7 +19,7 @@ beforeAll(async () => {
 const upload = (kind: string, bytes: Buffer, name: string, user = promoter) =>
   api().as(user).post<FileView & ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
 
-describe('POST /files/{type} takes what the trade delivers', () => {
+describe('POST /files/{type} accepts', () => {
   test.each([
     ['WAV 44.1/16', { codec: 'pcm_s16le', sampleRate: 44_100, ext: 'wav' }, 44_100, 16],
     ['WAV 48/24', { codec: 'pcm_s24le', sampleRate: 48_000, ext: 'wav' }, 48_000, 24],
@@ -56,7 +56,7 @@ describe('POST /files/{type} takes what the trade delivers', () => {
   });
 });
 
-test('what is kept is known by the SHA-256 of its bytes, whatever their number, several at once', async () => {
+test('concurrent uploads of any size are stored with the SHA-256 of their bytes', async () => {
   // Sizes around the limits of the hashing code: up to a megabyte, a multiple of it, and more than its buffers.
   const MB = 1024 * 1024;
   const picture = await pictureFile({ shade: 211 });
@@ -70,7 +70,7 @@ test('what is kept is known by the SHA-256 of its bytes, whatever their number, 
   }
 });
 
-describe('everything else is refused with the reason', () => {
+describe('POST /files/{type} refuses', () => {
   const cases: [string, string, () => Promise<Buffer>, string, number][] = [
     ['32 kHz', 'AUDIO_TRACK', () => audioFile({ sampleRate: 32_000 }), 'media.error.sample-rate', 422],
     ['44.1/8', 'AUDIO_TRACK', () => audioFile({ codec: 'pcm_u8' }), 'media.error.bit-depth', 422],
@@ -109,13 +109,13 @@ describe('everything else is refused with the reason', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('a PDF beyond 20 MB is refused before it is read', async () => {
+  test('a PDF above 20 MB, before it is read', async () => {
     const answer = await upload('ARTIST_INFO_PDF', Buffer.alloc(21 * 1024 * 1024), 'huge.pdf');
     expect(answer.status).toBe(413);
     expect(answer.body.globalErrors[0]?.message).toContain('20 MB');
   });
 
-  test('an unknown kind, a wrong field, a second file and no multipart each have their answer', async () => {
+  test('an unknown kind, a wrong field, a second file and a body that is not multipart', async () => {
     const kind = await upload('SHEET_MUSIC', pdfFile(), 'a.pdf');
     expect([kind.status, kind.body.parameterErrors[0]?.parameter]).toEqual([400, 'type']);
     const field = await api()
@@ -131,27 +131,27 @@ describe('everything else is refused with the reason', () => {
   });
 });
 
-describe('who may upload what', () => {
+describe('permissions for uploads', () => {
   test.each([
     ['nobody logged in', null, 'COVER', 401],
-    ['a media admin a cover', 'MEDIA_ADMIN', 'COVER', 403],
-    ['a media user a track', 'MEDIA_USER', 'AUDIO_TRACK', 403],
-    ['a media user a profile image', 'MEDIA_USER', 'PROFILE_IMAGE', 201],
-    ['a promoter a cover', 'PROMO_USER', 'COVER', 201],
+    ['a media admin: a cover', 'MEDIA_ADMIN', 'COVER', 403],
+    ['a media user: a track', 'MEDIA_USER', 'AUDIO_TRACK', 403],
+    ['a media user: a profile image', 'MEDIA_USER', 'PROFILE_IMAGE', 201],
+    ['a promoter: a cover', 'PROMO_USER', 'COVER', 201],
   ] as const)('%s', async (_name, role, kind, status) => {
     const client = role ? api().as(await createUser(pool, role)) : api();
     const answer = await client.post(`/files/${kind}`, formWith(await pictureFile(), 'a.jpg'));
     expect(answer.status).toBe(status);
   });
 
-  test('a read-only promoter uploads nothing', async () => {
+  test('a read-only promoter is refused', async () => {
     const reader = await createUser(pool, 'PROMO_USER', { role_revoke_manage_all: true });
     expect((await upload('COVER', await pictureFile(), 'a.jpg', reader)).status).toBe(403);
   });
 });
 
-describe('signed addresses', () => {
-  test('serve the bytes with Range, and nothing to strangers', async () => {
+describe('signed URLs', () => {
+  test('serve the bytes with ranges, and answer 404 without their signature', async () => {
     const bytes = await audioFile({ frequency: 330 });
     const { body } = await upload('AUDIO_TRACK', bytes, 'Ä song.wav');
     const path = `/${body.url}`;
@@ -181,14 +181,14 @@ describe('signed addresses', () => {
     expect((await api().fetch('GET', `/${body.url}`)).status).toBe(404);
   });
 
-  test('with a width give a smaller picture', async () => {
+  test('with a width serve a smaller picture', async () => {
     const { body } = await upload('COVER', await pictureFile(), 'a.jpg');
     const small = await api().fetch('GET', `/${body.url}&width=300`);
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await small.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
-  test('answer 404 where the bytes are gone, and the server lives on', async () => {
+  test('answer 404 when the bytes are missing', async () => {
     const { body } = await upload('COVER', await pictureFile({ shade: 7 }), 'a.jpg');
     await pool.query(`update stored_files set storage_key = 'gone/nothing.jpg' where id = $1`, [body.id]);
     for (const width of ['', '&width=320']) {
@@ -197,7 +197,7 @@ describe('signed addresses', () => {
     expect((await api().get('//healthz')).status).toBe(200);
   });
 
-  test('listening copies are 128 kbit/s MP3, waveforms come with them', async () => {
+  test('of waveforms answer once they are measured, and 404 for failed ones and other companies', async () => {
     const { body } = await upload('AUDIO_TRACK', await audioFile({ seconds: 4 }), 'a.wav');
     const ask = () => api().as(promoter).get<PeaksView & ErrorAnswer>(`/files/${body.id}/peaks`);
     // Measured after the upload, not on request.

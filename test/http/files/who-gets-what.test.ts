@@ -162,14 +162,14 @@ describe.each(Object.keys(EXPECTED))('%s', (name) => {
     me = await PEOPLE[name]!();
   });
 
-  test('gets by address what it may have, and nothing else', async () => {
+  test('gets by signed URL exactly the permitted forms of each file', async () => {
     const got: string[] = [];
     for (const place of FilePlace) got.push(`${place} ${await gets(me, place)}`);
     const cells = EXPECTED[name]!.split(/\s+/);
     expect(got).toEqual(FilePlace.map((place, index) => `${place} ${cells[index]}`));
   });
 
-  test('is handed out addresses that answer, and no others', async () => {
+  test('gets only URLs in responses that answer 200', async () => {
     const paths = [
       `/releases/${release.id}/_views/detail`,
       `/releases/${release.id}`,
@@ -198,11 +198,11 @@ describe.each(Object.keys(EXPECTED))('%s', (name) => {
   });
 });
 
-describe('what the release page says', () => {
+describe('the page of a release', () => {
   const detail = async ({ client }: Asking) =>
     (await client.get<MediaReleaseDetail>(`/releases/${release.id}/_views/detail`)).body;
 
-  test('to an editor without download: no booklet, no originals, a video in 720p', async () => {
+  test('shows an editor without downloads no booklet, no originals, and the video in 720p', async () => {
     const body = await detail(await PEOPLE['streaming editor']!());
     expect(body.artworks.map(({ kind, url, originalUrl }) => [kind, url !== null, originalUrl])).toEqual([
       ['FRONT_COVER', true, null],
@@ -218,7 +218,7 @@ describe('what the release page says', () => {
     expect(body.artistInfos[0]?.infoFile?.url).toContain('/api/files/artist-info-pdf/');
   });
 
-  test('to another promoter: excerpts, said as such, and no papers', async () => {
+  test('shows another promoter excerpts, marked as such, and no documents', async () => {
     const body = await detail(await PEOPLE['market promoter']!());
     expect(body).toMatchObject({ market: true, permissions: { reason: 'mpn.backend.delivery.error.market-excerpts' } });
     expect(body.tracks[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe('what the release page says', () => {
     expect(body.artistInfos[0]?.infoFile).toMatchObject({ url: null });
   });
 
-  test('a partner who only reads downloads nothing', async () => {
+  test('refuses downloads to a partner with a link to read', async () => {
     const { client } = await PEOPLE['read link']!();
     const answer = await client.post<ErrorAnswer>(`/releases/${release.id}/_actions/download`, { audioFormat: 'MP3' });
     expect([answer.status, answer.body.globalErrors[0]?.messageCode]).toEqual([

@@ -116,7 +116,7 @@ class Fuzz {
 afterAll(() => agent.destroy());
 
 test(
-  `${CALLS} calls of nonsense with FUZZ_SEED=${SEED}`,
+  `${CALLS} calls with invalid input are answered without a 5xx (FUZZ_SEED=${SEED})`,
   async () => {
     const pool = await database();
     const foreign = await worldOf(pool, (await createPromotionCompany(pool)).id);
