@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 
-describe('without a token every call of the account is refused', () => {
+describe('calls of the account are refused without a token', () => {
   test.each([
     ['GET', '/account/sessions'],
     ['DELETE', '/account/sessions'],
@@ -45,7 +45,7 @@ describe('without a token every call of the account is refused', () => {
 });
 
 describe('settings and personal data', () => {
-  test('settings: what is sent changes, the rest stays; nothing changed is NO_SAVE; a stale version is 409', async () => {
+  test('PUT settings changes the sent fields only; unchanged is NO_SAVE, and a stale version is 409', async () => {
     const user = await createUser(pool, 'MEDIA_USER');
     const genre = await insertRow(pool, 'genres', {
       code: `g-${unique()}`,
@@ -73,7 +73,7 @@ describe('settings and personal data', () => {
     expect(same.body.saveResult).toBe('NO_SAVE');
   });
 
-  test('personal data are saved, emptied fields become null', async () => {
+  test('PUT personal_data saves the fields, and stores empty ones as null', async () => {
     const user = await createUser(pool, 'PROMO_USER', { position: 'Promoter' });
     const client = api().as(user);
     const { body } = await client.get<PersonalDataView>('/account/personal_data');
@@ -98,14 +98,14 @@ describe('settings and personal data', () => {
     ['a phone number of letters', { phoneNumber: 'call me' }, 'phoneNumber'],
     ['an unknown salutation', { salutation: 'SIR' }, 'salutation'],
     ['an empty first name', { firstName: '' }, 'firstName'],
-  ])('refuses %s', async (_what, values, field) => {
+  ])('PUT personal_data refuses %s', async (_what, values, field) => {
     const { status, body } = await api()
       .as(await createUser(pool, 'PROMO_USER'))
       .put<ErrorAnswer>('/account/personal_data', { ...values, version: 1 });
     expect({ status, field: body.fieldErrors[0]?.field }).toEqual({ status: 400, field });
   });
 
-  test('a change of settings, data or language is recorded by the names of its fields, one without effect is not', async () => {
+  test('a change of settings, data or language is audited by its field names, and one without effect is not', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     const { body: settings } = await client.get<AccountSettingsView>('/account/settings');
@@ -126,14 +126,14 @@ describe('settings and personal data', () => {
     ]);
   });
 
-  test('the preferred language is kept', async () => {
+  test('PUT preferred_app_locale saves the language', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const { body } = await api().as(user).put('/account/preferred_app_locale', { preferredAppLocale: 'fr-FR' });
     expect(body).toEqual({ preferredAppLocale: 'fr-FR', saveResult: 'SAVED' });
     expect((await api().as(user).get<AccountSettingsView>('/account/settings')).body.preferredAppLocale).toBe('fr-FR');
   });
 
-  test("somebody else's upload is no profile image", async () => {
+  test('an upload of another user is refused as a profile image', async () => {
     const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'PROMO_USER')];
     const file = await insertRow(pool, 'stored_files', {
       uuid: `11111111-1111-4111-8111-${unique().padStart(12, '0').slice(0, 12)}`,
@@ -161,7 +161,7 @@ describe('settings and personal data', () => {
 });
 
 describe('GET /users/{id}', () => {
-  test("shows people of one's own company; another company's are not found, like missing ones", async () => {
+  test('shows users of the own company, and answers 404 for those of another one as for missing ones', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: user.companyId });
     const stranger = await createUser(pool, 'PROMO_ADMIN');
@@ -180,7 +180,7 @@ describe('GET /users/{id}', () => {
     });
   });
 
-  test('a super admin sees everybody', async () => {
+  test('shows any user to a super admin', async () => {
     const stranger = await createUser(pool, 'MEDIA_USER');
     const { status } = await api()
       .as(await createUser(pool, 'SUPER_ADMIN'))
@@ -188,7 +188,7 @@ describe('GET /users/{id}', () => {
     expect(status).toBe(200);
   });
 
-  test('an id that is none is a parameter error', async () => {
+  test('answers an invalid id with a parameter error', async () => {
     const { status, body } = await api()
       .as(await createUser(pool, 'SUPER_ADMIN'))
       .get<ErrorAnswer>('/users/abc');
@@ -197,7 +197,7 @@ describe('GET /users/{id}', () => {
 });
 
 describe('GET /reference_data', () => {
-  test('speaks the language asked for, and answers 304 to a known ETag', async () => {
+  test('answers in the requested language, and with 304 for a current ETag', async () => {
     await insertRow(pool, 'genres', {
       code: `pop-${unique()}`,
       name_de: 'Volksmusik',

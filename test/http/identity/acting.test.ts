@@ -39,7 +39,7 @@ describe('POST /auth/impersonate', () => {
     return { admin, target, own, token, status, body, client: acting(token, { 'x-impersonator-authorization': own }) };
   }
 
-  test('acts with the rights of the other, both tokens at hand', async () => {
+  test('acts with the permissions of the other user when both tokens are sent', async () => {
     const { admin, target, status, body, client } = await impersonating();
     expect(status).toBe(200);
     expect(body).toMatchObject({ kind: 'IMPERSONATION', user: { id: target.id }, impersonator: { userId: admin.id } });
@@ -52,7 +52,7 @@ describe('POST /auth/impersonate', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is refused without, and with a wrong, original token', async () => {
+  test('is refused without the original token, and with that of another session', async () => {
     const { token } = await impersonating();
     const stranger = await tokenOf(await createUser(pool, 'SUPER_ADMIN'));
     const alone = await api().withToken(token).get<ErrorAnswer>('/session');
@@ -64,7 +64,7 @@ describe('POST /auth/impersonate', () => {
     });
   });
 
-  test('ends when the original session ends, or the impersonator is no super admin any more', async () => {
+  test('ends when the original session ends, or the impersonator is no longer super admin', async () => {
     const first = await impersonating();
     await api().withToken(first.own).post('/auth/logout');
     expect((await first.client.get('/session')).status).toBe(401);
@@ -81,7 +81,7 @@ describe('POST /auth/impersonate', () => {
     expect((await api().withToken(own).get('/session')).status).toBe(200);
   });
 
-  test('does not nest: the other may not impersonate', async () => {
+  test('is refused while impersonating', async () => {
     const { client, target } = await impersonating();
     expect((await client.post('/auth/impersonate', { targetUserId: target.id })).status).toBe(403);
   });
@@ -97,7 +97,7 @@ describe('POST /auth/impersonate', () => {
       'impersonation.error.unfinished-migration',
     ],
     ['a deleted user', 'PROMO_USER', { deleted_at: new Date() }, 404, 'global.error.not-found'],
-    ['a registration that waits', 'PROMO_USER', { pending_registration: true }, 403, 'impersonation.error.wrong-role'],
+    ['a pending registration', 'PROMO_USER', { pending_registration: true }, 403, 'impersonation.error.wrong-role'],
   ] as const)('is refused for %s', async (_what, role, values, status, code) => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const target = await createUser(pool, role, values);
@@ -152,7 +152,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect([status, codeOf(body)]).toEqual([403, 'mpn.backend.promoshare-view.error.wrong-role']);
   });
 
-  test('switching without the own password is refused', async () => {
+  test('is refused with a wrong password', async () => {
     const { source, own } = await shared();
     const { status, body } = await open(own, source.id, 'Wrong-2026!');
     expect({ status, code: codeOf(body) }).toEqual({
@@ -161,7 +161,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     });
   });
 
-  test('ends at once when the share ends, and the own session does not', async () => {
+  test('ends at once when the share ends, and leaves the original session', async () => {
     const { source, share, own } = await shared();
     const token = (await open(own, source.id)).headers.get('authorization') ?? '';
     await pool.query(`update promo_shares set status = 'REJECTED' where id = $1`, [share.id]);
@@ -173,14 +173,14 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect((await api().withToken(own).get('/session')).status).toBe(200);
   });
 
-  test('needs the original token with every request', async () => {
+  test('requires the original token with every request', async () => {
     const { source, own } = await shared();
     const token = (await open(own, source.id)).headers.get('authorization') ?? '';
     const alone = await api().withToken(token).get<ErrorAnswer>('/session');
     expect(codeOf(alone.body)).toBe('mpn.backend.promoshare-view.error.authorization-header-missing');
   });
 
-  test('needs just the token that it was made from', async () => {
+  test('accepts only the original token of the session that opened it', async () => {
     const { source, own, user } = await shared();
     const token = (await open(own, source.id)).headers.get('authorization') ?? '';
     for (const other of [await tokenOf(user), await tokenOf(await createUser(pool, 'PROMO_USER')), token]) {
@@ -222,7 +222,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect((await api().withToken(own).get('/session')).status).toBe(200);
   });
 
-  test('does not nest, in itself or in an impersonation', async () => {
+  test('is refused within a promo-share view and within an impersonation', async () => {
     const { source, own, user } = await shared();
     const token = (await open(own, source.id)).headers.get('authorization') ?? '';
     const body = { sourceCompanyId: source.id, password: user.password };
@@ -239,7 +239,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect([within.status, codeOf(within.body)]).toEqual([409, 'mpn.backend.impersonation.error.already-acting']);
   });
 
-  test('shows a super admin, who has no company, just what the share shows, while both companies are enabled', async () => {
+  test('shows a super admin only what the share shows, while both companies are enabled', async () => {
     const { source, user } = await shared({ full_access: false });
     const release = await createRelease(pool, source.id);
     const own = await tokenOf(await createUser(pool, 'SUPER_ADMIN'));

@@ -25,7 +25,7 @@ const NEEDED = { status: 403, code: 'mpn.backend.authentication.error.password-c
 const answerOf = ({ status, body }: { status: number; body: ErrorAnswer }) => ({ status, code: codeOf(body) });
 
 describe('POST /account/confirm_password', () => {
-  test('opens the calls that ask for it to this session for five minutes, and to no other', async () => {
+  test('permits calls that require it for five minutes, in this session only', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const other = await login(user, PASSWORD);
     const client = api().as(user);
@@ -41,7 +41,7 @@ describe('POST /account/confirm_password', () => {
     expect((await rename(client)).status).toBe(200);
   });
 
-  test('a confirmation is no longer valid after its time', async () => {
+  test('a confirmation expires after five minutes', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     await client.post('/account/confirm_password', { password: PASSWORD });
@@ -54,7 +54,7 @@ describe('POST /account/confirm_password', () => {
     expect(answerOf(await rename(client))).toEqual(NEEDED);
   });
 
-  test('a wrong password is 403 and confirms nothing; after five, even the right one has to wait', async () => {
+  test('a wrong password is refused (403); after five, even the right one gets 429', async () => {
     const client = api().as(await createUser(pool, 'PROMO_USER'));
     const tryWith = (password: string) => client.post<ErrorAnswer>('/account/confirm_password', { password });
     for (let count = 0; count < 5; count += 1) {
@@ -72,7 +72,7 @@ describe('POST /account/confirm_password', () => {
     expect(answerOf(await rename(client))).toEqual(NEEDED);
   });
 
-  test('is for the person alone: refused while impersonating, with everything that takes an account away', async () => {
+  test('is refused while impersonating, like changes of login name and e-mail address (own-person-only)', async () => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const target = await createUser(pool, 'PROMO_ADMIN');
     const { client } = await impersonate(admin, target.id);

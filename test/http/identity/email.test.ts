@@ -40,8 +40,8 @@ async function proofOf(user: TestUser, email: string): Promise<string> {
 const change = (user: TestUser, emailVerificationToken: string) =>
   api().as(user).put<ErrorAnswer>('/account/email', { emailVerificationToken });
 
-describe('PUT /account/email, with the verified address', () => {
-  test('changes it, tells both addresses what to do, and ends reset links that were mailed before', async () => {
+describe('PUT /account/email', () => {
+  test('changes the address, mails both addresses, and revokes reset links that were mailed before', async () => {
     const user = await createUser(pool, 'PROMO_USER', { preferred_app_locale: 'de-DE' });
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
     const token = await mailedResetToken(pool, user.email);
@@ -110,7 +110,7 @@ describe('PUT /account/email, with the verified address', () => {
     );
   });
 
-  test('the code of a registration proves nothing to an account', async () => {
+  test('a code of a registration does not verify a change of address', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const email = address();
     await api().post('/email_verification', { email, context: 'REGISTRATION', type: 'MEDIA' });
@@ -130,7 +130,7 @@ describe('PUT /account/email, with the verified address', () => {
     });
   });
 
-  test('after five wrong tries even the right code is refused', async () => {
+  test('the right code is refused after five wrong ones', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const email = address();
     const code = await codeFor(user, email);
@@ -145,7 +145,7 @@ describe('PUT /account/email, with the verified address', () => {
     );
   });
 
-  test('that an address is taken is said after its verification only', async () => {
+  test('an address that has an account is refused only after its code was verified', async () => {
     const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'MEDIA_USER')];
     const code = await codeFor(user, other.email);
     expect(codeOf((await verify(user, other.email, code)).body)).toBe(
@@ -153,7 +153,7 @@ describe('PUT /account/email, with the verified address', () => {
     );
   });
 
-  test('a session token is no verification', async () => {
+  test('a session token is refused as proof of the address', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const { headers } = await api().post('/auth/login', { loginName: user.loginName, password: PASSWORD });
     await confirm(api().as(user));
@@ -165,7 +165,7 @@ describe('POST /email_verification', () => {
   test.each([
     ['/email_verification', {}],
     ['/email_verification/verify', { code: '123456' }],
-  ])('%s to change an address needs a session, and mails nobody without', async (path, more) => {
+  ])('%s to change an address is refused without a session, and sends no mail', async (path, more) => {
     const email = address();
     const { status, body } = await api().post<ErrorAnswer>(path, { email, context: CONTEXT, ...more });
     expect({ status, code: codeOf(body) }).toEqual({

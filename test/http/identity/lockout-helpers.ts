@@ -20,7 +20,7 @@ export const loginFrom = (address: string, loginName: string, password: string, 
 
 export const WRONG = 'Wrong-2026!';
 
-/** Sends this many wrong passwords for a name, five from each network. */
+/** Sends this number of wrong passwords for a name, five from each network. */
 export async function wrongPasswords(loginName: string, count: number): Promise<void> {
   for (let done = 0; done < count;) {
     const address = newAddress();

@@ -45,7 +45,7 @@ const actionsOf = async (): Promise<string[]> =>
     )
   ).rows.map(({ action }) => action);
 
-describe('fifty wrong passwords of a day', () => {
+describe('fifty wrong passwords within a day', () => {
   test('forty-nine wrong passwords do not lock the account', async () => {
     await wrongPasswords(user.loginName, 49);
     expect(await answerOf(newAddress(), user.loginName, PASSWORD)).toEqual({ status: 200, code: undefined });
@@ -88,7 +88,7 @@ describe('fifty wrong passwords of a day', () => {
     expect(facts(unknown)).toEqual(facts(known));
   });
 
-  test('count however the name is written: no spelling has tries of its own', async () => {
+  test('are counted together for all spellings of the login name', async () => {
     user = await createUser(pool, 'PROMO_USER', { username: `mimi-${unique()}` });
     const { rows } = await pool.query<{ same: boolean }>(`select lower('İ') = 'i' as same`);
     const spellings = [user.loginName.toUpperCase(), user.loginName.replace('m', 'M')];
@@ -102,7 +102,7 @@ describe('fifty wrong passwords of a day', () => {
     expect((await countOf()).wrong).toBe(5);
   });
 
-  test('fifty at once count as fifty, and a hundred more are refused', async () => {
+  test('are counted when they are sent at once, and a hundred more are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => loginFrom(newAddress(), user.loginName, WRONG)),
     );
@@ -129,7 +129,7 @@ describe('fifty wrong passwords of a day', () => {
     }
   });
 
-  test('a password reset unlocks', async () => {
+  test('a password reset ends the lockout', async () => {
     await wrongPasswords(user.loginName, 50);
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
     const [mail] = await mailsTo(pool, user.email);
@@ -140,10 +140,10 @@ describe('fifty wrong passwords of a day', () => {
   });
 });
 
-describe('the mailed link', () => {
+describe('the mailed link to admit a network', () => {
   const admit = (token: string) => api().post<AdmittedNetworkView & ErrorAnswer>('/account/admit_network', { token });
 
-  test('admits the network that was refused, and no other, for thirty days', async () => {
+  test('admits the refused network, and no other, for thirty days', async () => {
     await lockedOut(user);
     const hotel = newAddress();
     expect(await answerOf(hotel, user.loginName, PASSWORD)).toEqual(LOCKED);
@@ -162,7 +162,7 @@ describe('the mailed link', () => {
     expect(await actionsOf()).toContain('account.admit-network');
   });
 
-  test('is mailed once an hour, however many are refused', async () => {
+  test('is mailed once an hour for any number of refused logins', async () => {
     await wrongPasswords(user.loginName, 50);
     await Promise.all(Array.from({ length: 8 }, () => loginFrom(newAddress(), user.loginName, PASSWORD)));
     expect(await admissionTokens(pool, user.email)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the mailed link', () => {
     expect(await admissionTokens(pool, user.email)).toHaveLength(2);
   });
 
-  test('is not opened by reading the page, nor valid for anything else', async () => {
+  test('admits nothing when its page is read, and cannot reset a password', async () => {
     await wrongPasswords(user.loginName, 50);
     const hotel = newAddress();
     await loginFrom(hotel, user.loginName, PASSWORD);
@@ -186,7 +186,7 @@ describe('the mailed link', () => {
     expect(codeOf(reset.body)).toBe('mpn.backend.data.error.reset-token-missing');
   });
 
-  test('the mailed link expires after an hour', async () => {
+  test('expires after an hour', async () => {
     await wrongPasswords(user.loginName, 50);
     await loginFrom(newAddress(), user.loginName, PASSWORD);
     const [token = ''] = await admissionTokens(pool, user.email);
@@ -215,8 +215,8 @@ describe('the mailed link', () => {
   });
 });
 
-describe('an IPv6 line', () => {
-  test('is one network, whichever of its addresses it uses', async () => {
+describe('an IPv6 /64', () => {
+  test('is one network: five wrong passwords from its addresses are counted together', async () => {
     const line = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:1`;
     for (let count = 1; count <= 5; count += 1) {
       expect(await answerOf(`${line}::${count}`, user.loginName, WRONG)).toEqual(BAD);
@@ -225,7 +225,7 @@ describe('an IPv6 line', () => {
     expect((await loginFrom('2001:db8:ffff:2::1', user.loginName, PASSWORD)).status).toBe(200);
   });
 
-  test('whose /48 is one too, with four times the tries', async () => {
+  test('shares twenty attempts with its /48', async () => {
     const site = `2001:db9:${Math.floor(Math.random() * 65_535).toString(16)}`;
     const statuses: number[] = [];
     for (let count = 1; count <= 21; count += 1) {
@@ -236,7 +236,7 @@ describe('an IPv6 line', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is known to the account afterwards as a whole', async () => {
+  test('is known to the account as a whole after a login', async () => {
     const line = '2001:dba:1:1';
     expect((await loginFrom(`${line}::1`, user.loginName, PASSWORD)).status).toBe(200);
     await wrongPasswords(user.loginName, 50);
@@ -245,8 +245,8 @@ describe('an IPv6 line', () => {
   });
 });
 
-describe('passwords asked for again in a session', () => {
-  test('have fifty tries a day, from wherever; then none until the next day or a reset', async () => {
+describe('the password in a running session', () => {
+  test('has fifty attempts a day from all networks together', async () => {
     const token = (await loginFrom(newAddress(), user.loginName, PASSWORD)).headers.get('authorization') ?? '';
     const change = (oldPassword: string) =>
       from(newAddress(), api().withToken(token)).put<ErrorAnswer>('/account/password', {

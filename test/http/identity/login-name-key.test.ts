@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const login = (loginName: string) => apiAt(app.port).post('/auth/login', { loginName, password: PASSWORD });
 
-test('gives each its key; the second of two that look alike is named in the log and cannot sign in', async () => {
+test('each account gets its key; the second of two similar names gets none and is named in the log', async () => {
   expect((await login('JÜRGEN-STUDIO')).status).toBe(200);
   const { rows } = await pool.query('select id, login_name_key from up_users where id = any($1) order by id', [
     [first.id, lookAlike.id],
@@ -53,7 +53,7 @@ test('gives each its key; the second of two that look alike is named in the log 
   expect(app.output()).toContain(`The login name of account ${lookAlike.id} looks like another account's.`);
 });
 
-test('its request log has paths and names of parameters, but none of their values', async () => {
+test('the request log has paths and parameter names, but no values', async () => {
   await apiAt(app.port).get('/session', { query: { token: 'Zm9vYmFyc2VjcmV0' } });
   await apiAt(app.port).get('/files/audio/unknown.mp3', { query: { signature: 'deadbeefsecret', expires: 1 } });
   // The process writes a line after it has answered.

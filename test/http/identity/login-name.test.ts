@@ -71,7 +71,7 @@ describe('PUT /account/login_name', () => {
     expect({ status, code: codeOf(body) }).toEqual({ status: 400, code: `mpn.backend.validation.error.${code}` });
   });
 
-  test('tells a person of a few names only whether they are taken', async () => {
+  test('is rate-limited per person, so that login names cannot be searched', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const other = await createUser(pool, 'MEDIA_USER');
     for (let count = 0; count < 10; count += 1) expect((await rename(user, other.loginName)).status).toBe(409);
@@ -81,7 +81,7 @@ describe('PUT /account/login_name', () => {
   });
 });
 
-test('a login name is found whatever its case and accents, and is one account in every spelling', async () => {
+test('a login name is accepted in any case, at the login and for a reset', async () => {
   const user = await createUser(pool, 'PROMO_USER', { username: `Jürgen-im-Studio-${unique()}` });
   for (const spelling of [user.loginName.toUpperCase(), user.loginName.replace('i', 'İ'), user.loginName]) {
     expect((await login({ ...user, loginName: spelling }, PASSWORD)).status).toBe(200);

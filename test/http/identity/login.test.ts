@@ -34,7 +34,7 @@ const claimsOf = (authorization: string | null): Record<string, unknown> =>
   JSON.parse(Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('POST /auth/login', () => {
-  test('answers with the session, and with the token in the header', async () => {
+  test('answers with the session in the body and the token in the header', async () => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const { status, headers, body } = await login(user.loginName);
     expect(status).toBe(200);
@@ -75,13 +75,13 @@ describe('POST /auth/login', () => {
     expect(hours).toBeLessThanOrEqual(12);
   });
 
-  test('takes the login name in any case, and only the login name', async () => {
+  test('accepts the login name in any case, but no e-mail address', async () => {
     const user = await createUser(pool, 'MEDIA_ADMIN');
     expect((await login(user.loginName.toUpperCase())).status).toBe(200);
     expect((await login(user.email)).status).toBe(401);
   });
 
-  test('names the companies that share with the own one', async () => {
+  test('lists the companies that have an accepted share with the own one', async () => {
     const source = await createPromotionCompany(pool, { name: 'Source Records' });
     const user = await createUser(pool, 'PROMO_USER');
     const other = await createPromotionCompany(pool);
@@ -100,7 +100,7 @@ describe('POST /auth/login', () => {
   });
 });
 
-describe('who may not sign in', () => {
+describe('a login is refused', () => {
   type Case = [what: string, make: () => Promise<TestUser>, code: string];
   const cases: Case[] = [
     ['a disabled account', () => createUser(pool, 'PROMO_USER', { disabled: true }), 'account-disabled'],
@@ -110,18 +110,18 @@ describe('who may not sign in', () => {
       'user-locked',
     ],
     [
-      'a registration that is being checked',
+      'a pending registration',
       () => createUser(pool, 'MEDIA_ADMIN', { pending_registration: true }),
       'pending-registration',
     ],
     [
-      'somebody of a disabled company',
+      'a user of a disabled company',
       async () =>
         createUser(pool, 'MEDIA_USER', { company_id: (await createMediaCompany(pool, { disabled: true })).id }),
       'company-disabled',
     ],
     [
-      'somebody of a company that is being checked',
+      'a user of a company with a pending registration',
       async () =>
         createUser(pool, 'MEDIA_USER', {
           company_id: (await createMediaCompany(pool, { pending_registration: true })).id,
@@ -130,7 +130,7 @@ describe('who may not sign in', () => {
     ],
   ];
 
-  test.each(cases)('%s is told so after the right password only', async (_what, make, code) => {
+  test.each(cases)('for %s, with the reason after the right password only', async (_what, make, code) => {
     const user = await make();
     const wrong = await login(user.loginName, 'Wrong-2026!');
     expect({ status: wrong.status, code: codeOf(wrong.body) }).toEqual({
@@ -145,14 +145,14 @@ describe('who may not sign in', () => {
     });
   });
 
-  test('a deleted account looks like none', async () => {
+  test('for a deleted account as for a missing one', async () => {
     const user = await createUser(pool, 'PROMO_USER', { deleted_at: new Date() });
     expect(codeOf((await login(user.loginName)).body)).toBe('mpn.backend.authentication.error.bad-credentials');
   });
 });
 
 describe('wrong passwords', () => {
-  test('after five, the sixth waits 15 minutes even when it is right; other accounts do not', async () => {
+  test('are limited to five: then even the right one gets 429 for 15 minutes, at this account only', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const other = await createUser(pool, 'PROMO_USER');
     for (let count = 1; count <= 5; count += 1) expect((await login(user.loginName, 'Wrong-2026!')).status).toBe(401);
@@ -167,14 +167,14 @@ describe('wrong passwords', () => {
     expect((await auditOf(user.id)).filter((action) => action === 'session.login-failed')).toHaveLength(5);
   });
 
-  test('wrong passwords sent at once are counted like those one after another', async () => {
+  test('are counted when they are sent at once', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(user.loginName, 'Wrong-2026!')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('a right one starts the count anew', async () => {
+  test('are counted from zero after a right one', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     for (const password of [
       'Wrong-1!',
@@ -190,14 +190,14 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('names without an account are rate-limited like accounts', async () => {
+  test('are limited at unknown names as at accounts', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1)
       statuses.push((await login('nobody-of-this-name', 'Wrong-2026!')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('counters are kept under hashes, never under what was typed', async () => {
+  test('are counted under hashes of the names', async () => {
     await login('Typed-By-A-Client', 'Wrong-2026!');
     const { rows } = await pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);

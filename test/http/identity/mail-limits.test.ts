@@ -18,8 +18,8 @@ beforeEach(() => pool.query('delete from rate_limits'));
 const askCode = (address: string, email: string) =>
   from(address).post<ErrorAnswer>('/email_verification', { email, context: 'REGISTRATION', type: 'MEDIA' });
 
-describe('mails that anybody may ask for', () => {
-  test('a network gets thirty an hour in all, to whomever, also from other addresses of an IPv6 line', async () => {
+describe('mails that can be requested without a login', () => {
+  test('a network may request thirty codes an hour in all; an IPv6 /64 is one network', async () => {
     const line = `2001:dbc:${Math.floor(Math.random() * 65_535).toString(16)}:1`;
     for (let count = 1; count <= 30; count += 1) {
       expect((await askCode(`${line}::${count.toString(16)}`, `m${unique()}@example.org`)).status).toBe(200);
@@ -31,7 +31,7 @@ describe('mails that anybody may ask for', () => {
     expect((await askCode(newAddress(), `m${unique()}@example.org`)).status).toBe(200);
   });
 
-  test('a mailbox gets five codes an hour, from whatever networks and under whatever +name', async () => {
+  test('a mailbox gets five codes an hour in all, from any network and under any +name', async () => {
     const name = `box-${unique()}`;
     for (let count = 1; count <= 9; count += 1) {
       expect((await askCode(newAddress(), `${name}+${count}@example.org`)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('mails that anybody may ask for', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('an account gets five reset mails an hour, however its name is written', async () => {
+  test('an account gets five reset mails an hour in all spellings of its name', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     for (let count = 0; count < 8; count += 1) {
       const loginName = count % 2 === 0 ? user.loginName.toUpperCase() : user.loginName;
@@ -49,7 +49,7 @@ describe('mails that anybody may ask for', () => {
     expect(await mailsTo(pool, user.email)).toHaveLength(5);
   });
 
-  test('a network may ask for thirty resets an hour', async () => {
+  test('a network may request thirty resets an hour', async () => {
     const address = newAddress();
     const ask = () => from(address, api()).post<ErrorAnswer>('/account/password/begin_reset', { loginName: 'nobody' });
     const answers = await Promise.all(Array.from({ length: 31 }, ask));

@@ -80,7 +80,7 @@ const choose = (user: TestUser, genreId: number) =>
   pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [user.id, genreId]);
 
 describe('the daily digest', () => {
-  test('names what is new since the last one, once, to who wants it by mail', async () => {
+  test('lists new releases once, for users who have chosen it', async () => {
     const action = await runningAction(`Morgenlied ${unique()}`);
     const daily = await createUser(pool, 'MEDIA_USER', { preferred_app_locale: 'de-DE' });
     const others = [
@@ -106,7 +106,7 @@ describe('the daily digest', () => {
     for (const user of [...others, justNow]) expect(await mailsTo(user)).toEqual([]);
   });
 
-  test('keeps to the chosen genres, and leaves out what is no longer sampled', async () => {
+  test('contains chosen genres only, and no releases whose campaign has ended', async () => {
     const [right, below, above, wrong, ended] = [
       await runningAction('Richtig'),
       await runningAction('Untergenre'),
@@ -168,7 +168,7 @@ describe('GET /mailbox', () => {
     ['localhost', { forwarded: 'for=203.0.113.9' }, false],
     ['localhost', { 'x-real-ip': '203.0.113.9' }, false],
   ] as [string, Record<string, string>, boolean][])(
-    'asked as %s with %j it answers: %s',
+    'for host %s with headers %j answers: %s',
     async (host, headers, open) => {
       expect((await mailboxOf(host, headers)).includes('<title>Mailbox</title>')).toBe(open);
     },

@@ -17,7 +17,7 @@ const NEW = 'Vier Dackel angeln 7 Wolken';
 const OTHER = 'Drei Igel malen 9 Kirchen';
 const newPassword = { newPassword: NEW, newPasswordConfirmation: NEW };
 
-describe('forgotten password', () => {
+describe('PUT /account/password/reset', () => {
   const begin = (loginName: string) => api().post('/account/password/begin_reset', { loginName });
 
   async function tokenFor(user: TestUser): Promise<string> {
@@ -50,13 +50,13 @@ describe('forgotten password', () => {
     ]);
   });
 
-  test('the answer is the same for an unknown login name, and nothing is sent', async () => {
+  test('begin_reset gives the same response for an unknown login name, without a mail', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [known, unknown] = [await begin(user.loginName), await begin(`nobody-${unique()}`)];
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
   });
 
-  test('ends running sessions, unless the person says no', async () => {
+  test('ends running sessions unless the person opts out', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const running = api().as(user);
     await running.get('/session');
@@ -67,7 +67,7 @@ describe('forgotten password', () => {
     expect((await running.get('/session')).status).toBe(401);
   });
 
-  test('a link stays good though a stranger asks for another; redeemed, all of them end', async () => {
+  test('a link stays valid when another is requested, and redeeming it revokes all others', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const owners = await tokenFor(user);
     const strangers = await tokenFor(user);
@@ -77,7 +77,7 @@ describe('forgotten password', () => {
     expect(codeOf((await reset(strangers)).body)).toBe('mpn.backend.data.error.reset-token-expired');
   });
 
-  test('a link is good for an hour', async () => {
+  test('a link expires after an hour', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const token = await tokenFor(user);
     await pool.query(`update password_resets set expires_at = now() - interval '1 day' where user_id = $1`, [user.id]);
@@ -87,13 +87,13 @@ describe('forgotten password', () => {
 
   test.each([
     ['no token', '', 'mpn.backend.data.error.reset-token-missing'],
-    ['an invented token', 'x'.repeat(43), 'mpn.backend.data.error.reset-token-missing'],
+    ['a made-up token', 'x'.repeat(43), 'mpn.backend.data.error.reset-token-missing'],
   ])('is refused with %s', async (_what, token, code) => {
     const { status, body } = await reset(token);
     expect({ status, code: codeOf(body) }).toEqual({ status: 400, code });
   });
 
-  test('a link that was mailed before the password changed is of no use', async () => {
+  test('a link that was mailed before the password changed is refused', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const token = await tokenFor(user);
     const changed = await api()
@@ -123,7 +123,7 @@ describe('forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('a mailbox is not flooded', async () => {
+  test('an account gets at most five reset mails', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     for (let count = 0; count < 7; count += 1) expect((await begin(user.loginName)).status).toBe(200);
     expect(await mailsTo(pool, user.email)).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('PUT /account/password', () => {
   const change = (user: TestUser, body: Record<string, unknown>) =>
     api().as(user).put<ErrorAnswer>('/account/password', body);
 
-  test('changes it, and tells the person by mail', async () => {
+  test('changes the password, and mails the person', async () => {
     const user = await createUser(pool, 'MEDIA_USER');
     expect((await change(user, { oldPassword: PASSWORD, ...newPassword })).status).toBe(200);
     expect((await login(user, NEW)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('PUT /account/password', () => {
     expect(answer.body.fieldErrors[0]).toMatchObject({ field, messageCode });
   });
 
-  test('ends the other sessions, unless the person says no', async () => {
+  test('ends the other sessions unless the person opts out', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const other = api().withToken((await login(user, PASSWORD)).headers.get('authorization') ?? '');
     await change(user, { oldPassword: PASSWORD, ...newPassword, endOtherSessions: false });
@@ -182,7 +182,7 @@ describe('PUT /account/password', () => {
     expect((await api().as(user).get('/session')).status).toBe(200);
   });
 
-  test('refuses passwords that hold a name of the account, its company or the product', async () => {
+  test('refuses passwords that contain a name of the account, its company or the product', async () => {
     const company = await createPromotionCompany(pool, { name: 'Hafenklang Musik GmbH' });
     const user = await createUser(pool, 'PROMO_USER', { company_id: company.id, last_name: 'Jürgensen' });
     for (const [password, word] of [
@@ -200,7 +200,7 @@ describe('PUT /account/password', () => {
     }
   });
 
-  test('300 characters count to the last', async () => {
+  test('compares all 300 characters of the longest password', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const long = `Aa1!${'x'.repeat(296)}`;
     expect(

@@ -27,7 +27,7 @@ async function editorWithRelease(): Promise<{ editor: TestUser; client: ApiClien
   return { editor, client: api().as(editor), release };
 }
 
-test('the copy has what a person did and kept, names releases, and has neither secrets nor others’ data', async () => {
+test("the export has the person's data and the names of releases, but no secrets and no data of others", async () => {
   const [{ editor, client, release }, other] = [await editorWithRelease(), await editorWithRelease()];
   for (const { client: who, release: what } of [{ client, release }, other]) {
     expect((await who.post('/favorites', { releaseId: what.id })).status).toBe(201);
@@ -61,7 +61,7 @@ test('the copy has what a person did and kept, names releases, and has neither s
   expect(JSON.stringify(body)).not.toContain(other.editor.email);
 });
 
-test('more records than a page: each is there once', async () => {
+test('the export has every record once when there are more than a page', async () => {
   const { editor, client, release } = await editorWithRelease();
   await pool.query(
     `insert into notifications (document_id, user_id, type, data, created_at, updated_at)
@@ -75,7 +75,7 @@ test('more records than a page: each is there once', async () => {
   expect(body.notifications).toHaveLength(2_000);
 });
 
-test('without the password, in another’s name, and for the sixth time a day it is refused', async () => {
+test('the export is refused without a confirmed password, while impersonating, and the sixth time a day', async () => {
   const { editor, client } = await editorWithRelease();
   const answerOf = async (from: ApiClient) => {
     const { status, body } = await from.get<ErrorAnswer>(PATH);

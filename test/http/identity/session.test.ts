@@ -28,7 +28,7 @@ async function refusal(client: ApiClient): Promise<{ status: number; code: strin
 const revoked = (code: string) => ({ status: 401, code: `mpn.backend.${code}` });
 
 describe('GET /session', () => {
-  test('answers with the body of the login again', async () => {
+  test('answers with the same body as the login', async () => {
     const user = await createUser(pool, 'MEDIA_ADMIN');
     const login = await api().post<SessionView>('/auth/login', { loginName: user.loginName, password: user.password });
     const again = await api()
@@ -89,11 +89,11 @@ describe('a running session ends at once', () => {
       'authorization.error.user-locked',
     ],
     [
-      'when its time is over',
+      'when it has expired',
       `update mpn_sessions set expires_at = now() - interval '1 day' where user_id = $1`,
       'authorization.error.session-expired',
     ],
-    ['when its row is gone', 'delete from mpn_sessions where user_id = $1', 'authorization.error.incorrect-claims'],
+    ['when its row is deleted', 'delete from mpn_sessions where user_id = $1', 'authorization.error.incorrect-claims'],
   ])('%s', async (_what, sql, code) => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await signIn(user);
@@ -102,7 +102,7 @@ describe('a running session ends at once', () => {
     expect(await refusal(client)).toEqual(revoked(code));
   });
 
-  test('a changed flag counts at the next request, without a new login', async () => {
+  test('a changed permission is effective at the next request', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await signIn(user);
     expect((await client.get<SessionView>('/session')).body.permissions).toContain('CreateReleases');
@@ -122,7 +122,7 @@ describe('POST /auth/logout', () => {
 });
 
 describe('own sessions', () => {
-  test('are listed, the newest first, this one marked', async () => {
+  test('are listed, newest first, with the current one marked', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     await signIn(user);
     const here = await signIn(user);
@@ -132,7 +132,7 @@ describe('own sessions', () => {
     expect(Date.parse(body[0]?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(body[1]?.createdAt ?? ''));
   });
 
-  test('one that is ended is refused, the others stay', async () => {
+  test('can be ended: an ended one is refused, and the current one stays', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [here, elsewhere] = [await signIn(user), await signIn(user)];
     const { body } = await here.get<OwnSessionView[]>('/account/sessions');
@@ -142,7 +142,7 @@ describe('own sessions', () => {
     expect((await here.delete(`/account/sessions/${other?.id}`)).status).toBe(404);
   });
 
-  test("another person's is not found", async () => {
+  test('of another person are not found', async () => {
     const [mine, theirs] = [
       await signIn(await createUser(pool, 'PROMO_USER')),
       await signIn(await createUser(pool, 'PROMO_USER')),
@@ -152,7 +152,7 @@ describe('own sessions', () => {
     expect(await refusal(theirs)).toEqual({ status: 200, code: undefined });
   });
 
-  test('all but the current one can be ended at once', async () => {
+  test('can all be ended at once but for the current one', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [here, elsewhere] = [await signIn(user), await signIn(user)];
     expect((await here.delete('/account/sessions')).status).toBe(204);

@@ -47,8 +47,8 @@ const signIn = async (address: string, password = PASSWORD) => {
   return status === 200 ? 200 : codeOf(body);
 };
 
-describe('support sees', () => {
-  test('who is locked after wrong passwords since when, and lifts it for every network', async () => {
+describe('lockouts and blocked networks', () => {
+  test('support sees who is locked out since when, and lifts the lockout for every network', async () => {
     await lockedOut(user);
     const stranger = newAddress();
     for (let count = 0; count < 3; count += 1) expect(await signIn(stranger)).toBe(LOCKED);
@@ -72,7 +72,7 @@ describe('support sees', () => {
     expect(await trailOf('user', user.id)).toContain('support.lift-lockout');
   });
 
-  test('a network that a locked account does not know, and admits it to that account', async () => {
+  test('support sees a network that a lockout refuses, and admits it to that account only', async () => {
     await wrongPasswords(user.loginName, 50);
     const [hotel, other] = [newAddress(), newAddress()];
     expect([await signIn(hotel), await signIn(hotel), await signIn(other)]).toEqual([LOCKED, LOCKED, LOCKED]);
@@ -87,7 +87,7 @@ describe('support sees', () => {
     expect((await act(`/blocked-networks/${blocks[0]!.id}/lift`)).status).toBe(404);
   });
 
-  test('a network that used up its tries on an account, and lets it try again', async () => {
+  test('support sees a network that used up its attempts at an account, and resets them', async () => {
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) await loginFrom(address, user.loginName, WRONG);
     expect(await signIn(address)).toBe('mpn.backend.authentication.error.too-many-attempts');
@@ -98,7 +98,7 @@ describe('support sees', () => {
     expect(await signIn(address)).toBe(200);
   });
 
-  test('a network that used up its tries on all, and tries at a name that nobody has', async () => {
+  test('support sees a network that used up its attempts in all, and attempts at unknown names', async () => {
     const address = newAddress();
     for (let count = 0; count < 50; count += 1) await loginFrom(address, `nobody-${Math.floor(count / 5)}`, WRONG);
     expect(await signIn(address)).toBe('mpn.backend.authentication.error.too-many-attempts');
@@ -114,18 +114,18 @@ describe('support sees', () => {
     expect(await signIn(address)).toBe(200);
   });
 
-  test('none of it without a panel account', async () => {
+  test('they are closed without a panel account', async () => {
     for (const path of ['/lockouts', '/blocked-networks']) {
       expect((await api().get(`//admin/support${path}`)).status).toBe(401);
     }
   });
 });
 
-describe("of the panel's login support sees too", () => {
+describe("the panel's own login", () => {
   const panelLogin = async (address: string, login: PanelLogin): Promise<number> =>
     (await from(address).post('//admin/login', login)).status;
 
-  test('a network that used up its tries, and lets it try again', async () => {
+  test('shows support a network that used up its attempts, and support resets them', async () => {
     const [address, login] = [newAddress(), await panelAdmin()];
     for (let count = 0; count < 30; count += 1) {
       expect(await panelLogin(address, { email: `nobody-${count}@example.org`, password: WRONG })).toBe(400);
@@ -141,7 +141,7 @@ describe("of the panel's login support sees too", () => {
     expect(await list('/blocked-networks', address)).toEqual([]);
   });
 
-  test('an account that took too many wrong passwords, and lets everybody try again', async () => {
+  test('shows support an account with too many wrong passwords, and support resets it for every network', async () => {
     const login = await panelAdmin();
     await panelLogin(newAddress(), { ...login, password: WRONG });
     // As if there had been nineteen attempts from other networks.
@@ -162,7 +162,7 @@ describe("of the panel's login support sees too", () => {
 });
 
 describe("an administrator's lock", () => {
-  test('ends sessions at once with a reason of its own, and is told at the login after the right password only', async () => {
+  test('ends sessions at once (user-locked), and is the reason at the login after the right password only', async () => {
     const running = api().as(user);
     expect((await running.get('/session')).status).toBe(200);
     expect((await act(`/users/${user.id}/lock`, { reason: 'Asked for' })).status).toBe(200);
@@ -179,7 +179,7 @@ describe("an administrator's lock", () => {
     expect(await trailOf('user', user.id)).toContain('support.lock-user');
   });
 
-  test('stays after a password reset and after a lifted lockout; only support takes it off', async () => {
+  test('stays after a password reset and a lifted lockout, until support removes it', async () => {
     await act(`/users/${user.id}/lock`, { reason: 'Asked for' });
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
     const token = await mailedResetToken(pool, user.email);
@@ -192,13 +192,13 @@ describe("an administrator's lock", () => {
     expect(await trailOf('user', user.id)).toContain('support.unlock-user');
   });
 
-  test('wrong passwords never lock as an administrator does', async () => {
+  test('is not what wrong passwords cause: unlocking does not end a lockout', async () => {
     await wrongPasswords(user.loginName, 50);
     await act(`/users/${user.id}/unlock`);
     expect(await signIn(newAddress())).toBe(LOCKED);
   });
 
-  test('holds off an impersonation, and ends one that runs', async () => {
+  test('refuses impersonations and ends a running one', async () => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const { client } = await impersonate(admin, user.id);
     expect((await client.get('/session')).status).toBe(200);

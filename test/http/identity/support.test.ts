@@ -33,7 +33,7 @@ const company = () => ({
 });
 
 describe('support in the panel', () => {
-  test('is closed to who is not logged in to the panel, and to our own super admins', async () => {
+  test('is closed without a login to the panel, also for super admins of the product', async () => {
     expect((await api().get('//admin/support/users')).status).toBe(401);
     expect(
       (
@@ -44,7 +44,7 @@ describe('support in the panel', () => {
     ).toBe(401);
   });
 
-  test('sets up a company with its first user, who chooses a password and signs in', async () => {
+  test('creates a company with its first user, who chooses a password and signs in', async () => {
     const input = company();
     const { status } = await act('/companies', input);
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('support in the panel', () => {
     expect(body).toMatchObject({ company: { name: input.name }, roles: ['PROMO_ADMIN'] });
   });
 
-  test('a new company is completed by the hook of its type, as in the panel', async () => {
+  test('creates a company with the numbers and defaults of its type', async () => {
     const input = company();
     expect((await act('/companies', input)).status).toBe(200);
     const { rows } = await pool.query('select * from companies where name = $1', [input.name]);
@@ -93,9 +93,9 @@ describe('support in the panel', () => {
 
   test.each([
     ['a login name that is taken', async () => ({ loginName: (await createUser(pool, 'PROMO_USER')).loginName }), 409],
-    ['an address that is taken', async () => ({ email: (await createUser(pool, 'PROMO_USER')).email }), 409],
+    ['an e-mail address that is taken', async () => ({ email: (await createUser(pool, 'PROMO_USER')).email }), 409],
     ['no name', async () => ({ name: '' }), 400],
-  ] as const)('says what is wrong with %s, and sets up nothing', async (_what, values, status) => {
+  ] as const)('refuses %s with a message, and creates nothing', async (_what, values, status) => {
     const input = { ...company(), ...(await values()) };
     const answer = await act('/companies', input);
     expect(answer.status).toBe(status);
@@ -104,7 +104,7 @@ describe('support in the panel', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('approves a registration once, and writes to the person', async () => {
+  test('approves a registration once, with one mail to the person', async () => {
     const user = await createUser(pool, 'MEDIA_ADMIN', { pending_registration: true });
     expect((await login(user)).status).toBe(401);
     for (let count = 0; count < 2; count += 1) expect((await act(`/users/${user.id}/approve`)).status).toBe(200);
@@ -112,14 +112,14 @@ describe('support in the panel', () => {
     expect((await mailsTo(user.email)).map(({ template }) => template)).toEqual(['registration-approved']);
   });
 
-  test('sends a reset mail without seeing the link', async () => {
+  test('sends a reset mail, without the link in the response', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const { body } = await act(`/users/${user.id}/send-reset`);
     expect(body.data).toBeNull();
     expect((await mailsTo(user.email))[0]?.template).toBe('password-reset');
   });
 
-  test('disabling a user ends the sessions at once; enabling lets sign in again', async () => {
+  test('disables a user, which ends the sessions at once, and enables the user again', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     await client.get('/session');
@@ -132,7 +132,7 @@ describe('support in the panel', () => {
     expect((await login(user)).status).toBe(200);
   });
 
-  test("disabling a company ends its people's sessions at once", async () => {
+  test('disables a company, which ends the sessions of its users at once', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     await client.get('/session');
@@ -143,7 +143,7 @@ describe('support in the panel', () => {
     );
   });
 
-  test('marks a company problematic, finds it, and leaves a trail', async () => {
+  test('marks a company as problematic, with the reason and an audit record', async () => {
     const { id, name } = await createPromotionCompany(pool);
     await act(`/companies/${id}/problematic`, { problematic: true, reason: 'unpaid' });
     const found = await panel.get<{ data: { items: { id: number }[] } }>('//admin/support/companies', {
@@ -159,7 +159,7 @@ describe('support in the panel', () => {
     expect(rows[0]?.data.panelUserId).toEqual(expect.any(Number));
   });
 
-  test('an unknown object answers 404', async () => {
+  test('answers 404 for an unknown object', async () => {
     expect((await act('/users/999999/unlock')).status).toBe(404);
     expect((await act('/companies/999999/enable')).status).toBe(404);
   });

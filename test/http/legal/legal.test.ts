@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the legal texts', () => {
-  test('are read without a login, in German or English, each with its version, samples marked as such', async () => {
+  test('can be read without a login in German or English, with versions and marked samples', async () => {
     const german = await readLegal('de');
     expect(german.documents.map(({ kind }) => kind)).toEqual(['imprint', 'privacy', 'agb', 'ard']);
     expect(german.documents[0]).toMatchObject({ title: 'Impressum (Muster)', version: 1, isSample: true });
@@ -27,7 +27,7 @@ describe('the legal texts', () => {
     expect(Object.keys(german.operator ?? {})).not.toContain('iban');
   });
 
-  test('support publishes the next version, which is in force at once; the one before stays readable', async () => {
+  test('are published by support in a next version, in force at once; the previous one stays readable', async () => {
     const before = await inForce('privacy');
     const { sent, status, body } = await publishAsSupport(panel, 'privacy');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the legal texts', () => {
     expect(await trailOf('legal-document', body.data.id)).toEqual(['support.publish-legal-document']);
   });
 
-  test('of two changes of the same version one is refused', async () => {
+  test('are refused (optimistic-lock) in one of two changes of the same version', async () => {
     const current = await inForce('agb');
     const send = () => panel.post<SupportAnswer & Refused>(DOCUMENTS, textAfter('agb', current!.version));
     const answers = await Promise.all([send(), send()]);
@@ -56,20 +56,20 @@ describe('the legal texts', () => {
     expect((await inForce('agb'))?.version).toBe(current!.version + 1);
   });
 
-  test('a text without its English half is refused by field', async () => {
+  test('are refused without their English text', async () => {
     const { version } = (await inForce('ard'))!;
     const { status, body } = await panel.post<Refused>(DOCUMENTS, { ...textAfter('ard', version), textEn: ' ' });
     expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['textEn']]);
   });
 
   test.each(['/legal/privacy/999999', '/legal/imprint/999999'])(
-    '%s, a version that does not exist, is a 404',
+    'answer 404 for the missing version %s',
     async (path) => {
       expect((await api().get(path)).status).toBe(404);
     },
   );
 
-  test('nobody but support publishes', async () => {
+  test('are published by support only', async () => {
     const user = await createUser(await database(), 'SUPER_ADMIN');
     for (const client of [api(), api().as(user)])
       expect((await client.post(DOCUMENTS, textAfter('agb', 1))).status).toBe(401);
@@ -86,7 +86,7 @@ describe("support's contact", () => {
     });
   afterAll(() => enter('', ''));
 
-  test('entered in the panel, it is in the legal page, in config.json and at the foot of every mail', async () => {
+  test('is shown on the legal page, in config.json and in every mail once it is entered in the panel', async () => {
     const pool = await database();
     const user = await createUser(pool, 'PROMO_ADMIN');
     const { status, body } = await enter('Help@Support.example', '+49 40 123456');
@@ -108,14 +108,14 @@ describe("support's contact", () => {
     expect(config.body.support).toEqual({ email: 'help@support.example', phone: '+49 40 123456' });
   });
 
-  test('without an address and a number the operator’s settings hold; what is none is refused', async () => {
+  test('falls back to the operator’s settings when it is empty, and is refused when it is invalid', async () => {
     expect((await enter('', '')).status).toBe(200);
     expect((await readLegal('en')).support).toEqual({ email: null, phone: null });
     const { status, body } = await enter('nobody', 'call us');
     expect([status, Object.keys(body.error.details.fields).sort()]).toEqual([400, ['email', 'phone']]);
   });
 
-  test('a change of a version that is not the newest is refused', async () => {
+  test('is refused (optimistic-lock) when it replaces a version that is not the newest', async () => {
     const { status, body } = await panel.post<Refused>(CONTACT, { afterId: 999_999, email: 'a@b.example', phone: '' });
     expect([status, body.error.name]).toEqual([409, 'mpn.backend.global.error.optimistic-lock']);
   });
@@ -130,7 +130,7 @@ test.each([
   ],
   ['an empty field', '/auth/login', { loginName: '', password: 'x' }, 'Champ à remplir : loginName'],
   ['unreadable data', '/auth/login', '{oops', "Les données envoyées n'ont pas pu être lues."],
-])('French is spoken before the login: %s', async (_what, path, sent, text) => {
+])('an error before the login is in French for a French client: %s', async (_what, path, sent, text) => {
   const headers = { 'accept-language': 'fr-FR', 'content-type': 'application/json' };
   const { body } = await api().request<ErrorAnswer>('POST', path, sent, { headers });
   expect(body.globalErrors[0]?.message ?? body.fieldErrors[0]?.fallbackMessage).toBe(text);
