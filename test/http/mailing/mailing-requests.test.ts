@@ -76,7 +76,7 @@ const mailsTo = async (email: string) =>
   ).rows.map(({ subject }) => subject);
 
 describe('an editor', () => {
-  test('asks, the promoter sends, and both sides are told; a contact who is a user of the promoter once', async () => {
+  test('requests a mailing and the promoter sends it, with one notification for each person involved', async () => {
     const radio = await asking({ first_name: 'Kim', last_name: 'Berg', ...{ street: 'Hafenweg 1', city: 'Hamburg' } });
     const { id, title } = await sampled(radio);
     const contact = `${unique()}@example.org`;
@@ -113,7 +113,7 @@ describe('an editor', () => {
     expect(rows.map(({ action }) => action)).toEqual(['mailing-request.create', 'mailing-request.send']);
   });
 
-  test('is told as the settings say: in the app only', async () => {
+  test('is notified in the app only if the settings say so', async () => {
     const radio = await asking({ notification_type: 'IN_APP' });
     const { id } = await sampled(radio);
     const { body } = await ask(radio, id);
@@ -121,7 +121,7 @@ describe('an editor', () => {
     expect([await newsOf(radio.user.id), await mailsTo(radio.user.email)]).toEqual([['DECLINED'], []]);
   });
 
-  test('sends two requests at once: one is created, with one notification', async () => {
+  test('creates one request when three are sent at once', async () => {
     const radio = await asking();
     const { id } = await sampled(radio);
     const answers = await Promise.all([ask(radio, id), ask(radio, id), ask(radio, id)]);
@@ -152,7 +152,7 @@ describe('an editor', () => {
     expect([status, body.fieldErrors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('may make thirty requests a day', async () => {
+  test('is refused (429) after thirty requests a day', async () => {
     const radio = await asking();
     const { id } = await sampled(radio);
     for (let made = 0; made < 30; made += 1) {
@@ -165,14 +165,14 @@ describe('an editor', () => {
   });
 });
 
-describe('no request', () => {
+describe('a request is refused', () => {
   const NOT_ACTIVE = 'mpn.backend.data.error.product.mailing-request-not-active';
 
   test.each<[MailingRequestVisibility | null, boolean]>([
     ['VISIBLE_AND_INACTIVE', true],
     ['NOT_VISIBLE', false],
     [null, false],
-  ])('where the promoter chose %s; shown: %s', async (visibility, shown) => {
+  ])('where the promoter has chosen %s (shown: %s)', async (visibility, shown) => {
     await offer(visibility);
     const radio = await asking();
     const { id } = await sampled(radio);
@@ -181,7 +181,7 @@ describe('no request', () => {
     expect([status, codeOf(body)]).toEqual([409, NOT_ACTIVE]);
   });
 
-  test('is refused without the right, whatever the role', async () => {
+  test('without the permission, for editors and admins', async () => {
     for (const role of ['MEDIA_USER', 'MEDIA_ADMIN'] as const) {
       const radio = await editor({}, role);
       const { id } = await sampled(radio);
@@ -196,7 +196,7 @@ describe('no request', () => {
     expect([status, codeOf(body)]).toEqual([403, 'mpn.backend.delivery.error.campaign-ended']);
   });
 
-  test('for a withdrawn release, from a blocked institution and for a release never sampled', async () => {
+  test('for a withdrawn release, a blocked institution and a release that was not sampled', async () => {
     const radio = await asking();
     const withdrawn = await sampled(radio);
     await pool.query('update releases set withdrawn_at = now() where id = $1', [withdrawn.id]);
@@ -216,7 +216,7 @@ describe('no request', () => {
 });
 
 describe('the promoter', () => {
-  test('finds requests by text, status and release, and gets the addresses of open ones as a file', async () => {
+  test('finds requests by text, status and release, and exports postal addresses as CSV without formulas', async () => {
     const radio = await asking();
     const [one, other] = [await sampled(radio), await sampled(radio)];
     const { body } = await ask(radio, one.id, { ...ADDRESS, recipient: '=Kim', city: 'Kiel' });
@@ -237,7 +237,7 @@ describe('the promoter', () => {
     expect(text).toContain("'=Kim;Radio Nord;Hafenweg 1;20457;Kiel;DE");
   });
 
-  test('answers several at once; answered ones and those of others are left out', async () => {
+  test('answers several requests at once, but none that are answered or of another company', async () => {
     const [one, other] = [await asking(), await asking()];
     const first = (await ask(one, (await sampled(one)).id)).body;
     const second = (await ask(other, (await sampled(other)).id)).body;
@@ -252,7 +252,7 @@ describe('the promoter', () => {
     expect([await newsOf(one.user.id), await newsOf(other.user.id)]).toEqual([['DECLINED'], ['SENT']]);
   });
 
-  test("cannot reach another company's request, nor answer one twice", async () => {
+  test('cannot answer a request of another company, nor one twice', async () => {
     const radio = await asking();
     const { body } = await ask(radio, (await sampled(radio)).id);
     const stranger = await promoter();
@@ -267,7 +267,7 @@ describe('the promoter', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('needs the right, and nobody has it through a promo share', async () => {
+  test('needs roleManageMailings, which no promo share gives', async () => {
     const user = { company_id: me.companyId };
     const without = api().as(await createUser(pool, 'PROMO_USER', user));
     expect((await without.get('/mailing_requests/_views/table')).status).toBe(403);

@@ -65,7 +65,7 @@ const IN_APP = 'mails 0, in the app 1';
 
 const ON = { notify_news: true, notify_surveys: true, notify_newsletter: true };
 
-describe('who gets a message, and how', () => {
+describe('the audience of a message', () => {
   const people: [who: string, side: 'PROMO_USER' | 'MEDIA_USER', values: object, company: object][] = [
     ['promoter, both ways', 'PROMO_USER', { ...ON, notification_type: 'BOTH' }, {}],
     ['promoter, by mail', 'PROMO_USER', { ...ON, notification_type: 'EMAIL' }, {}],
@@ -159,7 +159,7 @@ async function personalDraft(values: object = {}, user: object = {}) {
 }
 
 describe('sending', () => {
-  test('is started once by concurrent calls', async () => {
+  test('starts once for concurrent calls', async () => {
     const { id, reader } = await personalDraft();
     const other = await panelClient();
     const answers = await Promise.all([send(panel, id), send(panel, id), send(other, id)]);
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(await trailOf('message', id)).toEqual(['support.create-message', 'support.send-message']);
   });
 
-  test('continues after a crash and sends to nobody twice', async () => {
+  test('continues after a crash without sending anything twice', async () => {
     const pool = await database();
     const { id, country } = await personalDraft();
     const { id: company_id } = await createPromotionCompany(pool, { country });
@@ -193,7 +193,7 @@ describe('sending', () => {
     expect([await count('mails'), await count('notifications')]).toEqual([121, 121]);
   });
 
-  test('what is sent stays as it is; what was changed meanwhile is not sent', async () => {
+  test('is refused with a stale version, and a sent message cannot be changed or deleted', async () => {
     const { id, country } = await personalDraft();
     const change = (version: number) =>
       panel.post(`${MESSAGES}/${id}`, { ...NEWS, country, titleEn: 'Newer', version });

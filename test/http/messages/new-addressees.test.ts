@@ -35,7 +35,7 @@ const mailsTo = async ({ email }: TestUser) => readMails(pool, email);
 const inApp = async (user: TestUser) =>
   (await api().as(user).get<NotificationPage>('/notifications')).body.items.map(({ type, data }) => [type, data.name]);
 
-test('promoters who want it are told once a day of the new institutions that they have not blocked', async () => {
+test('promoters who have chosen it are notified once a day of new institutions that they have not blocked', async () => {
   const blocking = await createPromotionCompany(pool);
   const [both, byMail, byApp, refusing, blocker, editor] = [
     await promoter({ notification_type: 'BOTH' }),
@@ -78,7 +78,7 @@ test('promoters who want it are told once a day of the new institutions that the
     expect([await mailsTo(user), await inApp(user)]).toEqual([[], []]);
   }
 
-  // The next day tells of the second one alone, also whom the first was blocked for.
+  // On the next day everybody is notified of the second institution only, also the company that blocked the first.
   await letDaysPass(1);
   await until(async () => (await mailsTo(both)).length === 2);
   expect((await mailsTo(both))[0]!.subject).toContain(second);

@@ -53,7 +53,7 @@ test('the web app gets SURVEY_URL, and the content security policy permits only 
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(FORM);
 });
 
-test.each(['TAKEN', 'DECLINED'])('who answered %s is never asked again', async (given) => {
+test.each(['TAKEN', 'DECLINED'])('a person who answered %s is not asked again', async (given) => {
   const { user, ask, answer } = await person();
   expect(await ask()).toBe(true);
   expect((await answer(given)).body).toEqual({ ask: false });
@@ -64,7 +64,7 @@ test.each(['TAKEN', 'DECLINED'])('who answered %s is never asked again', async (
   expect(await ask()).toBe(false);
 });
 
-test('who answered later is asked again after a week, and their answer stays one', async () => {
+test('a person who answered LATER is asked again after a week, and keeps a single answer', async () => {
   const { user, ask, answer } = await person();
   await Promise.all([answer('LATER'), answer('LATER')]);
   const pool = await database();
@@ -81,7 +81,7 @@ test('who answered later is asked again after a week, and their answer stays one
   expect(rows).toEqual([{ answer: 'TAKEN' }]);
 });
 
-test('without SURVEY_URL nobody is asked, and an answer is 404', async () => {
+test('without SURVEY_URL nobody is asked, and an answer gets 404', async () => {
   const { user } = await promoter();
   const client = api().as(user);
   expect((await client.get<SurveyView>('/survey')).body).toEqual({ ask: false });

@@ -99,7 +99,7 @@ beforeAll(async () => {
   await openMarket(await database(), {});
 });
 
-test('a campaign that begins and ends by the clock is told once each, also after a pause', async () => {
+test('start and end of a campaign by the clock are notified once each, also after a pause', async () => {
   const pool = await database();
   const tide = await label();
   const release = await createRelease(pool, tide.companyId, { title: `Fjord ${unique()}` });
@@ -123,7 +123,7 @@ test('a campaign that begins and ends by the clock is told once each, also after
   await expectNotifications(tide, 'CAMPAIGN_ENDED', 1);
 });
 
-test('an invoice is told to the people who may buy; who gets the invoice by mail gets no second mail', async () => {
+test('an invoice is notified to people who may buy, without a second mail for who gets it by mail', async () => {
   const pool = await database();
   const tide = await label();
   await pool.query('update companies set invoice_email = $2 where id = $1', [tide.companyId, tide.byMail.email]);
@@ -162,7 +162,7 @@ describe('the first interactions of a release', () => {
     return { tide, releaseId: release.id, trackId: trackId!, otherTrackId: otherTrackId!, radios };
   }
 
-  test('are told at once by institution, never by person, and once however many follow', async () => {
+  test('are notified at once with the institution and without the person, and once if more follow', async () => {
     const { tide, releaseId, trackId, otherTrackId, radios } = await heard();
     await Promise.all(radios.map((radio) => interact(radio, releaseId, 'LISTENED_TO', trackId)));
     const [told] = await once(tide, 'RELEASE_FIRSTS');
@@ -179,7 +179,7 @@ describe('the first interactions of a release', () => {
     await expectNotifications(tide, 'RELEASE_FIRSTS', 1);
   });
 
-  test('of one day are one notification: what follows the first is told the next morning', async () => {
+  test('of one day are bundled: those after the first are notified on the next day', async () => {
     const { tide, releaseId, trackId, radios } = await heard();
     await interact(radios[0], releaseId, 'LISTENED_TO', trackId);
     await once(tide, 'RELEASE_FIRSTS');
@@ -198,7 +198,7 @@ describe('the first interactions of a release', () => {
   });
 });
 
-describe('a cart that nobody has paid', () => {
+describe('an unpaid cart', () => {
   async function inCart(tide: Label, days: number) {
     const values = { title: `Flut ${unique()}`, release_date: dayFromNow(days) };
     const release = await createRelease(await database(), tide.companyId, values);
@@ -210,7 +210,7 @@ describe('a cart that nobody has paid', () => {
     return (await (await database()).query<{ title: string }>(sql, [tide.companyId])).rows.map(({ title }) => title);
   };
 
-  test('is told once, in one notification a company, from three days before the release date on', async () => {
+  test('is notified once per company, from three days before the release date', async () => {
     const tide = await label();
     const near = [await inCart(tide, 3), await inCart(tide, 1)];
     await inCart(tide, 4);
@@ -229,7 +229,7 @@ describe('a cart that nobody has paid', () => {
     await expectNotifications(tide, 'CART_UNPAID', 1);
   });
 
-  test('is not told when the campaign has left the cart before', async () => {
+  test('is not notified when the campaign was removed from the cart before', async () => {
     const tide = await label();
     const release = await inCart(tide, 2);
     await until(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const list = async (client: ApiClient) => (await client.get<MandateView[]>('/promo_shares/_views/mandates')).body;
 
-test('lists whose share the own company has accepted, with what it permits, and nobody else', async () => {
+test('the list of mandates has the accepted shares of the own company with what they permit', async () => {
   const me = await promoter();
   expect(await list(me.client)).toEqual([]);
   const [full, linked, pending, disabled] = await Promise.all(
@@ -40,7 +40,7 @@ test('lists whose share the own company has accepted, with what it permits, and 
   expect(admin.map(({ companyId }) => companyId)).toEqual(expect.arrayContaining([full!.id, linked!.id]));
 });
 
-test('is not for media users, nor for who acts through a share: the other partners are not shown', async () => {
+test('the list of mandates is refused for media users and in a promo-share view', async () => {
   const me = await createUser(pool, 'PROMO_USER');
   const source = await createPromotionCompany(pool);
   await createPromoShare(pool, source.id, me.companyId!, { full_access: true });

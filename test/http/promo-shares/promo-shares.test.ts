@@ -108,7 +108,7 @@ test('a share is offered by MPN number, accepted and entered', async () => {
   expect((await partner.client.get(`/promo_shares/_views/received_company/${source.companyId}`)).status).toBe(404);
 });
 
-test('people are told the way they have chosen', async () => {
+test('an offered share is notified in the way that each person has chosen', async () => {
   const source = await promoter();
   const [byMail, inApp] = [
     await promoter({ notification_type: 'EMAIL' }),
@@ -119,7 +119,7 @@ test('people are told the way they have chosen', async () => {
   expect([await told(inApp), await mailsTo(inApp)]).toEqual([['OFFERED'], []]);
 });
 
-test('companies that cannot be shared with are refused at their field', async () => {
+test('a share with an invalid company is refused at its field', async () => {
   const source = await promoter();
   const media = await createMediaCompany(pool);
   const disabled = await createPromotionCompany(pool, { disabled: true });
@@ -149,7 +149,7 @@ test('companies that cannot be shared with are refused at their field', async ()
   expect([nothing.status, codes(nothing.body)]).toEqual([400, ['promoShareReleaseLinks: validation.error.required']]);
 });
 
-test("only the source's own undeleted releases are linked", async () => {
+test('a share is refused with releases of another company or deleted ones', async () => {
   const [source, partner, stranger] = [await promoter(), await promoter(), await promoter()];
   const foreign = await createRelease(pool, stranger.companyId);
   const gone = await createRelease(pool, source.companyId);
@@ -162,7 +162,7 @@ test("only the source's own undeleted releases are linked", async () => {
   expect(await told(partner)).toEqual([]);
 });
 
-test('of ten offers to one company at once one is made, and a live one blocks another', async () => {
+test('ten concurrent offers to one company give one share; another is possible after it was rejected', async () => {
   const [source, partner] = [await promoter(), await promoter()];
   const answers = await Promise.all(Array.from({ length: 10 }, () => share(source, partner.companyId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -174,7 +174,7 @@ test('of ten offers to one company at once one is made, and a live one blocks an
   expect((await share(source, partner.companyId)).status).toBe(201);
 });
 
-test("another company's share is as missing", async () => {
+test('a share of other companies answers 404 like a missing one', async () => {
   const { id } = await acceptedShare();
   const stranger = await promoter();
   const body = { fullAccess: true, version: 1 };
@@ -198,7 +198,7 @@ test("another company's share is as missing", async () => {
   }
 });
 
-test('only the receiving company accepts, and only a status of an answer is set', async () => {
+test('a share is accepted by the receiving company only, and no other status can be set', async () => {
   const [source, partner] = [await promoter(), await promoter()];
   const { id } = (await share(source, partner.companyId)).body;
   for (const [who, status] of [
@@ -219,7 +219,7 @@ test.each([
   ['the receiving company rejects', async ({ partner, id }: Shared) => setStatus(partner, id, 'REJECTED')],
   ['the receiving company deletes', async ({ partner, id }: Shared) => partner.client.delete(`/promo_shares/${id}`)],
   ['the source company deletes', async ({ source, id }: Shared) => source.client.delete(`/promo_shares/${id}`)],
-])('when %s, sessions and signed addresses of the share end at once', async (_, end) => {
+])('sessions and signed URLs of a share are revoked at once when %s', async (_, end) => {
   const shared = await acceptedShare();
   const release = await createRelease(pool, shared.source.companyId);
   const cover = await shared.source.client.post<FileView>('/files/COVER', formWith(await pictureFile(), 'cover.jpg'));
@@ -238,7 +238,7 @@ test.each([
 });
 type Shared = Awaited<ReturnType<typeof acceptedShare>>;
 
-test('each side deletes for itself: the other sees that it is over until it deletes, too', async () => {
+test('a share that one side deleted is shown as ended to the other until it deletes it, too', async () => {
   const { source, partner, id } = await acceptedShare();
   expect((await source.client.delete(`/promo_shares/${id}`)).status).toBe(204);
   expect((await table(source, 'by')).items).toEqual([]);
@@ -252,7 +252,7 @@ test('each side deletes for itself: the other sees that it is over until it dele
   expect(await told(source)).toEqual(['ACCEPTED']);
 });
 
-test('what is shared changes for partners at work, by one of two who save at once', async () => {
+test('a changed share is effective in running sessions; of two concurrent saves one is refused', async () => {
   const { source, partner, id } = await acceptedShare();
   const [kept, other] = [await createRelease(pool, source.companyId), await createRelease(pool, source.companyId)];
   const { client } = await actThroughShare(partner.user, source.companyId);
@@ -275,7 +275,7 @@ test('what is shared changes for partners at work, by one of two who save at onc
   expect([late.status, codes(late.body)]).toEqual([409, ['promoshare.error.not-editable']]);
 });
 
-test('of accept and delete at once, both are done in turn and nobody keeps access', async () => {
+test('a concurrent accept and delete leave no access', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [source, partner] = [await promoter(), await promoter()];
     const { id } = (await share(source, partner.companyId)).body;
@@ -306,7 +306,7 @@ test('the trail names the share and both companies', async () => {
   for (const row of rows) expect(row.data).toMatchObject(data);
 });
 
-test('a super admin sees all shares, gives one for a company and ends one', async () => {
+test('a super admin sees all shares, offers one for a company and ends one', async () => {
   const admin = await superAdmin();
   const [source, partner] = [await promoter(), await promoter()];
   const unnamed = await share(admin, partner.companyId);
@@ -319,7 +319,7 @@ test('a super admin sees all shares, gives one for a company and ends one', asyn
   expect((await table(partner, 'for')).items).toMatchObject([{ status: 'DELETED_BY_SOURCE' }]);
 });
 
-test('a standard user manages no shares; the list of promotion companies leaves out the own', async () => {
+test('a standard user cannot list shares; the list of promotion companies omits the own one', async () => {
   const source = await promoter();
   const user = await createUser(pool, 'PROMO_USER', { company_id: source.companyId });
   expect((await api().as(user).get('/promo_shares/_views/table/granted_by_you')).status).toBe(403);

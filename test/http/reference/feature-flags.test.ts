@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const name of SWITCHABLE_FEATURES) await turn(name, !OFF_AT_FIRST.includes(name));
 });
 
-test('every flag is listed, with whether there is something to switch', async () => {
+test('every flag is listed with whether it is available', async () => {
   const { body } = await admin.get<FeatureFlagView[]>('/feature_flags');
   expect(body.map(({ name, available }) => `${name} ${available}`)).toEqual([
     'STATISTICS true',
@@ -57,7 +57,7 @@ test.each([
   ['XML_IMPORT', '/release_imports/_views/table'],
   ['SURVEY', '/survey'],
 ])(
-  'switched off, %s answers no call; switched on again it does, at once and without a new login',
+  '%s answers 404 (feature-disabled) only while it is off, in running sessions too',
   async (name, path) => {
     const { client } = await promoter();
     const codeOf = async () => {
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('what does not change is not written down; what does is, with who did it', async () => {
+test('three concurrent calls that switch a flag off are audited once', async () => {
   const written = async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from audit_records where action = 'feature-flag.off' and user_id = $1`,
@@ -87,7 +87,7 @@ test('what does not change is not written down; what does is, with who did it', 
   expect((await written()) - before).toBe(1);
 });
 
-test.each(['NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
+test.each(['NOTHING', 'statistics'])('the unknown flag %s cannot be switched', async (name) => {
   expect((await turn(name, true)).status).toBe(404);
 });
 
@@ -101,7 +101,7 @@ const CALLS = endpointsIn(domain).flatMap(({ id, method, path, feature }) =>
 /** Calls that promoters may not make. */
 const OF_EDITORS = new Set(['mailing_requests.offer', 'mailing_requests.create', 'mailing_requests.withdraw']);
 
-test('every call of a feature is in the table', () => {
+test('calls of every feature are in the table', () => {
   expect([...new Set(CALLS.map(([feature]) => feature))].sort()).toEqual([
     'DIGIAS_IMPORT',
     'MAILING_REQUEST',
@@ -113,7 +113,7 @@ test('every call of a feature is in the table', () => {
   expect(CALLS.length).toBeGreaterThan(10);
 });
 
-test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', async (feature, id, method, path) => {
+test.each(CALLS)('%s: %s is refused (feature-disabled) exactly while it is off', async (feature, id, method, path) => {
   await pool.query('delete from rate_limits');
   const { client, companyId } = await promoter();
   await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [companyId]);
@@ -143,7 +143,7 @@ describe('fields of a company', () => {
     ['MAILING_REQUEST', { mailingRequestFeature: 'VISIBLE_AND_ACTIVE' }, 'support'],
   ];
 
-  test.each(FIELDS)('%s: %j is refused while it is off, with all else that is sent', async (feature, body, who) => {
+  test.each(FIELDS)('%s: a change with %j is refused as a whole while it is off', async (feature, body, who) => {
     const person = await promoter();
     const by = who === 'own' ? person : await superAdmin();
     await turn(feature, false);
@@ -155,7 +155,7 @@ describe('fields of a company', () => {
     expect((await change(person, by, body)).status).toBe(200);
   });
 
-  test('PARTNER_SYNC: what they hold is not read while it is off, and is there again when it is on', async () => {
+  test('PARTNER_SYNC: the fields are hidden while it is off, and unchanged when it is on again', async () => {
     const [person, staff] = [await promoter(), await superAdmin()];
     const read = async (by: Person) =>
       (await by.client.get<CompanyView>(`/companies/${person.companyId}`)).body.promotion!;
@@ -174,7 +174,7 @@ describe('fields of a company', () => {
     }
   });
 
-  test('PARTNER_SYNC: a new company is not made with them while it is off', async () => {
+  test('PARTNER_SYNC: a new company with one of the fields is refused while it is off', async () => {
     const staff = await superAdmin();
     const body = { name: 'Klang', type: 'PROMOTION', partnerSyncActive: true };
     await turn('PARTNER_SYNC', false);
@@ -185,7 +185,7 @@ describe('fields of a company', () => {
   });
 });
 
-test('everybody who has a page open hears that a feature was switched', async () => {
+test('every open stream receives a change when a feature is switched', async () => {
   const people = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'MEDIA_USER')];
   for (const user of people) {
     const login = await api().post('/auth/login', { loginName: user.loginName, password: user.password });

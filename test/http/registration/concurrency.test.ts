@@ -12,7 +12,7 @@ beforeEach(() => pool.query('delete from rate_limits'));
 
 const TEN = Array.from({ length: 10 });
 
-test('of ten registrations at once with one e-mail address one wins', async () => {
+test('ten concurrent registrations with one e-mail address create one account', async () => {
   const email = newEmail();
   const client = await applicant(pool, email, 'PROMOTION');
   const bodies = await Promise.all(TEN.map(() => registrationOf(pool, 'PROMOTION')));
@@ -30,7 +30,7 @@ test.each([
     () => ({ user: { loginName: `twin-${Date.now().toString(36)}` } }),
     'user.loginName mpn.backend.data.error.duplicate-login-name',
   ],
-])('of ten registrations at once with one %s one wins', async (_what, parts, refusal) => {
+])('ten concurrent registrations with one %s create one account', async (_what, parts, refusal) => {
   const same = parts();
   const clients = [];
   for (let count = 0; count < TEN.length; count += 1) clients.push(await applicant(pool, newEmail(), 'MEDIA'));

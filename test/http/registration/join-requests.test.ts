@@ -71,14 +71,14 @@ const listed = async (user: TestUser) =>
 const decide = (user: TestUser, id: number, action: 'accept' | 'decline', body: object = {}) =>
   api().as(user).post<JoinRequestView & ErrorAnswer>(`/registration/join_requests/${id}/_actions/${action}`, body);
 
-describe('looking for a registered company', () => {
+describe('the search for a registered company', () => {
   const search = async (body: object, type: 'PROMOTION' | 'MEDIA' = 'PROMOTION') =>
     (await applicant(pool, newEmail(), type)).post<CompanyMatchesView & ErrorAnswer>(
       '/registration/company_matches',
       body,
     );
 
-  test('finds it by VAT id or by name and postal code, of the own type, with name and city only', async () => {
+  test('finds it by VAT id or by name and postal code, with name and city only', async () => {
     const { id, name, vatId } = await label();
     const found = [{ companyId: id, name, city: 'Hamburg' }];
     expect((await search({ vatId: vatId.toLowerCase() })).body.matches).toEqual(found);
@@ -89,7 +89,7 @@ describe('looking for a registered company', () => {
   });
 
   test.each([{ disabled: true }, { pending_registration: true }, { deleted_at: new Date() }])(
-    'leaves out a company with %j',
+    'does not find a company with %j',
     async (values) => {
       const vatId = newVatId();
       await createMediaCompany(pool, { vat_id: vatId, ...values });
@@ -97,7 +97,7 @@ describe('looking for a registered company', () => {
     },
   );
 
-  test('is for verified addresses, five times a day and network', async () => {
+  test('requires a verified address, and is limited to five a day per network', async () => {
     const body = { vatId: newVatId() };
     const refused = await api().post<ErrorAnswer>('/registration/company_matches', body);
     expect([refused.status, faultsOf(refused.body)]).toEqual([403, code('registration.error.email-not-verified')]);
@@ -113,8 +113,8 @@ describe('looking for a registered company', () => {
   });
 });
 
-describe('asking to be added', () => {
-  test('tells the administrators by mail and notification; accepted, the person sets a password and logs in', async () => {
+describe('a request to join', () => {
+  test('notifies the administrators; once accepted, the person sets a password and logs in', async () => {
     const home = await label();
     const { status, body, email, sent } = await send(home);
     expect([status, body]).toEqual([201, { companyName: home.name, state: 'PENDING' }]);
@@ -161,7 +161,7 @@ describe('asking to be added', () => {
     expect(rows).toEqual([{ kind: 'agb' }, { kind: 'privacy' }]);
   });
 
-  test('accepted as an administrator, with another login name where it has been taken meanwhile', async () => {
+  test('can be accepted as an administrator; a login name taken meanwhile gets a number', async () => {
     const home = await label();
     const { sent, email } = await send(home);
     const { loginName } = sent.person;
@@ -173,7 +173,7 @@ describe('asking to be added', () => {
     expect(rows).toEqual([{ username: `${loginName}2`, role: 'PROMO_ADMIN' }]);
   });
 
-  test('declined with a reason, which the person reads; asking again is possible', async () => {
+  test('is declined with a reason in the mail, and can be made again', async () => {
     const home = await label();
     const { email } = await send(home, newEmail(), { preferredAppLocale: 'de-DE' });
     const [request] = await listed(home.admin);
@@ -190,7 +190,7 @@ describe('asking to be added', () => {
     expect((await send(home, email)).status).toBe(201);
   });
 
-  test('one open request of an address and company', async () => {
+  test('is refused while another one of the same address and company is open', async () => {
     const home = await label();
     const { client, sent } = await send(home);
     const again = await client.post<ErrorAnswer>('/registration/join_requests', sent);
@@ -223,7 +223,7 @@ describe('asking to be added', () => {
       409,
       [['person.loginName', 'mpn.backend.data.error.duplicate-login-name']],
     ],
-  ])('refused: %s', async (_what, more, status, faults) => {
+  ])('is refused with %s', async (_what, more, status, faults) => {
     const home = await label();
     const answer = await send(home, newEmail(), {}, await more(home));
     expect([answer.status, faultsOf(answer.body)]).toEqual([status, faults]);
@@ -231,8 +231,8 @@ describe('asking to be added', () => {
   });
 });
 
-describe('deciding', () => {
-  test('is for administrators of the company, and for super admins', async () => {
+describe('the decision of a request to join', () => {
+  test('is permitted to administrators of the company and super admins', async () => {
     const home = await label();
     await send(home);
     const [request] = await listed(home.admin);
@@ -248,7 +248,7 @@ describe('deciding', () => {
     expect([late.status, faultsOf(late.body)]).toEqual([409, DECIDED]);
   });
 
-  test('of several administrators at once one decides, the others get join-request-decided', async () => {
+  test('is taken once by several administrators at once; the others get join-request-decided', async () => {
     const home = await label();
     const { email } = await send(home);
     const [request] = await listed(home.admin);
@@ -260,7 +260,7 @@ describe('deciding', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('an address that got an account meanwhile cannot be added', async () => {
+  test('is refused (duplicate-email) when the address has got an account meanwhile', async () => {
     const home = await label();
     const { email } = await send(home);
     const [request] = await listed(home.admin);
@@ -270,7 +270,7 @@ describe('deciding', () => {
     expect(await listed(home.admin)).toHaveLength(1);
   });
 
-  test('a company without administrators: the super admins are asked', async () => {
+  test('is requested from the super admins when the company has no administrators', async () => {
     const superAdmin = await createUser(pool, 'SUPER_ADMIN');
     const vatId = newVatId();
     const { id, name } = await createPromotionCompany(pool, { vat_id: vatId, name: `Ohne ${unique()}` });

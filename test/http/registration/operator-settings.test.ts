@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a changed VAT id that the register does not know is refused; one that stays is not asked for', async () => {
+test('a changed VAT id that is unknown to VIES is refused; an unchanged one is not checked again', async () => {
   const me = await promoter();
   const client = apiAt(app.port).as(me.user);
   const path = `/companies/${me.companyId}`;
@@ -94,7 +94,7 @@ async function register(verdict: object | null) {
   return { ...answer, name: body.company.name };
 }
 
-test('a VAT id that the register does not know is refused', async () => {
+test('a registration with a VAT id that is unknown to VIES is refused', async () => {
   const { status, body } = await register({ isValid: false, userError: 'INVALID' });
   expect([status, faultsOf(body)]).toEqual([
     400,
@@ -104,13 +104,13 @@ test('a VAT id that the register does not know is refused', async () => {
 
 test.each([
   ['knows it', { isValid: true, userError: 'VALID' }],
-  ['cannot ask the member state', { isValid: false, userError: 'MS_UNAVAILABLE' }],
+  ['cannot reach the member state', { isValid: false, userError: 'MS_UNAVAILABLE' }],
   ['does not answer in time', null],
-])('a registration goes on where the register %s', async (_what, verdict) => {
+])('a registration succeeds when VIES %s', async (_what, verdict) => {
   expect((await register(verdict)).status).toBe(201);
 });
 
-test("support's address is told instead of the super admins", async () => {
+test("a new registration is mailed to support's address instead of the super admins", async () => {
   const superAdmin = await createUser(pool, 'SUPER_ADMIN');
   const { name } = await register({ isValid: true });
   const [mail] = await mailsTo(pool, SUPPORT);

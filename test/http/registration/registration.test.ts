@@ -42,7 +42,7 @@ const companyRow = async (id: number) =>
   (await pool.query<Record<string, unknown>>('select * from companies where id = $1', [id])).rows[0];
 
 describe('a promotion company', () => {
-  test('registers, is told so by mail and starts at once', async () => {
+  test('registers, gets a mail and can log in at once', async () => {
     const { status, body, email, sent } = await register('PROMOTION', {
       company: {
         separateInvoiceAddress: true,
@@ -76,7 +76,7 @@ describe('a promotion company', () => {
     expect(mail?.text).toContain('Sie können sich ab sofort anmelden.');
   });
 
-  test('keeps each consent with version and time, and a person whose address is verified', async () => {
+  test('is stored with each consent, its version and time, and a verified e-mail address', async () => {
     const versions = await versionsOf('PROMOTION');
     const { body, email } = await register('PROMOTION');
     const { rows } = await pool.query(
@@ -102,7 +102,7 @@ describe('a media company', () => {
   const userIdOf = async (companyId: number) =>
     (await pool.query<{ id: number }>('select id from up_users where company_id = $1', [companyId])).rows[0]!.id;
 
-  test('waits for support, who is told, and logs in after the approval', async () => {
+  test('can log in only after the approval of support, which is notified', async () => {
     const superAdmin = await createUser(pool, 'SUPER_ADMIN');
     const { status, body, email, sent } = await register('MEDIA', { consents: { ard: false } });
     expect([status, body.pendingRegistration]).toEqual([201, true]);
@@ -131,7 +131,7 @@ describe('a media company', () => {
     expect((await login(sent.user.loginName)).body.roles).toEqual(['MEDIA_ADMIN']);
   });
 
-  test('is declined with a reason, which the person reads, and can register again', async () => {
+  test('is declined with a reason in the mail, and can register again', async () => {
     const { body, email, sent } = await register('MEDIA', { user: { preferredAppLocale: 'de-DE' } });
     const userId = await userIdOf(body.companyId);
     expect((await support(`/users/${userId}/decline`)).status).toBe(400);
@@ -152,7 +152,7 @@ describe('a media company', () => {
     expect(again.status).toBe(201);
   });
 
-  test('an account that does not wait cannot be declined', async () => {
+  test('whose registration is not pending cannot be declined', async () => {
     const user = await createUser(pool, 'MEDIA_ADMIN');
     const answer = await support(`/users/${user.id}/decline`, { reason: 'x' });
     expect([answer.status, answer.body.error?.message]).toEqual([
@@ -165,11 +165,11 @@ describe('a media company', () => {
   });
 });
 
-describe('what is refused, by field, and leaves nothing behind', () => {
+describe('a registration is refused at the field, and stores nothing, for', () => {
   const VALIDATION = 'validation.error';
   const cases: [string, () => Promise<RegistrationParts>, number, [string, string][]][] = [
     [
-      'a login name that somebody has, in other letters',
+      'a login name that is taken in another case',
       async () => ({ user: { loginName: (await createUser(pool, 'PROMO_USER')).loginName.toUpperCase() } }),
       409,
       [['user.loginName', 'data.error.duplicate-login-name']],
@@ -243,7 +243,7 @@ describe('what is refused, by field, and leaves nothing behind', () => {
     expect([status, faultsOf(body)]).toEqual([400, [['company.samplingMediumId', code(`${VALIDATION}.invalid`)]]]);
   });
 
-  test('a branch may have the VAT id of its registered company', async () => {
+  test('a duplicate VAT id, except for a branch or another type of company', async () => {
     const { sent } = await register('PROMOTION');
     const { vatId } = sent.company;
     expect((await register('PROMOTION', { company: { vatId } })).status).toBe(409);
@@ -253,7 +253,7 @@ describe('what is refused, by field, and leaves nothing behind', () => {
   });
 });
 
-describe('the texts', () => {
+describe('the legal texts of a registration', () => {
   const documents = async (type: string, language: string) =>
     (
       await api()
@@ -261,7 +261,7 @@ describe('the texts', () => {
         .get<RegistrationDocumentsView>('/registration/documents', { query: { type } })
     ).body.documents;
 
-  test('are those of the type, in German or English, and say that they are samples', async () => {
+  test('are those of the type of company, in German or English', async () => {
     expect((await documents('PROMOTION', 'de')).map(({ kind }) => kind)).toEqual(['agb', 'privacy', 'ard']);
     expect((await documents('MEDIA', 'de')).map(({ kind }) => kind)).toEqual(['agb', 'privacy']);
     expect((await documents('MEDIA', 'de'))[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen (Muster)' });
@@ -269,7 +269,7 @@ describe('the texts', () => {
     expect((await api().get('/registration/documents')).status).toBe(400);
   });
 
-  test('whoever has read a version that support has replaced meanwhile is refused', async () => {
+  test('are refused in a version that support has replaced meanwhile', async () => {
     const body = await registrationOf(pool, 'MEDIA');
     await publishAsSupport(await panelClient(), 'agb');
     const client = await applicant(pool, newEmail(), 'MEDIA');
@@ -277,7 +277,7 @@ describe('the texts', () => {
     expect([status, faultsOf(refused)]).toEqual([409, [['consents.agb', code('registration.error.consent-outdated')]]]);
   });
 
-  test('nobody registers while the operator has not entered one of them', async () => {
+  test('are required: a registration is refused while one is missing', async () => {
     const body = await registrationOf(pool, 'MEDIA');
     const client = await applicant(pool, newEmail(), 'MEDIA');
     await pool.query("update legal_documents set kind = 'away' where kind = 'privacy'");
@@ -290,10 +290,10 @@ describe('the texts', () => {
   });
 });
 
-describe('the token', () => {
+describe('a registration is refused with a token that is', () => {
   const REFUSALS: [string, () => Promise<string | null>, number, string][] = [
-    ['none', async () => null, 403, 'registration.error.email-not-verified'],
-    ['anything else', async () => 'Bearer nonsense', 400, 'global.error.invalid-registration-request'],
+    ['missing', async () => null, 403, 'registration.error.email-not-verified'],
+    ['invalid', async () => 'Bearer nonsense', 400, 'global.error.invalid-registration-request'],
     [
       'of the other type',
       () => verifiedToken(pool, newEmail(), 'MEDIA'),

@@ -24,7 +24,7 @@ beforeEach(() => pool.query('delete from rate_limits'));
 const CODE = 'mpn.backend.data.error.email-verification-code';
 const TAKEN = 'mpn.backend.registration.error.email-already-registered';
 
-test('no response reveals that an address has an account before the right code', async () => {
+test('responses are the same for addresses with and without an account until the code is right', async () => {
   const { email } = await createUser(pool, 'PROMO_USER');
   const [known, unknown] = [await askCode(email, 'MEDIA'), await askCode(newEmail(), 'MEDIA')];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -39,7 +39,7 @@ test('no response reveals that an address has an account before the right code',
   expect(right.headers.get('authorization')).toBeNull();
 });
 
-test('an address that got an account after its verification registers nothing', async () => {
+test('an address that got an account after its verification is refused', async () => {
   const email = newEmail();
   const client = await applicant(pool, email, 'PROMOTION');
   await createUser(pool, 'PROMO_USER', { email });
@@ -50,7 +50,7 @@ test('an address that got an account after its verification registers nothing', 
   }
 });
 
-test('a new code for the same address waits a minute, of the other type too it is another code', async () => {
+test('a new code is refused within a minute, and a code is invalid for the other type of company', async () => {
   const email = newEmail();
   const first = await askCode(email, 'MEDIA');
   expect(first.body).toEqual({ done: true, resendAfterSeconds: 60, minutes: 15 });
@@ -64,7 +64,7 @@ test('a new code for the same address waits a minute, of the other type too it i
   ]);
 });
 
-test('after five wrong codes the right one no longer works', async () => {
+test('the right code is refused after five wrong ones', async () => {
   const email = newEmail();
   await askCode(email, 'MEDIA');
   const code = await mailedCode(pool, email);
@@ -84,7 +84,7 @@ test('calls with a verified address are limited per network and hour', async () 
   expect([late.status, faultsOf(late.body)]).toEqual([429, [['', 'mpn.backend.global.error.too-many-requests']]]);
 });
 
-test('a token of a change of address registers nothing, and one of a registration changes none', async () => {
+test('a token of a registration is refused for a change of the e-mail address', async () => {
   const token = await verifiedToken(pool, newEmail(), 'MEDIA');
   const user = await createUser(pool, 'PROMO_USER');
   await api().as(user).post('/account/confirm_password', { password: user.password });
