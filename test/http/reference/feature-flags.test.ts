@@ -56,23 +56,20 @@ test.each([
   ['DIGIAS_IMPORT', '/digias_releases/_views/artist_title?artist=a&title=b'],
   ['XML_IMPORT', '/release_imports/_views/table'],
   ['SURVEY', '/survey'],
-])(
-  '%s answers 404 (feature-disabled) only while it is off, in running sessions too',
-  async (name, path) => {
-    const { client } = await promoter();
-    const codeOf = async () => {
-      const { status, body } = await client.get<ErrorAnswer>(path);
-      return [status, body.globalErrors?.[0]?.messageCode];
-    };
-    await turn(name, true);
-    const before = await codeOf();
-    expect((await turn(name, false)).body).toEqual({ name, enabled: false, available: true });
-    expect(await codeOf()).toEqual([404, 'mpn.backend.global.error.feature-disabled']);
-    expect((await client.get<SessionView>('/session')).body.featureFlags[name]).toBe(false);
-    await turn(name, true);
-    expect(await codeOf()).toEqual(before);
-  },
-);
+])('%s answers 404 (feature-disabled) only while it is off, in running sessions too', async (name, path) => {
+  const { client } = await promoter();
+  const codeOf = async () => {
+    const { status, body } = await client.get<ErrorAnswer>(path);
+    return [status, body.globalErrors?.[0]?.messageCode];
+  };
+  await turn(name, true);
+  const before = await codeOf();
+  expect((await turn(name, false)).body).toEqual({ name, enabled: false, available: true });
+  expect(await codeOf()).toEqual([404, 'mpn.backend.global.error.feature-disabled']);
+  expect((await client.get<SessionView>('/session')).body.featureFlags[name]).toBe(false);
+  await turn(name, true);
+  expect(await codeOf()).toEqual(before);
+});
 
 test('three concurrent calls that switch a flag off are audited once', async () => {
   const written = async () => {
