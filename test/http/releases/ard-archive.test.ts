@@ -36,7 +36,7 @@ const release = async (values = {}): Promise<number> =>
 const mayOptIn = async (): Promise<boolean | undefined> =>
   (await label.client.get<CompanyView>(`/companies/${label.companyId}`)).body.promotion?.mayOptInToArdArchive;
 
-test('a company that manages releases of the archive opts in and out', async () => {
+test('a company with the role and the contract opts releases in and out', async () => {
   expect(await mayOptIn()).toBe(true);
   const id = await release();
   expect(await optIn(id, true)).toMatchObject({ status: 200, body: { ardArchive: true, saveResult: 'SAVED' } });
@@ -49,10 +49,10 @@ test('a company that manages releases of the archive opts in and out', async () 
 
 describe.each([
   ['was not given the role', 'role_manage_ard_archive_releases = null'],
-  ['takes no part', 'ard_archive_sampling = false'],
+  ['does not take part', 'ard_archive_sampling = false'],
   ['has not accepted the contract', 'accepted_ard_contract = false'],
 ])('a company that %s', (_what, change) => {
-  test('opts nothing in; what it had may stay, be copied without, and be taken back', async () => {
+  test('cannot opt a release in, but may keep or end an existing opt-in; a copy is not opted in', async () => {
     await companyIs(change);
     expect(await mayOptIn()).toBe(false);
     expect(await optIn(await release(), true)).toMatchObject({ status: 409, body: NOT_PERMITTED });
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test('nobody opts in while support has switched the archive off', async () => {
+test('opting in is refused while the feature ARD_ARCHIVE is off', async () => {
   const pool = await database();
   const set = (enabled: boolean) =>
     pool.query(`update feature_flags set enabled = $1 where name = 'ARD_ARCHIVE'`, [enabled]);

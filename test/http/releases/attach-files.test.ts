@@ -65,7 +65,7 @@ async function refusal(client: ApiClient, releaseId: number, body: object): Prom
 const notFoundAt = (field: string) => [404, [], [expect.objectContaining({ field, messageCode: NOT_FOUND })]];
 
 describe.each(PLACES)('%s at %s', (kind, field, body) => {
-  test("a colleague's upload, another company's and a missing id answer the same", async () => {
+  test('an upload of a colleague, of another company and a missing id get the same error', async () => {
     const mine = await file(kind, source.companyId, source.user.id);
     const stranger = await promoter();
     const foreign = await file(kind, stranger.companyId, stranger.user.id);
@@ -76,7 +76,7 @@ describe.each(PLACES)('%s at %s', (kind, field, body) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('the uploader attaches it; from then on a colleague may save the release with it', async () => {
+  test('an upload is attached by its uploader; then a colleague may save this release with it', async () => {
     const mine = await file(kind, source.companyId, source.user.id);
     expect((await save(source.client, shared, body(mine))).status).toBe(200);
     expect(await save(colleague, shared, { ...body(mine), title: `Kept ${kind}` })).toMatchObject({ status: 200 });
@@ -84,7 +84,7 @@ describe.each(PLACES)('%s at %s', (kind, field, body) => {
     expect(await refusal(colleague, secret, body(mine))).toEqual(notFoundAt(field));
   });
 
-  test('a release of a partner: only what was uploaded in the view of that share', async () => {
+  test('a partner attaches only files that it uploaded in the view of that share', async () => {
     const { id } = await createRelease(await database(), source.companyId);
     const partner = await sharePartner(source.companyId, 'EDITABLE_LINK', [id]);
     const full = await sharePartner(source.companyId, 'FULL_ACCESS');
@@ -109,7 +109,7 @@ describe.each(PLACES)('%s at %s', (kind, field, body) => {
   });
 });
 
-test('a release that is shared to edit does not open the masters of those that are not', async () => {
+test('a partner cannot attach files of other releases of the source', async () => {
   const pool = await database();
   const { audioFileId, coverFileId } = await createRelease(pool, source.companyId);
   const { id } = await createRelease(pool, source.companyId);
@@ -131,7 +131,7 @@ test('a release that is shared to edit does not open the masters of those that a
   expect([refused.status, refused.body.fieldErrors?.[0]?.messageCode]).toEqual([404, NOT_FOUND]);
 });
 
-test('a copy refers to the files of its original, whoever uploaded them', async () => {
+test('a copy refers to the files of its original, even if others uploaded them', async () => {
   const pool = await database();
   const { id, audioFileId, coverFileId } = await createRelease(pool, source.companyId);
   await pool.query('update stored_files set uploader_id = $2 where id = any($1)', [
@@ -147,7 +147,7 @@ test('a copy refers to the files of its original, whoever uploaded them', async 
   }
 });
 
-describe('files that were really uploaded', () => {
+describe('uploaded files', () => {
   const upload = async (client: ApiClient, shade: number): Promise<FileView> =>
     (await client.post<FileView>('/files/COVER', formWith(await pictureFile({ shade }), 'cover.jpg'))).body;
   const status = async (url: string | null): Promise<number> => (await api().fetch('GET', `/${url}`)).status;
@@ -158,7 +158,7 @@ describe('files that were really uploaded', () => {
     return { ...(await sharePartner(source.companyId, level, [id])), releaseId: id };
   }
 
-  test('a partner sees and attaches what it uploaded in the view, and nobody of its company attaches it elsewhere', async () => {
+  test('of a partner in the view belong to the source company, and can be read and attached in the view', async () => {
     const { client, releaseId, shareId, user } = await partnerOn('EDITABLE_LINK');
     const own = await upload(client, 31);
     expect(await status(own.url)).toBe(200);
@@ -171,13 +171,13 @@ describe('files that were really uploaded', () => {
     expect(await status(saved.body.artworks[0]!.file!.url)).toBe(200);
   });
 
-  test('the partner may not read what the source has uploaded and not attached', async () => {
+  test('of the source that are not attached cannot be attached by a partner', async () => {
     const { client, releaseId } = await partnerOn('EDITABLE_LINK');
     const temporary = await upload(source.client, 33);
     expect(await refusal(client, releaseId, front(temporary.id))).toEqual(notFoundAt('artworks[0].fileId'));
   });
 
-  test('a link that is made to read takes the upload and its address back at once', async () => {
+  test('of a partner answer 403 at once when its link becomes read-only, and no further ones are accepted', async () => {
     const { client, shareId } = await partnerOn('EDITABLE_LINK');
     const own = await upload(client, 35);
     expect(await status(own.url)).toBe(200);
@@ -188,7 +188,7 @@ describe('files that were really uploaded', () => {
     expect((await client.post('/files/COVER', formWith(await pictureFile({ shade: 36 }), 'x.jpg'))).status).toBe(403);
   });
 
-  test('of what is shared to read, recordings come as the copy to listen to, originals not at all', async () => {
+  test('of a release shared to read are served as listening copies, without originals', async () => {
     const pool = await database();
     const { client, releaseId, shareId } = await partnerOn('READ_LINK');
     const video = await createFile(pool, source.companyId, 'MUSIC_VIDEO', { state: 'ATTACHED' });
@@ -222,7 +222,7 @@ describe('files that were really uploaded', () => {
   });
 });
 
-test('a front cover must be square within 2 %, which one that the release has already need not be', async () => {
+test('a new front cover must be square within 2 %, but an image of the release may become its front cover', async () => {
   const pool = await database();
   const me = await promoter();
   const { id } = await createRelease(pool, me.companyId);

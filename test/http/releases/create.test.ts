@@ -29,7 +29,7 @@ describe('POST /releases', () => {
     expect(answer.body.ean).toMatch(/^2\d{12}$/);
   });
 
-  test('a whole release is READY at once, its file attached, its length measured', async () => {
+  test('creates a complete release as READY, with its file attached and its duration', async () => {
     const { genreId, formatId } = await anyGenreAndFormat(await database());
     const audio = await createCompanyFile(me, 'AUDIO_TRACK');
     const cover = await createCompanyFile(me, 'COVER');
@@ -100,7 +100,7 @@ describe('POST /releases', () => {
     expect(answer.body.fieldErrors.map((error) => [error.field, error.messageCode])).toContainEqual([field, code]);
   });
 
-  test('a format of before is kept, and not chosen anew', async () => {
+  test('a legacy format is refused for a new release', async () => {
     const pool = await database();
     const { rows } = await pool.query<{ id: number }>(
       'select id from release_formats where legacy order by id limit 1',
@@ -114,7 +114,7 @@ describe('POST /releases', () => {
     ]);
   });
 
-  test('an EAN is taken once among the company, a UPC being the same product, and free elsewhere', async () => {
+  test('a duplicate EAN, or the same UPC, is refused within a company, but not in another company', async () => {
     const first = await me.client.post('/releases', { title: 'A', ean: '036000291452' });
     expect(first.status).toBe(201);
     const again = await me.client.post<ErrorAnswer>('/releases', { title: 'B', ean: '0036000291452' });
@@ -127,7 +127,7 @@ describe('POST /releases', () => {
     expect((await other.client.post('/releases', { title: 'C', ean: '036000291452' })).status).toBe(201);
   });
 
-  test("another company's file and one of the wrong kind cannot be attached", async () => {
+  test('a file of another company or of the wrong kind is refused', async () => {
     const other = await promoter();
     const foreign = await createCompanyFile(other, 'AUDIO_TRACK');
     const wrongKind = await createCompanyFile(me, 'COVER');
@@ -141,12 +141,12 @@ describe('POST /releases', () => {
     }
   });
 
-  test.each(['MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'] as const)('%s may not', async (role) => {
+  test.each(['MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'] as const)('is refused for %s', async (role) => {
     const user = await createUser(await database(), role);
     expect((await api().as(user).post('/releases', { title: 'A' })).status).toBe(403);
   });
 
-  test('a promoter without roleManageReleases, and a read-only one, may not', async () => {
+  test('is refused for a promoter without roleManageReleases, and for a read-only one', async () => {
     const pool = await database();
     for (const flags of [{ role_manage_releases: false }, { role_revoke_manage_all: true }]) {
       const user = await createUser(pool, 'PROMO_USER', { company_id: me.companyId, ...flags });

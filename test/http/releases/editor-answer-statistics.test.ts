@@ -27,7 +27,7 @@ beforeAll(async () => {
   me = await promoter();
 });
 
-describe('the label', () => {
+describe('the statistics of answers', () => {
   async function answered() {
     const pool = await database();
     const radio = await desk();
@@ -45,7 +45,7 @@ describe('the label', () => {
     return { release, radio, colleague, print };
   }
 
-  test('reads totals, numbers per track, and per department the sentences without names, the newest first', async () => {
+  test('have totals, numbers per track, and sentences per department without names, newest first', async () => {
     const { release, radio, colleague, print } = await answered();
     const numbers = await statisticOf(me, release.id);
     expect(numbers.answers).toEqual({ willPlay: 1, maybe: 1, notForUs: 1 });
@@ -73,7 +73,7 @@ describe('the label', () => {
     }
   });
 
-  test('searches, sorts and pages the table, and narrows all of it to days in Berlin', async () => {
+  test('can be searched, sorted, paged and filtered by days in Berlin', async () => {
     const { release, radio, print } = await answered();
     const names = async (query: object) =>
       (await tableOf(me, release.id, query)).items.map((row) => row.institutionName);
@@ -89,7 +89,7 @@ describe('the label', () => {
     }
   });
 
-  test('takes answers and sentences along as CSV, of which none is a formula', async () => {
+  test('are exported as CSV with answers and sentences, formulas escaped', async () => {
     const { release, radio, colleague } = await answered();
     const { body } = await me.client.get<string>(statisticPath(release.id), { query: { format: 'csv' } });
     const lines = body.split('\r\n');
@@ -100,7 +100,7 @@ describe('the label', () => {
     expect(body).not.toContain(colleague.user.loginName);
   });
 
-  test('is the owner or a share partner with full access; others get the same 404 or are refused', async () => {
+  test('are readable for the owner and a partner with full access only', async () => {
     const { release, radio } = await answered();
     const path = `${answersPath(release.id)}/_views/table`;
     const full = await sharePartner(me.companyId, 'FULL_ACCESS');
@@ -116,7 +116,7 @@ describe('the label', () => {
     expect([none.status, codeOf(none.body)]).toEqual([404, 'mpn.backend.data.error.product.no-interaction-statistic']);
   });
 
-  test('receives that answers have changed, without whose; other labels and the editors do not', async () => {
+  test('announce changed answers live, without ids, to the label only', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     const listen = async ({ user }: Person) => {
@@ -138,7 +138,7 @@ describe('the label', () => {
   });
 });
 
-test("a deleted user's sentence goes, the answer stays counted", async () => {
+test('the sentence of a deleted user is deleted, and the answer stays counted', async () => {
   const pool = await database();
   const radio = await desk();
   const admin = await createUser(pool, 'MEDIA_ADMIN', { company_id: radio.companyId });
@@ -149,7 +149,7 @@ test("a deleted user's sentence goes, the answer stays counted", async () => {
   expect((await statisticOf(me, id)).answers.willPlay).toBe(1);
 });
 
-test('a removed track takes its answers along; they do not become answers about the release', async () => {
+test('answers about a removed track are deleted', async () => {
   const pool = await database();
   const radio = await desk();
   const release = await sampledTo(me, [radio]);
@@ -164,7 +164,7 @@ test('a removed track takes its answers along; they do not become answers about 
   expect(rows).toEqual([]);
 });
 
-test('tracks that one editor listened to can be removed together; the release counts as listened to, once', async () => {
+test('removing tracks that an editor listened to leaves one interaction with the release', async () => {
   const pool = await database();
   const radio = await desk();
   const release = await sampledTo(me, [radio]);
@@ -203,7 +203,7 @@ describe('the number of statements', () => {
       ...rest,
     }) as unknown as Principal;
 
-  test('does not grow with releases, answers and sentences', async () => {
+  test('is the same for many releases, answers and sentences', async () => {
     const radio = await desk();
     const colleague = await desk(radio);
     const editorOf = principalOf(radio, { companyType: 'MEDIA', combinedRole: 'MEDIA_USER', permissions: new Set() });

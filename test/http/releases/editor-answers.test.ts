@@ -24,7 +24,7 @@ beforeAll(async () => {
 const OFF = 'mpn.backend.data.error.product.editor-answers-switched-off';
 
 describe('an editor', () => {
-  test('answers about a release and a track, changes it, and finds it in list and page', async () => {
+  test('answers about a release and a track, changes and removes answers, and finds them in list and page', async () => {
     const radio = await desk();
     const release = await sampledTo(me, [radio]);
     expect(await listed(radio, release.id)).toMatchObject({ answer: null, answerable: true });
@@ -66,7 +66,7 @@ describe('an editor', () => {
     expect((await detail(radio, release.id)).answer).toMatchObject({ answer: 'WILL_PLAY' });
   });
 
-  test('is refused beyond 280 characters, with another word, and with nothing', async () => {
+  test('is refused with more than 280 characters, an unknown answer or none', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     expect((await answer(radio, id, { answer: 'MAYBE', comment: 'x'.repeat(280) })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('an editor', () => {
     expect((await answer(radio, id, {})).status).toBe(400);
   });
 
-  test('answering twice at once is one answer', async () => {
+  test('has one answer per release and track after concurrent calls', async () => {
     const radio = await desk();
     const { id, trackIds } = await sampledTo(me, [radio]);
     const trackId = trackIds[0];
@@ -94,7 +94,7 @@ describe('an editor', () => {
     expect(rows).toEqual([{ track_id: null }, { track_id: trackId }]);
   });
 
-  test('changes nothing else: neither status nor permissions', async () => {
+  test('changes neither status nor permissions nor interactions by answering', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     const before = await detail(radio, id);
@@ -105,8 +105,8 @@ describe('an editor', () => {
   });
 });
 
-describe('who may answer', () => {
-  test("another institution's release, a missing one and a foreign track are the same 404", async () => {
+describe('an answer', () => {
+  test('gets the same 404 for a release of another institution, a missing one and a foreign track', async () => {
     const [radio, other] = [await desk(), await desk()];
     const [{ id }, foreign] = [await sampledTo(me, [radio]), await sampledTo(me, [other])];
     const notFound = async (path: string, body: object) => {
@@ -124,7 +124,7 @@ describe('who may answer', () => {
     expect((await radio.client.delete(`${answersPath(id)}?trackId=${foreign.trackIds[0]}`)).status).toBe(404);
   });
 
-  test('promoters, also with the market, and share partners are refused', async () => {
+  test('is refused for promoters, also with market access, and for share partners', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     const onTheMarket = await promoter({ product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
@@ -135,7 +135,7 @@ describe('who may answer', () => {
     }
   });
 
-  test('after the end an answer is shown and can be taken back, but not changed', async () => {
+  test('is shown and can be removed after the campaign, but not changed', async () => {
     const radio = await desk();
     const release = await sampledTo(me, [radio]);
     await answer(radio, release.id, { answer: 'WILL_PLAY' });
@@ -153,7 +153,7 @@ describe('who may answer', () => {
     expect((await statisticOf(me, release.id)).answers.willPlay).toBe(0);
   });
 
-  test('a withdrawn release is gone', async () => {
+  test('is refused for a withdrawn release', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     await answer(radio, id, { answer: 'WILL_PLAY' });
@@ -164,7 +164,7 @@ describe('who may answer', () => {
 });
 
 describe('an institution that switches answers off', () => {
-  test('has no buttons, is refused, and its answers are hidden from the label until it switches them on', async () => {
+  test('cannot answer, and its answers are hidden from the label until it switches them on', async () => {
     const [radio, print] = [await desk(), await desk()];
     const { id, trackIds } = await sampledTo(me, [radio, print]);
     for (const one of [radio, print]) await answer(one, id, { answer: 'WILL_PLAY', comment: 'On Monday' });
@@ -192,7 +192,7 @@ describe('an institution that switches answers off', () => {
     expect((await detail(radio, id)).answer).toMatchObject({ answer: 'WILL_PLAY' });
   });
 
-  test('does so by its own administrator or support, never by its editors', async () => {
+  test('does so by its administrator or support, not by its editors', async () => {
     const radio = await desk();
     const admin = await editor({ company_id: radio.companyId }, 'MEDIA_ADMIN');
     const path = `/companies/${radio.companyId}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the detail', () => {
-  test('shows an editor everything while it runs, and hides dummies', async () => {
+  test('shows an editor all files while the campaign runs, and hides dummy codes', async () => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener);
     const { body } = await detail(listener, id);
@@ -32,7 +32,7 @@ describe('the detail', () => {
     expect(body.artworks[0]?.url).toContain('/api/files/cover/');
   });
 
-  test('names every action that offers it now with what it permits, and none that is over beside them', async () => {
+  test('lists every running action with what it permits, and no finished ones', async () => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener, { downloadAllowed: false, startsInDays: -9 });
     const pool = await database();
@@ -43,7 +43,7 @@ describe('the detail', () => {
     expect(body.campaign?.actions[1]).toMatchObject({ startDate: body.campaign?.startDate, samplingType: 'FULL' });
   });
 
-  test('shows after the end what it was, without any file', async () => {
+  test('shows no files after the end, and refuses interactions and downloads (campaign-ended)', async () => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener, { endsInDays: -1 });
     const { body } = await detail(listener, id);
@@ -64,7 +64,7 @@ describe('the detail', () => {
     }
   });
 
-  test("the institution's settings cap the formats, the group's main company those of its members", async () => {
+  test('limits the formats to the settings of the institution and of its main company', async () => {
     const pool = await database();
     const listener = await editor({ preferred_web_delivery_audio_format: 'WAVE_HIGH' });
     const { id } = await sampledTo(me, listener);
@@ -91,7 +91,7 @@ describe('the detail', () => {
   });
 
   test.each(['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'] as const)(
-    "offers a promoter the own releases in %s first where the account's settings say so, and takes any other",
+    'prefers %s for own releases of a promoter who has chosen it, and permits all formats',
     async (audioFormat) => {
       const owner = await promoter();
       const release = await createRelease(await database(), owner.companyId, {}, 1);
@@ -113,7 +113,7 @@ describe('the detail', () => {
     },
   );
 
-  test('is a preview for the promoter, and for others by product visibility only', async () => {
+  test('is a preview for the promoter, and for other promoters with product visibility only', async () => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener);
     const own = await me.client.get<MediaReleaseDetail>(`/releases/${id}/_views/detail`);
@@ -129,7 +129,7 @@ describe('the detail', () => {
     expect((await wide.client.get(`/releases/${selective.id}/_views/detail`)).status).toBe(404);
   });
 
-  test('is on the list of what is on the market: of others, full and running; for super admins all', async () => {
+  test('is on the market list for others if its campaign is FULL and running, and always for super admins', async () => {
     const listener = await editor();
     const title = `Market ${unique()}`;
     const pool = await database();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('a row carries what the editor needs, files only while it runs', async () => {
+  test('has cover and playback for running campaigns only', async () => {
     const listener = await editor();
     const live = await sampledTo(me, listener);
     const ended = await sampledTo(me, listener, { endsInDays: -1 });
@@ -38,7 +38,7 @@ describe('the list', () => {
   test.each([
     ['STREAMING', true],
     ['DOWNLOAD', false],
-  ] as const)('right %s with downloadAllowed %s is no download', async (right, downloadAllowed) => {
+  ] as const)('permits no download for the right %s with downloadAllowed %s', async (right, downloadAllowed) => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener, { right, downloadAllowed });
     expect((await list(listener)).body.items[0]?.downloadAllowed).toBe(false);
@@ -51,7 +51,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('filters: favorites, my genres, status, running ones only', async () => {
+  test('filters by favorites, own genres, status and end of the campaign, and pages', async () => {
     const pool = await database();
     const listener = await editor();
     const [first, second] = [await sampledTo(me, listener), await sampledTo(me, listener)];
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect((await list(listener, { campaignStatus: ['DRAFT'] })).status).toBe(400);
   });
 
-  test('what was not opened comes first and can be had alone; opened since a given moment it keeps its place', async () => {
+  test('sorts new releases first (newFirst), keeps those opened since newSince, and can list new ones only', async () => {
     const listener = await editor();
     const opened = await sampledTo(me, listener, { startsInDays: -1 });
     const [newer, older] = [

@@ -11,7 +11,7 @@ beforeAll(async () => {
   me = await promoter();
 });
 
-describe('what a media user reaches', () => {
+describe('the access of a media user', () => {
   const NEVER = 404;
   const WITHDRAWN = 403;
   test.each<[string, SamplingOptions, 'live' | 'ended' | 'absent', number]>([
@@ -35,7 +35,7 @@ describe('what a media user reaches', () => {
       'absent',
       NEVER,
     ],
-  ])('a sampling that %s', async (_name, options, row, status) => {
+  ])('to a sampling that %s is as expected', async (_name, options, row, status) => {
     const listener = await editor();
     const { id } = await sampledTo(me, listener, options);
     const { body } = await list(listener);
@@ -45,7 +45,7 @@ describe('what a media user reaches', () => {
     expect((await detail(listener, id)).status).toBe(status);
   });
 
-  test("another institution's sampling is 404 everywhere", async () => {
+  test('to a sampling of another institution is a 404 in every call', async () => {
     const [listener, other] = [await editor(), await editor()];
     const { id, trackIds } = await sampledTo(me, other);
     expect((await detail(listener, id)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('what a media user reaches', () => {
     expect((await list(listener)).body.total).toBe(0);
   });
 
-  describe('a selective action', () => {
+  describe('to a selective action', () => {
     async function desk() {
       const pool = await database();
       const listener = await editor();
@@ -81,16 +81,16 @@ describe('what a media user reaches', () => {
       Promise.all(people.map(async (one) => (await detail(one, id)).status));
 
     test.each<[string, (d: Awaited<ReturnType<typeof desk>>) => SamplingOptions['addressees'], number[]]>([
-      ['at the whole institution', () => [{}], [200, 200, 200]],
-      ['at one department', ({ departmentId }) => [{ departmentId }], [404, 200, 200]],
-      ['at one editor', ({ listener }) => [{ userId: listener.user.id }], [200, 404, 200]],
+      ['for the whole institution', () => [{}], [200, 200, 200]],
+      ['for one department', ({ departmentId }) => [{ departmentId }], [404, 200, 200]],
+      ['for one editor', ({ listener }) => [{ userId: listener.user.id }], [200, 404, 200]],
       [
-        'at an editor of the department',
+        'for an editor with a department',
         ({ listener, departmentId }) => [{ userId: listener.user.id, departmentId }],
         [200, 404, 200],
       ],
-      ['at nobody of this institution', () => [], [404, 404, 404]],
-    ])('%s reaches editor, colleague in the department, admin', async (_name, addressees, expected) => {
+      ['without this institution', () => [], [404, 404, 404]],
+    ])('%s is as expected for editor, colleague in the department and admin', async (_name, addressees, expected) => {
       const people = await desk();
       const { id } = await sampledTo(me, people.listener, {
         samplingType: 'SELECTIVE',
@@ -100,7 +100,7 @@ describe('what a media user reaches', () => {
     });
   });
 
-  test('without a row in the rights there is nothing, however FULL the action', async () => {
+  test('to a FULL campaign is a 404 without a right of the institution', async () => {
     const [listener, other] = [await editor(), await editor()];
     const { id } = await sampledTo(me, other, { samplingType: 'FULL' });
     expect((await detail(listener, id)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('what a media user reaches', () => {
 });
 
 describe('download', () => {
-  test.each(['', '/tracks/:track'])('of %j answers with an address bound to the session', async (part) => {
+  test.each(['', '/tracks/:track'])('of %j answers with a signed URL and the name of the file', async (part) => {
     const listener = await editor();
     const { id, trackIds } = await realRelease(me);
     await sampleTo(await database(), id, listener.companyId);
@@ -122,7 +122,7 @@ describe('download', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('needs the right to download in the user and in the company', async () => {
+  test('is refused without the permission of user and company', async () => {
     const refusedUser = await editor({ role_web_download_allowed: false });
     const refusedCompany = await editor();
     await (
@@ -140,7 +140,7 @@ describe('interactions', () => {
   const report = (listener: Person, id: number, body: object) =>
     listener.client.post<{ interactionStatus: string }>(`/releases/${id}/interactions`, body);
 
-  test('mark the news of a release as read, however it was opened, and no other news', async () => {
+  test('mark the notifications about the release as read, and no others', async () => {
     const pool = await database();
     const listener = await editor();
     const [opened, other] = [await sampledTo(me, listener), await sampledTo(me, listener)];
@@ -164,7 +164,7 @@ describe('interactions', () => {
     ]);
   });
 
-  test('only ever go up, are kept once, and per track', async () => {
+  test('only raise the status, and are stored once per release and track', async () => {
     const pool = await database();
     const listener = await editor();
     const { id, trackIds } = await sampledTo(me, listener);
@@ -201,7 +201,7 @@ describe('interactions', () => {
 });
 
 describe('statistics', () => {
-  test('count editors per institution and department, never per person; CSV is safe for spreadsheets', async () => {
+  test('count editors per institution, without persons, and escape formulas in the CSV', async () => {
     const pool = await database();
     const listener = await editor();
     await pool.query(`update companies set sampling_medium_id = (select min(id) from sampling_mediums) where id = $1`, [

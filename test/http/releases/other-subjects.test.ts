@@ -13,7 +13,7 @@ beforeAll(async () => {
   me = await promoter();
 });
 
-test('DELETE of a release deletes its draft campaign as its owner would: new version, audit record, key given up', async () => {
+test('DELETE of a release deletes its draft campaign with a new version, an audit record and a freed key', async () => {
   const pool = await database();
   const { id } = await createRelease(pool, me.companyId);
   const withKey = { headers: { 'Idempotency-Key': `draft-of-${id}` } };
@@ -44,7 +44,7 @@ test('DELETE of a release deletes its draft campaign as its owner would: new ver
   expect(keys.rowCount).toBe(0);
 });
 
-test('a delivery that is cancelled by a withdrawal names both the person who acts and the one acted for', async () => {
+test('the audit record of a delivery cancelled by a withdrawal names the impersonator and the impersonated user', async () => {
   const pool = await database();
   const { id } = await createRelease(pool, me.companyId);
   const station = await editor();
@@ -70,7 +70,7 @@ test('a delivery that is cancelled by a withdrawal names both the person who act
   ]);
 });
 
-test('PATCH with an e-mail address of a contact that its column does not hold is a field error', async () => {
+test('PATCH is refused at the field when the e-mail address of a contact is too long', async () => {
   const { id, version } = (await me.client.post<ReleaseEntity>('/releases', { title: 'Kontakte' })).body;
   const email = (length: number): string => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
   const save = (length: number) =>

@@ -24,7 +24,7 @@ function input({ audioFile, isrcIsDummy: _, ...track }: ReleaseEntity['tracks'][
 }
 
 describe('PATCH /releases/{id}', () => {
-  test('saves fields and counts the version up', async () => {
+  test('saves fields and increments the version', async () => {
     const release = await ready();
     const answer = await save(release, { title: 'Neuer Titel', additionalInformation: 'Text', airDate: '2026-12-01' });
     expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe('PATCH /releases/{id}', () => {
     });
   });
 
-  test('the reply is what a reading gives afterwards, with a dummy for an EAN that is taken away', async () => {
+  test('answers as GET does afterwards, with a dummy for a removed EAN', async () => {
     const own = { ean: '4056813333336', ean_is_dummy: false };
     const { id } = await createRelease(await database(), me.companyId, own);
     const release = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
@@ -62,7 +62,7 @@ describe('PATCH /releases/{id}', () => {
     expect(again.body).toMatchObject({ ean: reply.ean, eanIsDummy: true, saveResult: 'SAVED' });
   });
 
-  test('a save of what is there already is NO_SAVE and leaves the version', async () => {
+  test('answers NO_SAVE and keeps the version when nothing changes', async () => {
     const release = await ready();
     const answer = await save(release, {
       title: release.title,
@@ -76,7 +76,7 @@ describe('PATCH /releases/{id}', () => {
     expect(answer.body.updatedAt).toBe(release.updatedAt);
   });
 
-  test('tracks: ids that are sent stay, the rest goes, new ones come, sets and positions close up', async () => {
+  test('keeps tracks by id, deletes the others, adds new ones, and renumbers sets and positions', async () => {
     const release = await ready();
     const [first, second] = release.tracks;
     const answer = await save(release, {
@@ -103,7 +103,7 @@ describe('PATCH /releases/{id}', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('a dummy ISRC stays over saves and gives way to a real one', async () => {
+  test('keeps a dummy ISRC until a real one is entered', async () => {
     const release = await ready();
     const once = await save(release, { tracks: [{ title: 'T' }] });
     const dummy = once.body.tracks[0]!;
@@ -114,7 +114,7 @@ describe('PATCH /releases/{id}', () => {
     expect(real.body.tracks[0]).toMatchObject({ isrc, isrcIsDummy: false, id: dummy.id });
   });
 
-  test('artworks, artist infos, contacts, videos and links are replaced as a whole', async () => {
+  test('replaces artworks, artist infos, contacts, videos and links as a whole', async () => {
     const release = await ready();
     const [cover, booklet, pdf, video, poster] = await Promise.all(
       ['COVER', 'BOOKLET', 'ARTIST_INFO_PDF', 'MUSIC_VIDEO', 'MUSIC_VIDEO_POSTER_IMAGE'].map((kind) =>
@@ -165,7 +165,7 @@ describe('PATCH /releases/{id}', () => {
     expect(old.rows[0].unreferenced_since).not.toBeNull();
   });
 
-  test('the status falls back to DRAFT when something is missing, and requirements name it', async () => {
+  test('sets the status to DRAFT when a requirement is missing, which is then listed', async () => {
     const release = await ready();
     const answer = await save(release, { contacts: [], labelCode: null });
     expect(answer.body.status).toBe('DRAFT');
@@ -179,7 +179,7 @@ describe('PATCH /releases/{id}', () => {
     ]);
   });
 
-  test('a stale version is an optimistic lock, and nothing is saved', async () => {
+  test('is refused with a stale version (optimistic-lock), and saves nothing', async () => {
     const release = await ready();
     await save(release, { title: 'Zuerst' });
     const answer = await me.client.patch<ErrorAnswer>(`/releases/${release.id}`, {
@@ -191,7 +191,7 @@ describe('PATCH /releases/{id}', () => {
     expect((await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body.title).toBe('Zuerst');
   });
 
-  test('a row that another transaction holds is a pessimistic lock', async () => {
+  test('is refused while another transaction has locked the row (pessimistic-lock)', async () => {
     const release = await ready();
     const other = await (await database()).connect();
     try {
@@ -206,7 +206,7 @@ describe('PATCH /releases/{id}', () => {
     }
   });
 
-  test("an id of another release's list is refused", async () => {
+  test('is refused with the id of a track of another release', async () => {
     const [release, foreign] = [await ready(), await ready()];
     const answer = await me.client.patch<ErrorAnswer>(`/releases/${release.id}`, {
       version: release.version,
@@ -222,7 +222,7 @@ describe('PATCH /releases/{id}', () => {
     ['an unknown key of a track', { tracks: [{ title: 'T', colour: 'red' }] }, undefined],
     ['no version', { version: undefined, title: 'X' }, 'version'],
     ['a link that is no YouTube one', { videoLinks: [{ link: 'https://example.org/clip' }] }, 'videoLinks[0].link'],
-  ])('%s is a 400', async (_name, body, field) => {
+  ])('is refused (400) with %s', async (_name, body, field) => {
     const answer = await me.client.patch<ErrorAnswer>(`/releases/${(await ready()).id}`, { version: 1, ...body });
     expect(answer.status).toBe(400);
     if (field) expect(answer.body.fieldErrors.map((error) => error.field)).toContain(field);
@@ -231,7 +231,7 @@ describe('PATCH /releases/{id}', () => {
   test.each([
     ['PAID_SCHEDULED', 'CAMPAIGN_SCHEDULED'],
     ['PAID_ACTIVE', 'CAMPAIGN_ACTIVE'],
-  ])('a campaign %s locks it', async (campaignStatus, reason) => {
+  ])('is refused while the campaign is %s', async (campaignStatus, reason) => {
     const pool = await database();
     const release = await ready();
     const institution = await createMediaCompany(pool);
@@ -250,7 +250,7 @@ describe('PATCH /releases/{id}', () => {
     ['completed', null, true],
     ['completed', new Date(), false],
     ['cancelled', null, false],
-  ])('an order %s (persisted %s) locks it: %s', async (state, persistedAt, locked) => {
+  ])('with an order %s (persisted %s) is refused: %s', async (state, persistedAt, locked) => {
     const pool = await database();
     const release = await ready();
     const institution = await createMediaCompany(pool);

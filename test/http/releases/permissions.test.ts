@@ -44,21 +44,21 @@ const MEDIA_ONLY: Row[] = [
 const call = (client: ApiClient, [method, path, body]: Row) =>
   method === 'get' || method === 'delete' ? client[method](path()) : client[method](path(), body);
 
-describe('one release, seen by others', () => {
-  test.each([...READS, ...WRITES, ...MEDIA_ONLY])('%s %s without a token is 401', async (...row) => {
+describe('calls of one release', () => {
+  test.each([...READS, ...WRITES, ...MEDIA_ONLY])('%s %s is refused (401) without a token', async (...row) => {
     expect((await call(api(), row)).status).toBe(401);
   });
 
-  test.each([...READS, ...WRITES])("another company's %s %s is 404, as if it were missing", async (...row) => {
+  test.each([...READS, ...WRITES])('%s %s answers 404 for another company', async (...row) => {
     const stranger = await promoter();
     expect((await call(stranger.client, row)).status).toBe(404);
   });
 
-  test.each(READS)('a super admin may %s %s', async (...row) => {
+  test.each(READS)('super admin: %s %s is permitted', async (...row) => {
     expect((await call((await superAdmin()).client, row)).status).toBe(200);
   });
 
-  test.each(READS)('a read-only promoter of the company may %s %s', async (...row) => {
+  test.each(READS)('read-only promoter of the company: %s %s is permitted', async (...row) => {
     const user = await createUser(await database(), 'PROMO_USER', {
       company_id: me.companyId,
       role_revoke_manage_all: true,
@@ -66,7 +66,7 @@ describe('one release, seen by others', () => {
     expect((await call(api().as(user), row)).status).toBe(200);
   });
 
-  test.each(WRITES)('and may not %s %s', async (...row) => {
+  test.each(WRITES)('read-only promoter of the company: %s %s is refused', async (...row) => {
     const user = await createUser(await database(), 'PROMO_USER', {
       company_id: me.companyId,
       role_revoke_manage_all: true,
@@ -74,22 +74,22 @@ describe('one release, seen by others', () => {
     expect((await call(api().as(user), row)).status).toBe(403);
   });
 
-  test.each(WRITES)('a media user may not %s %s', async (...row) => {
+  test.each(WRITES)('media user: %s %s is refused', async (...row) => {
     expect((await call((await editor()).client, row)).status).toBe(403);
   });
 
-  test.each(MEDIA_ONLY)('a promoter may not %s %s', async (...row) => {
+  test.each(MEDIA_ONLY)('promoter: %s %s is refused', async (...row) => {
     expect((await call(me.client, row)).status).toBe(403);
   });
 
-  test('a missing one is the same 404', async () => {
+  test('GET answers the same 404 for a missing release as for one of another company', async () => {
     const missing = await me.client.get<{ globalErrors: unknown }>('/releases/99999999');
     const foreign = await (await promoter()).client.get<{ globalErrors: unknown }>(`/releases/${id}`);
     expect([missing.status, missing.body.globalErrors]).toEqual([404, foreign.body.globalErrors]);
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999999999'])(
-    'an id that is none (%s) is a 400 or 404, never a 500',
+    'GET answers 400 or 404 for the invalid id %s',
     async (bad) => {
       expect([400, 404]).toContain((await me.client.get(`/releases/${bad}`)).status);
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('DELETE /releases/{id}', () => {
-  test('is soft, takes draft campaigns with it, and frees the EAN', async () => {
+  test('soft-deletes the release and its draft campaigns, and frees the EAN', async () => {
     const pool = await database();
     const { id } = await createRelease(pool, me.companyId, { ean: '4006381333931' });
     const institution = await createMediaCompany(pool);
@@ -40,7 +40,7 @@ describe('DELETE /releases/{id}', () => {
     },
   );
 
-  test('is refused while an order is unpaid, allowed after the campaign', async () => {
+  test('is refused while an order is unpaid, and permitted after the campaign', async () => {
     const pool = await database();
     const institution = await createMediaCompany(pool);
     const unpaid = await createRelease(pool, me.companyId);
@@ -54,7 +54,7 @@ describe('DELETE /releases/{id}', () => {
 });
 
 describe('POST /releases/{id}/_actions/copy', () => {
-  test('copies everything but EAN and ids, keeps ISRCs, refers to the same files', async () => {
+  test('copies everything except EAN and ids, keeps ISRCs and refers to the same files', async () => {
     const pool = await database();
     const { id } = await createRelease(pool, me.companyId, { ean: '9780201379624', title: 'Original' });
     const original = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
@@ -122,7 +122,7 @@ describe('POST /releases/{id}/_actions/withdraw', () => {
     expect((await me.client.patch(`/releases/${id}`, { version: answer.body.version, title: 'X' })).status).toBe(409);
   });
 
-  test('support may, a stranger may not', async () => {
+  test('is permitted to a super admin, and answers 404 for another company', async () => {
     const { id } = await createRelease(await database(), me.companyId);
     const stranger = await promoter();
     expect((await stranger.client.post(`/releases/${id}/_actions/withdraw`, { reason: 'x' })).status).toBe(404);

@@ -55,7 +55,7 @@ const saved = async (id: number): Promise<ReleaseEntity> =>
   (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
 
 describe('rights data', () => {
-  test('is kept as entered, codes in their own spelling; what was not entered is null', async () => {
+  test('is stored as entered, and is null where nothing was entered', async () => {
     const release = await saved((await created()).id);
     expect(release).toMatchObject(RIGHTS);
     expect(release.tracks).toMatchObject([TRACK_RIGHTS, NOTHING]);
@@ -63,7 +63,7 @@ describe('rights data', () => {
     expect(await saved(bare.id)).toMatchObject(Object.fromEntries(Object.keys(RIGHTS).map((field) => [field, null])));
   });
 
-  test('a PATCH changes what it names, clears with null or an empty line, and knows when nothing changed', async () => {
+  test('is changed by PATCH for the sent fields, cleared by null or empty texts, and NO_SAVE if unchanged', async () => {
     const { id, version } = await created();
     const patch = (body: object) => me.client.patch<ReleaseEntity>(`/releases/${id}`, body);
     const first = await patch({ version, cLine: null, catalogueNumber: 'KAI 013' });
@@ -80,7 +80,7 @@ describe('rights data', () => {
     expect(fourth.body.tracks).toMatchObject([NOTHING]);
   });
 
-  test('is copied with the release', async () => {
+  test('is copied with its release', async () => {
     const { id } = await created();
     const copy = (await me.client.post<ReleaseEntity>(`/releases/${id}/_actions/copy`)).body;
     expect(copy).toMatchObject(RIGHTS);
@@ -88,13 +88,18 @@ describe('rights data', () => {
   });
 
   test.each([
-    ['half a P line', { pLine: { year: 2024 } }, 'pLine.owner', 'required'],
-    ['a year to come', { cLine: { year: 2999, owner: 'A' } }, 'cLine.year', 'year'],
+    ['an incomplete P line', { pLine: { year: 2024 } }, 'pLine.owner', 'required'],
+    ['a future year', { cLine: { year: 2999, owner: 'A' } }, 'cLine.year', 'year'],
     ['letters that are not Latin', { artistNameLatin: '椎名林檎' }, 'artistNameLatin', 'latin-letters'],
     ['a wrong ISWC', { tracks: [{ title: 'T', iswc: 'T-034.524.680-2' }] }, 'tracks[0].iswc', 'iswc'],
-    ['no country', { tracks: [{ title: 'T', recordingCountry: 'XX' }] }, 'tracks[0].recordingCountry', 'country'],
-    ['no language', { tracks: [{ title: 'T', language: 'xx' }] }, 'tracks[0].language', 'language'],
-  ])('%s is refused at its field', async (_what, fields, field, code) => {
+    [
+      'an unknown country',
+      { tracks: [{ title: 'T', recordingCountry: 'XX' }] },
+      'tracks[0].recordingCountry',
+      'country',
+    ],
+    ['an unknown language', { tracks: [{ title: 'T', language: 'xx' }] }, 'tracks[0].language', 'language'],
+  ])('is refused at its field with %s', async (_what, fields, field, code) => {
     const answer = await me.client.post<ErrorAnswer>('/releases', { title: 'A', ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors.map((error) => [error.field, error.messageCode])).toEqual([
@@ -102,7 +107,7 @@ describe('rights data', () => {
     ]);
   });
 
-  test("an editor sees it; a track without a P line of its own has the release's", async () => {
+  test('is shown to editors; a track without a P line shows that of the release', async () => {
     const { id } = await created();
     const listener = await editor();
     await sampleTo(await database(), id, listener.companyId);
@@ -111,7 +116,7 @@ describe('rights data', () => {
     expect(body.tracks).toMatchObject([TRACK_RIGHTS, { ...NOTHING, pLine: RIGHTS.pLine }]);
   });
 
-  test('comes with a digital import; half a line is told', async () => {
+  test('is imported with a digital release, and an incomplete line is refused', async () => {
     const who = await importer();
     const whole = await entry(
       who,

@@ -39,7 +39,7 @@ const draft = async (): Promise<ReleaseEntity> =>
 const save = (release: ReleaseEntity, body: object): Promise<string[]> =>
   app.statementsOf(() => patchRelease(app.strapi, principal, release.id, { version: release.version, ...body }));
 
-test('a new title costs eight statements, and reads neither files nor genres', async () => {
+test('a save of a new title sends eight statements, and reads neither files nor genres', async () => {
   const sent = await save(await draft(), { title: 'New title' });
   expect(sent.map((sql) => sql.trim().split(/\s+/, 2).join(' ').toLowerCase())).toEqual([
     'begin;',
@@ -54,14 +54,14 @@ test('a new title costs eight statements, and reads neither files nor genres', a
   expect(sent.filter((sql) => /from \(select|delete from/.test(sql))).toEqual([]);
 });
 
-test('a save of what is there already writes nothing', async () => {
+test('a save without a change writes nothing', async () => {
   const release = await draft();
   const sent = await save(release, { title: release.title, ean: release.ean });
   expect(sent.filter((sql) => /^(update|insert|delete)/.test(sql))).toEqual([]);
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
-test('genres touch the release and its genres only', async () => {
+test('a save of genres writes the release and its genres only', async () => {
   const { genreId } = await anyGenreAndFormat(await database());
   const sent = await save(await draft(), { genreIds: [genreId] });
   expect(sent.filter((sql) => sql.includes('_genres_lnk') && !sql.includes('"mayEdit"'))).toHaveLength(3);

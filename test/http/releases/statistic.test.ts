@@ -88,7 +88,7 @@ describe('the statistic', () => {
     expect(JSON.stringify(body)).not.toContain(radio.user.loginName);
   });
 
-  test('is about the days that are asked for, both included, in numbers, table and file', async () => {
+  test('covers the requested days, both included, in numbers, table and file', async () => {
     const { release, radio } = await watched();
     const query = { from: '2026-11-11', until: '2026-11-12' };
     const { body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id), { query });
@@ -110,7 +110,7 @@ describe('the statistic', () => {
     expect(none.body).toMatchObject({ totals: { seen: 0 }, timeline: [], mediums: [] });
   });
 
-  test('adds up to the totals by first days, and ends with the campaign', async () => {
+  test('counts each editor once in its growth, and ends with the campaign', async () => {
     const pool = await database();
     const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
     const radio = await station('RADIO', 'Musikredaktion');
@@ -141,7 +141,7 @@ describe('the statistic', () => {
     expect(body.period.until).toBe(rows[0]?.last);
   });
 
-  test("stands beside the company's earlier releases after as many days, not beside those of others", async () => {
+  test("has the average of the company's earlier releases after the same number of days", async () => {
     const pool = await database();
     const own = await promoter();
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
@@ -167,7 +167,7 @@ describe('the statistic', () => {
     expect(file.body).toContain('average of 1 earlier releases;1;0;0;0');
   });
 
-  test('refuses a day that there is not, and sorts its table by every number', async () => {
+  test('refuses an invalid day, and sorts its table by numbers and medium', async () => {
     const { release, radio, print } = await watched();
     const wrong = await me.client.get<ErrorAnswer>(PATH(release.id), { query: { from: '2026-02-30' } });
     expect(wrong.status).toBe(400);
@@ -185,7 +185,7 @@ describe('the statistic', () => {
 describe('the preview of the mail', () => {
   const path = (id: number) => `/releases/${id}/_views/mail_preview`;
 
-  test('is what the mail will be, in German and English, with markup and text', async () => {
+  test('shows the mail as it will be sent, in German and English, as HTML and text', async () => {
     const release = await createRelease(await database(), me.companyId, { title: 'Nacht <b>fahrt', status: 'DRAFT' });
     const preview = (query: Record<string, string>) =>
       me.client.get<MailPreview>(path(release.id), { query: { frequency: 'IMMEDIATE', ...query } });
@@ -203,7 +203,7 @@ describe('the preview of the mail', () => {
     expect(french.body.subject).toMatch(/^New for you: /);
   });
 
-  test('is the list of the day unless asked otherwise, as editors get it who have chosen nothing else', async () => {
+  test('shows the daily digest unless another frequency is requested', async () => {
     const release = await createRelease(await database(), me.companyId, { title: 'Tag <b>fahrt', status: 'DRAFT' });
     const preview = (query: Record<string, string>) => me.client.get<MailPreview>(path(release.id), { query });
     const german = await preview({ locale: 'de-DE' });
@@ -227,7 +227,7 @@ describe('the preview of the mail', () => {
     expect((await preview({ frequency: 'NEVER' })).status).toBe(400);
   });
 
-  test('has the cover within it, as the mail has, and no picture where its bytes are lost', async () => {
+  test('embeds the cover, and has no picture when the bytes of the cover are missing', async () => {
     const pool = await database();
     const release = await createRelease(pool, me.companyId);
     const preview = async () => (await me.client.get<MailPreview>(path(release.id))).body.html;
@@ -242,7 +242,7 @@ describe('the preview of the mail', () => {
     });
   });
 
-  test('writes no mail, and is only for whose release it is', async () => {
+  test('sends no mail, and is refused for other companies and editors', async () => {
     const pool = await database();
     const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
     await me.client.get(path(release.id));

@@ -45,7 +45,7 @@ async function nameOf(companyId: number): Promise<string | undefined> {
 }
 
 describe('GET /releases/_views/table, albums', () => {
-  test('shows the own, undeleted ones, newest change first, with what the row needs', async () => {
+  test('lists own, undeleted releases, last changed first', async () => {
     const { status, body } = await table();
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 3, page: 1, pageSize: 20 });
@@ -93,7 +93,7 @@ describe('GET /releases/_views/table, albums', () => {
     expect([body.items.map(({ title }) => title), body.total]).toEqual([expected, expected.length]);
   });
 
-  test('finds tracks and ISRCs, and follows their changes', async () => {
+  test('finds releases by tracks and ISRCs, also after they changed', async () => {
     const pool = await database();
     const [trackId] = made.plain?.trackIds ?? [];
     await pool.query(`update tracks set title = 'Größenwahn', isrc = 'DEZ992600001' where id = $1`, [trackId]);
@@ -124,7 +124,7 @@ describe('GET /releases/_views/table, albums', () => {
     expect(row).toMatchObject({ editable: false, campaign: { status: 'PAID_ACTIVE', inCart: false } });
   });
 
-  test('counts editors by interaction, and filters by the strongest of anybody', async () => {
+  test('counts editors by interaction, and filters by the highest one of any editor', async () => {
     const pool = await database();
     const listener = await editor();
     for (const type of ['SEEN', 'DOWNLOADED', 'LISTENED_TO']) {
@@ -143,7 +143,7 @@ describe('GET /releases/_views/table, albums', () => {
     expect((await table({ interactionStatus: ['NEW'] })).body.total).toBe(2);
   });
 
-  test('pages without holes, and its total follows additions and deletions', async () => {
+  test('pages without gaps, and its total follows additions and deletions', async () => {
     const pages = await Promise.all([1, 2].map((page) => table({ page, pageSize: 2, sortBy: 'title' })));
     expect(pages.map(({ body }) => body.items.length)).toEqual([2, 1]);
     expect(new Set(pages.flatMap(({ body }) => body.items.map(({ id }) => id))).size).toBe(3);
@@ -165,13 +165,13 @@ describe('GET /releases/_views/table, albums', () => {
     ['a page size of 201', { pageSize: 201 }, 'pageSize'],
     ['a genre that is no number', { genres: ['rock'] }, 'genres[0]'],
     ['an unknown status', { campaignStatus: ['PAID'] }, 'campaignStatus[0]'],
-  ])('%s is a parameter error', async (_name, query, parameter) => {
+  ])('refuses %s at its parameter', async (_name, query, parameter) => {
     const answer = await me.client.get<ErrorAnswer>('/releases/_views/table', { query });
     expect(answer.status).toBe(400);
     expect(answer.body.parameterErrors.map((error) => error.parameter)).toContain(parameter);
   });
 
-  test("another kind's view is forbidden", async () => {
+  test('refuses the view of another type of company', async () => {
     expect((await table({ view: 'media' })).status).toBe(403);
     const listener = await editor();
     expect((await listener.client.get('/releases/_views/table', { query: { view: 'albums' } })).status).toBe(403);
@@ -192,7 +192,7 @@ describe('GET /releases/_views/table, tracks', () => {
     });
   });
 
-  test('finds the tracks, not the whole release they are on', async () => {
+  test('finds matching tracks only, not all tracks of their release', async () => {
     await (await database()).query(`update tracks set title = 'Einzelstück' where id = $1`, [made.plain?.trackIds[1]]);
     const { body } = await tracks({ term: 'einzelstuck' });
     expect([body.total, body.items.map(({ title }) => title)]).toEqual([1, ['Einzelstück']]);
@@ -204,7 +204,7 @@ describe('GET /releases/_views/table, tracks', () => {
 describe('GET /releases/_views/label_names', () => {
   const labels = async (client = me.client) => (await client.get<LabelName[]>('/releases/_views/label_names')).body;
 
-  test('names the labels of own, undeleted releases, one for all spellings', async () => {
+  test('lists the labels of own, undeleted releases, one entry for all spellings', async () => {
     expect(await labels()).toEqual([
       { name: 'Alpha', releaseCount: 2 },
       { name: 'Zebra', releaseCount: 1 },
@@ -217,19 +217,19 @@ describe('GET /releases/_views/label_names', () => {
     expect(await labels(other.client)).toEqual([{ name: 'Étoile', releaseCount: 3 }]);
   });
 
-  test('filters by what it names', async () => {
+  test('lists names that the table can be filtered by', async () => {
     for (const { name, releaseCount } of await labels()) {
       expect((await table({ labels: [name] })).body.total).toBe(releaseCount);
     }
   });
 
-  test('is not for editors', async () => {
+  test('is refused for editors', async () => {
     expect((await (await editor()).client.get('/releases/_views/label_names')).status).toBe(403);
   });
 });
 
 describe('GET /releases/_views/table/promo_share', () => {
-  test('shows own releases and leaves out those already linked', async () => {
+  test('lists own releases, without those that are linked already', async () => {
     const pool = await database();
     const other = await promoter();
     const share = await insertRow(pool, 'promo_shares', {

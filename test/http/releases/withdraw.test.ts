@@ -8,7 +8,7 @@ import { database } from '../support/server';
 import { editor, promoter, type Person } from './support';
 
 /*
- * Who is notified of a withdrawal, and with which content; the withdrawal itself is in life.test.ts, transfers in
+ * Who is notified of a withdrawal, and with which content; the withdrawal itself is in release-lifecycle.test.ts, transfers in
  * test/delivery/queue, downloads in ../delivery/under-way.test.ts.
  */
 
@@ -91,7 +91,7 @@ async function disabled(admin: Person): Promise<void> {
   await (await database()).query('update up_users set disabled = true where id = $1', [admin.user.id]);
 }
 
-test('people and the addresses behind the servers that hold something hear of it, with the reason, once', async () => {
+test('a withdrawal notifies users, and addresses of servers that hold files, once and with the reason', async () => {
   const pool = await database();
   const { id } = await createRelease(pool, me.companyId, { title: 'Leck', artist_name: 'Die Beispielband' });
   const listener = await editor();
@@ -169,27 +169,33 @@ test.each([
   ['first', [0, 1, 2, 3, 4, 5, 6, 7]],
   ['last', [7, 6, 5, 4, 3, 2, 1, 0]],
   ['in between', [4, 7, 0, 6, 1, 3, 5, 2]],
-])('one address in several spellings is written to once, as the institution made %s had it first', async (_, order) => {
-  const { id } = await createRelease(await database(), me.companyId);
-  const address = `musik-abcdefgh-${unique()}@station.example`;
-  const spellings = spellingsOf(address, order.length);
-  const owners: Person[] = [];
-  for (const spelling of spellings) owners.push(await serverOwner({ success: [spelling, address] }));
-  for (const index of order) await deliver(id, owners[index]!, { state: 'DELIVERED' });
-  expect(await mailedAddresses(id, owners)).toEqual([spellings[order[0]!]]);
-});
+])(
+  'an e-mail address in several spellings gets one mail, in that of the first institution (created %s)',
+  async (_, order) => {
+    const { id } = await createRelease(await database(), me.companyId);
+    const address = `musik-abcdefgh-${unique()}@station.example`;
+    const spellings = spellingsOf(address, order.length);
+    const owners: Person[] = [];
+    for (const spelling of spellings) owners.push(await serverOwner({ success: [spelling, address] }));
+    for (const index of order) await deliver(id, owners[index]!, { state: 'DELIVERED' });
+    expect(await mailedAddresses(id, owners)).toEqual([spellings[order[0]!]]);
+  },
+);
 
 test.each([
-  ['as they come', (spellings: string[]) => spellings],
-  ['backwards', (spellings: string[]) => [...spellings].reverse()],
-])('where one institution spells it several ways, the first counts (%s)', async (_, inOrder) => {
-  const { id } = await createRelease(await database(), me.companyId);
-  const success = inOrder(spellingsOf(`musik-abcdefgh-${unique()}@station.example`, 8));
-  const owner = await institution(id, { state: 'DELIVERED', success });
-  expect(await mailedAddresses(id, [owner])).toEqual([success[0]]);
-});
+  ['in order', (spellings: string[]) => spellings],
+  ['in reverse order', (spellings: string[]) => [...spellings].reverse()],
+])(
+  'an e-mail address in several spellings of one institution gets one mail, in the first one (%s)',
+  async (_, inOrder) => {
+    const { id } = await createRelease(await database(), me.companyId);
+    const success = inOrder(spellingsOf(`musik-abcdefgh-${unique()}@station.example`, 8));
+    const owner = await institution(id, { state: 'DELIVERED', success });
+    expect(await mailedAddresses(id, [owner])).toEqual([success[0]]);
+  },
+);
 
-test('the block waits for no mail: it holds at once, and who is to be told is told later', async () => {
+test('a withdrawal is effective before its mails are written', async () => {
   const pool = await database();
   const { id } = await createRelease(pool, me.companyId);
   const listener = await editor();
