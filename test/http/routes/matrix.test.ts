@@ -111,13 +111,13 @@ beforeEach(() => pool.query('delete from rate_limits'));
 const named = endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 const guarded = named.filter(([, endpoint]) => endpoint.access !== 'public');
 
-test('the contracts are found, so that the matrix is not empty', () => {
+test('the matrix covers more than 90 contracts, each once', () => {
   expect(endpoints.length).toBeGreaterThan(90);
   expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
 });
 
-describe('every contract is mounted, and every route has a contract', () => {
-  test.each(named)('%s answers', async (_id, endpoint) => {
+describe('every contract has a route', () => {
+  test.each(named)('%s is routed', async (_id, endpoint) => {
     expect(codeOf((await ask(api(), endpoint)).body)).not.toBe(NO_ROUTE);
   });
 
@@ -130,7 +130,7 @@ describe('every contract is mounted, and every route has a contract', () => {
     }
   }
 
-  test('no route file declares a route by hand', () => {
+  test('no route file declares a route without a contract', () => {
     const files = [join(ROOT, 'cms/src/api'), join(ROOT, 'plugins')].flatMap((folder) => [...sources(folder)]);
     const routeFiles = files.filter((file) => /\/routes\//.test(file));
     expect(routeFiles.length).toBeGreaterThan(8);
@@ -139,7 +139,7 @@ describe('every contract is mounted, and every route has a contract', () => {
   });
 });
 
-describe('without a token every call that is not public is refused', () => {
+describe('calls that are not public are refused without a token', () => {
   test.each(guarded)('%s', async (_id, endpoint) => {
     const { status, body } = await ask(api(), endpoint);
     expect([status, codeOf(body)]).toEqual(
@@ -148,7 +148,7 @@ describe('without a token every call that is not public is refused', () => {
   });
 });
 
-test('what a promo-share user may do grows with the share', () => {
+test('the permissions of a promo-share user grow with the level of the share', () => {
   const rights = [
     'GetReleases',
     'EditReleases',
@@ -162,7 +162,7 @@ test('what a promo-share user may do grows with the share', () => {
   expect(held('PROMO_SHARE_USER with full access')).toEqual(rights);
 });
 
-describe.each(Object.keys(CALLERS))('as %s', (caller) => {
+describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
   test.each(guarded)('%s', async (id, endpoint) => {
     const access = endpoint.access;
     const shareLevel = shareLevels.get(caller) ?? null;

@@ -67,26 +67,29 @@ const ASKERS: Record<string, () => Promise<Asker>> = {
   MEDIA_USER: async () => asker(api().as(await createUser(pool, 'MEDIA_USER'))),
 };
 
-describe.each(Object.keys(ASKERS))("another company's object, as %s", (name) => {
-  let me: Asker;
-  beforeAll(async () => {
-    me = await ASKERS[name]!();
-  });
+describe.each(Object.keys(ASKERS))(
+  'an object of another company answers 404, or 403 without permission, as %s',
+  (name) => {
+    let me: Asker;
+    beforeAll(async () => {
+      me = await ASKERS[name]!();
+    });
 
-  test.each(naming)('%s', async (_id, endpoint) => {
-    const { access } = endpoint;
-    const mayCall =
-      (me.shareLevel === null || shareMayCall(me.shareLevel, endpoint.id)) &&
-      (name.startsWith('MEDIA') || !MEDIA_ONLY.has(endpoint.id)) &&
-      (!Array.isArray(access) || access.some((permission: string) => me.permissions.has(permission)));
-    const { status, body } = await ask(me.client, endpoint, pathIn(foreign, endpoint), me.own);
-    expect([status, body.globalErrors, body.parameterErrors, body.fieldErrors]).toMatchObject(
-      mayCall
-        ? [404, [{ messageCode: notFoundOf(endpoint) }], [], []]
-        : [403, [{ messageCode: 'mpn.backend.global.error.role-access-denied' }], [], []],
-    );
-  });
-});
+    test.each(naming)('%s', async (_id, endpoint) => {
+      const { access } = endpoint;
+      const mayCall =
+        (me.shareLevel === null || shareMayCall(me.shareLevel, endpoint.id)) &&
+        (name.startsWith('MEDIA') || !MEDIA_ONLY.has(endpoint.id)) &&
+        (!Array.isArray(access) || access.some((permission: string) => me.permissions.has(permission)));
+      const { status, body } = await ask(me.client, endpoint, pathIn(foreign, endpoint), me.own);
+      expect([status, body.globalErrors, body.parameterErrors, body.fieldErrors]).toMatchObject(
+        mayCall
+          ? [404, [{ messageCode: notFoundOf(endpoint) }], [], []]
+          : [403, [{ messageCode: 'mpn.backend.global.error.role-access-denied' }], [], []],
+      );
+    });
+  },
+);
 
 describe('a promo-share view', () => {
   let linked: World;
@@ -110,14 +113,14 @@ describe('a promo-share view', () => {
   const changing = new Set(['releases.update', 'releases.download', 'tracks.download']);
 
   test.each(ofReleases.filter(([id]) => mayCall(id) && !changing.has(id)))(
-    'shows what was shared: %s',
+    'permits calls of a shared release: %s',
     async (_id, endpoint) => {
       expect((await ask(client, endpoint, pathIn(linked, endpoint), {})).status).toBe(200);
     },
   );
 
   test.each(ofReleases.filter(([id]) => !mayCall(id) || changing.has(id)))(
-    'gives of what is to read no more than that: %s',
+    'refuses changes and downloads of a release shared to read: %s',
     async (_id, endpoint) => {
       const { status, body } = await ask(client, endpoint, pathIn(linked, endpoint), {});
       expect([status, body.globalErrors[0]?.messageCode]).toEqual([
@@ -127,7 +130,7 @@ describe('a promo-share view', () => {
     },
   );
 
-  test('hides what was not shared, of the same company', async () => {
+  test('answers 404 for a release that is not shared', async () => {
     const hidden = await createRelease(
       pool,
       (

@@ -77,11 +77,11 @@ function ask(level: ShareLevel, endpoint: AnyEndpoint) {
 
 const codeOf = (body: ErrorAnswer | undefined): string | undefined => body?.globalErrors?.[0]?.messageCode;
 
-test('every call has a row in the table, and every row is a call', () => {
+test('the table has exactly the calls that are not public', () => {
   expect(Object.keys(promoShareCalls).sort()).toEqual(guarded.map(([id]) => id).sort());
 });
 
-test.each(ShareLevel)('the session of a partner tells that it is %s', (level) => {
+test.each(ShareLevel)('the session of a partner has the share level %s', (level) => {
   expect(partners.get(level)!.session).toMatchObject({ kind: 'PROMO_SHARE', shareLevel: level });
 });
 
@@ -94,7 +94,7 @@ describe.each(ShareLevel)('%s', (level) => {
   const allowed = guarded.filter((call) => may(call) && call[0] !== 'auth.logout');
   const refused = guarded.filter((call) => !may(call));
 
-  test.each(refused)('may not %s', async (id, endpoint) => {
+  test.each(refused)('%s is refused', async (id, endpoint) => {
     const { status, body } = await ask(level, endpoint);
     expect(status).toBe(403);
     if (endpoint.method === 'HEAD') return;
@@ -102,7 +102,7 @@ describe.each(ShareLevel)('%s', (level) => {
     expect([ROLE_REFUSALS[id] ?? ROLE_DENIED, own]).toContain(codeOf(body));
   });
 
-  test.each(allowed)('may %s', async (id, endpoint) => {
+  test.each(allowed)('%s is permitted', async (id, endpoint) => {
     // The permission and the table must not contradict each other.
     const { permissions } = partners.get(level)!.session;
     const { access } = endpoint;
@@ -121,7 +121,7 @@ describe.each(ShareLevel)('%s', (level) => {
 });
 
 test.each(['FULL_ACCESS', 'FULL_ACCESS_AND_PURCHASE'] as const)(
-  '%s: a purchase says what is missing',
+  '%s: a purchase is refused with the right error',
   async (level) => {
     const { client } = partners.get(level)!;
     const { body } = await client.post<ErrorAnswer>('/purchase_orders', { cartToken: 'x', paymentMethod: 'INVOICE' });

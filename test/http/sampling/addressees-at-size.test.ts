@@ -77,7 +77,7 @@ const preview = (selections: AddresseeSelection[]) => {
 const newRelease = async () => (await createRelease(await database(), anna.companyId)).id;
 
 describe('the tree of 2,000 institutions and 10,000 editors', () => {
-  it('is complete, in the order of names, each institution once', () => {
+  it('lists each institution once, sorted by name', () => {
     expect(tree.map(({ id }) => id)).toEqual(network.institutionIds);
     expect(tree.map(({ name }) => name)).toEqual(tree.map(({ name }) => name).sort());
   });
@@ -91,7 +91,7 @@ describe('the tree of 2,000 institutions and 10,000 editors', () => {
     expect(sum(departments.map(({ editorCount }) => editorCount))).toBe(6000);
   });
 
-  it('has what the filters ask for: medium, network, range, age, area, genre, city', () => {
+  it('has the values of all filters: medium, network, reach, age, area, genre, city', () => {
     const matching = (wanted: (institution: AddresseeInstitution) => boolean) => tree.filter(wanted).length;
     expect(matching(({ medium }) => medium === 'TV')).toBe(400);
     expect(matching(({ networkId }) => networkId !== null)).toBe(666);
@@ -102,7 +102,7 @@ describe('the tree of 2,000 institutions and 10,000 editors', () => {
     expect(matching(({ areaIds, genreIds }) => areaIds.length > 0 && genreIds.length > 0)).toBe(INSTITUTIONS);
   });
 
-  it('comes packed to whoever takes it, and as it is to others', async () => {
+  it('is compressed for clients that accept gzip only', async () => {
     const answerTo = async (encoding: string) => {
       const answer = await anna.client.fetch('GET', '/addresseebrowser/tree', undefined, {
         headers: { 'accept-encoding': encoding },
@@ -115,7 +115,7 @@ describe('the tree of 2,000 institutions and 10,000 editors', () => {
     expect(await answerTo('identity')).toEqual({ institutions: tree, encoding: null, vary });
   });
 
-  it('opens any institution with its editors', async () => {
+  it('has the editors of any institution', async () => {
     for (const { id, editorCount, departments } of [tree[0]!, tree[999]!, tree[1999]!]) {
       const { body } = await anna.client.get<AddresseeEditors>(`/addresseebrowser/tree/${id}`);
       expect(body.editors).toHaveLength(editorCount);
@@ -127,18 +127,18 @@ describe('the tree of 2,000 institutions and 10,000 editors', () => {
   });
 });
 
-describe('selecting everything', () => {
+describe('a selection of everything', () => {
   it.each([
     ['as institutions', whole, INSTITUTIONS],
     ['as every single editor', everyEditor, EDITORS],
-  ])('%s costs the same as it is worth', async (_name, selections, count) => {
+  ])('%s has the same price', async (_name, selections, count) => {
     expect(selections()).toHaveLength(count);
     const { status, body } = await preview(selections());
     expect(status).toBe(200);
     expect(body).toMatchObject({ newlyAddedDownloadStations: INSTITUTIONS, netTotal: NET_TOTAL });
   });
 
-  it('but one editor is saved, put into the cart and bought', async () => {
+  it('except one editor is saved, put into the cart and bought', async () => {
     // A small first order, because a large one would wait for support.
     await boughtCampaign(anna.client, await newRelease(), plan(whole().slice(0, 1)));
     // Makes the company a trusted customer: otherwise an order of this size would wait for support.
@@ -179,7 +179,7 @@ describe('selecting everything', () => {
     expect(rows[0]?.count).toBe(INSTITUTIONS);
   });
 
-  it('editor by editor is saved, changed by one and found again', async () => {
+  it('by editors is saved, changed by one and read again', async () => {
     const selections = everyEditor();
     const draft = await draftCampaign(anna.client, await newRelease(), plan(selections));
     expect(draft.samplingActions[0]).toMatchObject({ institutionCount: INSTITUTIONS, editorCount: EDITORS });
@@ -192,7 +192,7 @@ describe('selecting everything', () => {
     expect(read.body.sampledEditors).toBe(EDITORS - 1);
   });
 
-  it('is kept as a circle', async () => {
+  it('is saved as a circle', async () => {
     const circle = await anna.client.post<SamplingCircleView>('/sampling_circles', {
       name: 'All',
       institutionIds: network.institutionIds,

@@ -44,7 +44,7 @@ const code = (answer: { body: ErrorAnswer }) =>
   answer.body.parameterErrors[0]?.messageCode;
 
 describe('the addressee browser', () => {
-  it('shows institutions with departments and editors, ARD ones not selectable without the contract', async () => {
+  it('shows institutions with departments and editors; ARD ones are not selectable without the contract', async () => {
     const pool = await database();
     const department = await insertRow(pool, 'sampling_departments', {
       company_id: radio.id,
@@ -74,7 +74,7 @@ describe('the addressee browser', () => {
     expect((await anna.client.get(`/companies/${anna.companyId}/_views/addressee_details`)).status).toBe(404);
   });
 
-  it('counts the editors that a department or a person stands for', async () => {
+  it('counts the editors of selected departments, editors and institutions', async () => {
     const pool = await database();
     const institution = await createInstitution(pool, { editors: 2 });
     const department = await insertRow(pool, 'sampling_departments', {
@@ -145,7 +145,7 @@ describe('the addressee browser', () => {
 });
 
 describe('circles and block list', () => {
-  it('keeps a circle per name, and refuses to block what stands in one', async () => {
+  it('refuse duplicate circle names, and the blocking of an institution in a circle', async () => {
     const body = { name: 'Norden', institutionIds: [radio.id, radio.id] };
     const circle = await anna.client.post<SamplingCircleView>('/sampling_circles', body);
     expect(circle.body).toMatchObject({ name: 'Norden', institutionIds: [radio.id] });
@@ -184,7 +184,7 @@ describe('circles and block list', () => {
 });
 
 describe('templates', () => {
-  it('make drafts and overwrite drafts, but nothing that is in the cart, begun or bought', async () => {
+  it('create and overwrite drafts, but no campaign that is in the cart, started or bought', async () => {
     const pool = await database();
     await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [anna.companyId]);
     const window = { startDate: dayFromNow(2), endDate: dayFromNow(31), startTime: '08:30' };
@@ -252,7 +252,7 @@ describe('templates', () => {
   });
 });
 
-describe('who may call', () => {
+describe('permissions', () => {
   it.each([
     '/addresseebrowser/tree',
     '/sampling_circles',
@@ -260,7 +260,7 @@ describe('who may call', () => {
     '/purchase_orders',
     '/order_history/_views/table',
     '/shop/payment_methods',
-  ])('refuses an editor %s, and nobody without a token', async (path) => {
+  ])('%s is refused for editors, and without a token', async (path) => {
     const { client } = await editor();
     expect((await client.get(path)).status).toBe(403);
     expect((await anna.client.withHeaders({ authorization: '' }).get(path)).status).toBe(401);

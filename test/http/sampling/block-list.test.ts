@@ -32,7 +32,7 @@ const titlesOf = async ({ client }: Person) =>
   (await client.get<Page<{ id: number }>>('/releases/_views/table')).body.items.map(({ id }) => id);
 
 describe('an institution on the block list', () => {
-  it('loses what is sampled to it at once, and gets it back when it is taken off', async () => {
+  it("loses access to the promoter's releases at once, and regains it when it is unblocked", async () => {
     const pool = await database();
     const [anna, bert, radio] = [await promoter(), await promoter(), await institution()];
     const release = await createRelease(pool, anna.companyId, {}, 1);
@@ -68,7 +68,7 @@ describe('an institution on the block list', () => {
     expect([(await detail()).status, await stream()]).toEqual([200, readable]);
   });
 
-  it('is blocked in its own medium only: an entry for another one changes nothing', async () => {
+  it('is blocked by an entry for its own medium, but not by one for another medium', async () => {
     const pool = await database();
     const [anna, radio] = [await promoter(), await institution('RADIO')];
     const release = await createRelease(pool, anna.companyId, {}, 1);
@@ -84,8 +84,8 @@ describe('an institution on the block list', () => {
   });
 });
 
-describe('saving a block list', () => {
-  it('is refused when somebody has changed it meanwhile, and nothing of either is lost', async () => {
+describe('a save of a block list', () => {
+  it('is refused (optimistic-lock) when another save came first, which is kept', async () => {
     const [anna, first, second] = [await promoter(), await institution(), await institution()];
     const path = `/companies/${anna.companyId}/block_list`;
     const { version } = (await anna.client.get<BlockListPage>(`${path}/_views/table`)).body;
@@ -103,7 +103,7 @@ describe('saving a block list', () => {
     expect(now.version).toBe(answers.find(({ status }) => status === 200)!.body.version);
   });
 
-  it('names all circles in which an institution stands, and takes it out of them when told to', async () => {
+  it('is refused for an institution in circles, which it names, unless it is to be removed from them', async () => {
     const [anna, radio, beside] = [await promoter(), await institution(), await institution()];
     const circle = async (name: string) =>
       (
@@ -125,8 +125,8 @@ describe('saving a block list', () => {
   });
 });
 
-describe('before blocking', () => {
-  it('the effects are counted: people, releases that are bought and not over, circles', async () => {
+describe('the preparation of blocking', () => {
+  it('counts people, running and planned releases, and circles that are affected', async () => {
     const pool = await database();
     const [anna, radio] = [await promoter(), await institution('RADIO')];
     await editor({ company_id: radio.companyId });
@@ -149,7 +149,7 @@ describe('before blocking', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('the institution is found by its name or MPN number, among enabled media companies', async () => {
+  it('finds enabled media companies by name', async () => {
     const pool = await database();
     const [anna, radio] = [await promoter(), await institution()];
     const name = `Ünïque_100% Welle ${radio.companyId}`;

@@ -35,8 +35,8 @@ const selective = (name: string, downloadAllowed: boolean, ...institutions: Test
   addresseeBrowserInitialization: selecting(...institutions),
 });
 
-describe('from draft to active', () => {
-  it('drafts with defaults, buys everybody and is on air', async () => {
+describe('a campaign', () => {
+  it('is drafted with defaults, bought for all institutions and then on air', async () => {
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
 
@@ -112,7 +112,7 @@ describe('from draft to active', () => {
     );
   });
 
-  it('is scheduled when its start has not come', async () => {
+  it('is scheduled when its start is in the future', async () => {
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
     const draft = await draftCampaign(anna.client, releaseId, { startDate: dayFromNow(10) });
@@ -123,7 +123,7 @@ describe('from draft to active', () => {
     expect(body.samplingActions[0]?.status).toBe('SCHEDULED');
   });
 
-  it('keeps the numbers of sampled editors when people come and go, and adds whom it reaches later', async () => {
+  it('keeps its number of sampled editors when users are added, until institutions are bought later', async () => {
     const pool = await database();
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
@@ -172,7 +172,7 @@ describe('from draft to active', () => {
     await pool.query('delete from up_users where id = $1', [late.id]);
   });
 
-  it('charges the difference for more institutions and a higher right later', async () => {
+  it('charges the difference for institutions and higher rights that are added later', async () => {
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
     const draft = await draftCampaign(anna.client, releaseId, {
@@ -206,7 +206,7 @@ describe('from draft to active', () => {
     expect(after.samplingActions.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  it('activates an action by itself when what it reaches is bought, whatever another draft would need', async () => {
+  it('activates an action whose institutions are bought, even if another draft action needs a purchase', async () => {
     const anna = await promoter();
     const draft = await draftCampaign(anna.client, await readyRelease(anna), {
       endDate: dayFromNow(29),
@@ -241,8 +241,8 @@ describe('from draft to active', () => {
   });
 });
 
-describe('who may', () => {
-  it('answers another company like a missing campaign', async () => {
+describe('access to a campaign', () => {
+  it('answers 404 for another company as for a missing campaign', async () => {
     const [anna, bert] = await Promise.all([promoter(), promoter()]);
     const draft = await draftCampaign(anna.client, await readyRelease(anna));
     for (const answer of [
@@ -260,7 +260,7 @@ describe('who may', () => {
     }
   });
 
-  it('refuses a stale version', async () => {
+  it('is refused with a stale version (optimistic-lock)', async () => {
     const anna = await promoter();
     const draft = await draftCampaign(anna.client, await readyRelease(anna));
     const changed = { ...asBody(draft), endDate: dayFromNow(120) };
@@ -277,7 +277,7 @@ describe('who may', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a campaign', () => {
   it('is refused for a campaign that was bought', async () => {
     const anna = await promoter();
     const { id, jpaVersion } = await boughtCampaign(anna.client, await readyRelease(anna));
@@ -289,8 +289,8 @@ describe('deleting', () => {
   });
 });
 
-describe('one campaign at a time', () => {
-  it('refuses a second one, and gives the same one for the same key', async () => {
+describe('creating a campaign', () => {
+  it('is refused while the release has one, and gives the same one for the same key', async () => {
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
     const withKey = { headers: { 'Idempotency-Key': 'k-1' } };
@@ -306,7 +306,7 @@ describe('one campaign at a time', () => {
     );
   });
 
-  it('refuses a key for another release or other dates, and frees it when the draft is deleted', async () => {
+  it('is refused with a key used for another body, until that draft is deleted', async () => {
     const anna = await promoter();
     const releaseId = await readyRelease(anna);
     const withKey = { headers: { 'Idempotency-Key': 'k-2' } };
@@ -326,7 +326,7 @@ describe('one campaign at a time', () => {
     expect(again.body.id).not.toBe(first.id);
   });
 
-  it('says NO_SAVE where nothing differs', async () => {
+  it('is followed by NO_SAVE for a save without a change', async () => {
     const anna = await promoter();
     const draft = await draftCampaign(anna.client, await readyRelease(anna));
     const same = await anna.client.put<SamplingCampaignView & { saveResult: string }>(
@@ -338,7 +338,7 @@ describe('one campaign at a time', () => {
 });
 
 describe('the cart', () => {
-  it('wants its token for changes, and gives the draft back', async () => {
+  it('requires its token for changes, and releases the draft when it is removed', async () => {
     const anna = await promoter();
     const draft = await draftCampaign(anna.client, await readyRelease(anna));
     const inCart = await putIntoCart(anna.client, draft);

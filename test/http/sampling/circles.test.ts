@@ -37,7 +37,7 @@ const put = (id: number, body: object, { client } = anna) =>
   client.put<SamplingCircleDetail & ErrorAnswer>(`/sampling_circles/${id}`, body);
 const read = (id: number, { client } = anna) => client.get<SamplingCircleDetail>(`/sampling_circles/${id}`);
 
-test('a group is renamed and its institutions are exchanged; saving the same again changes nothing', async () => {
+test('a circle is renamed and its institutions are replaced; an unchanged save is NO_SAVE', async () => {
   const circle = await add('Norden', [radio.id]);
   expect(circle).toMatchObject({ members: 1, institutionIds: [radio.id], createdAt: expect.any(String) as string });
   const saved = await put(circle.id, { name: ' Küste ', institutionIds: [other.id, other.id], version: 1 });
@@ -59,7 +59,7 @@ test('a group is renamed and its institutions are exchanged; saving the same aga
   expect(rows).toEqual([{ data: { added: [other.id], removed: [radio.id] } }]);
 });
 
-test('names differ in more than case, also when two are added or renamed at once', async () => {
+test('a circle name that differs in case only is refused, also in concurrent calls', async () => {
   const [first, second] = [await add('Norden', [radio.id]), await add('Süden', [radio.id])];
   const upper = await anna.client.post<ErrorAnswer>('/sampling_circles', {
     name: 'NORDEN',
@@ -87,7 +87,7 @@ test('names differ in more than case, also when two are added or renamed at once
   expect(await add('Osten', [radio.id], await promoter())).toMatchObject({ name: 'Osten' });
 });
 
-test('of two who save at once one wins', async () => {
+test('one of two concurrent saves of a circle is refused (optimistic-lock)', async () => {
   const { id } = await add('Norden', [radio.id]);
   const answers = await Promise.all(
     ['A', 'B'].map((name) => put(id, { name, institutionIds: [radio.id, other.id], version: 1 })),
@@ -97,7 +97,7 @@ test('of two who save at once one wins', async () => {
   expect((await read(id)).body).toMatchObject({ name: won!.body.name, version: 2 });
 });
 
-test('only what the company may sample is added; members that cannot be sampled any more may stay', async () => {
+test('only eligible institutions can be added to a circle; members that became ineligible may stay', async () => {
   const { id } = await add('Norden', [radio.id]);
   const shut = await createInstitution(pool, { disabled: true });
   for (const wrong of [ard.id, shut.id, anna.companyId, 2_000_000_000]) {
@@ -120,7 +120,7 @@ test('only what the company may sample is added; members that cannot be sampled 
   expect(listed).toMatchObject({ members: 2, institutionIds: [radio.id] });
 });
 
-test('what is blocked leaves the group with a new version, and is not added again', async () => {
+test('a blocked institution is removed from the circle, and cannot be added again', async () => {
   const { id } = await add('Norden', [radio.id, other.id]);
   const entries = [{ institutionId: other.id, mediumId: null }];
   expect((await putBlockList(anna.client, anna.companyId, entries)).status).toBe(409);
@@ -140,7 +140,7 @@ test('what is blocked leaves the group with a new version, and is not added agai
   }
 });
 
-test('blocking and adding at once leave nothing blocked in a group', async () => {
+test('concurrent blocking and adding leave no blocked institution in a circle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const station = await createInstitution(pool);
     const { id } = await add(`Kreis ${round}`, [radio.id]);
@@ -158,7 +158,7 @@ test('blocking and adding at once leave nothing blocked in a group', async () =>
   }
 });
 
-test("another company's group is not found", async () => {
+test('a circle of another company answers 404', async () => {
   const { id } = await add('Norden', [radio.id]);
   const bert = await promoter();
   expect((await read(id, bert)).status).toBe(404);
@@ -167,7 +167,7 @@ test("another company's group is not found", async () => {
   expect((await read(id)).body.name).toBe('Norden');
 });
 
-test('a promo share partner with full access reads groups, changes none, and learns nothing of the block list', async () => {
+test('a partner with full access reads circles without the block list, and cannot change them', async () => {
   const { id } = await add('Norden', [radio.id, other.id]);
   // Simulates an institution that is blocked but still in the circle.
   await pool.query(

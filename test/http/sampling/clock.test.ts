@@ -26,7 +26,7 @@ const releaseStatus = async (id: number): Promise<string | undefined> =>
     ?.status;
 
 describe('the clock', () => {
-  it('starts what is due, with its actions, and the release goes on air', async () => {
+  it('starts a due campaign with its actions, and its release is ON_AIR', async () => {
     const campaign = await scheduled();
     expect(await releaseStatus(campaign.releaseId)).toBe('SCHEDULED');
     await shiftCampaign(await database(), campaign.id, -1, 100);
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(await releaseStatus(campaign.releaseId)).toBe('ON_AIR');
   });
 
-  it('ends what is due: running, planned and paused, also when the start was missed', async () => {
+  it('ends due campaigns that are running, scheduled or paused', async () => {
     const [running, planned, paused] = [await scheduled(), await scheduled(), await scheduled()];
     const pool = await database();
     await shiftCampaign(pool, running.id, -1, 100);
@@ -60,7 +60,7 @@ describe('the clock', () => {
     expect(past).toMatchObject({ current: null, past: [{ id: running.id }] });
   });
 
-  it('leaves what is paused alone when its start comes', async () => {
+  it('does not start a paused campaign at its start', async () => {
     const campaign = await scheduled();
     await anna.client.post(`/sampling_campaigns/${campaign.id}/_actions/pause`, { jpaVersion: campaign.jpaVersion });
     const other = await scheduled();
@@ -76,7 +76,7 @@ describe('the clock', () => {
     expect(resumed.body).toMatchObject({ status: 'PAID_ACTIVE', samplingActions: [{ status: 'ACTIVE' }] });
   });
 
-  it('ends an action within its running campaign', async () => {
+  it('ends a due action of a running campaign', async () => {
     const pool = await database();
     const campaign = await scheduled();
     await shiftCampaign(pool, campaign.id, -1, 100);
@@ -92,7 +92,7 @@ describe('the clock', () => {
     expect(after.status).toBe('PAID_ACTIVE');
   });
 
-  it('pauses the campaigns of a company that is disabled', async () => {
+  it('pauses the campaigns of a disabled company', async () => {
     const bert = await promoter();
     const campaign = await scheduled(bert);
     const pool = await database();
@@ -105,7 +105,7 @@ describe('the clock', () => {
 });
 
 describe('automatic sampling', () => {
-  it('fills the cart three days before the release date, tells the people and buys nothing', async () => {
+  it('fills the cart three days before the release date and notifies the users, without a purchase', async () => {
     const pool = await database();
     const carla = await promoter();
     await pool.query(`update companies set sampling_mode = 'AUTOMATIC_SAMPLING' where id = $1`, [carla.companyId]);
@@ -123,7 +123,7 @@ describe('automatic sampling', () => {
     ).toBeNull();
   });
 
-  it('leaves releases alone that had a campaign', async () => {
+  it('skips releases that had a campaign', async () => {
     const pool = await database();
     const carla = await promoter();
     const release = await createRelease(pool, carla.companyId, { release_date: dayFromNow(2) });
@@ -136,7 +136,7 @@ describe('automatic sampling', () => {
     expect(positions.map(({ releaseId }) => releaseId)).not.toContain(release.id);
   });
 
-  it('leaves out who has chosen a template while templates are switched off', async () => {
+  it('skips companies with a template while templates are switched off', async () => {
     const pool = await database();
     const [chosen, other] = [await promoter(), await promoter()];
     const definition = { days: 90, startTime: '00:00', actions: [] };
@@ -156,7 +156,7 @@ describe('automatic sampling', () => {
         [chosen.companyId, template.id, [chosen.companyId, other.companyId]],
       );
       const cart = async ({ client }: typeof chosen) => (await client.get<CartView>('/carts/my_company')).body;
-      // Releases are taken in the order of their ids: so the other one is processed after this one.
+      // Releases are processed in the order of their ids: the other one after this one.
       await until(
         () => cart(other),
         ({ positions }) => positions.length > 0,

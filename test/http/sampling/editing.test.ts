@@ -43,43 +43,47 @@ describe('a running campaign', () => {
 
   const CASES: [string, Change, string][] = [
     [
-      'moves its start',
+      'cannot move its start',
       (body) => ({ ...body, startDate: dayFromNow(1) }),
       'product.samplingcampaign-start-date-passed',
     ],
     [
-      'moves its action',
+      'cannot move the start of its action',
       (body) => firstAction(body, { startDate: dayFromNow(2) }),
       'product.samplingaction-start-date-passed',
     ],
     [
-      'moves its action by hours',
+      'cannot move the start time of its action',
       (body) => firstAction(body, { startTime: '23:59' }),
       'product.samplingaction-start-time-passed',
     ],
     [
-      'lets its action outlast it',
+      'cannot have an action that ends after it',
       (body) => firstAction(body, { endDate: dayFromNow(200) }),
       'product.samplingaction-outside-campaign',
     ],
-    ['loses its last action', (body) => ({ ...body, samplingActions: [] }), 'product.samplingaction-at-least-one'],
     [
-      'replaces its action',
+      'cannot lose its last action',
+      (body) => ({ ...body, samplingActions: [] }),
+      'product.samplingaction-at-least-one',
+    ],
+    [
+      'cannot replace its action',
       (body) => ({ ...body, samplingActions: [{ ...body.samplingActions[0], id: undefined }] }),
       'product.samplingaction-not-deletable',
     ],
     [
-      'gets an action that is not a draft',
+      'cannot get an action that is not a draft',
       (body) => newAction(body, { status: 'ACTIVE' }),
       'product.samplingaction-non-draft-created',
     ],
     [
-      'claims another state for its action',
+      'cannot be sent with another state of its action',
       (body) => firstAction(body, { status: 'FINISHED' }),
       'product.samplingaction-invalid-status-update',
     ],
     [
-      'names an action of somebody else',
+      'cannot contain an action of another campaign',
       (body) => firstAction(body, { id: 999_999 }),
       'product.samplingaction-not-deletable',
     ],
@@ -106,11 +110,11 @@ describe('a running campaign', () => {
   });
 });
 
-describe('what is over', () => {
+describe('a campaign or action that has ended', () => {
   it.each([
     ['PAID_FINISHED', 'FINISHED', 'product.samplingcampaign-finished'],
     ['PAID_CANCELED', 'CANCELED', 'product.samplingcampaign-canceled'],
-  ])('%s stays as it is', async (status, action, code) => {
+  ])('%s: a change of the campaign is refused', async (status, action, code) => {
     const campaign = await bought(dayFromNow(10));
     await forceStates(await database(), campaign.id, status, action);
     expect(await codeOf(campaign, (body) => firstAction(body, { name: 'Other' }))).toBe(code);
@@ -120,33 +124,33 @@ describe('what is over', () => {
     ['FINISHED', { name: 'Other' }, 'product.samplingaction-finished-modified'],
     ['FINISHED', { endDate: dayFromNow(20) }, 'product.samplingaction-finished-end-date'],
     ['CANCELED', { name: 'Other' }, 'product.samplingaction-canceled-modified'],
-  ])('an action that is %s refuses %p', async (status, values, code) => {
+  ])('%s: a change of the action with %p is refused', async (status, values, code) => {
     const campaign = await bought(dayFromNow(10));
     await forceStates(await database(), campaign.id, 'PAID_SCHEDULED', status);
     expect(await codeOf(campaign, (body) => firstAction(body, values))).toBe(code);
   });
 });
 
-describe('a draft', () => {
+describe('a draft campaign', () => {
   it.each<[string, Change, string]>([
     [
-      'moves freely',
+      'can be moved',
       (body) => ({ ...firstAction(body, { startDate: dayFromNow(3) }), startDate: dayFromNow(3) }),
       'saved',
     ],
-    ['does not end before it starts', (body) => ({ ...body, endDate: dayFromNow(-3) }), 'date-min'],
+    ['cannot end before its start', (body) => ({ ...body, endDate: dayFromNow(-3) }), 'date-min'],
     [
-      'does not end in the past',
+      'cannot end in the past',
       (body) => ({ ...body, startDate: dayFromNow(-9), endDate: dayFromNow(-3) }),
       'samplingcampaign-end-date-passed',
     ],
-    ['knows its days', (body) => ({ ...body, startDate: '2026-02-30' }), 'date'],
+    ['cannot have an invalid date', (body) => ({ ...body, startDate: '2026-02-30' }), 'date'],
   ])('%s', async (_what, change, code) => {
     const draft = await draftCampaign(anna.client, (await createRelease(await database(), anna.companyId)).id);
     expect(await codeOf(draft, change)).toContain(code);
   });
 
-  it('is not made for a release that is not ready, or withdrawn', async () => {
+  it('is refused for a release that is not ready or is withdrawn', async () => {
     const pool = await database();
     const create = async (values: Record<string, unknown>) => {
       const { id } = await createRelease(pool, anna.companyId, values);

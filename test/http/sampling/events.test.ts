@@ -39,7 +39,7 @@ async function notified(releaseId: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-test('deliveries and notifications follow an action, also through jobs that an older version queued', async () => {
+test('deliveries and notifications follow start and pause of an action, also by jobs of an older version', async () => {
   const pool = await database();
   const [served, later] = await openMarket(pool, {}, {});
   await giveServer(served);

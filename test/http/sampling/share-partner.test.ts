@@ -31,7 +31,7 @@ const codeOf = ({ body }: { body: unknown }): string | undefined =>
 const current = async (client: ApiClient, id: number): Promise<SamplingCampaignView> =>
   (await client.get<ReleaseCampaigns>(`/releases/${id}/sampling_campaigns`)).body.current!;
 
-test('plans its own campaign, up to the cart, and takes it out again', async () => {
+test('a partner plans its own campaign up to the cart, and removes it again', async () => {
   const draft = await draftCampaign(partner.client, await releaseId());
   expect(draft).toMatchObject({ price: 51.4, editable: true, lock: null, allowedActions: ['delete'] });
   const inCart = await putIntoCart(partner.client, draft);
@@ -52,7 +52,7 @@ test('plans its own campaign, up to the cart, and takes it out again', async () 
   expect(gone.status).toBe(204);
 });
 
-test("sees the source's campaigns without prices, and changes none of them", async () => {
+test("a partner sees the source's campaigns without prices, and cannot change them", async () => {
   const id = await releaseId();
   const theirs = await putIntoCart(source.client, await draftCampaign(source.client, id));
   const mine = await putIntoCart(partner.client, await draftCampaign(partner.client, await releaseId()));
@@ -108,7 +108,7 @@ test("sees the source's campaigns without prices, and changes none of them", asy
   }
 });
 
-describe('of what is paid, also its own, a partner changes nothing', () => {
+describe('a partner cannot change a paid campaign, not even its own, by', () => {
   test.each(['pause', 'resume', 'cancel', 'remove_from_cart', 'delete'])('%s', async (action) => {
     const id = await releaseId();
     const paid = await boughtCampaign(source.client, id);
@@ -146,7 +146,7 @@ describe('of what is paid, also its own, a partner changes nothing', () => {
     },
   );
 
-  test('activating changes of a draft of its own', async () => {
+  test('activating changes of its own draft', async () => {
     const draft = await draftCampaign(partner.client, await releaseId());
     const answer = await partner.client.put(`/sampling_campaigns/${draft.id}`, asBody(draft), {
       query: { updateMode: 'ACTIVATE_CHANGES' },
@@ -155,7 +155,7 @@ describe('of what is paid, also its own, a partner changes nothing', () => {
   });
 });
 
-test('with the grant a partner buys its own campaigns, and leaves the others in the cart', async () => {
+test('a partner with the grant buys its own campaigns only', async () => {
   const buyer = await sharePartner(source.companyId, 'FULL_ACCESS_AND_PURCHASE');
   const theirs = await putIntoCart(source.client, await draftCampaign(source.client, await releaseId()));
   const id = await releaseId();
@@ -172,7 +172,7 @@ test('with the grant a partner buys its own campaigns, and leaves the others in 
   expect((await cartOf(source.client)).positions).toHaveLength(2);
 });
 
-test('a partner learns of its own share only', async () => {
+test('a partner sees its own share only', async () => {
   const id = await releaseId();
   await sharePartner(source.companyId, 'READ_LINK', [id]);
   const own = (await source.client.get<ReleaseEntity>(`/releases/${id}`)).body.promoShares;
@@ -186,7 +186,7 @@ test('a partner learns of its own share only', async () => {
   expect([await counts(source.client), await counts(partner.client)]).toEqual([[2], [1]]);
 });
 
-describe('a share that is changed meanwhile holds for the next call', () => {
+describe('a changed share is effective in the next call:', () => {
   const change = (sql: string) => pool.query(sql, [partner.shareId]);
 
   test('full access is withdrawn', async () => {
@@ -220,7 +220,7 @@ describe('a share that is changed meanwhile holds for the next call', () => {
   });
 });
 
-test('the trail names share and own company for everything that was done in the view', async () => {
+test("every audit record of the view names the share and the partner's own company", async () => {
   const created = await partner.client.post<ReleaseEntity>('/releases', { title: 'Made in the view' });
   await partner.client.patch(`/releases/${created.body.id}`, { version: created.body.version, title: 'Changed' });
   await partner.client.post(`/releases/${created.body.id}/_actions/copy`);

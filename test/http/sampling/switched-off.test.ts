@@ -30,7 +30,7 @@ const current = async ({ client }: Promoter, releaseId: number) =>
   (await client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`)).body.current!;
 
 describe('a company whose sampling mode is NO_SAMPLING', () => {
-  it('cannot create a campaign, also not from a template', async () => {
+  it('cannot create a campaign, with or without a template', async () => {
     const anna = await promoter();
     const pool = await database();
     await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [anna.companyId]);
@@ -55,7 +55,7 @@ describe('a company whose sampling mode is NO_SAMPLING', () => {
     expect((await anna.client.post('/sampling_campaigns', { releaseId: second })).status).toBe(201);
   });
 
-  it('can neither put a draft into its cart nor buy what lies there', async () => {
+  it('can neither put a draft into its cart nor buy its cart', async () => {
     const anna = await promoter();
     const [inCart, outside] = [await releaseOf(anna), await releaseOf(anna)];
     await putIntoCart(anna.client, await draftCampaign(anna.client, inCart));
@@ -72,7 +72,7 @@ describe('a company whose sampling mode is NO_SAMPLING', () => {
     expect((await current(anna, inCart)).status).toBe('DRAFT');
   });
 
-  it('keeps what runs, can pause it, and resumes it once sampling is switched on again', async () => {
+  it('keeps running campaigns, and can pause them, but cannot resume them until sampling is on again', async () => {
     const anna = await promoter();
     const releaseId = await releaseOf(anna);
     const bought = await boughtCampaign(anna.client, releaseId);

@@ -107,7 +107,7 @@ describe('actions of a campaign', () => {
 });
 
 describe('pause and resume', () => {
-  it('lets the release be edited while paused and shows it again at once', async () => {
+  it('set the release to READY while paused, and to ON_AIR again', async () => {
     const pool = await database();
     const status = async () =>
       (await pool.query<{ status: string }>('select status from releases where id = $1', [running.releaseId])).rows[0]
@@ -124,7 +124,7 @@ describe('pause and resume', () => {
     expect(await status()).toBe('ON_AIR');
   });
 
-  it('does not resume what its promoter had paused alone', async () => {
+  it('leave an action paused that was paused before the campaign', async () => {
     const before = await inStates('PAID_ACTIVE', 'ACTIVE', running);
     const action = before.samplingActions[0];
     const alone = await anna.client.post<SamplingCampaignView>(
@@ -140,7 +140,7 @@ describe('pause and resume', () => {
     expect(resumed.body).toMatchObject({ status: 'PAID_ACTIVE', samplingActions: [{ status: 'PAUSED' }] });
   });
 
-  it('refuses to resume while something that sampling needs is missing', async () => {
+  it('refuse to resume while a sampling requirement is missing', async () => {
     const pool = await database();
     const before = await inStates('PAID_PAUSED', 'PAUSED', running);
     await pool.query(`update releases set status = 'DRAFT' where id = $1`, [running.releaseId]);
@@ -152,7 +152,7 @@ describe('pause and resume', () => {
     );
   });
 
-  it('refuses a stale version of the action', async () => {
+  it('refuse a stale version of action or campaign (optimistic-lock)', async () => {
     const before = await inStates('PAID_ACTIVE', 'ACTIVE', running);
     const action = before.samplingActions[0];
     const path = `/sampling_campaigns/${running.id}/sampling_actions/${action?.id}/_actions/pause`;
