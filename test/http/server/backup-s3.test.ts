@@ -102,7 +102,7 @@ async function backUp(into: string, home: 'old' | 'new', ...options: string[]) {
   return { path, manifest };
 }
 
-test('every row and every object of the bucket is there again, and the restored server serves the files', async () => {
+test('a restore brings back every row and every object of the bucket, and the restored server serves the files', async () => {
   const first = await backUp('first', 'old');
   expect(first.manifest.files.length).toBeGreaterThan(1);
   await npmRun('restore', [first.path], 'new');
@@ -121,7 +121,7 @@ test('every row and every object of the bucket is there again, and the restored 
   }
 });
 
-test('a bucket that holds files is refused, unless they were left there', async () => {
+test('a restore into a bucket with files is refused, unless the backup was made without files', async () => {
   const [full] = await readdir(join(folder, 'first'));
   await to.drop();
   to = await ownDatabase({ empty: true });

@@ -133,7 +133,7 @@ test('no secret is readable in the backup', async () => {
   for (const secret of secrets) expect(sealed).not.toContain(secret);
 });
 
-test('restored, every row of every table, every sequence and every file is that of the backup', async () => {
+test('a restore brings back every row, sequence and file of the backup', async () => {
   await npmRun('restore', [backup], 'new', to.url);
   const again = join(folder, 'again');
   await npmRun('backup', ['--into', again], 'new', to.url);
@@ -158,7 +158,7 @@ test('restored, every row of every table, every sequence and every file is that 
   );
 });
 
-test('every file that a restored row names is there, with its sum, and the product works on what was restored', async () => {
+test('every file of a restored row exists with its checksum, and a server starts on the restored data', async () => {
   const client = new Client({ connectionString: to.url });
   await client.connect();
   const { rows } = await client.query<{ key: string; sha: string }>(

@@ -99,7 +99,7 @@ const digests = async (): Promise<number> =>
   (await pool.query(`select 1 from mails where template = 'new-releases-digest' and user_id = $1`, [editorId]))
     .rowCount ?? 0;
 
-test('a start in the hour that spring leaves out comes at its end, once by two clocks', async () => {
+test('a start in the skipped hour of spring happens at its end, once by two clocks', async () => {
   const campaign = await campaignFrom('2027-03-28', '02:30', '2027-04-30');
   time.set('2027-03-28T00:59:52Z');
   await sleep(SEVERAL_TICKS_MS);
@@ -110,7 +110,7 @@ test('a start in the hour that spring leaves out comes at its end, once by two c
   expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
 });
 
-test('a clock that is put back and forth over the time of the digest sends one', async () => {
+test('a digest is sent once when the clock is set back and forth over its time', async () => {
   const before = await digests();
   // 08:30 and 07:30 in Berlin, and once more.
   time.set('2027-03-28T06:30:00Z');
@@ -122,7 +122,7 @@ test('a clock that is put back and forth over the time of the digest sends one',
   expect(await digests()).toBe(before + 1);
 });
 
-test('a start in the hour that autumn has twice comes with its first half past two, and not again with the second', async () => {
+test('a start in the repeated hour of autumn happens at its first occurrence only', async () => {
   time.set('2027-10-30T12:00:00Z');
   await logInAnew();
   const campaign = await campaignFrom('2027-10-31', '02:30', '2027-11-30');
@@ -138,7 +138,7 @@ test('a start in the hour that autumn has twice comes with its first half past t
   expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
 });
 
-test('a jump over start and end ends a campaign without starting it; a jump back undoes and repeats nothing', async () => {
+test('a campaign whose start and end are skipped ends without starting; a clock set back changes nothing', async () => {
   time.set('2027-11-01T12:00:00Z');
   await logInAnew();
   const missed = await campaignFrom('2027-11-02', '09:00', '2027-11-05');

@@ -180,7 +180,7 @@ test('layouts and permissions of the panel keep what support arranged under the 
   expect((await pool.query('select id, code, name_de from genres order by id')).rows).toEqual(genres.rows);
 });
 
-test('a second time, and on an empty database, it changes nothing', async () => {
+test('the migration changes nothing when it runs again, and on an empty database', async () => {
   const sql = [MIGRATION, RENDITIONS]
     .map((name) => readFileSync(join(ROOT, 'database/migrations', name), 'utf8'))
     .join(';\n');

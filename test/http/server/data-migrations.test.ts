@@ -24,7 +24,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-test('an update has recordings rendered again that do not say their gain, and nothing else', async () => {
+test('an update renders audio renditions without a gain again, and no others', async () => {
   const formats = ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH', 'STREAM', 'PREVIEW', 'VIDEO_PREVIEW'];
   for (const format of formats) {
     await pool.query(
@@ -40,7 +40,7 @@ test('an update has recordings rendered again that do not say their gain, and no
   expect(rows.map(({ name }) => name)).toEqual(['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH']);
 });
 
-test('an update gives deliveries that waited within an attempt the state of what they wait for', async () => {
+test('an update changes waiting deliveries from PREPARING to the state of what they wait for', async () => {
   const before: [state: string, lockedBy: string | null][] = [
     ['QUEUED', null],
     ['PREPARING', 'to prepare'],
@@ -70,13 +70,13 @@ test('an update gives deliveries that waited within an attempt the state of what
   ]);
 });
 
-test('on an empty database there is nothing to do', async () => {
+test('updates run on an empty database without an error', async () => {
   await pool.query('create schema empty; set search_path to empty');
   await pool.query(RENDITIONS_WITH_GAIN);
   await pool.query(DELIVERY_STATES);
 });
 
-test('an update gives a role with the one permission of the desk all that it permitted, and no more', async () => {
+test('an update replaces the former permission of the desk by all permissions that it included', async () => {
   // On the database of a started server, which has the panel's tables.
   const client = await (await database()).connect();
   const insert = async (sql: string): Promise<number> =>

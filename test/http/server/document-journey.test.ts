@@ -28,8 +28,8 @@ import { database } from '../support/server';
 import { panelClient } from '../support-panel/panel';
 
 /*
- * The way of a label and an institution from their registrations to a release that the institution hears, with a client
- * that uses only /api/openapi.json. Support approves in the panel.
+ * A label and an institution from their registrations to a release that the institution can open, with a client that
+ * uses only /api/openapi.json. Support approves in the panel.
  */
 let pool: Pool;
 let client: DocumentClient;
@@ -149,12 +149,12 @@ async function buy({ token }: Member, releaseId: number): Promise<PurchaseOrderV
   return ok(await client.call<PurchaseOrderView>('purchase_orders.create', order));
 }
 
-test('the document names every call once, and each of its schemas holds', () => {
+test('the document has every call once, and each of its schemas compiles', () => {
   expect([...client.operationIds].sort()).toEqual([...new Set(endpoints.map(({ id }) => id))].sort());
   expect(client.operationIds.flatMap((id) => client.problemsOf(id))).toEqual([]);
 });
 
-test('registration, approval, login, release, share and purchase, by the document alone', async () => {
+test('registration, approval, login, release, share and purchase work with the document alone', async () => {
   await openMarket(pool);
   const radio = await institution();
   const [tide, partner] = [await label(), await label()];
@@ -169,7 +169,7 @@ test('registration, approval, login, release, share and purchase, by the documen
   expect(again.status).toBe(204);
 });
 
-test('what the document does not allow is not sent, and a wrong call is answered by its error body', async () => {
+test('the client refuses calls that contradict the document, and error bodies match it', async () => {
   const wrong = { body: { loginName: 'nobody', password: 'x', more: true } };
   await expect(client.call('auth.login', wrong)).rejects.toThrow('auth.login takes another body');
   await expect(client.call('registration.create', { token: 'x', body: {} })).rejects.toThrow('takes another body');

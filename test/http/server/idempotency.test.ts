@@ -28,7 +28,7 @@ const request = (): KeyedRequest => ({ key: unique(), callId: 'createThing', con
 const create = (who: typeof caller, wanted: KeyedRequest, objectId: number) =>
   db.transaction((trx) => oncePerKey(trx, who, wanted, () => Promise.resolve(objectId)));
 
-test('a repeated request gets the object of the first, and creates none', async () => {
+test('a repeated request gets the object of the first one, and creates none', async () => {
   const first = request();
   expect(await create(caller, first, 7)).toBe(7);
   expect(await create(caller, first, 8)).toBe(7);
@@ -39,7 +39,7 @@ test.each([
   ['call', (first: KeyedRequest) => create(caller, { ...first, callId: 'createOther' }, 8)],
   ['body', (first: KeyedRequest) => create(caller, { ...first, content: { body: { name: 'b' } } }, 8)],
   ['object', (first: KeyedRequest) => create(caller, { ...first, content: { id: 1, body: { name: 'a' } } }, 8)],
-])('a key that was used with another %s is refused, and nothing is created', async (_what, again) => {
+])('a key that was used with another %s is refused (idempotency-key-reused)', async (_what, again) => {
   const first = request();
   await create(caller, first, 7);
   await expect(again(first)).rejects.toMatchObject(REUSED);

@@ -71,8 +71,8 @@ async function refusedOnce(): Promise<KeptMail> {
   return (await mailTo(email))!;
 }
 
-describe('a mailed link is kept encrypted, and no longer than it is needed', () => {
-  test('it goes with the mail, and is then gone here', async () => {
+describe('a mailed link is stored encrypted', () => {
+  test('and is erased once the mail is sent', async () => {
     const email = `taken-${unique()}@example.org`;
     await askForLink(email);
     await until(async () => (await mailTo(email))?.state === 'SENT');
@@ -82,7 +82,7 @@ describe('a mailed link is kept encrypted, and no longer than it is needed', () 
     expect(`${mail?.text} ${mail?.html}`).not.toContain('token=');
   });
 
-  test('it is erased when the mail is given up', async () => {
+  test('and is erased when the mail has failed for good', async () => {
     const waiting = await refusedOnce();
     expect(waiting).toMatchObject({ state: 'QUEUED', sealed_data: expect.stringMatching(/^v1\./) });
     await runNow(waiting.id, 2);
@@ -94,7 +94,7 @@ describe('a mailed link is kept encrypted, and no longer than it is needed', () 
     expect(rows[0]?.sealed_data).toBeNull();
   });
 
-  test('it is erased when it is over, and the mail is not sent any more', async () => {
+  test('and is erased when it expires, and the mail is not sent', async () => {
     const waiting = await refusedOnce();
     await pool.query(`update mails set sealed_until = now() - interval '1 second' where id = $1`, [waiting.id]);
     const erased = async () =>

@@ -64,14 +64,14 @@ const sample = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-test('the metrics are for who has the token, and not at the port of the product', async () => {
+test('the metrics require their token, and are not served at the port of the product', async () => {
   expect((await scrape(ports.app, 'something-else-in-here')).status).toBe(401);
   expect((await fetch(`http://127.0.0.1:${ports.app}/metrics`)).status).toBe(401);
   const { body } = await apiAt(app.port).get('//metrics');
   expect(JSON.stringify(body)).not.toContain('mpn_http_request');
 });
 
-test('requests are counted by the template of their route and status, jobs and clock by the worker', async () => {
+test('requests are counted by route template and status, and jobs and clock jobs by the worker', async () => {
   const user = await createUser(pool, 'PROMO_USER');
   await apiAt(app.port).as(user).get('/releases/987654321');
   await apiAt(app.port).post('/nowhere/anna@example.org');
@@ -88,7 +88,7 @@ test('requests are counted by the template of their route and status, jobs and c
   await until(async () => (await metricsOf(ports.worker)).includes('clock_job="sampling.start-and-end"'));
 });
 
-test('a waiting job is seen by every process, with its lane and age', async () => {
+test('the metrics of every process have waiting jobs with lane and age', async () => {
   await pool.query(
     `select graphile_worker.add_job('a.task-of-another-version', run_at := now() - interval '90 seconds')`,
   );
@@ -139,7 +139,7 @@ async function causeErrors(): Promise<{ secrets: string[]; requestId: string; us
   return { secrets, requestId: failed.headers.get('x-request-id')!, userId: user.id };
 }
 
-test('a log of errors is one JSON object a line, with ids, without persons, secrets, values or bare stacks', async () => {
+test('the log of errors has one JSON object per line, with ids, and no personal data, secrets or stacks as text', async () => {
   const { secrets, requestId, userId } = await causeErrors();
   await until(() => app.output().includes(`/api/releases/1 (`));
   const log = app.output();

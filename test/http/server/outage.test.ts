@@ -61,7 +61,7 @@ const lines = (pattern: RegExp): string[] =>
     // Strapi's own clock jobs, may run meanwhile.
     .filter((line) => pattern.test(line) && !line.includes('Cron job'));
 
-test('while the database is away everybody is told to come back soon, and it is said once in the log', async () => {
+test('calls are answered with 503 and retry-after while the database is down, which is logged once', async () => {
   await killPostgres();
   await until(async () => (await readyz()) === 503);
   const panel = apiAt(app.port);
@@ -88,7 +88,7 @@ test('while the database is away everybody is told to come back soon, and it is 
   expect(app.output()).not.toMatch(/^\s+at /m);
 });
 
-test('it comes back by itself, the queue and the clock go on, and nothing acknowledged is lost, however often', async () => {
+test('server, queue and clock recover after repeated outages, and no acknowledged write is lost', async () => {
   database.watch({ down: () => undefined, up: () => undefined, lost: () => undefined });
   await until(async () => (await readyz()) === 200);
   const made: number[] = [];

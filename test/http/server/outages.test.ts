@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const linesWith = (text: string): number => app.output().split(text).length - 1;
 
-test('a service that does not answer is on the start page of the desk, with reason and time, until it is back', async () => {
+test('the start page of the desk lists a service that is down, with reason and time, until it recovers', async () => {
   const desk = await panelClient();
   const away = async (): Promise<Away[]> =>
     (await desk.get<SupportAnswer<{ away: Away[] }>>('//admin/support/overview')).body.data.away;

@@ -55,7 +55,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { reason?: string; code?: string }) => error.reason ?? error.code,
   );
 
-test('input and answer are JSON, whatever is in them; no answer is null', async () => {
+test('input and result of a job are passed as JSON, and no result as null', async () => {
   const pool = poolWith();
   const input = { text: 'Grüße\n\u2028', list: [1, null, { deep: true }] };
   expect(await pool.run(echo, input)).toEqual(input);
@@ -63,12 +63,12 @@ test('input and answer are JSON, whatever is in them; no answer is null', async 
 });
 
 test.each([
-  ['loops for ever', 'for (;;);', { timeoutMs: 500 }, 'time'],
+  ['loops forever', 'for (;;);', { timeoutMs: 500 }, 'time'],
   ['never answers', 'await new Promise(() => setTimeout(() => {}, 1e9))', { timeoutMs: 500 }, 'no-reply'],
-  ['answers too much', 'return "x".repeat(200000)', {}, 'output'],
+  ['returns too much', 'return "x".repeat(200000)', {}, 'output'],
   ['crashes', 'process.abort()', {}, 'died'],
   ['is killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => setTimeout(() => {}, 1e9))', {}, 'died'],
-  ['leaves', 'process.exit(0)', {}, 'died'],
+  ['exits', 'process.exit(0)', {}, 'died'],
   ['throws what is not in the catalogue', 'throw new Error("oh")', {}, 'failed'],
   ['fills the heap', 'const all = []; for (;;) all.push({ a: [1, 2, 3] });', {}, 'memory'],
   [
@@ -77,19 +77,19 @@ test.each([
     {},
     expect.stringMatching(/^(memory|failed)$/),
   ],
-])('a job that %s fails by itself, and the next one is served', async (name, body, settings, reason) => {
+])('a job that %s fails without affecting the next one', async (name, body, settings, reason) => {
   const pool = poolWith(settings);
   expect(await reasonOf(pool.run(job(name.replace(/\W/g, '-'), body), null))).toEqual(reason);
   expect(await pool.run(echo, 'next')).toBe('next');
 });
 
-test('a job that gets little of the processor is not failed for the time that it waits', async () => {
+test('the time that a job waits does not count towards its limit of processor time', async () => {
   // Waits twice its limit of processor time, as a job on a busy machine does.
   const waits = job('waits', 'await new Promise((resolve) => setTimeout(resolve, 1000)); return "done"');
   expect(await poolWith({ timeoutMs: 500 }).run(waits, null)).toBe('done');
 });
 
-test('an error of the catalogue comes through with its values', async () => {
+test('an error of the catalogue is passed on with its values', async () => {
   const domain = JSON.stringify(join(ROOT, 'domain/dist'));
   const refuses = job(
     'refuses',
@@ -102,13 +102,13 @@ test('an error of the catalogue comes through with its values', async () => {
   });
 });
 
-test('a job that needs more than the shared memory is run again with the large limit; one that needs more than that is refused', async () => {
+test('a job beyond the shared memory runs again with the large limit, and is refused beyond that', async () => {
   const pool = poolWith();
   expect(await pool.run(hold, { mb: 180 })).toBe(180);
   expect(await reasonOf(pool.run(hold, { mb: 400 }))).toBe('memory');
 });
 
-test('a picture may need more than other files', async () => {
+test('a picture may use more memory than other files', async () => {
   // A process needs 55 to 90 MB before the job: 300 is too little for 270, and 420 enough.
   const pool = poolWith({ pictureMemoryMb: 420 });
   expect(await reasonOf(pool.run(hold, { mb: 270 }))).toBe('memory');
@@ -116,7 +116,7 @@ test('a picture may need more than other files', async () => {
   expect(await reasonOf(pool.runPicture(hold, { mb: 450 }))).toBe('memory');
 });
 
-test('while one has the larger memory, no more run than leave all together within their bounds', async () => {
+test('no other job runs beside one with the large limit when all together would exceed their limit', async () => {
   // Two times 160 together: there is no room beside one with 300.
   const pool = poolWith({ checks: 2 });
   const when = (name: string, work: string): string =>
@@ -134,7 +134,7 @@ test('while one has the larger memory, no more run than leave all together withi
   expect(beside.filter(({ from, to }) => to > alone.from && from < alone.to)).toEqual([]);
 });
 
-test('a warm child is used again; one that died is not', async () => {
+test('a child process is reused unless it died', async () => {
   const pool = poolWith();
   const first = await pool.run<number>(pid, null);
   expect(await pool.run(pid, null)).toBe(first);
@@ -142,7 +142,7 @@ test('a warm child is used again; one that died is not', async () => {
   expect(await pool.run(pid, null)).not.toBe(first);
 });
 
-test('no more jobs than allowed run at once, and of the long ones half as many', async () => {
+test('jobs run at most as many at once as configured, and long ones half as many', async () => {
   const pool = poolWith({ checks: 4 });
   let now = 0;
   let most = 0;
@@ -159,7 +159,7 @@ test('no more jobs than allowed run at once, and of the long ones half as many',
   expect(most).toBe(2);
 });
 
-test('a child has none of the settings of the server, nor its signals', async () => {
+test('a child process has none of the environment variables of the server', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'a secret';
   const environment = await poolWith().run<string[]>(
     job('environment', 'return Object.keys(process.env).sort()'),

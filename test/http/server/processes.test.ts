@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('first boots at the same time leave one schema, and say nothing of an error', async () => {
+test('concurrent first starts create one schema, without an error in the log', async () => {
   for (const { output } of all()) expect(output()).toBe('');
   for (const { port } of [one, other]) expect((await apiAt(port).get('//readyz')).status).toBe(200);
   const { rows } = await pool.query<{ count: number }>(
@@ -72,7 +72,7 @@ test('first boots at the same time leave one schema, and say nothing of an error
   expect(rows).toEqual([]);
 });
 
-test('what one takes the other serves, and a session that one ends is ended for the other', async () => {
+test('both servers serve the files and sessions of each other, and a session ended at one is ended at both', async () => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   const bytes = await pictureFile();
   const login = await apiAt(one.port).post('/auth/login', {
@@ -92,7 +92,7 @@ test('what one takes the other serves, and a session that one ends is ended for 
   expect((await apiAt(other.port).fetch('GET', `/${body.url}`)).status).toBe(404);
 });
 
-test('every job runs once, whichever worker takes it', async () => {
+test('every job runs once with two workers', async () => {
   const people = [];
   for (let count = 0; count < 24; count += 1) people.push(await createUser(pool, 'PROMO_USER'));
   await Promise.all(
@@ -145,7 +145,7 @@ test('two clocks start a due campaign once', async () => {
   expect(rows.map(({ object_id: id }) => Number(id))).toEqual(ids);
 });
 
-test('told to end, each finishes what it has begun, takes nothing new and ends with 0', async () => {
+test('a process that is told to end completes running work, accepts nothing new and exits with 0', async () => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   const login = await apiAt(one.port).post('/auth/login', {
     loginName: promoter.loginName,

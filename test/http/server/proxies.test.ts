@@ -74,7 +74,7 @@ function statusOfAnnounced(port: number, bytes: number): Promise<string> {
         `POST /api/files/MUSIC_VIDEO HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
           `Content-Length: ${bytes}\r\n\r\n--x\r\n`,
       );
-      // Caddy passes an early answer on when the next bytes come: a sender that waits for it would wait for ever.
+      // Caddy passes an early response on with the next bytes only: a client that waits for it would wait forever.
       sending = setInterval(() => socket.write(Buffer.alloc(1_000)), 20);
     });
     socket.once('close', () => clearInterval(sending));
@@ -93,12 +93,12 @@ describe.each(NAMES)('behind %s', (name) => {
   beforeAll(async () => {
     proxy = await startProxy(name, join(folder, name), [servers[0].port, servers[1].port]);
     through = apiAt(proxy.port);
-    // Health checks have let the servers in.
+    // Waits until the proxy's health checks have passed.
     await until(async () => (await through.get('//readyz')).status === 200);
   });
   afterAll(() => proxy?.stop());
 
-  test("the caller's address is what the proxy saw, whatever the caller writes", async () => {
+  test("the caller's IP address is the one that the proxy saw, despite a forged header", async () => {
     const person = await createUser(pool, 'PROMO_USER');
     await through.post(
       '/auth/login',
@@ -123,11 +123,11 @@ describe.each(NAMES)('behind %s', (name) => {
     expect([201, 400, 422]).toContain(await upload.status);
   });
 
-  test('ten gigabytes are not too many for the proxy: the server answers that a login is needed', async () => {
+  test('an upload of ten gigabytes is passed to the server, which answers 401', async () => {
     expect(await statusOfAnnounced(proxy.port, 10 * 2 ** 30)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test(`a video of ${UPLOAD_MB} MB goes through, and a range of its end comes back`, async () => {
+  test(`a video of ${UPLOAD_MB} MB can be uploaded, and a range of its end downloaded`, async () => {
     largeVideo ??= await makeLargeVideo(folder, UPLOAD_MB, 'large.mp4');
     const { size } = await stat(largeVideo);
     const { body } = await sendFile(`http://127.0.0.1:${proxy.port}/api/files/MUSIC_VIDEO`, largeVideo, {
@@ -147,7 +147,7 @@ describe.each(NAMES)('behind %s', (name) => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(end)).toBe(true);
   });
 
-  test('a range of a file comes as that range', async () => {
+  test('a range of a file is answered with 206', async () => {
     const bytes = await pictureFile({ shade: 77 });
     const { body } = await through.withToken(token).post<FileView>('/files/COVER', formWith(bytes, 'cover.jpg'));
     const answer = await through.fetch('GET', `/${body.url}`, undefined, {
@@ -157,7 +157,7 @@ describe.each(NAMES)('behind %s', (name) => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 200));
   });
 
-  test('an event arrives at once, over a stream that stays open', async () => {
+  test('a live change arrives at once over a stream that stays open', async () => {
     const stream = await openStream(proxy.port, { authorization: token });
     await until(() => stream.readies() > 0);
     const { id } = await insertRow(pool, 'notifications', {
@@ -172,7 +172,7 @@ describe.each(NAMES)('behind %s', (name) => {
     stream.close();
   });
 
-  test('when one of two servers ends, every request is answered by the other', async () => {
+  test('every request is answered while one of two servers ends', async () => {
     const environment = { WORKER: 'false', PROXY_HOPS: '1', SECRETS_FILE: join(folder, 'secrets.json') };
     const mortal = await startServerProcess({
       root: ROOT,

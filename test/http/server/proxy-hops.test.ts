@@ -67,14 +67,14 @@ const addressesOf = async (user: TestUser): Promise<(string | null)[]> =>
 describe.each([
   ['a new made-up entry at the left each time', (count: number) => `203.0.113.${count}, `],
   ['300 characters at the left', (count: number) => `${String(count).repeat(300)}, `],
-  ['garbage at the left', (count: number) => `unknown, <${count}>'; --, ,, `],
+  ['invalid entries at the left', (count: number) => `unknown, <${count}>'; --, ,, `],
   ['a hundred entries at the left', (count: number) => `10.0.0.${count}, `.repeat(100)],
 ])('%s', (_what, madeUp) => {
   test.each([
     [1, '198.51.100.7', '198.51.100.7'],
     [2, '198.51.100.7, 10.1.1.1', '198.51.100.7'],
   ])(
-    'changes nothing behind %d: the sixth try waits, and the trail has the true address',
+    'has no effect behind %d proxies: the sixth login gets 429, and the trail has the true IP address',
     async (hops, written, own) => {
       const user = await createUser(pool, 'PROMO_USER');
       const statuses: number[] = [];
@@ -98,27 +98,24 @@ test('without a proxy the header is ignored', async () => {
 
 test.each([
   ['300 characters', '1'.repeat(300)],
-  ['no address', 'unknown'],
-  ['an address with a port', '198.51.100.7:4711'],
+  ['no IP address', 'unknown'],
+  ['an IP address with a port', '198.51.100.7:4711'],
   ['nothing', undefined],
-])(
-  'a proxy that writes %s is taken for the caller; right and wrong passwords are told as ever',
-  async (_what, written) => {
-    const user = await createUser(pool, 'PROMO_USER');
-    expect((await login(1, written, user)).status).toBe(401);
-    expect((await login(1, written, user, PASSWORD)).status).toBe(200);
-    expect(await addressesOf(user)).toEqual(['127.0.0.1']);
-  },
-);
+])('a proxy that writes %s counts as the caller itself, and logins work as usual', async (_what, written) => {
+  const user = await createUser(pool, 'PROMO_USER');
+  expect((await login(1, written, user)).status).toBe(401);
+  expect((await login(1, written, user, PASSWORD)).status).toBe(200);
+  expect(await addressesOf(user)).toEqual(['127.0.0.1']);
+});
 
-test('IPv4 inside of IPv6 is the IPv4 address, and IPv6 is kept in one spelling', async () => {
+test('an IPv4-mapped IPv6 address is stored as IPv4, and an IPv6 address in its canonical form', async () => {
   const user = await createUser(pool, 'PROMO_USER');
   await login(1, '::FFFF:198.51.100.9', user);
   await login(1, '2001:DB8:0:0::0:1', user);
   expect(await addressesOf(user)).toEqual(['198.51.100.9', '2001:db8::1']);
 });
 
-test('all processes share the counters: five tries in all, fifty of a day in all', async () => {
+test('all processes share the counters of five wrong passwords, and of fifty a day', async () => {
   const user = await createUser(pool, 'PROMO_USER');
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -134,7 +131,7 @@ test('all processes share the counters: five tries in all, fifty of a day in all
   expect(codes.filter((code) => code === 'mpn.backend.authentication.error.account-locked')).toHaveLength(45);
 });
 
-test("the panel's own rate limit counts by the true address too", async () => {
+test("the panel's own rate limit counts by the true IP address too", async () => {
   const statuses: number[] = [];
   for (let count = 1; count <= 6; count += 1) {
     const { status } = await apiAt(servers[1]!.port).post(
@@ -147,7 +144,7 @@ test("the panel's own rate limit counts by the true address too", async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test("tries at the panel's login are limited by network over all processes, whatever the e-mail address", async () => {
+test('logins to the panel are limited per network over all processes and e-mail addresses', async () => {
   const statuses: number[] = [];
   for (let count = 1; count <= 31; count += 1) {
     const { status } = await apiAt(servers[(count % 2) + 1]!.port).post(

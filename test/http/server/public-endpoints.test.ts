@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
-describe('what the server answers before anybody logs in', () => {
-  test('GET /healthz says that the process is up', async () => {
+describe('without a login', () => {
+  test('GET /healthz answers 200 while the process runs', async () => {
     const { status, body } = await api().get('//healthz');
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  test('GET /readyz names every part it depends on', async () => {
+  test('GET /readyz lists every dependency with its state', async () => {
     const { status, body } = await api().get('//readyz');
     expect({ status, body }).toEqual({
       status: 200,
@@ -38,7 +38,7 @@ describe('what the server answers before anybody logs in', () => {
     }
   });
 
-  test('GET /config.json has what the web app needs for its first call', async () => {
+  test('GET /config.json has the settings of the web app', async () => {
     const { status, body } = await api().get('//config.json');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -67,7 +67,7 @@ describe('what the server answers before anybody logs in', () => {
       413,
       'mpn.backend.global.error.payload-too-large',
     ],
-  ])('%s is answered with the error body', async (_what, method, path, body, status, messageCode) => {
+  ])('%s is answered with an error body', async (_what, method, path, body, status, messageCode) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await api().request<ErrorAnswer>(method, path, body, { headers });
     expect(answer.status).toBe(status);
@@ -81,7 +81,7 @@ describe('what the server answers before anybody logs in', () => {
     expect(body.globalErrors[0]?.message).toBe('Unter dieser Adresse gibt es nichts.');
   });
 
-  test('a request keeps its id, and one that could forge log lines is replaced', async () => {
+  test('a request id is kept, and replaced if it could forge log lines', async () => {
     const kept = await api().get('//healthz', { headers: { 'x-request-id': 'abc-12345678' } });
     const replaced = await api().get('//healthz', { headers: { 'x-request-id': 'a b; c' } });
     expect(kept.headers.get('x-request-id')).toBe('abc-12345678');
@@ -90,7 +90,7 @@ describe('what the server answers before anybody logs in', () => {
 });
 
 describe('the API reference', () => {
-  test('openapi.json names the calls, their access and the error body', async () => {
+  test('openapi.json has the calls and the error body', async () => {
     const { status, body } = await api().get<{ paths: Record<string, unknown>; components: { schemas: object } }>(
       '/openapi.json',
     );
@@ -99,7 +99,7 @@ describe('the API reference', () => {
     expect(body.components.schemas).toHaveProperty('ErrorBody');
   });
 
-  test('/api/docs is a page for people', async () => {
+  test('/api/docs is an HTML page of the calls', async () => {
     const answer = await api().get<string>('/docs');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('/purchase_orders');

@@ -78,7 +78,7 @@ async function tokenInMailTo(person: TestUser): Promise<string> {
   return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a new sessionJwt ends every session; passwords and links in mails survive', async () => {
+test('a new sessionJwt revokes every session, but no passwords and no links in mails', async () => {
   const token = await newSession();
   const reset = await resetTokenOf(user);
   expect([await sessionWith(token), reset.length > 0]).toEqual([200, true]);
@@ -94,7 +94,7 @@ test('a new sessionJwt ends every session; passwords and links in mails survive'
   user = { ...user, password: NEW_PASSWORD };
 });
 
-test('a new fileAddress ends signed addresses; sessions survive, and the files have new addresses', async () => {
+test('a new fileAddress revokes signed URLs, but no sessions, and files get new URLs', async () => {
   const token = await newSession();
   const upload = async () =>
     (
@@ -111,7 +111,7 @@ test('a new fileAddress ends signed addresses; sessions survive, and the files h
   expect(await served(await upload())).toBe(200);
 });
 
-test('new encryptionKey and deliveryCredentials: waiting links and stored passwords of servers are lost, and nothing else', async () => {
+test('new encryptionKey and deliveryCredentials lose unsent links and server passwords, but no sessions', async () => {
   const token = await newSession();
   const waiting = await createUser(pool, 'PROMO_USER');
   expect(await resetTokenOf(waiting)).not.toBe('');

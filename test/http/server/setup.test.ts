@@ -80,7 +80,7 @@ const counts = async () => ({
   admins: await count('admin_users'),
 });
 
-test('what is missing or wrong is named with its key and its variable, and nothing is saved', async () => {
+test('missing or invalid input is listed with its key and variable, and nothing is saved', async () => {
   const run = await setup([], { SETUP_SELLER_IBAN: 'DE00 1234' });
   expect(run.code).toBe(2);
   expect(run.said).toContain('seller.iban (SETUP_SELLER_IBAN): This value is no valid IBAN.');
@@ -118,7 +118,7 @@ test('an empty installation is filled from file and environment, each record by 
   ]);
 });
 
-test('run again at a terminal, a wrong answer is asked again, and only what differs is a new version', async () => {
+test('a second run at a terminal repeats the question after a wrong answer, and saves only what differs', async () => {
   const before = await counts();
   const keep = (answers: number) => Array<string>(answers).fill('');
   // Administrator, brand, seller; the contact's e-mail address, its phone twice; three texts; no ARD declaration.
@@ -135,7 +135,7 @@ test('run again at a terminal, a wrong answer is asked again, and only what diff
   expect(rows).toEqual([{ email: 'hilfe@example.org', phone: '+49 30 1234567' }]);
 });
 
-test('input that ends before all is answered saves nothing', async () => {
+test('input that ends before the last question saves nothing', async () => {
   const before = await counts();
   const run = await setup(['--ask'], { SETUP_CONTACT_PHONE: '+49 30 7654321' }, ['', '']);
   expect(run.code).toBe(2);

@@ -68,7 +68,7 @@ describe('a development server', () => {
     expect(said).toContain('ALLOW_DEMO_ON_NETWORK=true');
   });
 
-  test('says loudly what it is, and shows the mailbox to this machine only', async () => {
+  test('logs a warning that it is one, and serves the mailbox to this machine only', async () => {
     const server = await start({
       NODE_ENV: 'development',
       PUBLIC_URL: 'https://mpn.example.org',
@@ -150,7 +150,7 @@ describe('a production server', () => {
   let demoUsers: number[];
   let editorRole: number;
 
-  test('does not start while accounts of the demo can log in, and says how to end that', async () => {
+  test('does not start while accounts of the demo can log in, and names the command to disable them', async () => {
     demoUsers = await likeDemo();
     editorRole = await likeOlderVersion();
     await changedByHand();
@@ -166,7 +166,7 @@ describe('a production server', () => {
     expect(await command('demo', ['disable'])).toContain('No account of the demo can log in');
   });
 
-  describe('that has started', () => {
+  describe('once started', () => {
     let server: ServerProcess;
 
     beforeAll(async () => {
@@ -179,18 +179,18 @@ describe('a production server', () => {
         headers: { 'x-forwarded-proto': 'https' },
       });
 
-    test('the demo’s administrator of the panel is out', async () => {
+    test('refuses the login of the demo’s panel administrator', async () => {
       expect((await panelLogin(DEMO_PANEL_ADMIN)).status).toBe(400);
     });
 
-    test('nobody becomes administrator by being first', async () => {
+    test('has no registration of a first panel administrator', async () => {
       const values = { firstname: 'E', lastname: 'V', email: 'e@example.org', password: 'Evil-2026!x' };
       expect([404, 405]).toContain((await apiAt(server.port).post('//admin/register-admin', values)).status);
       const { body } = await apiAt(server.port).get<{ data: object }>('//admin/init');
       expect(body.data).toMatchObject({ hasAdmin: true });
     });
 
-    test('npm run panel-admin makes one, with a password that is shown once; a weak one is refused', async () => {
+    test('gets one by npm run panel-admin, which shows the password once and refuses a weak one', async () => {
       const arguments_ = ['--email', 'First@Example.org', '--first-name', 'Fi', '--last-name', 'Rst'];
       await expect(command('panel-admin', arguments_, { PANEL_ADMIN_PASSWORD: 'short1A' })).rejects.toMatchObject({
         code: 2,
@@ -200,7 +200,7 @@ describe('a production server', () => {
       expect((await panelLogin({ email: 'first@example.org', password })).status).not.toBe(400);
     });
 
-    test('somebody with a stock role of Strapi sees nothing', async () => {
+    test('gives a stock role of Strapi no permissions', async () => {
       const { rows } = await pool.query('select 1 from admin_permissions_role_lnk where role_id = $1', [editorRole]);
       expect(rows).toEqual([]);
       const { body } = await panelLogin(EDITOR);
@@ -208,7 +208,7 @@ describe('a production server', () => {
       expect((await panel.get('//content-manager/collection-types/api::mail.mail')).status).toBe(403);
     });
 
-    test('each role of the desk has what the code gives it, whatever was changed by hand; its name stays', async () => {
+    test('resets the permissions of desk roles that were changed by hand, but not their names', async () => {
       const { rows } = await pool.query<{ code: string; name: string; actions: string[] }>(
         `select r.code, r.name, array_agg(p.action order by p.action)::text[] as actions from admin_roles r
          join admin_permissions_role_lnk l on l.role_id = r.id join admin_permissions p on p.id = l.permission_id
@@ -224,11 +224,11 @@ describe('a production server', () => {
       );
     });
 
-    test('webhooks of older versions are gone', async () => {
+    test('has deleted webhooks of older versions', async () => {
       expect((await pool.query('select 1 from strapi_webhooks')).rowCount).toBe(0);
     });
 
-    test('without a mail server no link is kept anywhere', async () => {
+    test('stores no mailed link without a mail server', async () => {
       const user = await createUser(pool, 'PROMO_USER');
       await apiAt(server.port).post('/account/password/begin_reset', { loginName: user.loginName });
       const { rows } = await pool.query<Record<string, unknown>>('select * from mails where recipient = $1', [

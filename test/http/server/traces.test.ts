@@ -75,7 +75,7 @@ const valueOf = ({ attributes }: ReceivedSpan, key: string): unknown => {
   return Object.values(value)[0];
 };
 
-test('with an endpoint a request, its statements, its job in another process and the mail are one trace, without persons', async () => {
+test('with an endpoint a request, its statements, job and mail are one trace, without personal data', async () => {
   const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(await postbox.listen()) };
   const sending = { ...smtp, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   const server = await start('server', 'serve', { ...sending, WORKER: 'false' });
@@ -118,7 +118,7 @@ test('with an endpoint a request, its statements, its job in another process and
   }
 });
 
-test('without an endpoint nothing of OpenTelemetry is loaded', async () => {
+test('without an endpoint no module of OpenTelemetry is loaded', async () => {
   const server = await start('plain', 'serve', {});
   expect((await apiAt(server.port).get('//healthz')).status).toBe(200);
   expect(await loadedBy('plain')).toEqual([]);

@@ -38,7 +38,7 @@ test("strapi.db.query updates a row that knex locked, and reads knex's change, i
   expect(await savedTitle()).toBe('By knex');
 });
 
-test('an error undoes what both wrote', async () => {
+test('an error rolls back the writes of both', async () => {
   const work = inTransaction(app.strapi, async (trx) => {
     await trx('releases').where({ id }).update({ label_name: 'By knex' });
     await releases().updateMany({ where: { id }, data: { title: 'By Strapi' } });
@@ -48,7 +48,7 @@ test('an error undoes what both wrote', async () => {
   expect(await savedTitle()).toBe('Before');
 });
 
-test('a commit that fails is an error of the caller, whatever joined the transaction', async () => {
+test('a failed commit is an error of the caller, also when another transaction has joined', async () => {
   const pool = await database();
   const work = inTransaction(app.strapi, async (outer) => {
     await outer('releases').where({ id }).update({ title: 'Lost' });
@@ -61,7 +61,7 @@ test('a commit that fails is an error of the caller, whatever joined the transac
   expect(await savedTitle()).toBe('Before');
 });
 
-test('a transaction that cannot begin reports that the database is away', async () => {
+test('a transaction that cannot begin fails with the error of an unreachable database', async () => {
   const { rows } = await app.connection.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
   process.kill(rows[0]?.pid ?? 0);
   // Synchronous, so that the pool does not see the closed connection before it reuses it.
@@ -72,7 +72,7 @@ test('a transaction that cannot begin reports that the database is away', async 
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test('a transaction inside of another joins it', async () => {
+test('a nested transaction joins the outer one', async () => {
   const work = inTransaction(app.strapi, async (outer) => {
     await outer('releases').where({ id }).update({ title: 'Outer' });
     await inTransaction(app.strapi, async (inner) => {
@@ -86,7 +86,7 @@ test('a transaction inside of another joins it', async () => {
   expect(await savedTitle()).toBe('Before');
 });
 
-test('a lifecycle hook is given the transaction of its caller, and the pool outside of one', async () => {
+test('a lifecycle hook gets the transaction of its caller, and the pool outside of one', async () => {
   expect(await currentConnection(app.strapi)).toBe(app.connection);
   await inTransaction(app.strapi, async (trx) => {
     expect(await currentConnection(app.strapi)).toBe(trx);
@@ -94,7 +94,7 @@ test('a lifecycle hook is given the transaction of its caller, and the pool outs
   expect(await currentConnection(app.strapi)).toBe(app.connection);
 });
 
-test("what Strapi does after a commit runs after the outermost transaction's, and not after a rollback", async () => {
+test("Strapi's onCommit runs after the commit of the outermost transaction, and not after a rollback", async () => {
   const seen: (string | undefined)[] = [];
   const atTheEnd = (): Promise<void> =>
     app.strapi.db.transaction(({ onCommit }: { onCommit(work: () => void): void }) => {
@@ -113,7 +113,7 @@ test("what Strapi does after a commit runs after the outermost transaction's, an
   expect(seen).toEqual(['committed']);
 });
 
-test('a row costs two statements to create, three to update, and one with updateMany', async () => {
+test('a row takes two statements to create, three to update, and one with updateMany', async () => {
   const count = async (work: () => Promise<unknown>): Promise<number> => (await app.statementsOf(work)).length;
   const work = inTransaction(app.strapi, async () => {
     expect(await count(() => releases().create({ data: { title: 'New', ean: '4006381333931' } }))).toBe(2);
@@ -124,7 +124,7 @@ test('a row costs two statements to create, three to update, and one with update
   await expect(work).rejects.toThrow('nothing of this stays');
 });
 
-test('a row that another transaction holds is waited for, then refused', async () => {
+test('a write to a row that another transaction has locked fails (pessimistic-lock)', async () => {
   const other = await (await database()).connect();
   try {
     await other.query('begin');

@@ -49,13 +49,13 @@ afterAll(async () => {
 
 const ready = async (): Promise<boolean> => (await apiAt(app.port).get('//readyz')).status === 200;
 
-test('a rejection that nobody waits for is logged with an id, and the server lives on', async () => {
+test('an unhandled rejection is logged with an id, and the server keeps running', async () => {
   process.kill(app.pid, 'SIGWINCH');
   await until(() => /unhandled rejection [0-9a-f-]{36}: Error: rejected into nothing/.test(app.output()));
   expect(await ready()).toBe(true);
 });
 
-test('a database that cuts every connection is found again by the same process, worker and all', async () => {
+test('server and worker reconnect after the database has closed every connection', async () => {
   expect(await ready()).toBe(true);
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -70,7 +70,7 @@ test('a database that cuts every connection is found again by the same process, 
   expect(app.output()).not.toContain('uncaught exception');
 });
 
-test('an exception that nobody catches ends the process, after what it had begun', async () => {
+test('an uncaught exception ends the process after running requests have completed', async () => {
   const person = await createUser(pool, 'PROMO_ADMIN');
   const login = await apiAt(app.port).post('/auth/login', { loginName: person.loginName, password: person.password });
   const upload = slowUpload(app.port, login.headers.get('authorization')!, await pictureFile());

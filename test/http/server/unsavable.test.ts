@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const CODE = 'mpn.backend.validation.error.control-characters';
 
-test('in a field of a release, and everything else stays as it was', async () => {
+test('a NUL character in a field of a release is refused, and nothing is saved', async () => {
   const before = await me.client.get<{ version: number; title: string }>(`/releases/${releaseId}`);
   const { status, body } = await me.client.patch<ErrorAnswer>(`/releases/${releaseId}`, {
     version: before.body.version,
@@ -28,7 +28,7 @@ test('in a field of a release, and everything else stays as it was', async () =>
   expect((await me.client.get(`/releases/${releaseId}`)).body).toEqual(before.body);
 });
 
-test('in an entry of a list, which the error names', async () => {
+test('a control character in an entry of a list is refused, and the entry is named', async () => {
   const { body: release } = await me.client.get<{ version: number }>(`/releases/${releaseId}`);
   const { status, body } = await me.client.patch<ErrorAnswer>(`/releases/${releaseId}`, {
     version: release.version,
@@ -38,7 +38,7 @@ test('in an entry of a list, which the error names', async () => {
   expect(body.fieldErrors).toContainEqual(expect.objectContaining({ field: 'tracks[1].title', messageCode: CODE }));
 });
 
-test('lines and tabs are text', async () => {
+test('line breaks and tabs are accepted in a long text', async () => {
   const { body: release } = await me.client.get<{ version: number }>(`/releases/${releaseId}`);
   const { status } = await me.client.patch(`/releases/${releaseId}`, {
     version: release.version,
@@ -47,7 +47,7 @@ test('lines and tabs are text', async () => {
   expect(status).toBe(200);
 });
 
-test('a login with characters that cannot be saved is refused at both fields', async () => {
+test('NUL characters in a login are refused at both fields', async () => {
   const { status, body } = await api().post<ErrorAnswer>('/auth/login', {
     loginName: 'anna\u0000',
     password: 'x\u0000',
@@ -55,7 +55,7 @@ test('a login with characters that cannot be saved is refused at both fields', a
   expect([status, body.fieldErrors.map(({ field }) => field)]).toEqual([400, ['loginName', 'password']]);
 });
 
-test('a search for characters that cannot be saved is refused at its parameter', async () => {
+test('a NUL character in a search is refused at its parameter', async () => {
   const { status, body } = await me.client.get<ErrorAnswer>('/releases/_views/table?term=a%00b');
   expect(status).toBe(400);
   expect(body.parameterErrors).toEqual([
@@ -63,7 +63,7 @@ test('a search for characters that cannot be saved is refused at its parameter',
   ]);
 });
 
-test('a support page refuses a reason with characters that cannot be saved', async () => {
+test('a NUL character in a reason is refused by the support page', async () => {
   const panel = await panelClient();
   const refused = await panel.post<SupportAnswer>(`//admin/support/releases/${releaseId}/withdraw`, {
     reason: 'a\u0000',

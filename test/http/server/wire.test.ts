@@ -23,7 +23,7 @@ const withLength = (body: string, ...headers: string[]): string =>
   post([`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body);
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('what the parser refuses has the error body too', () => {
+describe('a request that the HTTP parser refuses gets an error body:', () => {
   test.each([
     [
       'headers above 16 kB',
@@ -32,12 +32,12 @@ describe('what the parser refuses has the error body too', () => {
       'headers-too-large',
     ],
     [
-      'an address above 16 kB',
+      'a URL above 16 kB',
       `GET /api/session?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       431,
       'headers-too-large',
     ],
-    ['no HTTP at all', 'hello\r\n\r\n', 400, 'request-failed'],
+    ['text that is not HTTP', 'hello\r\n\r\n', 400, 'request-failed'],
     [
       'two lengths',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
@@ -45,13 +45,13 @@ describe('what the parser refuses has the error body too', () => {
       'request-failed',
     ],
     [
-      'a length and chunks',
+      'both a length and chunked encoding',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
       400,
       'request-failed',
     ],
     [
-      'a broken chunk',
+      'an invalid chunk',
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
       400,
       'request-failed',
@@ -62,21 +62,21 @@ describe('what the parser refuses has the error body too', () => {
     expect(answer.body).toMatchObject({ status, parameterErrors: [], fieldErrors: [] });
   });
 
-  test('an expectation that is unknown is ignored', async () => {
+  test('but one with an unknown Expect header is processed', async () => {
     const answer = await sendText((await server()).port, withLength(LOGIN, JSON_TYPE, 'Expect: the unexpected'));
     expect(answer.status).toBe(401);
   });
 });
 
-describe('a body that is not what it says', () => {
+describe('a body is refused:', () => {
   test.each([
-    ['gzip that is none', ['content-encoding', 'gzip'], 415, 'unsupported-encoding'],
-    ['br that is none', ['content-encoding', 'br'], 415, 'unsupported-encoding'],
+    ['gzip encoding without gzip', ['content-encoding', 'gzip'], 415, 'unsupported-encoding'],
+    ['br encoding without brotli', ['content-encoding', 'br'], 415, 'unsupported-encoding'],
     ['an unknown encoding', ['content-encoding', 'x-mine'], 415, 'unsupported-encoding'],
-    ['text', ['content-type', 'text/plain'], 415, 'unsupported-media-type'],
-    ['a form', ['content-type', 'application/x-www-form-urlencoded'], 415, 'unsupported-media-type'],
+    ['content type text', ['content-type', 'text/plain'], 415, 'unsupported-media-type'],
+    ['content type of a form', ['content-type', 'application/x-www-form-urlencoded'], 415, 'unsupported-media-type'],
     ['UTF-16', ['content-type', 'application/json; charset=utf-16'], 415, 'unsupported-media-type'],
-    ['a content type that is none', ['content-type', ';;'], 415, 'unsupported-media-type'],
+    ['an invalid content type', ['content-type', ';;'], 415, 'unsupported-media-type'],
   ])('%s', async (_what, [name, value], status, code) => {
     const { port } = await server();
     const headers = { 'content-type': 'application/json', [name!]: value! };
@@ -86,15 +86,15 @@ describe('a body that is not what it says', () => {
 
   test.each([
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-    ['a list', Buffer.from('[]')],
-    ['depth', Buffer.from(`{"loginName":${'['.repeat(4_000)}${']'.repeat(4_000)}}`)],
+    ['a list instead of an object', Buffer.from('[]')],
+    ['4,000 nested lists', Buffer.from(`{"loginName":${'['.repeat(4_000)}${']'.repeat(4_000)}}`)],
   ])('%s', async (_what, bytes) => {
     const headers = { 'content-type': 'application/json' };
     const { status, body } = await api().post<ErrorAnswer>('/auth/login', bytes, { headers });
     expect([status, codeOf(body)]).toEqual([400, `${GLOBAL}.unreadable-data`]);
   });
 
-  test('calls without a token take 16 kB', async () => {
+  test('more than 16 kB in a call without a token', async () => {
     const { status, body } = await api().post<ErrorAnswer>('/auth/login', {
       loginName: 'a',
       password: 'b'.repeat(20_000),
@@ -103,7 +103,7 @@ describe('a body that is not what it says', () => {
     expect(body.globalErrors[0]?.message).toContain('16 kB');
   });
 
-  test('a body is read only of somebody who may send it', async () => {
+  test('before it is parsed if the caller lacks a token', async () => {
     const { status, body } = await api().put<ErrorAnswer>('/account/settings', '{oops', {
       headers: { 'content-type': 'application/json' },
     });
@@ -112,7 +112,7 @@ describe('a body that is not what it says', () => {
 });
 
 describe('GET /readyz', () => {
-  test('tells on this machine which part answers, and through a proxy only whether all do', async () => {
+  test('lists each dependency for this machine, and only the sum through a proxy', async () => {
     const here = await api().get('//readyz');
     const through = await api().get('//readyz', { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(here.body).toEqual({ status: 'ready', checks: { database: 'ok', queue: 'ok', storage: 'ok' } });
@@ -150,13 +150,13 @@ describe('a server that waits a second for bodies', () => {
   const head = (path: string, ...headers: string[]): string =>
     [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 1000', ...headers, '', '{'].join('\r\n');
 
-  test('cuts one that stalls, with 408', async () => {
+  test('answers a stalled body with 408', async () => {
     const { closed } = rawConnection(app.port, head('/api/auth/login', JSON_TYPE));
     const answer = await closed;
     expect([answer.status, codeOf(answer.body)]).toEqual([408, `${GLOBAL}.request-timeout`]);
   });
 
-  test('cuts one that drips, with 408', async () => {
+  test('answers a body sent in tiny parts with 408', async () => {
     const { socket, closed } = rawConnection(app.port, head('/api/auth/login', JSON_TYPE));
     const drip = setInterval(() => socket.write(' '), 100);
     const answer = await closed;
@@ -169,12 +169,12 @@ describe('a server that waits a second for bodies', () => {
     ['of a path that is not there', '/api/nothing', 404],
     ['of an upload that is refused', '/api/files/COVER', 401],
     ["to the panel's login", '/admin/login', 408],
-  ])('cuts the connection of a stalled body %s', async (_what, path, status) => {
+  ])('closes the connection of a stalled body %s', async (_what, path, status) => {
     const { closed } = rawConnection(app.port, head(path, JSON_TYPE));
     expect((await closed).status).toBe(status);
   });
 
-  test('lets an upload take its time', async () => {
+  test('does not time an upload out', async () => {
     const { loginName, password } = person;
     const login = await apiAt(app.port).post('/auth/login', { loginName, password });
     const token = login.headers.get('authorization') ?? '';
@@ -187,7 +187,7 @@ describe('a server that waits a second for bodies', () => {
     socket.destroy();
   });
 
-  test('takes no more connections than it may', async () => {
+  test('closes connections beyond MAX_CONNECTIONS', async () => {
     const idle = Array.from({ length: 15 }, () => rawConnection(app.port, 'GET /healthz HTTP/1.1\r\n'));
     let open = idle.length;
     for (const { closed } of idle) void closed.then(() => (open -= 1));
@@ -203,7 +203,7 @@ describe('a server that waits a second for bodies', () => {
     );
   });
 
-  test('writes a failed statement into its log without the values', async () => {
+  test('logs a failed statement without its values', async () => {
     const client = apiAt(app.port).as(person);
     await pool.query('alter table user_table_settings rename to user_table_settings_away');
     try {
