@@ -8,7 +8,7 @@ import { promoter } from '../releases/support';
 import { database } from '../support/server';
 import { clerkOf, type SupportAnswer } from '../support-panel/panel';
 
-test('a credit note is in the order history of its company, with a PDF for that company alone', async () => {
+test('a credit note is in the order history of its company, with a PDF for that company only', async () => {
   const pool = await database();
   await openMarket(pool, { medium: 'RADIO' });
   await createPriceList(pool);

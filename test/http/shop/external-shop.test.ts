@@ -111,7 +111,7 @@ const untilState = (id: number, wanted: string): Promise<unknown> =>
   );
 
 describe('an external shop', () => {
-  it('receives the order once, and its reply completes the order', async () => {
+  it('receives an order once, and completes it by its state', async () => {
     const anna = await promoter();
     const placed = await order(anna);
     expect(placed).toMatchObject({ status: 201, body: { state: 'open' } });
@@ -141,7 +141,7 @@ describe('an external shop', () => {
     expect(rows).toEqual([{ status: 'PAID_ACTIVE' }]);
   });
 
-  it('one order that the shop cannot read does not keep the orders after it from being completed', async () => {
+  it('that cannot return one order does not delay the completion of later orders', async () => {
     shopState = 'in_progress';
     const first = await order(await promoter());
     await untilState(first.body.id, 'in_progress');
@@ -155,7 +155,7 @@ describe('an external shop', () => {
     await untilState(first.body.id, 'completed');
   });
 
-  it('that is unavailable refuses the purchase before an order is created', async () => {
+  it('that is unavailable prevents a purchase (503) before an order is created', async () => {
     shopFails = true;
     const anna = await promoter();
     const refused = await order(anna);

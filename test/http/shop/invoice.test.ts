@@ -80,7 +80,7 @@ describe('an invoice', () => {
     expect(text).toMatch(/56,20 €.*10,68 €.*66,88 €/);
   });
 
-  it('goes to the person who ordered where there is no invoice address, in their language', async () => {
+  it('is mailed to the person who ordered, in their language, when there is no invoice address', async () => {
     const anna = await bought(
       { invoice_email: null, country: 'AT', vat_id: 'ATU12345678' },
       { preferred_app_locale: 'en-US' },
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     expect(text).not.toContain('Deutschland');
   });
 
-  it('is mailed once, however often its job runs', async () => {
+  it('is mailed once when its job runs twice', async () => {
     const email = `once-${Date.now()}@label.example`;
     const anna = await bought({ invoice_email: email });
     await invoiceMail(email);

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 
 describe('orders', () => {
-  it('an order without a billing address is refused', async () => {
+  it('are refused without a billing address', async () => {
     const { anna, cart } = await filledCart({ street: null });
     expect(cart.mayBuy).toBe(false);
     const answer = (await buy(anna.client, cart.cartToken)).body as unknown as ErrorAnswer;
     expect(answer.globalErrors[0]?.messageCode).toBe('mpn.backend.shop.error.billing-address-incomplete');
   });
 
-  it('numbers invoices without gaps when many buy at once, also after refused ones', async () => {
+  it('get invoice numbers without gaps, also after concurrent and refused purchases', async () => {
     const carts = await Promise.all(Array.from({ length: 5 }, () => filledCart()));
     const failing = await filledCart();
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('orders', () => {
       ['has a small order of yesterday', [[1, 100]], 'completed'],
       ['has a large order of yesterday', [[1, LARGE]], 'completed'],
       [
-        'has many orders of late that together are above the limit',
+        'has recent orders that together are above the limit',
         [
           [1, 30_000],
           [20, 30_000],
@@ -82,7 +82,7 @@ describe('orders', () => {
         'open',
       ],
       [
-        'paid a tiny order long ago, and orders much now',
+        'paid a tiny order long ago and has a large recent one',
         [
           [200, 100],
           [1, 98_000],
@@ -99,13 +99,16 @@ describe('orders', () => {
         ],
         'completed',
       ],
-    ] as const)('that %s: the next order is as it should be', async (_name, orders, expected) => {
-      const { anna } = await filledCart();
-      for (const [daysAgo, totalCents] of orders) await ordered(anna, daysAgo, totalCents);
-      expect(await stateOf(anna)).toBe(expected);
-    });
+    ] as const)(
+      'that %s has its next order completed or held for review by the terms of sale',
+      async (_name, orders, expected) => {
+        const { anna } = await filledCart();
+        for (const [daysAgo, totalCents] of orders) await ordered(anna, daysAgo, totalCents);
+        expect(await stateOf(anna)).toBe(expected);
+      },
+    );
 
-    it('is not held again because of reviewed or cancelled orders', async () => {
+    it('is not held for orders that were reviewed or cancelled', async () => {
       const { anna } = await filledCart();
       await ordered(anna, 1, 98_000, { reviewed_at: new Date() });
       await ordered(anna, 1, 98_000, { state: 'cancelled' });
@@ -113,7 +116,7 @@ describe('orders', () => {
     });
   });
 
-  it('holds the first order of a new company above the limit until support reviews it', async () => {
+  it('are held for review when the first one of a new company is above the limit', async () => {
     const pool = await database();
     const dear = await createPriceList(pool, { base_fee_cents: 90_000_00 });
     try {
@@ -150,7 +153,7 @@ describe('orders', () => {
     }
   });
 
-  it('lists the history of the own company only, with PDFs that open', async () => {
+  it('are listed in the history of the own company only, with readable PDFs', async () => {
     const pool = await database();
     const [anna, bert] = await Promise.all([promoter(), promoter()]);
     const releaseId = (await createRelease(pool, anna.companyId, { title: 'Größenwahn — Привет' })).id;

@@ -62,8 +62,8 @@ async function cartWithOneOver(): Promise<{ campaign: SamplingCampaignView; befo
   return { campaign, before, cart: await cartOf(anna.client) };
 }
 
-describe('an action whose window is over', () => {
-  it('is named in the cart as left out, not priced, and neither bought nor begun', async () => {
+describe('an action whose window has ended', () => {
+  it('is listed in the cart as left out, has no price, and is neither bought nor started', async () => {
     const { campaign, before, cart } = await cartWithOneOver();
     expect(before.positions[0]?.leftOut).toEqual([]);
     expect(before.summary?.newlyAddedDownloadStations).toBe(2);
@@ -88,7 +88,7 @@ describe('an action whose window is over', () => {
     expect(announced.rows).toEqual([{ id: bought.samplingActions[0]?.id }]);
   });
 
-  it('alone in its campaign leaves nothing to buy', async () => {
+  it('prevents the purchase if it is the only one of its campaign', async () => {
     const campaign = await putIntoCart(anna.client, await draftOf(actionFor('Early', first)));
     await twoDaysLater(campaign.id, campaign.samplingActions[0]?.id ?? 0);
     const cart = await cartOf(anna.client);
@@ -133,7 +133,7 @@ describe('a bought campaign with new actions', () => {
       { jpaVersion: campaign.samplingActions[index]?.jpaVersion, parentJpaVersion: campaign.jpaVersion },
     );
 
-  it('activates one of them whatever the others still have to buy', async () => {
+  it('activates one of them while another one needs a purchase', async () => {
     const campaign = await withNewActions(actionFor('Free', first), actionFor('Costs', second));
     expect(campaign.samplingActions.map(({ allowedActions }) => allowedActions.includes('activate'))).toEqual([
       false,
@@ -154,7 +154,7 @@ describe('a bought campaign with new actions', () => {
     );
   });
 
-  it('activates all whose window is not over at once', async () => {
+  it('activates all at once whose window has not ended', async () => {
     const campaign = await withNewActions(actionFor('Early', first), actionFor('Late', first));
     await twoDaysLater(campaign.id, campaign.samplingActions[1]?.id ?? 0);
     const refused = (await activate(campaign, 1)).body as unknown as ErrorAnswer;

@@ -25,8 +25,8 @@ beforeAll(async () => {
   [radio] = await openMarket(pool, { medium: 'RADIO' });
 });
 
-describe('buying once', () => {
-  it('answers a repeated key with the same order', async () => {
+describe('a purchase', () => {
+  it('is answered with the same order for a repeated key', async () => {
     const { anna, cart } = await filledCart();
     const key = randomUUID();
     const [first, second] = await Promise.all([
@@ -39,7 +39,7 @@ describe('buying once', () => {
     expect(await ordersOf(anna)).toHaveLength(1);
   });
 
-  it('buys once when two orders race with keys of their own', async () => {
+  it('is made once by two concurrent calls with different keys', async () => {
     const { anna, cart } = await filledCart();
     const answers = await Promise.all([1, 2].map(() => buy(anna.client, cart.cartToken, randomUUID())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -48,7 +48,7 @@ describe('buying once', () => {
     expect(await ordersOf(anna)).toHaveLength(1);
   });
 
-  it('refuses a key that was used for another cart', async () => {
+  it('is refused with a key that was used for another cart', async () => {
     const { anna, cart } = await filledCart();
     const key = randomUUID();
     await buy(anna.client, cart.cartToken, key);
@@ -56,7 +56,7 @@ describe('buying once', () => {
     expect(other.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.idempotency-key-reused');
   });
 
-  it("refuses a key that somebody else's request, or another call, has used", async () => {
+  it('is refused with a key that another person has used, and another call with the key of a purchase', async () => {
     const { anna, cart } = await filledCart();
     const pool = await database();
     const bert = api().as(await createUser(pool, 'PROMO_ADMIN', { company_id: anna.companyId }));
@@ -71,21 +71,21 @@ describe('buying once', () => {
     expect(await ordersOf(anna)).toHaveLength(1);
   });
 
-  it("takes a key that another company's request has used", async () => {
+  it('accepts a key that another company has used', async () => {
     const key = randomUUID();
     for (const { anna, cart } of [await filledCart(), await filledCart()])
       expect((await buy(anna.client, cart.cartToken, key)).status).toBe(201);
   });
 
-  it.each(['x'.repeat(201), 'ä', 'a b'])('refuses %j as a key', async (key) => {
+  it.each(['x'.repeat(201), 'ä', 'a b'])('is refused with the invalid key %j', async (key) => {
     const { anna, cart } = await filledCart();
     const refused = (await buy(anna.client, cart.cartToken, key)).body as unknown as ErrorAnswer;
     expect(refused.parameterErrors?.[0]?.parameter).toBe('Idempotency-Key');
   });
 });
 
-describe('a cart that changed', () => {
-  it('says that the total changed when prices did, and takes the new token', async () => {
+describe('a changed cart', () => {
+  it('refuses its former token when prices have changed (cart-total-changed), and accepts the new one', async () => {
     const pool = await database();
     const { anna, cart } = await filledCart();
     const dearer = await createPriceList(pool, { base_fee_cents: 9900 });
@@ -106,7 +106,7 @@ describe('a cart that changed', () => {
     }
   });
 
-  it('drops institutions that are gone, once and with a notice; reading writes nothing', async () => {
+  it('lists institutions that became unavailable, and drops them once it is refreshed', async () => {
     const pool = await database();
     const anna = await promoter();
     const gone = await createInstitution(pool);
@@ -136,7 +136,7 @@ describe('a cart that changed', () => {
     expect((await cartOf(anna.client)).dropped).toEqual([]);
   });
 
-  it('leaves blocked institutions out of FULL', async () => {
+  it('omits blocked institutions from a FULL action', async () => {
     const pool = await database();
     const anna = await promoter();
     const blocked = await createInstitution(pool);
@@ -153,7 +153,7 @@ describe('a cart that changed', () => {
 });
 
 describe('prices', () => {
-  it('gives discounted companies theirs on institutions and base fee', async () => {
+  it('have the discount of the company on institutions and base fee', async () => {
     const { cart } = await filledCart({ discounted: true });
     expect(cart.summary).toMatchObject({
       discountPercent: 20,
@@ -167,12 +167,12 @@ describe('prices', () => {
     { country: 'AT', vat_id: 'ATU12345678', taxRate: 0, taxNote: 'REVERSE_CHARGE' },
     { country: 'AT', vat_id: null, taxRate: 19, taxNote: null },
     { country: 'CH', vat_id: null, taxRate: 0, taxNote: 'NOT_TAXABLE' },
-  ])('taxes $country with VAT id $vat_id at $taxRate %', async ({ country, vat_id, taxRate, taxNote }) => {
+  ])('are taxed in $country with VAT id $vat_id at $taxRate %', async ({ country, vat_id, taxRate, taxNote }) => {
     const { cart } = await filledCart({ country, vat_id });
     expect(cart.invoicePreview).toMatchObject({ taxRate, taxNote });
   });
 
-  it('previews what is not saved and echoes the request', async () => {
+  it('are previewed for unsaved actions, with the identifier of the request', async () => {
     const anna = await promoter();
     const body = {
       samplingActions: [
@@ -192,7 +192,7 @@ describe('prices', () => {
   });
 });
 
-describe('what stands in the way of a sale', () => {
+describe('a purchase is refused', () => {
   const codesOf = ({ globalErrors, fieldErrors }: ErrorAnswer) =>
     [...globalErrors, ...fieldErrors].map(({ messageCode }) => messageCode.replace('mpn.backend.', ''));
 
@@ -212,20 +212,20 @@ describe('what stands in the way of a sale', () => {
   it.each([
     ['terms of sale', 'sales_terms', 'shop.error.purchase-impossible'],
     ['a price list', 'price_lists', 'shop.error.no-price-list'],
-  ])('without %s nothing is bought', async (_what, table, code) => {
+  ])('without %s', async (_what, table, code) => {
     const { anna, cart } = await filledCart();
     const refused = await without(table, () => buy(anna.client, cart.cartToken));
     expect(codesOf(refused.body as unknown as ErrorAnswer)).toEqual([code]);
     expect((await buy(anna.client, cart.cartToken)).status).toBe(201);
   });
 
-  it('a payment method that the company has not is refused at its field', async () => {
+  it('at its field with a payment method that the company does not have', async () => {
     const { anna, cart } = await filledCart({ payment_method: 'PREPAYMENT' });
     const refused = (await buy(anna.client, cart.cartToken)).body as unknown as ErrorAnswer;
     expect(codesOf(refused)).toEqual(['shop.error.payment-method-not-allowed']);
   });
 
-  it('a preview is overtaken by a newer one of the same session, whatever is answered first', async () => {
+  it('and a preview, too, when a newer one of the same session is running (request-overtaken)', async () => {
     const anna = await promoter();
     const pool = await database();
     const preview = () =>

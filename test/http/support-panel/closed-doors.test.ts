@@ -16,8 +16,8 @@ beforeEach(() => pool.query('delete from rate_limits'));
 
 const REGISTRATION = { firstname: 'Eve', lastname: 'First', email: 'eve@example.org', password: 'Evil-2026!x' };
 
-describe('before there is an administrator', () => {
-  test('nobody becomes one by being first, and nobody is told that there is none', async () => {
+describe('without an administrator', () => {
+  test('the panel cannot be registered at, and does not reveal that there is none', async () => {
     await pool.query('delete from admin_users');
     for (const path of ['//admin/register-admin', '//Admin/Register-Admin', '//admin/register-admin/']) {
       const { status } = await api().post(path, REGISTRATION);
@@ -29,18 +29,18 @@ describe('before there is an administrator', () => {
   });
 });
 
-describe('with one', () => {
+describe('with an administrator', () => {
   beforeAll(async () => {
     panel = await panelClient();
   });
 
-  test('an administrator with every permission logs in and sees the panel', async () => {
+  test('an administrator with every permission logs in and opens the panel', async () => {
     const { status, body } = await panel.get<{ data: { roles: { code: string }[] } }>('//admin/users/me');
     expect([status, body.data.roles.map(({ code }) => code)]).toEqual([200, ['strapi-super-admin']]);
     expect((await panel.get('//content-manager/content-types')).status).toBe(200);
   });
 
-  test('made again, the same account has a new password, and what was open with the old one ends', async () => {
+  test('an account that is created again gets a new password, and its sessions end', async () => {
     const login = await panelAdmin();
     const before = await loggedIn(login);
     const client = await pool.connect();
@@ -75,7 +75,7 @@ describe('with one', () => {
     expect([404, 405].includes(answer.status) || isPage).toBe(true);
   });
 
-  test('no token, no webhook and no permission of a stock role is left after a start', async () => {
+  test('a start leaves no API token, no transfer token and no stock role', async () => {
     const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]?.count;
     expect(await count('select count(*)::int as count from strapi_api_tokens')).toBe(0);
     expect(await count('select count(*)::int as count from strapi_transfer_tokens')).toBe(0);
@@ -98,12 +98,12 @@ describe('with one', () => {
     '//content-manager/collection-types/plugin::users-permissions.user/',
     '//content-manager/collection-types/plugin%3A%3Ausers-permissions.user',
     '//CONTENT-MANAGER/collection-types/PLUGIN::users-permissions.user',
-  ])('the guard refuses %s as the plain path', async (path) => {
+  ])('the guard refuses the spelling %s like the plain path', async (path) => {
     const { status, body } = await panel.post<{ error: { message: string } }>(path, { username: unique() });
     expect([status, body.error.message]).toEqual([403, expect.stringContaining('actions only')]);
   });
 
-  test.each(['/releases', '/Releases'])('answers of the API are not stored, whatever the case of %s', async (path) => {
+  test.each(['/releases', '/Releases'])('responses of the API are no-store in any case of %s', async (path) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const { headers } = await api().as(user).get(`//API${path}/_views/table`);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -115,7 +115,7 @@ describe('with one', () => {
     expect((await api().get('//.vite/manifest.json')).status).toBe(404);
   });
 
-  test('wrong passwords for one account are limited, from however many IP addresses', async () => {
+  test('wrong passwords for one account are limited over all IP addresses', async () => {
     const login = await panelAdmin();
     const guess = (password: string) => api().post('//admin/login', { email: login.email, password });
     // As if there had been nineteen attempts from other IP addresses.

@@ -46,7 +46,7 @@ describe('the panel’s forms', () => {
     expect((await panel.get<Answer>(at(uid, documentId))).body.data).toMatchObject(change);
   });
 
-  test('relations are chosen, kept and taken away as the forms send them', async () => {
+  test('relations are set, kept and removed as the forms send them', async () => {
     const owner = (await company({ type: 'MEDIA' })).body.data;
     const department = 'api::company.sampling-department';
     const chosen = { connect: [{ id: owner.id, documentId: owner.documentId }], disconnect: [] };
@@ -70,7 +70,7 @@ describe('the panel’s forms', () => {
     expect(await save({ set: [] })).toBeNull();
   });
 
-  test('every type that is ruled by services refuses to be made, changed or deleted, users among them', async () => {
+  test('every type that commands own refuses to be created, changed or deleted, users included', async () => {
     const { body } = await panel.get<{ data: { uid: string; kind: string }[] }>('//content-manager/content-types');
     const editable = new Set([
       ...EDITABLE.map(([uid]) => uid),
@@ -121,8 +121,8 @@ describe('the panel’s forms', () => {
   });
 });
 
-describe('a company made in the panel', () => {
-  test('gets the next number and a fingerprint of its own, whatever was typed for it', async () => {
+describe('a company created in the panel', () => {
+  test('gets the next number and its own fingerprint, and ignores a typed fingerprint', async () => {
     const [first, second] = [await company(), await company({ watermarkFingerprint: 'mine', version: 9 })];
     const rows = [await rowOf(first.body.data.id), await rowOf(second.body.data.id)];
     for (const row of rows) {
@@ -137,7 +137,7 @@ describe('a company made in the panel', () => {
     expect(rows[0]?.watermark_fingerprint).not.toBe(rows[1]?.watermark_fingerprint);
   });
 
-  test('takes a typed number, and the sequence goes past it', async () => {
+  test('gets a typed number, which the sequence then skips', async () => {
     const { rows } = await (
       await database()
     ).query<{ next: number }>(`select nextval('mpn_company_number_seq')::int + 1 as next`);
@@ -150,8 +150,8 @@ describe('a company made in the panel', () => {
   test.each([
     ['four digits', async () => '1234'],
     ['letters', async () => 'ABCDE'],
-    ['a number that is taken', async () => String((await createPromotionCompany(await database())).mpn_company_number)],
-  ])('refuses %s', async (_what, number) => {
+    ['one that is taken', async () => String((await createPromotionCompany(await database())).mpn_company_number)],
+  ])('is refused with %s as its number', async (_what, number) => {
     const name = `Refused ${unique()}`;
     const answer = await company({ name, mpnCompanyNumber: await number() });
     expect(answer.status).toBe(400);
@@ -160,7 +160,7 @@ describe('a company made in the panel', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('keeps its fingerprint, gets a number again when it was emptied, and a version per change', async () => {
+  test('keeps its fingerprint, gets a new number when it is emptied, and a version per change', async () => {
     const { data } = (await company()).body;
     const before = await rowOf(data.id);
     const change = { city: 'Kiel', watermarkFingerprint: 'mine', mpnCompanyNumber: '', version: 1 };
@@ -171,7 +171,7 @@ describe('a company made in the panel', () => {
   });
 
   test.each(['disabled', 'problematic', 'pendingRegistration'])(
-    'changes "%s" by the action of support only',
+    'refuses a change of "%s", which has an action of its own',
     async (name) => {
       const { data } = (await company()).body;
       const answer = await panel.put<Answer>(at(COMPANY, data.documentId), { [name]: true, city: 'Kiel' });

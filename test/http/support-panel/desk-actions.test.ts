@@ -47,7 +47,7 @@ describe('a reason', () => {
     '/campaigns/1/cancel',
     '/deliveries/1/cancel',
     '/promo-shares/1/end',
-  ])('is asked for by %s', async (path) => {
+  ])('is required by %s', async (path) => {
     const body = path.endsWith('problematic') ? { problematic: true } : {};
     const answers = await Promise.all([act(path, body), act(path, { ...body, reason: ' \n ' })]);
     expect(answers.map(({ status, body: { error } }) => [status, error?.name])).toEqual(
@@ -55,7 +55,7 @@ describe('a reason', () => {
     );
   });
 
-  test('is refused for a panel account without the permission', async () => {
+  test('is not enough for a panel account without the permission (403)', async () => {
     const clerk = await panelClerk(['admin::users.read']);
     for (const path of ['/orders/1/credit', '/jobs/run-failed', '/registrations/approve', '/deliveries/retry-cause'])
       expect([path, (await clerk.post(`//admin/support${path}`, { reason: 'Please' })).status]).toEqual([path, 403]);
@@ -72,7 +72,7 @@ describe('registrations', () => {
     failed: { id: number; message: string }[];
   }
 
-  test('shows the mail before it goes out, and writes nothing', async () => {
+  test('can be previewed with their mail, without sending it', async () => {
     const user = await applicant();
     const reason = 'Kein Sender';
     const { body } = await act<{ to: string; text: string }>(`/registrations/${user.id}/preview`, {
@@ -86,7 +86,7 @@ describe('registrations', () => {
     expect((await readMails(pool, user.email)).map(({ text }) => text)).toEqual([body.data.text]);
   });
 
-  test('are approved together; one that is gone stops no other', async () => {
+  test('are approved together, even if one of them is missing', async () => {
     const [first, second] = [await applicant(), await applicant()];
     const { body } = await act<Decided>('/registrations/approve', { ids: [first.id, 999_999, second.id] });
     expect(body.data.done).toEqual([first.id, second.id]);
@@ -97,7 +97,7 @@ describe('registrations', () => {
     }
   });
 
-  test('that do not wait are not declined, and the reason names it', async () => {
+  test('that are not pending are not declined, with a message', async () => {
     const user = await createUser(pool, 'MEDIA_ADMIN');
     const { body } = await act<Decided>('/registrations/decline', { ids: [user.id], reason: 'Kein Sender' });
     expect(body.data.failed).toEqual([
@@ -110,7 +110,7 @@ describe('registrations', () => {
     ['no ids', {}],
     ['none', { ids: [] }],
     ['too many', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-  ])('are not decided with %s', async (_what, body) => {
+  ])('are not approved with %s', async (_what, body) => {
     expect((await act('/registrations/approve', body)).status).toBe(400);
   });
 });
@@ -135,7 +135,7 @@ describe('credit notes', () => {
     return { orderId: rows[0]!.id, order: () => one<Noted>(`orders/${rows[0]!.id}`) };
   }
 
-  test('take back an invoice in parts that add up to it, with numbers without gaps', async () => {
+  test('cancel an invoice in parts up to its total, with consecutive numbers', async () => {
     const { orderId, order } = await invoiced();
     const { netCents, totalCents } = await order();
     const part = await act<{ number: string }>(`/orders/${orderId}/credit`, { reason: 'Partly', netCents: 1_001 });
@@ -153,7 +153,7 @@ describe('credit notes', () => {
     expect(again.status).toBe(409);
   });
 
-  test('refused, give their number to the next', async () => {
+  test('that are refused use up no number', async () => {
     const { orderId, order } = await invoiced();
     const refused = await act(`/orders/${orderId}/credit`, { reason: 'Too much', netCents: 99_999_999 });
     expect([refused.status, refused.body.error?.details?.fields.netCents]).toEqual([
@@ -167,7 +167,7 @@ describe('credit notes', () => {
     expect((await order()).creditNotes).toHaveLength(1);
   });
 
-  test('are a PDF that names invoice and reason, and go to the company by mail', async () => {
+  test('are a PDF with invoice number and reason, mailed to the company', async () => {
     const { orderId, order } = await invoiced();
     const { body } = await act<{ number: string }>(`/orders/${orderId}/credit`, { reason: 'Twice bought' });
     const noted = await until(
@@ -188,14 +188,14 @@ describe('credit notes', () => {
     expect(rows[0]?.recipient).toMatch(/@/);
   });
 
-  test('need an invoice', async () => {
+  test('are refused without an invoice', async () => {
     const { orderId } = await invoiced();
     await pool.query(`update purchase_orders set invoice_number = null where id = $1`, [orderId]);
     const refused = await act(`/orders/${orderId}/credit`, { reason: 'None' });
     expect([refused.status, refused.body.error?.name]).toEqual([409, 'mpn.backend.shop.error.no-invoice']);
   });
 
-  test('an order is compared with a shop only where there is one', async () => {
+  test('are not affected by a resync, which is refused without an external shop', async () => {
     const { orderId } = await invoiced();
     const refused = await act(`/orders/${orderId}/resync`);
     expect(refused.body.error?.name).toBe('mpn.backend.shop.error.no-external-shop');
@@ -214,13 +214,13 @@ describe('deliveries', () => {
   }
   const CAUSE = 'mpn.backend.delivery.error.disk-full';
 
-  test('start again one by one, with support in the trail', async () => {
+  test('are retried one by one, with support in the trail', async () => {
     const id = await failed(CAUSE);
     expect((await act(`/deliveries/${id}/retry`)).status).toBe(200);
     expect(await trailOf('delivery', id)).toEqual(expect.arrayContaining(['delivery.retry', 'support.retry-delivery']));
   });
 
-  test('start again by cause: those of other causes stay', async () => {
+  test('are retried by cause, without those of other causes', async () => {
     const [full, other] = [await failed(CAUSE), await failed('mpn.backend.delivery.error.canceled')];
     const { body } = await act<{ retried: number }>('/deliveries/retry-cause', { cause: CAUSE });
     expect(body.data.retried).toBeGreaterThanOrEqual(1);
@@ -228,7 +228,7 @@ describe('deliveries', () => {
     expect(await trailOf('delivery', other)).toEqual([]);
   });
 
-  test('that are done are not cancelled', async () => {
+  test('are cancelled while they wait, and not once they have failed', async () => {
     const id = await failed(CAUSE);
     const refused = await act(`/deliveries/${id}/cancel`, { reason: 'Late' });
     expect(refused.body.error?.name).toBe('mpn.backend.delivery.error.not-cancelable');
@@ -287,7 +287,7 @@ describe('mails and jobs', () => {
       })
     ).id;
 
-  test('a mail that was given up is sent again, but none whose link is gone', async () => {
+  test('a failed mail is sent again, but none whose link has expired', async () => {
     const id = await mail();
     expect((await act(`/mails/${id}/resend`)).status).toBe(200);
     expect(await trailOf('mail', id)).toEqual(['support.resend-mail']);
@@ -297,7 +297,7 @@ describe('mails and jobs', () => {
     expect([refused.status, refused.body.error?.name]).toEqual([409, 'mpn.backend.support.error.mail-not-resendable']);
   });
 
-  test('a job that was given up runs again, alone and with all others', async () => {
+  test('a failed job runs again, alone or with all failed jobs', async () => {
     const add = async () => {
       const { rows } = await pool.query<{ id: number }>(
         `select id::int from graphile_worker.add_job('no.such-task', '{}'::json, run_at := now() + interval '1 day',

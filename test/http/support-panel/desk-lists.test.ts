@@ -42,9 +42,9 @@ const LISTS = [
   'trail',
 ];
 
-describe('every list', () => {
+describe('lists of the desk', () => {
   test.each(LISTS)(
-    '%s is a page with its total, finds nothing for nonsense, and refuses an unknown state',
+    '%s: a page with its total, no hit for an unknown term, and 400 for an unknown state',
     async (path) => {
       const page = await list(path);
       expect(page).toMatchObject({ page: 1, pageSize: 25 });
@@ -57,14 +57,14 @@ describe('every list', () => {
   );
 
   test.each([...LISTS, 'overview', 'desk', 'search', 'trail/export', 'companies/1', 'orders/1/invoice'])(
-    '%s is closed to a clerk without the permission, and to everybody outside the panel',
+    '%s: 403 for a clerk without the permission, and 401 outside of the panel',
     async (path) => {
       expect((await outsider.get(`${BASE}/${path}`)).status).toBe(403);
       expect((await api().get(`${BASE}/${path}`)).status).toBe(401);
     },
   );
 
-  test('is read page by page, each row once', async () => {
+  test('have each row once over all pages', async () => {
     const name = `Blaetter ${unique()}`;
     for (let index = 0; index < 27; index += 1) await createPromotionCompany(pool, { name: `${name} ${index}` });
     const first = await list('companies', { term: name });
@@ -75,7 +75,7 @@ describe('every list', () => {
 });
 
 describe('a clerk', () => {
-  test('works in the desk and never reaches the raw tables', async () => {
+  test('reads the desk, but no content types of the panel', async () => {
     const clerk = await panelClerk([
       'admin::support.read',
       'plugin::content-manager.explorer.read api::reference.genre',
@@ -88,8 +88,8 @@ describe('a clerk', () => {
   });
 });
 
-describe('what waits', () => {
-  test('counts failures by cause, and each count is what its list shows', async () => {
+describe('the overview', () => {
+  test('counts failures by cause, and each count is the total of its list', async () => {
     const institution = await createMediaCompany(pool);
     const label = await createPromotionCompany(pool);
     const release = await createRelease(pool, label.id);
@@ -118,7 +118,7 @@ describe('what waits', () => {
       expect([count, (await list(path, query)).total]).toEqual([count, waiting[count]]);
   });
 
-  test('counts no failed delivery that a later one has replaced', async () => {
+  test('does not count a failed delivery that a later one has replaced', async () => {
     const institution = await createMediaCompany(pool);
     const release = await createRelease(pool, (await createPromotionCompany(pool)).id);
     await createDelivery(pool, release.id, institution.id, { state: 'FAILED', error_code: REFUSED });
@@ -129,7 +129,7 @@ describe('what waits', () => {
 });
 
 describe('registrations', () => {
-  test('show company and people with what is already known of them', async () => {
+  test('show company and people with matching companies and users', async () => {
     const known = await createMediaCompany(pool, { name: `Radio-Nord ${unique()} GmbH`, vat_id: `DE${unique()}` });
     const mailDomain = `nord-${unique()}.example`;
     const colleague = await createUser(pool, 'MEDIA_USER', {
@@ -163,7 +163,7 @@ describe('registrations', () => {
     });
   });
 
-  test('of people with a public mail provider say nothing about each other', async () => {
+  test('show no matches for domains of public mail providers', async () => {
     await createUser(pool, 'MEDIA_USER', { email: `a-${unique()}@gmx.de` });
     const waiting = await createMediaCompany(pool, { pending_registration: true });
     const email = `b-${unique()}@gmx.de`;
@@ -174,7 +174,7 @@ describe('registrations', () => {
 });
 
 describe('objects', () => {
-  test('have a page each, and what does not exist has none', async () => {
+  test('have a page each, and missing ones answer 404', async () => {
     const source = await createPromotionCompany(pool);
     const partner = await createPromotionCompany(pool);
     const release = await createRelease(pool, source.id);
@@ -215,8 +215,8 @@ describe('objects', () => {
   });
 });
 
-describe('the search over everything', () => {
-  test('finds by name, EAN, ISRC, numbers, address and error number', async () => {
+describe('the global search', () => {
+  test('finds by name, EAN, ISRC, e-mail address and error number', async () => {
     const company = await createPromotionCompany(pool, { name: `Suchfirma ${unique()}` });
     const user = await createUser(pool, 'PROMO_ADMIN', { company_id: company.id });
     const ean = `40${Date.now()}`.slice(0, 13);
@@ -241,7 +241,7 @@ describe('the search over everything', () => {
 });
 
 describe('the trail', () => {
-  test('filters by person, object, action and day, and exports what is filtered', async () => {
+  test('is filtered by object, action and day, and its export is audited', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     await panel.post(`${BASE}/users/${user.id}/disable`, { reason: '=cmd|x' });
     await panel.post(`${BASE}/users/${user.id}/enable`, {});

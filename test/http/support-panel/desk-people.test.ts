@@ -21,7 +21,7 @@ beforeAll(async () => {
   lead = await clerkOf('lead');
 });
 
-describe('acting in the name of a person', () => {
+describe('impersonation by support', () => {
   const open = (userId: number, reason = 'Asked for help by phone') =>
     lead.post<SupportAnswer<{ address: string }>>(`${BASE}/users/${userId}/impersonate`, { reason });
   const codeOf = (address: string): string => new URL(address).hash.replace('#code=', '');
@@ -39,7 +39,7 @@ describe('acting in the name of a person', () => {
     return api().withToken(entered.headers.get('authorization')!);
   }
 
-  test('has the person’s rights, changes no password or address, and is in the trail under both names', async () => {
+  test('has the person’s permissions except for the password, and is in the trail with both names', async () => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     const client = await acting(user);
     const confirmed = await client.post<ErrorAnswer>('/account/confirm_password', { password: user.password });
@@ -59,7 +59,7 @@ describe('acting in the name of a person', () => {
     ]);
   });
 
-  test('can neither see nor create what outlives the session or is the person’s alone', async () => {
+  test('is refused what outlives the session or belongs to the person only (own-person-only)', async () => {
     const client = await acting(await createUser(pool, 'PROMO_ADMIN'));
     const refusals = await Promise.all([
       client.get<ErrorAnswer>('/account/calendar_feed'),
@@ -73,7 +73,7 @@ describe('acting in the name of a person', () => {
     }
   });
 
-  test('is entered once, within a minute, and needs a reason', async () => {
+  test('requires a reason, and its code is valid once and for a minute', async () => {
     const user = await createUser(pool, 'MEDIA_USER');
     expect((await open(user.id, ' ')).status).toBe(400);
     const entry = codeOf((await open(user.id)).body.data.address);
@@ -83,7 +83,7 @@ describe('acting in the name of a person', () => {
     expect((await enter(late)).body.globalErrors[0]?.messageCode).toBe(code('impersonation.error.entry-invalid'));
   });
 
-  test('ends when the account of the panel loses the permission or is blocked', async () => {
+  test('ends when the panel account is blocked', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await acting(user);
     expect((await client.get('/session')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('acting in the name of a person', () => {
   test.each([
     ['a super admin', 'SUPER_ADMIN', {}, 'impersonation.error.other-admin'],
     ['a disabled person', 'PROMO_USER', { disabled: true }, 'impersonation.error.user-disabled'],
-    ['a registration that waits', 'MEDIA_ADMIN', { pending_registration: true }, 'impersonation.error.wrong-role'],
+    ['a pending registration', 'MEDIA_ADMIN', { pending_registration: true }, 'impersonation.error.wrong-role'],
   ] as const)('is refused for %s', async (_who, role, values, error) => {
     const { id } = await createUser(pool, role, values);
     expect((await open(id)).body.error?.name).toBe(code(error));
@@ -120,7 +120,7 @@ describe('a request to join', () => {
   const decide = (id: number, action: string, body: object) =>
     lead.post<SupportAnswer>(`${BASE}/join-requests/${id}/${action}`, body);
 
-  test('that support accepts makes an account of the company, with a link for its password, once', async () => {
+  test('that support accepts creates one account of the company, with a mailed link for its password', async () => {
     const { id, email, companyId } = await request();
     const answers = await Promise.all([
       decide(id, 'accept', { asAdmin: true }),
@@ -133,7 +133,7 @@ describe('a request to join', () => {
     expect(await trailOf('join_request', id)).toEqual(['support.accept-join-request', 'join-request.accept']);
   });
 
-  test('that support declines needs a reason, which the person reads', async () => {
+  test('that support declines requires a reason, which is mailed', async () => {
     const { id, email } = await request();
     expect((await decide(id, 'decline', {})).status).toBe(400);
     expect((await decide(id, 'decline', { reason: 'Not of this station' })).status).toBe(200);

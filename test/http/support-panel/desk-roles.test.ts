@@ -18,7 +18,7 @@ const send = (client: ApiClient, call: string) => {
 };
 
 describe.each(Object.keys(DESK_ROLES) as DeskRoleName[])('the role %s', (role) => {
-  test('is admitted to each call of its permissions, and gets 403 for every other', async () => {
+  test('may make the calls of its permissions, and gets 403 for all others', async () => {
     const clerk = await clerkOf(role);
     const permissions: readonly DeskPermission[] = DESK_ROLES[role].permissions;
     const permitted = callsOf((permission) => permissions.includes(permission));
@@ -34,7 +34,7 @@ describe.each(Object.keys(DESK_ROLES) as DeskRoleName[])('the role %s', (role) =
   });
 });
 
-test('what waits has the counts of the lists that a role sees, and no others', async () => {
+test('the overview has the counts of the lists that a role may read, and no others', async () => {
   const read = async (role: DeskRoleName) =>
     (await (await clerkOf(role)).get<SupportAnswer<{ waiting: object; causes: unknown[] }>>('//admin/support/overview'))
       .body.data;
@@ -44,7 +44,7 @@ test('what waits has the counts of the lists that a role sees, and no others', a
   expect(Object.keys((await read('support')).waiting)).not.toContain('failedJobs');
 });
 
-test('a role that does not see mails does not find them by the search over everything', async () => {
+test('the global search finds no mails for a role that may not read mails', async () => {
   const pool = await database();
   const recipient = `${unique()}@example.org`;
   await createMediaCompany(pool, { name: recipient });

@@ -61,7 +61,7 @@ describe('orders on the page of support', () => {
     expect(await find('100%')).toEqual([]);
   });
 
-  it('releases one: it is completed, its campaign bought, and both trails say so', async () => {
+  it('releases an order: it is completed, its campaign is bought, and two audit records are written', async () => {
     const held = await heldOrder();
     expect((await act(held.order.id, 'release')).status).toBe(200);
     expect(await stateOf(held.order.id)).toBe('completed');
@@ -72,7 +72,7 @@ describe('orders on the page of support', () => {
     expect((await find(held.order.orderNumber))[0]).toMatchObject({ state: 'completed', needsReview: false });
   });
 
-  it('cancels one: its campaign is an editable draft again', async () => {
+  it('cancels an order: its campaign is an editable draft again', async () => {
     const held = await heldOrder();
     expect((await act(held.order.id, 'cancel')).status).toBe(200);
     expect(await stateOf(held.order.id)).toBe('cancelled');
@@ -80,7 +80,7 @@ describe('orders on the page of support', () => {
     expect(await trailOf('purchase_order', held.order.id)).toContain('support.cancel-order');
   });
 
-  it('completes one that is paid, but none under review', async () => {
+  it('completes a paid order, but none under review', async () => {
     const held = await heldOrder();
     const refused = await act(held.order.id, 'complete');
     expect(refused.status).toBe(409);
@@ -91,16 +91,19 @@ describe('orders on the page of support', () => {
     expect(await stateOf(held.order.id)).toBe('completed');
   });
 
-  it.each(['release', 'cancel', 'complete'])('refuses to %s what is over, missing or no number', async (action) => {
-    const { order } = await heldOrder();
-    await act(order.id, 'cancel');
-    expect((await act(order.id, action)).status).toBe(409);
-    expect((await act(999_999, action)).status).toBe(404);
-    expect((await panel.post(`//admin/support/orders/99999999999/${action}`, { reason: 'None' })).status).toBe(404);
-    expect((await panel.post(`//admin/support/orders/x/${action}`, { reason: 'None' })).status).toBe(404);
-  });
+  it.each(['release', 'cancel', 'complete'])(
+    'refuses to %s a cancelled order (409), a missing one and an invalid id (404)',
+    async (action) => {
+      const { order } = await heldOrder();
+      await act(order.id, 'cancel');
+      expect((await act(order.id, action)).status).toBe(409);
+      expect((await act(999_999, action)).status).toBe(404);
+      expect((await panel.post(`//admin/support/orders/99999999999/${action}`, { reason: 'None' })).status).toBe(404);
+      expect((await panel.post(`//admin/support/orders/x/${action}`, { reason: 'None' })).status).toBe(404);
+    },
+  );
 
-  it('is closed to everybody outside the panel', async () => {
+  it('answers 401 outside of the panel', async () => {
     const { order } = await heldOrder();
     const { client } = await superAdmin();
     for (const caller of [api(), client]) {
@@ -110,7 +113,7 @@ describe('orders on the page of support', () => {
     expect(await stateOf(order.id)).toBe('open');
   });
 
-  it('says what is wrong in the language of the panel', async () => {
+  it('answers with errors in the language of the panel', async () => {
     const { order } = await heldOrder();
     const messages = await Promise.all(
       ['de', 'en'].map(async (language) => {

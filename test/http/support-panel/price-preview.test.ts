@@ -61,7 +61,7 @@ async function filledCart(): Promise<{ anna: Promoter; cart: CartView }> {
   return { anna, cart: await cartOf(anna.client) };
 }
 
-test('a preview shows what a cart, its campaign and then its order cost today, and what the published list charges', async () => {
+test("a preview compares today's price of a cart, campaign or order with that of the new list", async () => {
   const before = await count();
   const { anna, cart } = await filledCart();
   const [position] = cart.positions;
@@ -79,7 +79,7 @@ test('a preview shows what a cart, its campaign and then its order cost today, a
   expect(Math.round(again.cart.invoicePreview!.total * 100)).toBe(ofCart.thenCents);
 });
 
-test('a preview refuses what could not be published, an empty cart, and what does not exist', async () => {
+test('a preview is refused for an invalid list, an empty cart and a missing object', async () => {
   const { anna, cart } = await filledCart();
   const wrong = await compare('cart', anna.companyId, { ...LIST, baseFeeCents: -1 });
   const { error } = wrong.body as unknown as { error: { details: { fields: object } } };

@@ -103,7 +103,7 @@ async function orderOf(id: number): Promise<Record<string, unknown>> {
 }
 
 describe('the seller', () => {
-  it('changes by a new version; an order keeps the one it was placed with', async () => {
+  it('is changed by a new version; an order keeps the version it was placed with', async () => {
     const [before] = await read<Seller[]>('/seller');
     const { anna, cart } = await filledCart();
     const order = await buy(anna.client, cart.cartToken);
@@ -124,7 +124,7 @@ describe('the seller', () => {
     expect(await trailOf('seller', changed.body.data.id)).toEqual(['support.change-seller']);
   });
 
-  it('is not entered twice when nothing differs', async () => {
+  it('gets no new version when nothing differs', async () => {
     const first = (await send('/seller', SELLER)).body.data.id;
     expect((await send('/seller', { ...SELLER, iban: 'de89370400440532013000' })).body.data.id).toBe(first);
   });
@@ -144,12 +144,12 @@ describe('the seller', () => {
     if (message) expect(fields[field]).toContain(message);
   });
 
-  it('needs no VAT id where there is a tax number', async () => {
+  it('needs no VAT id if there is a tax number', async () => {
     expect((await send('/seller', { ...SELLER, vatId: '', taxNumber: '48/123/45678' })).status).toBe(200);
     expect((await send('/seller', SELLER)).status).toBe(200);
   });
 
-  it('is needed for every purchase', async () => {
+  it('is required for every purchase', async () => {
     const pool = await database();
     const { anna, cart } = await filledCart();
     try {
@@ -168,7 +168,7 @@ describe('the seller', () => {
 });
 
 describe('the terms of sale', () => {
-  it('change by a new version; payment days and limit hold for the next order', async () => {
+  it('are changed by a new version, whose payment days and limit apply to the next order', async () => {
     const [before] = await read<Terms[]>('/sales-terms');
     const terms = {
       paymentDays: 30,
@@ -211,7 +211,7 @@ describe('the terms of sale', () => {
 describe('the price list', () => {
   const lists = () => read<{ earliestStart: string; versions: List[] }>('/price-lists');
 
-  it('changes by a new version that ends the one before: no day without prices, none with two', async () => {
+  it('is changed by a new version that ends the previous one, so that each day has one list', async () => {
     const before = await lists();
     const { anna, cart } = await filledCart();
     const published = await send('/price-lists', priceList());
@@ -238,7 +238,7 @@ describe('the price list', () => {
     expect(await orderOf(order.body.id)).toMatchObject({ price_list_id: published.body.data.id, net_cents: 5360 });
   });
 
-  it('can begin later, and be withdrawn until it does', async () => {
+  it('can start later, and be withdrawn until then', async () => {
     const later = await send('/price-lists', priceList({ validFrom: dayFromNow(30) }));
     const planned = await lists();
     expect(planned.earliestStart).toBe(dayFromNow(30));
@@ -264,16 +264,16 @@ describe('the price list', () => {
       'rates.TV',
       'mpn.backend.validation.error.required',
     ],
-    ['a price below nothing', { baseFeeCents: -1 }, 'baseFeeCents', 'mpn.backend.validation.error.min'],
-    ['half a cent', { baseFeeCents: 10.5 }, 'baseFeeCents', 'mpn.backend.validation.error.integer'],
+    ['a negative price', { baseFeeCents: -1 }, 'baseFeeCents', 'mpn.backend.validation.error.min'],
+    ['a fraction of a cent', { baseFeeCents: 10.5 }, 'baseFeeCents', 'mpn.backend.validation.error.integer'],
     [
       'streaming above download',
       { rates: { ...priceList().rates, RADIO: { DOWNLOAD: 100, STREAMING: 101 } } },
       'rates.RADIO.STREAMING',
       'mpn.backend.shop.error.streaming-above-download',
     ],
-    ['a discount above everything', { discountPercent: 101 }, 'discountPercent', 'mpn.backend.validation.error.max'],
-    ['a country that is none', { euCountries: ['Austria'] }, 'euCountries[0]', 'mpn.backend.validation.error.country'],
+    ['a discount above 100 %', { discountPercent: 101 }, 'discountPercent', 'mpn.backend.validation.error.max'],
+    ['an invalid country', { euCountries: ['Austria'] }, 'euCountries[0]', 'mpn.backend.validation.error.country'],
   ])('refuses %s', async (_what, values, field, code) => {
     const refused = await send('/price-lists', priceList(values));
     expect(refused.status).toBe(400);
@@ -282,7 +282,7 @@ describe('the price list', () => {
     expect(text).toContain(formatMessage(code, 'en-US').split('{')[0]);
   });
 
-  it('does not begin yesterday', async () => {
+  it('is refused with a start in the past', async () => {
     const refused = await send('/price-lists', priceList({ validFrom: dayFromNow(-1) }));
     const code = 'mpn.backend.shop.error.price-list-start';
     expect(refusedFields(refused).validFrom).toBe(formatMessage(code, 'en-US', { date: TODAY }));

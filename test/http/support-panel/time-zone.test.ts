@@ -68,7 +68,7 @@ async function logIn(): Promise<{ expiresAt: string; token: string }> {
   return { expiresAt, token: response.headers.get('authorization') ?? '' };
 }
 
-test('an instant is written in UTC, whatever zone the machine and the database are in', async () => {
+test('an instant is written in UTC, although machine and database have another time zone', async () => {
   const { expiresAt } = await logIn();
   const session = await storedSession();
   expect(Math.abs(session?.startedAgo ?? Infinity)).toBeLessThan(60);
@@ -76,7 +76,7 @@ test('an instant is written in UTC, whatever zone the machine and the database a
   expect(Math.abs(Date.parse(session?.expires ?? '') - Date.parse(expiresAt))).toBeLessThanOrEqual(SECOND);
 });
 
-test('an instant is read in UTC: what ended a minute ago is over', async () => {
+test('an instant is read in UTC: a session that expired a minute ago is refused', async () => {
   const { token } = await logIn();
   const status = async () => (await fetch(address('/session'), { headers: { authorization: token } })).status;
   expect(await status()).toBe(200);

@@ -21,7 +21,7 @@ async function ownRelease(title: string) {
 }
 
 describe('withdrawing by support', () => {
-  test('blocks, cancels deliveries, tells recipients and leaves both trails, once', async () => {
+  test('blocks the release, cancels deliveries, notifies recipients and owner, and is audited, once', async () => {
     const pool = await database();
     const owner = await promoter();
     const { id } = await createRelease(pool, owner.companyId, { title: 'Withdrawn by support' });
@@ -65,7 +65,7 @@ describe('withdrawing by support', () => {
     ['no reason', {}],
     ['an empty reason', { reason: '  ' }],
     ['a reason that is too long', { reason: 'x'.repeat(2001) }],
-  ])('refuses %s, and withdraws nothing', async (_what, body) => {
+  ])('is refused with %s', async (_what, body) => {
     const id = await ownRelease('Stays');
     const answer = await withdraw(id, body);
     expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringContaining('reason')]);
@@ -73,7 +73,7 @@ describe('withdrawing by support', () => {
     expect(rows).toEqual([{ withdrawn_at: null }]);
   });
 
-  test('finds nothing where there is nothing, and is closed outside the panel', async () => {
+  test('answers 404 for a missing release, and 401 outside of the panel', async () => {
     const id = await ownRelease('Closed');
     expect((await withdraw(999_999, { reason: 'x' })).status).toBe(404);
     const { client } = await superAdmin();

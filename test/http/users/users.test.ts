@@ -50,7 +50,7 @@ async function change(admin: Person, userId: number, body: object): Promise<[num
 }
 
 describe('adding a user', () => {
-  test('mails a link, by which the person chooses a password and signs in with the rights given', async () => {
+  test('mails a link, with which the person chooses a password and signs in with the given permissions', async () => {
     const admin = await promoter();
     const body = newUser({ roleManageReleases: false, roleManageMailings: true, preferredAppLocale: 'en-US' });
     const made = await admin.client.post<ManagedUserView>(`/companies/${admin.companyId}/users`, body);
@@ -84,7 +84,7 @@ describe('adding a user', () => {
     expect(session.body.permissions).not.toContain('EditReleases');
   });
 
-  test.each(['PROMOTION', 'MEDIA'] as const)('gives only the roles of a %s company', async (type) => {
+  test.each(['PROMOTION', 'MEDIA'] as const)('permits only the roles of a %s company', async (type) => {
     const company = type === 'MEDIA' ? await createMediaCompany(pool) : await createPromotionCompany(pool);
     const admin = await createUser(pool, rolesOfCompany[type][0], { company_id: company.id });
     const other = rolesOfCompany[type === 'MEDIA' ? 'PROMOTION' : 'MEDIA'];
@@ -123,7 +123,7 @@ describe('adding a user', () => {
     expect(codesOf(body)).toEqual([code]);
   });
 
-  test('of ten at once with one e-mail address makes one, and one mail', async () => {
+  test('creates one account and one mail for ten concurrent calls with one e-mail address', async () => {
     const admin = await promoter();
     const email = `${unique()}@example.org`;
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('adding a user', () => {
   });
 });
 
-test('an administrator sends only so many invitations an hour', async () => {
+test('invitations of an administrator are rate-limited per hour', async () => {
   const admin = await promoter();
   const invite = async () => (await admin.client.post(`/companies/${admin.companyId}/users`, newUser())).status;
   expect(await invite()).toBe(201);
@@ -145,7 +145,7 @@ test('an administrator sends only so many invitations an hour', async () => {
 });
 
 describe('existence checks', () => {
-  test('answer 200 where it exists and 404 where not, and are limited per user', async () => {
+  test('answer 200 for existing values and 404 for others, and are rate-limited per user', async () => {
     const admin = await promoter();
     const ask = async (path: string, body: object) => (await admin.client.post(path, body)).status;
     expect([
@@ -159,8 +159,8 @@ describe('existence checks', () => {
   });
 });
 
-describe('who edits whom', () => {
-  test.each(['self', 'super admin', "another company's user"] as const)('not %s', async (whom) => {
+describe('editing a user', () => {
+  test.each(['self', 'super admin', "another company's user"] as const)('is refused for %s', async (whom) => {
     const admin = whom === 'super admin' ? await superAdmin() : await promoter();
     const other = await promoter();
     const target = { self: admin, 'super admin': await superAdmin(), "another company's user": other }[whom];
@@ -179,20 +179,20 @@ describe('who edits whom', () => {
     for (const { status, body } of asked) expect([status, codesOf(body)]).toEqual(expected);
   });
 
-  test('an administrator edits another administrator of the company', async () => {
+  test('is permitted to an administrator for another administrator of the company', async () => {
     const admin = await promoter();
     const other = await createUser(pool, 'PROMO_ADMIN', { company_id: admin.companyId });
     expect(await change(admin, other.id, { combinedRole: 'PROMO_USER' })).toEqual([200, []]);
   });
 
-  test('a super admin who acts as an administrator does not edit that account', async () => {
+  test("is refused for an impersonated administrator's own account", async () => {
     const [admin, staff] = [await promoter(), await superAdmin()];
     const { client } = await impersonate(staff.user, admin.user.id);
     const { status, body } = await client.delete<ErrorAnswer>(`/users/${admin.user.id}`);
     expect([status, codesOf(body)]).toEqual(NOT_EDITABLE);
   });
 
-  test('a user of another company is not found through the own one', async () => {
+  test('answers 404 for a user of another company under the own company', async () => {
     const [admin, other] = [await promoter(), await promoter()];
     const path = `/companies/${admin.companyId}/users/${other.user.id}`;
     expect((await admin.client.get(path)).status).toBe(404);
@@ -201,8 +201,8 @@ describe('who edits whom', () => {
   });
 });
 
-describe('a change', () => {
-  test('of two administrators at once is saved once; the other hears of the conflict', async () => {
+describe('a change of a user', () => {
+  test('by two administrators at once is saved once, and the other is refused (optimistic-lock)', async () => {
     const admin = await promoter();
     const second = await createUser(pool, 'PROMO_ADMIN', { company_id: admin.companyId });
     const user = await colleagueOf(admin);
@@ -240,7 +240,7 @@ describe('a change', () => {
     expect([refused.status, codesOf(refused.body)]).toEqual([401, [code]]);
   });
 
-  test('of e-mail address and login name tells the person at the old and the new address', async () => {
+  test('of e-mail address and login name is mailed to the old and the new address', async () => {
     const admin = await promoter();
     const user = await colleagueOf(admin);
     const [email, loginName] = [`${unique()}@example.org`, `new-${unique()}`];
@@ -263,7 +263,7 @@ describe('a change', () => {
 });
 
 describe('deleting a user', () => {
-  test('ends the sessions, erases the person and frees login name and address', async () => {
+  test('ends the sessions, erases the personal data, and frees login name and e-mail address', async () => {
     const admin = await promoter();
     const user = await colleagueOf(admin, { phone_number: '+49 40 1', street: 'Hafenstrasse 1' });
     const theirs = api().as(user);
@@ -288,7 +288,7 @@ describe('deleting a user', () => {
 });
 
 describe('lock, reset and move', () => {
-  test('a lock ends the sessions and the next login, until it is taken off', async () => {
+  test('a lock ends the sessions and refuses logins until it is removed', async () => {
     const staff = await superAdmin();
     const user = await createUser(pool, 'PROMO_USER');
     const login = async () =>
@@ -301,14 +301,14 @@ describe('lock, reset and move', () => {
     expect(await login()).toBe(200);
   });
 
-  test('a reset link goes to the person', async () => {
+  test('a reset link is mailed to the person', async () => {
     const admin = await promoter();
     const user = await colleagueOf(admin);
     expect((await admin.client.post(`/users/${user.id}/_actions/send_reset`)).status).toBe(200);
     expect((await mailsTo(pool, user.email))[0]!.text).toContain('#token=');
   });
 
-  test('moving ends the sessions with a reason of its own; the person then works in the other company', async () => {
+  test('a move ends the sessions (user-moved), and the next login is in the other company', async () => {
     const staff = await superAdmin();
     const user = await createUser(pool, 'PROMO_USER');
     const to = await createPromotionCompany(pool);
@@ -335,10 +335,10 @@ describe('lock, reset and move', () => {
   });
 });
 
-describe('the tables', () => {
+describe('tables', () => {
   const names = (page: Page<UserRow>) => page.items.map(({ fullName }) => fullName);
 
-  test('of a company have its people, with filters, search and sorting', async () => {
+  test('of a company list its users, with filters, search and sorting', async () => {
     const admin = await promoter({ first_name: 'Zoë', last_name: 'Admin' });
     await colleagueOf(admin, { first_name: 'Änne', last_name: '100%', disabled: true });
     const locked = await colleagueOf(admin, { first_name: 'Bert', last_name: 'Lock', last_login: new Date() });
@@ -362,7 +362,7 @@ describe('the tables', () => {
     expect(names(await list('?sortBy=lastLogin&sortDirection=desc&pageSize=1&page=1'))).toHaveLength(1);
   });
 
-  test('of all companies is for super admins, who may act as those who are enabled', async () => {
+  test('of all companies are for super admins, who may impersonate enabled users', async () => {
     const staff = await superAdmin();
     const tag = unique();
     await createUser(pool, 'PROMO_USER', { first_name: tag, last_name: 'a' });
