@@ -252,7 +252,7 @@ test('a user without the permission sees neither button nor dialog', async ({ pa
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a company without a Phononet number is told that the import is not set up', async ({ page, pool, signIn }) => {
+test('a company without a Phononet number sees that the import is not set up', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
   await page.goto('/releases');
   const dialog = await openDialog(page);

@@ -335,7 +335,7 @@ test('every delivery arrives exactly once when Postgres restarts during a transf
 
   await stopDatabase();
   line.letGo();
-  // The file in transfer arrives although that cannot be recorded. Postgres comes back at once: a longer outage would
+  // The file in transfer arrives although that cannot be recorded. Postgres is restarted at once: a longer outage would
   // stop the transfer, which is another test.
   const health = Promise.all(['//healthz', '//readyz'].map(async (at) => (await api().get(at)).status));
   await until(() => existsSync(path.join(there, running.files[0]!.name)));

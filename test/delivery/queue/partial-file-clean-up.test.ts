@@ -159,7 +159,7 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
       () => Promise.resolve(namesIn(folder)),
       (names) => names.length === 0,
     );
-    // Written once the connection is closed, a moment after the file has gone.
+    // Written once the connection is closed, shortly after the file was deleted.
     const { rows } = await until(
       () =>
         pool.query<{ data: unknown }>(

@@ -106,7 +106,7 @@ test('a delivery whose campaign pauses during an encode stays cancelled when the
       ({ history }) => history[0]?.outcome === 'CANCELED',
     );
     expect(stopped.id).toBe(id);
-    // Its worker is free again: the job is gone although the encode goes on.
+    // Its worker is free again: the job has ended although the encode continues.
     const pool = await database();
     await until(
       async () =>

@@ -30,10 +30,10 @@ const SANDBOXED_FRAME = /^Blocked script execution in 'about:srcdoc'/;
 const isComplaint = (text: string): boolean => !REFUSED_CALL.test(text) && !SANDBOXED_FRAME.test(text);
 
 export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   baseURL: async ({}, use) => use(serverUrl()),
   pool: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
     async ({}, use) => {
       const pool = new Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 4 });
       await use(pool);
@@ -54,7 +54,7 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
     { auto: true },
   ],
   mailsTo: async ({ pool }, use) => use((email) => readMailsAt(serverUrl(), pool, email)),
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   signIn: async ({}, use) => {
     await use(async (page, { loginName, password }) => {
       const answer = await fetch(`${serverUrl()}/api/auth/login`, {
@@ -69,7 +69,7 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
       await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
     });
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   signInByForm: async ({}, use) => {
     await use(async (page, user) => {
       await page.goto('/login');

@@ -41,7 +41,7 @@ const listenAs = async (user: TestUser): Promise<OpenStream> => listen({ authori
  * @returns the earlier changes, without those of feature flags: everybody gets these, and other tests on the same
  *   database cause them too
  */
-async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]> {
+async function changesUntilNow(stream: OpenStream, user: TestUser): Promise<LiveChange[]> {
   const id = await insertRow(pool, 'notifications', {
     user_id: user.id,
     type: 'NEW_RELEASE',
@@ -70,7 +70,7 @@ test('a change of a release is sent to users of its company, and not to another 
   await mine.receives('releases');
   await theirs.receives('releases');
   expect(mine.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
-  expect(await andThen(foreign, stranger)).toEqual([]);
+  expect(await changesUntilNow(foreign, stranger)).toEqual([]);
   // Notifications are one person's: nobody of the first company received the stranger's.
   expect([...mine.changes(), ...theirs.changes()].filter(({ resource }) => resource === 'notifications')).toEqual([]);
   expect(mine.frames.join()).not.toContain(title);
@@ -89,7 +89,7 @@ test("a change of a delivery is sent to the release's owner and the institution,
   for (const stream of [mine, theirs]) expect(stream.changes()).toContainEqual({ resource: 'deliveries', ids: [id] });
   // Editors get the change without the release's id, because its actions decide who saw it.
   expect(theirs.changes()).toContainEqual({ resource: 'releases', ids: null });
-  expect(await andThen(foreign, other)).toEqual([]);
+  expect(await changesUntilNow(foreign, other)).toEqual([]);
 });
 
 test('a change of an archive copy is sent to the institution without its id', async () => {
@@ -145,8 +145,8 @@ test('a user without permission for a resource receives no changes of it', async
   expect(paused.status).toBe(200);
   await stream.receives('releases');
   // The cart's change comes after both: once a later change has arrived, all of the transaction's have.
-  const heard = await andThen(stream, plain);
-  expect(new Set(heard.map(({ resource }) => resource))).toEqual(new Set(['releases', 'sampling_campaigns']));
+  const received = await changesUntilNow(stream, plain);
+  expect(new Set(received.map(({ resource }) => resource))).toEqual(new Set(['releases', 'sampling_campaigns']));
 });
 
 test('a new stream begins with the changes of the moments before', async () => {

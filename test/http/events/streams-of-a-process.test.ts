@@ -10,7 +10,7 @@ import { apiAt } from '../support/client';
 import { openStream, type OpenStream } from '../support/event-stream';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/* Streams of a server whose Postgres is killed and comes back, with limits that a test reaches. */
+/* Streams of a server whose Postgres is killed and restarted, with limits that a test reaches. */
 
 let folder: string;
 let database: EmbeddedDatabase;

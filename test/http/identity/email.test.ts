@@ -83,7 +83,7 @@ describe('PUT /account/email', () => {
     expect(await mailsTo(pool, user.email)).toEqual([]);
   });
 
-  test('is refused to another account than the one that asked for the code', async () => {
+  test('is refused to another account than the one that requested the code', async () => {
     const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'PROMO_USER')];
     const email = address();
     const code = await codeFor(user, email);

@@ -59,7 +59,7 @@ const list = async (by: Person, query = {}) =>
 const act = (by: Person, id: number, event: string, body: object) =>
   by.client.post<MailingRequestRow & Errors>(`/mailing_requests/${id}/_actions/${event}`, body);
 
-const newsOf = async (userId: number) =>
+const notificationsOf = async (userId: number) =>
   (
     await pool.query<{ news: string }>(
       `select data->>'news' as news from notifications
@@ -83,7 +83,7 @@ describe('an editor', () => {
     for (const email of [contact, me.user.email.toUpperCase(), contact.toUpperCase()]) {
       await insertRow(pool, 'release_contacts', { release_id: id, email, department: 'label', position: 9 });
     }
-    const before = (await newsOf(me.user.id)).length;
+    const before = (await notificationsOf(me.user.id)).length;
 
     const offered = (await standing(radio, id)).body;
     expect(offered).toMatchObject({ shown: true, reason: null, request: null });
@@ -92,7 +92,7 @@ describe('an editor', () => {
     const { status, body } = await ask(radio, id, { ...ADDRESS, message: 'The vinyl, please.' });
     expect([status, body.status, body.address, body.events]).toEqual([201, 'OPEN', ADDRESS, ['withdraw']]);
     expect((await standing(radio, id)).body.reason).toBe('mpn.backend.data.error.mailing-request-open');
-    expect((await newsOf(me.user.id)).slice(before)).toEqual(['REQUESTED']);
+    expect((await notificationsOf(me.user.id)).slice(before)).toEqual(['REQUESTED']);
     expect(await mailsTo(contact)).toHaveLength(1);
     expect((await mailsTo(me.user.email)).filter((subject) => subject.includes(title))).toHaveLength(1);
 
@@ -104,7 +104,7 @@ describe('an editor', () => {
       reason: null,
       request: { status: 'SENT', answer: 'On its way.' },
     });
-    expect(await newsOf(radio.user.id)).toEqual(['SENT']);
+    expect(await notificationsOf(radio.user.id)).toEqual(['SENT']);
     expect(await mailsTo(radio.user.email)).toHaveLength(1);
     const { rows } = await pool.query<{ action: string }>(
       `select action from audit_records where object_type = 'mailing_request' and object_id = $1 order by id`,
@@ -118,7 +118,7 @@ describe('an editor', () => {
     const { id } = await sampled(radio);
     const { body } = await ask(radio, id);
     await act(me, body.id, 'decline', { version: body.version, answer: 'Out of stock.' });
-    expect([await newsOf(radio.user.id), await mailsTo(radio.user.email)]).toEqual([['DECLINED'], []]);
+    expect([await notificationsOf(radio.user.id), await mailsTo(radio.user.email)]).toEqual([['DECLINED'], []]);
   });
 
   test('creates one request when three are sent at once', async () => {
@@ -136,7 +136,7 @@ describe('an editor', () => {
     const withdrawn = await act(radio, body.id, 'withdraw', { version: body.version });
     expect([withdrawn.status, withdrawn.body.status]).toEqual([200, 'WITHDRAWN']);
     expect((await act(radio, body.id, 'withdraw', { version: 2 })).status).toBe(409);
-    expect((await newsOf(me.user.id)).at(-1)).toBe('WITHDRAWN');
+    expect((await notificationsOf(me.user.id)).at(-1)).toBe('WITHDRAWN');
     expect((await ask(radio, id)).status).toBe(201);
   });
 
@@ -249,7 +249,10 @@ describe('the promoter', () => {
     expect((await answer(stranger, body)).body.count).toBe(0);
     expect((await answer(me, { ...body, answer: ' ' })).status).toBe(400);
     expect((await answer(me, body)).body.count).toBe(1);
-    expect([await newsOf(one.user.id), await newsOf(other.user.id)]).toEqual([['DECLINED'], ['SENT']]);
+    expect([await notificationsOf(one.user.id), await notificationsOf(other.user.id)]).toEqual([
+      ['DECLINED'],
+      ['SENT'],
+    ]);
   });
 
   test('cannot answer a request of another company, nor one twice', async () => {

@@ -136,7 +136,7 @@ describe('the audience of a message', () => {
     const country = freshCountry();
     const choices = await panel.get<SupportAnswer<{ id: number }[]>>('//admin/support/message-mediums');
     const [radio, print] = choices.body.data.map(({ id }) => id);
-    const [heard, other] = await Promise.all(
+    const [ofRadio, other] = await Promise.all(
       [radio, print].map(async (sampling_medium_id) => {
         const company = await createMediaCompany(pool, { country, sampling_medium_id });
         return createUser(pool, 'MEDIA_USER', { company_id: company.id });
@@ -145,7 +145,7 @@ describe('the audience of a message', () => {
     const id = await draftMessage(panel, { audience: 'MEDIA', samplingMediumId: radio, country });
     await send(panel, id);
     await untilSent(id);
-    expect([await whatArrived(heard!, id), await whatArrived(other!, id)]).toEqual([BOTH, NOTHING]);
+    expect([await whatArrived(ofRadio!, id), await whatArrived(other!, id)]).toEqual([BOTH, NOTHING]);
   });
 });
 
@@ -248,7 +248,7 @@ describe('sending', () => {
   });
 });
 
-test('who was deleted after the sending began gets nothing, and what they got before is forgotten', async () => {
+test('a user deleted during the sending receives nothing, and records of earlier messages to them are deleted', async () => {
   const pool = await database();
   const { id, reader, country } = await personalDraft();
   await send(panel, id);
@@ -289,8 +289,11 @@ test('a recipient reads the message in the app, in their language; for others it
   await send(panel, id);
   await untilSent(id);
   const client = api().as(reader);
-  const told = await client.get<NotificationPage>('/notifications');
-  expect(told.body.items[0]).toMatchObject({ type: 'MESSAGE', data: { messageId: id, titleDe: 'Neue Suche' } });
+  const notifications = await client.get<NotificationPage>('/notifications');
+  expect(notifications.body.items[0]).toMatchObject({
+    type: 'MESSAGE',
+    data: { messageId: id, titleDe: 'Neue Suche' },
+  });
   expect((await client.get<MessageView>(`/messages/${id}`)).body).toMatchObject({
     title: 'Neue Suche',
     text: NEWS.textDe,
@@ -315,25 +318,28 @@ describe('unsubscribing by the link of a mail', () => {
   test.each([
     ['NEWS', 'notifyNews'],
     ['NEWSLETTER', 'notifyNewsletter'],
-  ] as const)('%s: a POST without login does it, as often as it comes; undo takes it back', async (kind, setting) => {
-    const { reader, u, client } = await linkOf(kind);
-    const oneClick = () => api().post<SubscriptionView>(`/subscription/one_click?u=${u}`, undefined);
-    const before = await settings(client);
-    expect(before[setting]).toBe(true);
-    for (let n = 0; n < 2; n += 1) {
-      const { status, body } = await oneClick();
-      expect([status, body]).toEqual([200, { kind, subscribed: false }]);
-    }
-    const after = await settings(client);
-    expect([after[setting], after.version]).toEqual([false, before.version + 1]);
-    expect((await trailOf('user', reader.id)).filter((action) => action.endsWith('-by-link'))).toEqual([
-      'account.unsubscribe-by-link',
-    ]);
-    expect((await api().get<SubscriptionView>('/subscription', { query: { u } })).body.subscribed).toBe(false);
-    expect((await api().post<SubscriptionView>('/subscription', { u })).body).toEqual({ kind, subscribed: true });
-    expect((await settings(client))[setting]).toBe(true);
-    expect((await api().post<SubscriptionView>('/subscription/remove', { u })).body.subscribed).toBe(false);
-  });
+  ] as const)(
+    '%s: a POST without a login unsubscribes, also repeatedly; undo subscribes again',
+    async (kind, setting) => {
+      const { reader, u, client } = await linkOf(kind);
+      const oneClick = () => api().post<SubscriptionView>(`/subscription/one_click?u=${u}`, undefined);
+      const before = await settings(client);
+      expect(before[setting]).toBe(true);
+      for (let n = 0; n < 2; n += 1) {
+        const { status, body } = await oneClick();
+        expect([status, body]).toEqual([200, { kind, subscribed: false }]);
+      }
+      const after = await settings(client);
+      expect([after[setting], after.version]).toEqual([false, before.version + 1]);
+      expect((await trailOf('user', reader.id)).filter((action) => action.endsWith('-by-link'))).toEqual([
+        'account.unsubscribe-by-link',
+      ]);
+      expect((await api().get<SubscriptionView>('/subscription', { query: { u } })).body.subscribed).toBe(false);
+      expect((await api().post<SubscriptionView>('/subscription', { u })).body).toEqual({ kind, subscribed: true });
+      expect((await settings(client))[setting]).toBe(true);
+      expect((await api().post<SubscriptionView>('/subscription/remove', { u })).body.subscribed).toBe(false);
+    },
+  );
 
   test('a GET changes nothing, and leads to the page', async () => {
     const { u, client } = await linkOf();

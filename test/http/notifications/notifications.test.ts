@@ -143,7 +143,7 @@ describe('the first interactions of a release', () => {
     expect(status).toBe(200);
   };
 
-  interface Heard {
+  interface SampledRelease {
     tide: Label;
     releaseId: number;
     trackId: number;
@@ -152,7 +152,7 @@ describe('the first interactions of a release', () => {
   }
 
   /** A release that is sampled to two stations. */
-  async function heard(): Promise<Heard> {
+  async function sampledRelease(): Promise<SampledRelease> {
     const pool = await database();
     const tide = await label();
     const release = await createRelease(pool, tide.companyId, { title: `Ebbe ${unique()}` });
@@ -163,7 +163,7 @@ describe('the first interactions of a release', () => {
   }
 
   test('are notified at once with the institution and without the person, and once if more follow', async () => {
-    const { tide, releaseId, trackId, otherTrackId, radios } = await heard();
+    const { tide, releaseId, trackId, otherTrackId, radios } = await sampledRelease();
     await Promise.all(radios.map((radio) => interact(radio, releaseId, 'LISTENED_TO', trackId)));
     const [told] = await once(tide, 'RELEASE_FIRSTS');
     const { rows } = await (
@@ -180,7 +180,7 @@ describe('the first interactions of a release', () => {
   });
 
   test('of one day are bundled: those after the first are notified on the next day', async () => {
-    const { tide, releaseId, trackId, radios } = await heard();
+    const { tide, releaseId, trackId, radios } = await sampledRelease();
     await interact(radios[0], releaseId, 'LISTENED_TO', trackId);
     await once(tide, 'RELEASE_FIRSTS');
     await createFtpConfiguration(await database(), radios[1].companyId, {

@@ -47,7 +47,7 @@ const setStatus = (who: Promoter, id: number, status: string) =>
 const table = async (who: Promoter, which: 'by' | 'for', query = '') =>
   (await who.client.get<Page<PromoShareRow>>(`/promo_shares/_views/table/granted_${which}_you${query}`)).body;
 
-const told = async (who: Promoter) =>
+const shareNews = async (who: Promoter) =>
   (await who.client.get<{ items: NotificationView[] }>('/notifications')).body.items
     .filter(({ type }) => type === 'PROMO_SHARE')
     .map(({ data }) => data.news);
@@ -92,11 +92,11 @@ test('a share is offered by MPN number, accepted and entered', async () => {
   ]);
   expect((await table(source, 'for')).items).toEqual([]);
   expect((await table(partner, 'for')).items).toMatchObject([{ id, events: ['accept', 'reject', 'delete'] }]);
-  expect([await told(partner), await mailsTo(partner)]).toEqual([['OFFERED'], ['promo-share']]);
+  expect([await shareNews(partner), await mailsTo(partner)]).toEqual([['OFFERED'], ['promo-share']]);
 
   const accepted = await setStatus(partner, id, 'ACCEPTED');
   expect(accepted.body).toMatchObject({ status: 'ACCEPTED', canEnter: true, editable: false });
-  expect([await told(source), await told(partner)]).toEqual([['ACCEPTED'], ['OFFERED']]);
+  expect([await shareNews(source), await shareNews(partner)]).toEqual([['ACCEPTED'], ['OFFERED']]);
   const path = `/companies/${partner.companyId}/_views/source_companies_with_accepted_promo_share`;
   const sources = await partner.client.get<SelectionItem[]>(path);
   expect(sources.body.map((company) => company.id)).toEqual([source.companyId]);
@@ -115,8 +115,8 @@ test('an offered share is notified in the way that each person has chosen', asyn
     await promoter({ notification_type: 'IN_APP' }),
   ];
   for (const one of [byMail, inApp]) await share(source, one.companyId);
-  expect([await told(byMail), await mailsTo(byMail)]).toEqual([[], ['promo-share']]);
-  expect([await told(inApp), await mailsTo(inApp)]).toEqual([['OFFERED'], []]);
+  expect([await shareNews(byMail), await mailsTo(byMail)]).toEqual([[], ['promo-share']]);
+  expect([await shareNews(inApp), await mailsTo(inApp)]).toEqual([['OFFERED'], []]);
 });
 
 test('a share with an invalid company is refused at its field', async () => {
@@ -159,7 +159,7 @@ test('a share is refused with releases of another company or deleted ones', asyn
     expect([answer.status, codes(answer.body)]).toEqual([404, ['promoshare.error.release-link-not-found']]);
   }
   expect((await table(source, 'by')).total).toBe(0);
-  expect(await told(partner)).toEqual([]);
+  expect(await shareNews(partner)).toEqual([]);
 });
 
 test('ten concurrent offers to one company give one share; another is possible after it was rejected', async () => {
@@ -168,7 +168,7 @@ test('ten concurrent offers to one company give one share; another is possible a
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   const refused = answers.find(({ status }) => status === 409)!;
   expect(codes(refused.body)).toEqual(['promoshare.error.already-exists']);
-  expect(await told(partner)).toEqual(['OFFERED']);
+  expect(await shareNews(partner)).toEqual(['OFFERED']);
   const { id } = (await table(source, 'by')).items[0]!;
   await setStatus(partner, id, 'REJECTED');
   expect((await share(source, partner.companyId)).status).toBe(201);
@@ -246,10 +246,10 @@ test('a share that one side deleted is shown as ended to the other until it dele
   expect((await table(partner, 'for')).items).toMatchObject([
     { id, status: 'DELETED_BY_SOURCE', events: ['delete'], canEnter: false },
   ]);
-  expect(await told(partner)).toEqual(['ENDED', 'OFFERED']);
+  expect(await shareNews(partner)).toEqual(['ENDED', 'OFFERED']);
   expect((await partner.client.delete(`/promo_shares/${id}`)).status).toBe(204);
   expect((await table(partner, 'for')).items).toEqual([]);
-  expect(await told(source)).toEqual(['ACCEPTED']);
+  expect(await shareNews(source)).toEqual(['ACCEPTED']);
 });
 
 test('a changed share is effective in running sessions; of two concurrent saves one is refused', async () => {
@@ -267,7 +267,7 @@ test('a changed share is effective in running sessions; of two concurrent saves 
   expect((await client.get(`/releases/${other.id}`)).status).toBe(404);
   const same = await source.client.put<Answer>(`/promo_shares/${id}`, { ...body, version: saved.version });
   expect(same.body.saveResult).toBe('NO_SAVE');
-  expect(await told(partner)).toEqual(['CHANGED', 'OFFERED']);
+  expect(await shareNews(partner)).toEqual(['CHANGED', 'OFFERED']);
 
   await setStatus(partner, id, 'REJECTED');
   const { version: ended } = (await source.client.get<PromoShareView>(`/promo_shares/${id}`)).body;

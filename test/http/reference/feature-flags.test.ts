@@ -190,10 +190,10 @@ test('every open stream receives a change when a feature is switched', async () 
     const stream = await openStream((await server()).port, { authorization });
     try {
       await until(() => stream.readies() > 0);
-      const heard = () => stream.changes().filter(({ resource }) => resource === 'feature_flags').length;
-      const before = heard();
+      const flagChanges = () => stream.changes().filter(({ resource }) => resource === 'feature_flags').length;
+      const before = flagChanges();
       await turn('STATISTICS', false);
-      await until(() => heard() > before);
+      await until(() => flagChanges() > before);
       expect(stream.changes()).toContainEqual({ resource: 'feature_flags', ids: null });
       await turn('STATISTICS', true);
     } finally {

@@ -48,8 +48,8 @@ async function act(
   });
 }
 
-/** Two stations, three days: radio saw, heard and downloaded, print saw it later. */
-async function watched() {
+/** Two institutions, three days: radio has SEEN, LISTENED_TO and DOWNLOADED, print has a later SEEN. */
+async function releaseWithInteractions() {
   const pool = await database();
   const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
   const radio = await station('RADIO', 'Musikredaktion');
@@ -65,7 +65,7 @@ async function watched() {
 
 describe('the statistic', () => {
   test('counts by day in Berlin, by medium, department and institution', async () => {
-    const { release, radio, print } = await watched();
+    const { release, radio, print } = await releaseWithInteractions();
     const { status, body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id));
     expect(status).toBe(200);
     expect(body.totals).toEqual({ seen: 2, listenedTo: 1, downloaded: 1, requested: 0 });
@@ -89,7 +89,7 @@ describe('the statistic', () => {
   });
 
   test('covers the requested days, both included, in numbers, table and file', async () => {
-    const { release, radio } = await watched();
+    const { release, radio } = await releaseWithInteractions();
     const query = { from: '2026-11-11', until: '2026-11-12' };
     const { body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id), { query });
     expect(body.period).toEqual(query);
@@ -118,7 +118,7 @@ describe('the statistic', () => {
     await sampleTo(pool, release.id, radio.companyId, { startsInDays: -30, endsInDays: -10, ...ended });
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
     await act(radio, release, 'SEEN', day(20));
-    // The same editor hears another track the day after: counts for that day, but not as a new editor.
+    // The same editor listens to another track the day after: counts for that day, but not as a new editor.
     await act(radio, release, 'LISTENED_TO', day(19));
     await insertRow(pool, 'interactions', {
       user_id: radio.user.id,
@@ -168,7 +168,7 @@ describe('the statistic', () => {
   });
 
   test('refuses an invalid day, and sorts its table by numbers and medium', async () => {
-    const { release, radio, print } = await watched();
+    const { release, radio, print } = await releaseWithInteractions();
     const wrong = await me.client.get<ErrorAnswer>(PATH(release.id), { query: { from: '2026-02-30' } });
     expect(wrong.status).toBe(400);
     const sorted = async (sortBy: string, sortDirection: string) => {

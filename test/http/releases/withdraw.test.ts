@@ -38,7 +38,7 @@ async function mailsOf(releaseId: number): Promise<Mail[]> {
 }
 
 /** The mails, once all were sent. */
-async function told(releaseId: number): Promise<Mail[]> {
+async function mailsOnceSent(releaseId: number): Promise<Mail[]> {
   const pool = await database();
   await until(
     () => pool.query('select 1 from graphile_worker.jobs where key = $1', [`release-withdrawn-${releaseId}`]),
@@ -112,7 +112,7 @@ test('a withdrawal notifies users, and addresses of servers that hold files, onc
   await createUser(pool, 'MEDIA_ADMIN', { company_id: nothing.companyId, pending_registration: true });
 
   expect((await withdraw(id)).status).toBe(200);
-  const mails = await told(id);
+  const mails = await mailsOnceSent(id);
   const people = [listener, colleague, halfWay, noSuccess, nothing].map(({ user }) => user.email);
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...people, archive, half, technical].sort());
   for (const { text, html } of mails) {
@@ -137,7 +137,7 @@ test('a withdrawal notifies users, and addresses of servers that hold files, onc
     JSON.stringify({ releaseId: id }),
     `release-withdrawn-${id}`,
   ]);
-  expect(await told(id)).toHaveLength(mails.length);
+  expect(await mailsOnceSent(id)).toHaveLength(mails.length);
   expect(await notices(listener)).toHaveLength(1);
   const trail = await pool.query(
     `select action, data::json as data from audit_records
@@ -161,7 +161,9 @@ function spellingsOf(address: string, count: number): string[] {
 async function mailedAddresses(releaseId: number, people: readonly Person[]): Promise<string[]> {
   expect((await withdraw(releaseId)).status).toBe(200);
   const known = people.map(({ user }) => user.email);
-  return (await told(releaseId)).map(({ recipient }) => recipient).filter((recipient) => !known.includes(recipient));
+  return (await mailsOnceSent(releaseId))
+    .map(({ recipient }) => recipient)
+    .filter((recipient) => !known.includes(recipient));
 }
 
 // Independent of the order of the institutions: in these orders none of them always has the lowest id.

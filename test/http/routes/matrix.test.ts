@@ -174,7 +174,7 @@ describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
     // Calls that end sessions end this one too.
     if (/^(auth|account|session)/.test(id)) await renew(caller);
     if (!mayCall) {
-      // Of a partner who may plan a campaign but not buy it, the error says that.
+      // A partner who may plan a campaign but not buy it gets an error code of its own.
       const code = isPermitted
         ? refusalOf(capabilityOfCall(id) as ShareCapability)
         : (ROLE_REFUSALS[id] ?? ROLE_DENIED);

@@ -208,7 +208,7 @@ describe('a changed share is effective in the next call:', () => {
     expect((await buy(partner.client, cart.cartToken)).status).toBe(403);
   });
 
-  test('a link is made to read, then removed', async () => {
+  test('a link is made read-only, then removed', async () => {
     const id = await releaseId();
     partner = await sharePartner(source.companyId, 'EDITABLE_LINK', [id]);
     const save = async () => (await partner.client.patch(`/releases/${id}`, { version: 1, title: 'Changed' })).status;

@@ -75,7 +75,7 @@ async function makeOld(): Promise<void> {
   await pool.query('delete from strapi_migrations where name in ($1, $2)', [MIGRATION, RENDITIONS]);
 }
 
-/** Gives a column that a view shows the type of before, and the view the definition of before. */
+/** Restores the former type of a column that a view selects, and the former definition of the view. */
 async function makeViewOld(): Promise<void> {
   await pool.query(`drop view genre_list;
     alter table genres alter column name_de type text;
@@ -159,7 +159,7 @@ test('layouts and permissions of the panel keep what support arranged under the 
 
   app = await start(database.url);
 
-  // A column that a view shows changed its type all the same, and the view is as of today.
+  // The column has its new type although a view selects it, and the view has its current definition.
   expect(await nameOfGenre('genres')).toEqual(['character varying', 'character varying']);
   expect(await nameOfGenre('genre_list')).toEqual(['character varying', 'character varying']);
   expect(await leftOver()).toEqual([]);

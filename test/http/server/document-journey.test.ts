@@ -161,10 +161,10 @@ test('registration, approval, login, release, share and purchase work with the d
   const release = await publish(tide, `Fjord ${unique()}`);
   await share(tide, partner, release.id);
   await buy(tide, release.id);
-  const heard = () =>
+  const detail = () =>
     client.call<MediaReleaseDetail>('releases.detail', { token: radio.token, path: { id: release.id } });
-  await until(async () => (await heard()).status === 200);
-  expect(ok(await heard())).toMatchObject({ id: release.id, title: release.title });
+  await until(async () => (await detail()).status === 200);
+  expect(ok(await detail())).toMatchObject({ id: release.id, title: release.title });
   const again = await client.call('auth.logout', { token: radio.token });
   expect(again.status).toBe(204);
 });

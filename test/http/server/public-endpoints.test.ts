@@ -20,7 +20,7 @@ describe('without a login', () => {
     const pool = await database();
     const holder = await pool.connect();
     try {
-      await sleep(2_100); // What earlier tests asked is no longer cached.
+      await sleep(2_100); // Results requested by earlier tests are no longer cached.
       await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
       const calls = Array.from({ length: 50 }, () => api().get('//readyz'));
       await sleep(500);

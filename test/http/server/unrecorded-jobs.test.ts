@@ -50,7 +50,7 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('the queue goes on; after the heartbeat timeout two jobs are re-queued, and a replaced one is deleted', async () => {
+test('the queue continues; after the heartbeat timeout two jobs are re-queued, and a replaced one is deleted', async () => {
   const events = new EventEmitter() as WorkerEvents;
   const jobs = new RunningJobs(1_000 * TIMEOUT_SECONDS);
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
