@@ -208,7 +208,7 @@ describe('a resumable upload with invalid headers', () => {
     },
   );
 
-  test('is not one with a parameter of the content type', async () => {
+  test('is accepted when only a parameter is added to the content type', async () => {
     const begun = await api()
       .as(promoter)
       .post('/files/COVER/uploads', undefined, { headers: { ...TUS, 'upload-length': '20' } });
