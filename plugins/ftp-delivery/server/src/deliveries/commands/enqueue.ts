@@ -7,7 +7,8 @@ import { DELIVERY_TASK } from '../jobs/tasks';
 import { ARCHIVE_FORMAT, JOB_ATTEMPTS, isOpenDelivery } from '../queries/delivery-row';
 import { announceDeliveries } from './announce-deliveries';
 import { permittedContents } from '../rules/plan';
-import { readReleaseData, releaseContentKey } from '../queries/release-data';
+import { readReleaseData } from '../queries/release-data';
+import { releaseContentKey } from '../rules/release-data';
 
 /**
  * Inserts deliveries and their jobs in one statement for any number: 1,500 institutions of one purchase are one round

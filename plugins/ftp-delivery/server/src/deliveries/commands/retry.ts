@@ -1,24 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type ErrorCode } from '@mpn/domain';
+import { fail } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
 import { configurationOf } from '../../servers';
 import { lockDelivery } from '../queries/delivery-row';
-import { blockedReason, type BlockedReason } from '../queries/blocked-reason';
+import { blockedReason } from '../queries/blocked-reason';
 import { assertNoOpenDelivery } from './assert-no-open-delivery';
 import { enqueueDelivery, transitionDelivery } from '../run/transitions';
+import { RETRY_REFUSALS, waitsForTry } from '../rules/retry-rules';
 import { windowOpen } from '../rules/window';
-
-/** Error codes for a retry that would be cancelled at once. */
-export const RETRY_REFUSALS = {
-  WITHDRAWN: 'mpn.backend.delivery.error.withdrawn',
-  NOT_RUNNING: 'mpn.backend.delivery.error.sampling-not-running',
-} as const satisfies Record<BlockedReason, ErrorCode>;
-
-/** Whether a queued delivery has failed and waits for its next attempt, as opposed to its window. */
-export function waitsForTry(delivery: { error_code: string | null; not_before: Date | null }, now: Date): boolean {
-  return delivery.error_code !== null && delivery.not_before !== null && delivery.not_before > now;
-}
 
 /**
  * Retries a failed delivery by hand, or starts one at once that waits for its next attempt; with all its attempts.

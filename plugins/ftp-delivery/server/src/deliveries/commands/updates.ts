@@ -4,7 +4,8 @@ import type { RunningAction } from '@mpn/plugin-sampling/contracts';
 import { reachOf } from '../../ports';
 import { isOpenDelivery, type DeliveryRecord } from '../queries/delivery-row';
 import { insertDeliveries } from './enqueue';
-import { readReleaseData, releaseContentKey } from '../queries/release-data';
+import { readReleaseData } from '../queries/release-data';
+import { releaseContentKey } from '../rules/release-data';
 
 /**
  * Institutions whose newest delivery of the release has another content than the release now, where an active action

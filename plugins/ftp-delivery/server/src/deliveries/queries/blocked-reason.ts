@@ -1,15 +1,10 @@
 import type { Knex } from 'knex';
 import { isBlockedInstitution, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
+import type { BlockedReason } from '../rules/retry-rules';
 
 /**
- * Why a delivery is not eligible: the release was withdrawn for good, or its campaign or action is not active at the
- * moment, or not for an institution that the promotion company has blocked.
- */
-export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
-
-/**
- * The same as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs to a campaign or
- * an action needs them to be active. The notice of a withdrawal needs nothing.
+ * The {@link BlockedReason} as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs
+ * to a campaign or an action needs them to be active. The notice of a withdrawal needs nothing.
  */
 export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_at is null then null
   when r.withdrawn_at is not null then 'WITHDRAWN'

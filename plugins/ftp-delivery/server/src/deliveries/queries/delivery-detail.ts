@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { fail, formatMessage, type DeliveryDetail, type ErrorValues, type Locale, type Principal } from '@mpn/domain';
 import { database, select } from '@mpn/server-kit';
-import { RETRY_REFUSALS } from '../commands/retry';
+import { RETRY_REFUSALS } from '../rules/retry-rules';
 import {
   DELIVERY_COLUMNS,
   DELIVERY_FROM,

@@ -12,8 +12,8 @@ import {
   type Principal,
 } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
-import { BLOCKED_REASON, type BlockedReason } from './blocked-reason';
-import { waitsForTry } from '../commands/retry';
+import { BLOCKED_REASON } from './blocked-reason';
+import { waitsForTry, type BlockedReason } from '../rules/retry-rules';
 import { windowOpen } from '../rules/window';
 import { releaseScopeOf } from '../../ports';
 import { select, sqlList, type SqlPiece } from '@mpn/server-kit';

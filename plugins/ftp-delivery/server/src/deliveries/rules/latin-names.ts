@@ -1,5 +1,5 @@
 import { isSurelyJapanese, japaneseInLatin } from '@mpn/audio-kit';
-import type { ReleaseData, TrackData } from '../queries/release-data';
+import type { ReleaseData, TrackData } from './release-data';
 
 /** Spellings in Latin letters; undefined if the name itself can be used. */
 export interface LatinNames {

@@ -11,7 +11,7 @@ import {
   type FolderValues,
   type ResolvedDeliveryPreferences,
 } from '@mpn/domain';
-import type { ReleaseData, SourceFile, TrackData } from '../queries/release-data';
+import type { ReleaseData, SourceFile, TrackData } from './release-data';
 import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 
 /** One file of a delivery before it is created. */

@@ -9,7 +9,7 @@ import {
 } from '@mpn/domain';
 import type { DeliveryMetadata } from '../documents/metadata-file';
 import type { Origin, TrackMetadata } from '@mpn/audio-kit';
-import type { ReleaseData, TrackData } from '../queries/release-data';
+import type { ReleaseData, TrackData } from './release-data';
 import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 
 const present = (text: string | null | undefined): string | undefined => text?.trim() || undefined;

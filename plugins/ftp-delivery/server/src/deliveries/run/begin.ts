@@ -11,7 +11,7 @@ import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from '../queries/de
 import { closeAttempt, finishFailed } from './finish';
 import { blockedReason } from '../queries/blocked-reason';
 import { readReleaseData } from '../queries/release-data';
-import { areRendered } from './rendered';
+import { haveRenditions } from './rendered';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
 import { enqueueDelivery, enqueuePreparing, transitionDelivery, WORKER } from './transitions';
 import { windowOpen, windowStart } from '../rules/window';
@@ -201,7 +201,7 @@ export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = ne
     const configuration = await configurationOf(trx, delivery.institution_id);
     if ((await hasToWait(strapi, trx, delivery, configuration, now)) || !configuration) return null;
     if (delivery.state === 'READY_TO_SEND') return resume(trx, delivery, configuration);
-    if (await areRendered(strapi, trx, delivery)) return start(trx, delivery, configuration, 'prepare');
+    if (await haveRenditions(strapi, trx, delivery)) return start(trx, delivery, configuration, 'prepare');
     await start(trx, delivery, configuration, 'waitForFiles');
     return handToPreparing(strapi, trx, delivery);
   });

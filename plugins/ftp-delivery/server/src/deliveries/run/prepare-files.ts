@@ -10,7 +10,7 @@ import { loudnessOf, renditionsOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts, contentKey, cachedFile, originalFile, type CachedFile } from '../../tagged';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
-import type { ReleaseData, SourceFile } from '../queries/release-data';
+import type { ReleaseData, SourceFile } from '../rules/release-data';
 import { deliveryMetadata, trackMetadata, type DeliveredTrack } from '../rules/track-metadata';
 
 /** A file that is ready to send; its bytes are in the storage, or small enough to be held in memory. */

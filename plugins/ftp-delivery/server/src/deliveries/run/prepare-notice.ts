@@ -4,7 +4,7 @@ import { select } from '@mpn/server-kit';
 import { noticeJson, noticeText, type WithdrawalNotice } from '../documents/notice-file';
 import { COUNTRY_LOCALE } from '../queries/address-locale';
 import type { DeliveryRecord } from '../queries/delivery-row';
-import type { ReleaseData } from '../queries/release-data';
+import type { ReleaseData } from '../rules/release-data';
 import { namesOf } from '../rules/plan';
 import { written, type PreparedFile } from './prepare-files';
 import type { Run } from './begin';

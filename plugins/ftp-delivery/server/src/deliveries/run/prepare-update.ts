@@ -1,5 +1,5 @@
 import type { DeliveryUpdate, UpdateMode } from '@mpn/domain';
-import type { ReleaseData } from '../queries/release-data';
+import type { ReleaseData } from '../rules/release-data';
 import type { Earlier, SentFile } from './delivered-before';
 import { isList, withNewLists, type PreparedFile } from './prepare-files';
 

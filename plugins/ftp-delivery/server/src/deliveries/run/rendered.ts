@@ -29,7 +29,7 @@ const UNRENDERED = `select 1 from tracks t
         where x.file_id = t.audio_file_id and x.format = :format and x.state = 'READY')) limit 1`;
 
 /** Whether everything that a delivery needs is measured and encoded; the remaining work takes moments. */
-export async function areRendered(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
+export async function haveRenditions(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
   if (delivery.reason === 'WITHDRAWAL') return true;
   const { audioFormat } = await contentsFor(strapi, knex, delivery);
   if (audioFormat === null) return true;

@@ -25,7 +25,8 @@ import { planDelivery } from '../rules/plan';
 import { prepareFiles, type PreparedFile } from './prepare-files';
 import { prepareUpdate, type InPlace } from './prepare-update';
 import { prepareNotice } from './prepare-notice';
-import { readReleaseData, releaseContentKey } from '../queries/release-data';
+import { readReleaseData } from '../queries/release-data';
+import { releaseContentKey } from '../rules/release-data';
 import { contentsFor } from './rendered';
 import { sendFiles, type Sending } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
@@ -218,7 +219,7 @@ function failureOf(error: unknown, delivery: DeliveryRecord): Failure & { retrya
 const MINUTE_MS = 60_000;
 
 /** Queues the next attempt with a growing delay, or fails the delivery. */
-async function fail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
+async function retryOrFail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
   const { retryable, ...failure } = failureOf(error, run.delivery);
   if (!isTransferError(error)) logError(strapi, supportIdOf(run.delivery), error);
   const minutes = deliveryConfig(strapi).retryAfterMinutes[run.delivery.attempts - 1];
@@ -256,7 +257,7 @@ async function underWatch(
     await work(run, watch);
   } catch (error) {
     if (watch.reason() !== null) await ended(strapi, run, watch);
-    else await fail(strapi, run, error);
+    else await retryOrFail(strapi, run, error);
   } finally {
     watch.stop();
   }

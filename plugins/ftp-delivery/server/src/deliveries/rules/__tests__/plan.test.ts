@@ -1,6 +1,6 @@
 import { resolveDeliveryPreferences } from '@mpn/domain';
 import { permittedContents, planDelivery, type PlanRequest } from '../plan';
-import { releaseContentKey, type ReleaseData, type SourceFile, type TrackData } from '../../queries/release-data';
+import { releaseContentKey, type ReleaseData, type SourceFile, type TrackData } from '../release-data';
 import { deliveryMetadata, trackMetadata } from '../track-metadata';
 
 const file = (id: number, ext: string): SourceFile => ({

@@ -1,0 +1,88 @@
+import type { ArtworkKind, AuthorRole, Loudness, MediaInfo, RightsLine } from '@mpn/domain';
+import { contentKey } from '../../tagged';
+
+/** A stored file as deliveries use it. */
+export interface SourceFile {
+  id: number;
+  storageKey: string;
+  /** Hex, of the bytes. */
+  sha256: string;
+  ext: string;
+  size: number;
+  /** Of the source; null until it is measured. */
+  loudness: Loudness | null;
+  mediaInfo: MediaInfo | null;
+  /** When it was uploaded, in UTC: `2026-11-20T09:15:00`. */
+  uploadedAt: string | null;
+}
+
+/** Rights data of a recording; values that were not entered are missing. */
+export interface TrackRights {
+  titleLatin?: string;
+  pLine?: RightsLine;
+  recordingYear?: number;
+  recordingCountry?: string;
+  language?: string;
+  explicit?: boolean;
+  iswc?: string;
+}
+
+/** Rights data of a release; values that were not entered are missing. */
+export interface ReleaseRightsData {
+  titleLatin?: string;
+  artistNameLatin?: string;
+  catalogueNumber?: string;
+  pLine?: RightsLine;
+  cLine?: RightsLine;
+  originalReleaseDate?: string;
+}
+
+export interface TrackData {
+  id: number;
+  set: number;
+  position: number;
+  title: string;
+  artist: string | null;
+  isrc: string | null;
+  publisher: string | null;
+  durationMs: number | null;
+  /** null for a data track. */
+  file: SourceFile | null;
+  authors: { role: AuthorRole; name: string; ipi?: string; isni?: string }[];
+  rights: TrackRights;
+}
+
+/** All data of a release for delivered files; dummy identifiers are left out (docs/domain.md#identifiers). */
+export interface ReleaseData {
+  id: number;
+  companyId: number;
+  title: string;
+  artist: string | null;
+  label: string | null;
+  labelCode: string | null;
+  ean: string | null;
+  /** YYYY-MM-DD. */
+  releaseDate: string | null;
+  airDate: string | null;
+  information: string | null;
+  genres: string[];
+  rights: ReleaseRightsData;
+  withdrawn: boolean;
+  tracks: TrackData[];
+  artworks: { kind: ArtworkKind; file: SourceFile }[];
+  artistFiles: { title: string | null; file: SourceFile }[];
+}
+
+/** Fields of files that are set by us and not the promoter's content. */
+const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageKey', 'uploadedAt']);
+
+/**
+ * Hash of everything in a release that goes into delivered files: it differs exactly when such content changed. Our own
+ * measurements and storage keys are left out.
+ */
+export function releaseContentKey({ withdrawn: _withdrawn, ...release }: ReleaseData): string {
+  const content = JSON.stringify(release, (name, value: unknown) =>
+    OUR_OWN.has(name) || (name === 'rights' && Object.keys(value as object).length === 0) ? undefined : value,
+  );
+  return contentKey(content);
+}

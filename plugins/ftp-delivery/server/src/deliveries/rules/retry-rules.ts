@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@mpn/domain';
+
+/**
+ * Why a delivery is not eligible: the release was withdrawn for good, or its campaign or action is not active at the
+ * moment, or not for an institution that the promotion company has blocked.
+ */
+export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
+
+/** Error codes for a retry that would be cancelled at once. */
+export const RETRY_REFUSALS = {
+  WITHDRAWN: 'mpn.backend.delivery.error.withdrawn',
+  NOT_RUNNING: 'mpn.backend.delivery.error.sampling-not-running',
+} as const satisfies Record<BlockedReason, ErrorCode>;
+
+/** Whether a queued delivery has failed and waits for its next attempt, as opposed to its window. */
+export function waitsForTry(delivery: { error_code: string | null; not_before: Date | null }, now: Date): boolean {
+  return delivery.error_code !== null && delivery.not_before !== null && delivery.not_before > now;
+}
