@@ -24,7 +24,7 @@ export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/
 export { findAddressed } from './queries/addressed';
 export { findContactData } from './queries/contact-data';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
-export { fullNameOf, type NameRow } from './queries/names';
+export { fullName, fullNameOf, type NameRow } from './queries/names';
 export { preferredFormatOf } from './queries/preferred-format';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';
 export { registerIdentity } from './register';

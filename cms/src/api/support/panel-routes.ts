@@ -21,7 +21,7 @@ import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './comman
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
 import { forgetGenreName, nameGenre } from './commands/genre-names';
 import { changeContact, publishLegal } from './commands/legal';
-import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
+import { liftNetworkBlock } from './commands/lockouts';
 import { changeMessage, sendTestMail, staffMember } from './commands/messages';
 import { approveRegistration, declineRegistration } from './commands/registrations';
 import { withdrawAsSupport } from './commands/releases';
@@ -29,6 +29,7 @@ import { changeSales, sales } from './commands/sales';
 import { reasonOf } from './commands/reason';
 import { deskHandlers } from './desk-routes';
 import { bodyOf, FileAnswer, idOf, localeOf, termOf, type SupportHandler, type SupportHandlers } from './panel-request';
+import { searchBlocks, searchLockouts } from './queries/lockouts';
 
 /** Every call of the desk with its handler. */
 export const handlers: SupportHandlers = {

@@ -10,6 +10,9 @@ export function fullNameOf({ first_name, last_name, login_name }: NameRow): stri
   return [first_name, last_name].filter(Boolean).join(' ') || login_name;
 }
 
-/** SQL: the same. @param alias of `up_users`; others read `full_name` of the view `people` */
+/**
+ * SQL: the same. Others read `full_name` of the view `people`; for support, which joins the table itself.
+ * @param alias of `up_users`
+ */
 export const fullName = (alias: string): string =>
   `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.username)`;

@@ -5,7 +5,7 @@ import { database, select, type OutsideServiceName } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
 import { GIVEN_UP, SHOP_FAILS } from './lists/jobs';
-import { BLOCKED_NOW } from '../commands/lockouts';
+import { BLOCKED_NOW } from './lockouts';
 import { HANGING, UNDER_REVIEW } from './lists/orders';
 
 /** Numbers of tasks that wait for support. */

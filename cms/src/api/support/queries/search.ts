@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { patternOf, select } from '@mpn/server-kit';
-import { personName } from './lists/list';
+import { fullName } from '../../identity';
 
 /** A hit of the search over all kinds of objects. */
 export interface Found {
@@ -17,7 +17,7 @@ const KINDS: readonly string[] = [
   `select 'companies' as kind, c.id::text, c.name as title, concat_ws(', ', c.mpn_company_number, c.city) as detail
    from companies c where c.deleted_at is null
      and concat_ws(' ', c.name, c.mpn_company_number, c.vat_id) ilike :term order by c.name`,
-  `select 'users', u.id::text, ${personName('u')}, concat_ws(', ', u.email, c.name)
+  `select 'users', u.id::text, ${fullName('u')}, concat_ws(', ', u.email, c.name)
    from up_users u left join companies c on c.id = u.company_id where u.deleted_at is null
      and concat_ws(' ', u.first_name, u.last_name, u.username, u.email) ilike :term order by u.username`,
   `select 'releases', r.id::text, concat_ws(' – ', r.artist_name, r.title), concat_ws(', ', r.ean, c.name)

@@ -101,7 +101,3 @@ export async function readList<T = Record<string, unknown>>(
   const items = rows.map(({ total: _total, ...item }) => item as unknown as T);
   return { items, total: rows[0]?.total ?? 0, page, pageSize };
 }
-
-/** SQL: a person's name over an alias of `up_users`. */
-export const personName = (alias: string): string =>
-  `coalesce(nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), ''), ${alias}.username)`;

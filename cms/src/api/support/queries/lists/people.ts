@@ -1,11 +1,12 @@
-import { personName, type DeskList } from './list';
+import { fullName } from '../../../identity';
+import type { DeskList } from './list';
 
 const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
 const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
 
 /** Users with their company; those who need a decision of support first. */
 export const people: DeskList = {
-  columns: `u.id, u.username as "loginName", ${personName('u')} as "fullName", u.email, u.combined_role as role,
+  columns: `u.id, u.username as "loginName", ${fullName('u')} as "fullName", u.email, u.combined_role as role,
     u.company_id as "companyId", c.name as "companyName", coalesce(u.disabled, false) as disabled,
     u.admin_locked_at is not null as locked, ${LOCKED_OUT} as "lockedOut", ${PENDING} as "pendingRegistration",
     coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin"`,

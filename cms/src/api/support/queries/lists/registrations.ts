@@ -1,4 +1,5 @@
-import { personName, type DeskList } from './list';
+import { fullName } from '../../../identity';
+import type { DeskList } from './list';
 
 /** Public mail providers: a common domain of these says nothing about two people. */
 const PUBLIC_MAIL_DOMAINS = [
@@ -36,13 +37,13 @@ const knownCompanies = (condition: string): string => `(select coalesce(json_agg
 
 /** The same for people of other companies; over the aliases `p` (registered) and `k` (known). */
 const knownPeople = (condition: string): string => `(select coalesce(json_agg(hit), '[]') from (
-  select distinct k.id, ${personName('k')} as name, kc.name as "companyName"
+  select distinct k.id, ${fullName('k')} as name, kc.name as "companyName"
   from up_users p join up_users k on k.company_id is distinct from c.id left join companies kc on kc.id = k.company_id
   where p.company_id = c.id and p.deleted_at is null and k.deleted_at is null and ${condition}
   order by k.id limit ${MAX_HITS}) hit)`;
 
 const PEOPLE = `(select coalesce(json_agg(person), '[]') from (
-  select u.id, ${personName('u')} as "fullName", u.username as "loginName", u.email, u.phone_number as "phoneNumber",
+  select u.id, ${fullName('u')} as "fullName", u.username as "loginName", u.email, u.phone_number as "phoneNumber",
     u.position,
     u.email_verified_at is not null as "emailVerified", coalesce(u.preferred_app_locale, 'de-DE') as locale,
     coalesce(u.pending_registration, false) as pending

@@ -1,4 +1,5 @@
-import { personName, type DeskList } from './list';
+import { fullName } from '../../../identity';
+import type { DeskList } from './list';
 
 const person = (alias: string, column: string): string => `left join up_users ${alias} on ${alias}.id = a.${column}`;
 
@@ -7,7 +8,7 @@ const STAFF_ID = `(a.data::jsonb ->> 'panelUserId')::int`;
 
 /** The name of the object of a record; null if it no longer exists. */
 const OBJECT_NAME = `case a.object_type
-  when 'user' then (select ${personName('o')} from up_users o where o.id = a.object_id)
+  when 'user' then (select ${fullName('o')} from up_users o where o.id = a.object_id)
   when 'company' then (select o.name from companies o where o.id = a.object_id)
   when 'release' then (select concat_ws(' – ', o.artist_name, o.title) from releases o where o.id = a.object_id)
   when 'purchase_order' then (select o.order_number from purchase_orders o where o.id = a.object_id)
@@ -33,9 +34,9 @@ const OBJECT_NAME = `case a.object_type
 export const trail: DeskList = {
   columns: `a.id, a.at, a.action, a.object_type as "objectType", a.object_id as "objectId",
     ${OBJECT_NAME} as "objectName",
-    a.user_id as "userId", case when u.id is not null then ${personName('u')} end as "userName",
+    a.user_id as "userId", case when u.id is not null then ${fullName('u')} end as "userName",
     a.on_behalf_of_user_id as "onBehalfOfUserId",
-    case when b.id is not null then ${personName('b')} end as "onBehalfOfName",
+    case when b.id is not null then ${fullName('b')} end as "onBehalfOfName",
     a.company_id as "companyId", c.name as "companyName", a.own_company_id as "ownCompanyId",
     own.name as "ownCompanyName",
     staff.id as "staffId", nullif(concat_ws(' ', staff.firstname, staff.lastname), '') as "staffName",
