@@ -1,14 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** A file of a batch, with `/` in its path. */
-export interface BatchFile {
-  path: string;
-  /** Bytes. */
-  size: number;
-  /** When its bytes or its place last changed, in milliseconds. */
-  changedAt: number;
-}
+import type { BatchFile } from '../rules/inbox';
 
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 8;

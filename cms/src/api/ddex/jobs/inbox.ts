@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 import { audit, database, enqueue, insertRow, inTransaction, isFeatureOn, service } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompany } from '../../company';
-import { walkBatch, type BatchFile } from '../delivery/walk-batch';
-import { isBatchName, isCompleteBatch, lostName, TAKEN, takenName } from '../rules/inbox';
+import { walkBatch } from '../delivery/walk-batch';
+import { isBatchName, isCompleteBatch, lostName, TAKEN, takenName, type BatchFile } from '../rules/inbox';
 import { CHECK_TASK } from './tasks';
 
 interface Batch {

@@ -1,4 +1,11 @@
-import type { BatchFile } from '../delivery/walk-batch';
+/** A file of a batch, with `/` in its path. */
+export interface BatchFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** When its bytes or its place last changed, in milliseconds. */
+  changedAt: number;
+}
 
 /** Folders in an inbox that we create: for batches that are being read, and for processed ones. */
 export const TAKEN = '.taken';

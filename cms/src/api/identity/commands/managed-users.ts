@@ -14,7 +14,7 @@ import {
 } from '@mpn/domain';
 import { audit, emit, inTransaction, lockRow, service, updateRow, type Row, type RowOf } from '@mpn/server-kit';
 import { limitTries } from '../limits/rate-limits';
-import { sendEmailChanged, sendInvitation, sendLoginNameChanged } from '../mails/account-changes';
+import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
 import { changesOf } from '../queries/own-user-row';
 import { findResetAccount } from '../queries/reset-account';
@@ -22,6 +22,7 @@ import { isEmailIndex } from '../rules/email-taken';
 import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
 import { endResetLinks } from './end-reset-links';
 import { saveGenresOfUser } from './genres-of-user';
+import { sendInvitation } from './invitation';
 import { isLoginNameTaken } from './login-name-key';
 import { sendResetMail } from './password-reset';
 import { endSessionsOf } from './sessions';

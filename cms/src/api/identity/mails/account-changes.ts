@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { sendMail } from '@mpn/server-kit';
-import identity from '../../../../config/identity';
-import { createResetLink } from '../commands/password-reset';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
 
@@ -42,25 +40,4 @@ export async function sendEmailChanged(
   const mail = { locale: account.locale ?? 'de-DE', template: 'email-changed' } as const;
   await sendMail(strapi, trx, { ...mail, to: { email: oldEmail }, data: { ...data, to: 'old' } });
   await sendMail(strapi, trx, { ...mail, to: { userId, email: account.email }, data: { ...data, to: 'new' } });
-}
-
-/** Invites a new user of a company: the mail has a link to choose a password. */
-export async function sendInvitation(
-  strapi: Core.Strapi,
-  trx: Knex,
-  userId: number,
-  companyName: string,
-): Promise<void> {
-  const account = await findResetAccount(trx, userId);
-  if (!account) return;
-  const { invitationHours: hours } = identity;
-  await sendMail(strapi, trx, {
-    to: { userId, email: account.email },
-    locale: account.locale ?? 'de-DE',
-    template: 'account-created',
-    data: {
-      ...{ name: fullNameOf(account), loginName: account.login_name, companyName, hours },
-      link: await createResetLink(trx, userId, hours * 60),
-    },
-  });
 }

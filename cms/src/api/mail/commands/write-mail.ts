@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { enqueue, insertRow, lockTopic, type MailTemplate, type NewMail } from '@mpn/server-kit';
 import { readSender } from '../render/sender';
-import { mailColumns } from '../rules/secret-data';
+import { mailColumns } from '../render/stored-mail';
 import { MAIL_TASK } from '../jobs/tasks';
 
 export const MAX_ATTEMPTS = 12;

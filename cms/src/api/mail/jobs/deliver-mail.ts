@@ -16,7 +16,7 @@ import { hasMailServer, mailTransport } from '../mail-server';
 import type { RenderedMail } from '../render/render';
 import { withPictures } from '../render/pictures';
 import { readSender } from '../render/sender';
-import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
+import { ERASED, openMail, type KeptMail } from '../render/stored-mail';
 import type { MAIL_TASK } from './tasks';
 
 type MailRow = KeptMail &

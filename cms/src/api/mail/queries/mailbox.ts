@@ -4,7 +4,7 @@ import { database, type MailAttachment, type ParsedRowOf } from '@mpn/server-kit
 import { escapeHtml } from '../render/html';
 import { showPictures } from '../render/pictures';
 import { readSender } from '../render/sender';
-import { openMail, type KeptMail } from '../rules/secret-data';
+import { openMail, type KeptMail } from '../render/stored-mail';
 
 type MailboxRow = KeptMail &
   Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'created_at' | 'attachments'>;

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { fieldError, type FileKind, type Principal } from '@mpn/domain';
-import { updateRow, type RowOf } from '@mpn/server-kit';
+import { updateRow } from '@mpn/server-kit';
 import { FILE_REFERENCES } from '../rules/file-references';
+import { isOwnUpload } from '../rules/own-upload';
 
 export interface FileReference {
   fileId: number;
@@ -10,14 +11,6 @@ export interface FileReference {
   /** Path of the field in the body, for the error. */
   field: string;
 }
-
-type Attachable = Pick<RowOf<'stored_files'>, 'id' | 'kind' | 'uploader_id' | 'promo_share_id'>;
-
-/** Uploaded by the caller, for the company acted for, in the same promo-share view or in none. */
-export const isOwnUpload = (
-  principal: Pick<Principal, 'userId' | 'promoShare'>,
-  file: Pick<Attachable, 'uploader_id' | 'promo_share_id'>,
-): boolean => file.uploader_id === principal.userId && file.promo_share_id === (principal.promoShare?.id ?? null);
 
 /**
  * Attaches uploaded files to the object that refers to them. A file must be of a kind that fits, and either the

@@ -7,8 +7,8 @@ import {
   type FileStanding,
   type Principal,
 } from '@mpn/domain';
-import { isOwnUpload } from '../commands/attachment';
-import type { StoredFileRow } from '../queries/file-row';
+import type { RowOf } from '@mpn/server-kit';
+import { isOwnUpload } from './own-upload';
 
 /** One place that refers to a file, and the caller's access to the record there. */
 export interface ReachedFile {
@@ -32,7 +32,7 @@ async function reached(strapi: Core.Strapi, principal: Principal, file: number):
   return (await Promise.all(reaches.map((reach) => reach(strapi, principal, file)))).flat();
 }
 
-export type FileToRead = Pick<StoredFileRow, 'id' | 'kind' | 'company_id' | 'uploader_id' | 'promo_share_id'>;
+export type FileToRead = Pick<RowOf<'stored_files'>, 'id' | 'kind' | 'company_id' | 'uploader_id' | 'promo_share_id'>;
 
 /**
  * Whether the principal may read a stored file in this form now; re-checked for every range of a transfer. The queries
