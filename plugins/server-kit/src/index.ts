@@ -6,6 +6,7 @@ export * from './content-types';
 export * from './context';
 export * from './csv';
 export * from './http/revalidate-while-streaming';
+export * from './db/changed-columns';
 export * from './db/database';
 export * from './db/database-away';
 export * from './db/database-outage';

@@ -14,6 +14,7 @@ import {
 } from '@mpn/domain';
 import {
   audit,
+  changedColumns,
   database,
   isFeatureOn,
   lockRow,
@@ -94,20 +95,9 @@ const COLUMNS_OF_TYPE = {
 
 type Sent = Omit<CompanyChanges, 'version'>;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-/** Columns whose values differ from the row's; an empty text is stored as null. */
-function changesOf(row: Row, sent: Sent, type: CompanyType): Row {
-  const columns: Readonly<Record<string, string>> = { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] };
-  const changes: Row = {};
-  for (const [name, value] of Object.entries(sent)) {
-    const column = columns[name];
-    if (column === undefined || value === undefined) continue;
-    const wanted = value === '' ? null : value;
-    if (!isSame(row[column], wanted)) changes[column] = wanted;
-  }
-  return changes;
-}
+/** Columns whose values differ from the row's. */
+const changesOf = (row: Row, sent: Sent, type: CompanyType): Row =>
+  changedColumns(row, sent, { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] });
 
 /**
  * Asserts that the caller may change the sent fields: some are for super admins only.

@@ -8,10 +8,10 @@ import {
   type Principal,
   type saveAccountSettings,
 } from '@mpn/domain';
-import { inTransaction, updateRow } from '@mpn/server-kit';
+import { changedColumns, inTransaction, updateRow } from '@mpn/server-kit';
 import { auditOwn } from './audit-own';
 import { saveGenresOfUser } from './genres-of-user';
-import { changesOf, lockOwnUser, saveOwnUser } from '../queries/own-user-row';
+import { lockOwnUser, saveOwnUser } from './own-user-row';
 
 const COLUMNS = {
   notifyNews: 'notify_news',
@@ -54,7 +54,7 @@ export async function saveSettings(
 ): Promise<AccountSettingsView> {
   return inTransaction(strapi, async (trx) => {
     const row = await lockOwnUser(trx, principal, sent.version);
-    const changes = changesOf(row, sent, COLUMNS);
+    const changes = changedColumns(row, sent, COLUMNS);
     const genresDiffer = sent.genreIds ? await saveGenresOfUser(trx, principal.userId, sent.genreIds) : false;
     const differs = genresDiffer || Object.keys(changes).length > 0;
     if (differs) {

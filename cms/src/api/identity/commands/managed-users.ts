@@ -12,11 +12,20 @@ import {
   type Principal,
   type UserChanges,
 } from '@mpn/domain';
-import { audit, emit, inTransaction, lockRow, service, updateRow, type Row, type RowOf } from '@mpn/server-kit';
+import {
+  audit,
+  changedColumns,
+  emit,
+  inTransaction,
+  lockRow,
+  service,
+  updateRow,
+  type Row,
+  type RowOf,
+} from '@mpn/server-kit';
 import { limitTries } from '../limits/rate-limits';
 import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
-import { changesOf } from '../queries/own-user-row';
 import { findResetAccount } from '../queries/reset-account';
 import { isEmailIndex } from '../rules/email-taken';
 import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
@@ -69,10 +78,6 @@ const COLUMNS = {
   roleArdArchiveAccess: 'role_ard_archive_access',
   disabled: 'disabled',
 } as const;
-
-/** An empty text is stored as null. */
-const withoutEmpty = (sent: Row): Row =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]));
 
 /** A taken login name or e-mail address, as an error of its field. */
 function takenField(error: unknown): unknown {
@@ -136,7 +141,7 @@ export async function createManagedUser(
         ...{ companyId, companyType: company.type, loginName: body.loginName, email: body.email },
         ...{ firstName: body.firstName, lastName: body.lastName, locale: body.preferredAppLocale ?? 'de-DE' },
         asAdmin: body.combinedRole === rolesOfCompany[company.type][0],
-        columns: changesOf({}, withoutEmpty(body), COLUMNS),
+        columns: changedColumns({}, body, COLUMNS),
       });
       if (body.genreIds?.length) await saveGenresOfUser(trx, userId, body.genreIds);
       await sendInvitation(strapi, trx, userId, company.name);
@@ -201,7 +206,7 @@ export function changeManagedUser(
       const company = await service(strapi, 'api::company.company').find(trx, companyId);
       if (company && body.combinedRole) assertRoleFits(company.type, body.combinedRole);
       await assertDepartmentOf(strapi, trx, companyId, body.samplingDepartmentId);
-      const changes = changesOf(comparable(row), withoutEmpty(body), COLUMNS);
+      const changes = changedColumns(comparable(row), body, COLUMNS);
       const genresDiffer = body.genreIds ? await saveGenresOfUser(trx, userId, body.genreIds) : false;
       const fields = [...Object.keys(changes), ...(genresDiffer ? ['genres'] : [])];
       if (fields.length > 0) {

@@ -7,10 +7,10 @@ import {
   type Principal,
   type savePersonalData as Contract,
 } from '@mpn/domain';
-import { inTransaction } from '@mpn/server-kit';
+import { changedColumns, inTransaction } from '@mpn/server-kit';
 import { auditOwn } from './audit-own';
 import { fullNameOf } from '../queries/names';
-import { changesOf, lockOwnUser, saveOwnUser } from '../queries/own-user-row';
+import { lockOwnUser, saveOwnUser } from './own-user-row';
 import { profileImageUrl, type ImageRow } from '../queries/profile-image-url';
 
 const COLUMNS = {
@@ -58,10 +58,6 @@ export async function readPersonalData(db: Knex, principal: Principal): Promise<
   };
 }
 
-/** An empty field is stored as null. */
-const withoutEmpty = (sent: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]));
-
 /**
  * Changes the sent fields only.
  * @throws AppError optimistic-lock (409).
@@ -73,7 +69,7 @@ export async function savePersonalData(
 ): Promise<PersonalDataView> {
   return inTransaction(strapi, async (trx) => {
     const row = await lockOwnUser(trx, principal, sent.version);
-    const changes = changesOf(row, withoutEmpty(sent), COLUMNS);
+    const changes = changedColumns(row, sent, COLUMNS);
     const differs = Object.keys(changes).length > 0;
     if (differs) {
       await saveOwnUser(trx, principal, changes);

@@ -2,15 +2,6 @@ import type { Knex } from 'knex';
 import { fail, type Principal } from '@mpn/domain';
 import { updateRow, type Row } from '@mpn/server-kit';
 
-/** Columns to write, from wire names: only sent values that differ. */
-export function changesOf(row: Row, sent: Row, columns: Readonly<Record<string, string>>): Row {
-  return Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name, column]) => sent[name] !== undefined && (sent[name] ?? null) !== (row[column] ?? null))
-      .map(([name, column]) => [column, sent[name]]),
-  );
-}
-
 /**
  * Locks and reads the caller's own row.
  * @throws AppError optimistic-lock (409) when it was changed since the version that the caller knows
