@@ -1,4 +1,5 @@
 import { array, boolean, object, string } from 'yup';
+import type { ResolvedPreferencesView } from '../delivery/views';
 import { CompanyType, SamplingMedium } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
@@ -10,7 +11,6 @@ import type {
   InstitutionRow,
   MediaCompanyChoice,
   PromotionCompanyChoice,
-  ResolvedPreferencesView,
 } from './views';
 
 const OF_ALL = ['ManageAllCompanies'] as const;

@@ -8,7 +8,6 @@ import type {
   ShopSyncStatus,
 } from '../enums';
 import type { SaveResultField } from '../http/endpoint';
-import type { ResolvedDeliveryPreferences } from '../delivery/resolved-preferences';
 
 export interface CompanyAddress {
   name: string | null;
@@ -132,15 +131,6 @@ export interface CompanyEffects {
   campaigns: number;
   /** Orders that are not settled; the company cannot be deleted while there is one. */
   openOrders: number;
-}
-
-/** The effective delivery preferences of a company, per way of delivery, each value with its source. */
-export interface ResolvedPreferencesView {
-  companyId: number;
-  web: ResolvedDeliveryPreferences;
-  ftp: ResolvedDeliveryPreferences;
-  /** The main company of the group (source MAIN_COMPANY), where that is another one. */
-  mainCompany: { companyId: number; name: string } | null;
 }
 
 /** A promotion company in a list to choose from. */

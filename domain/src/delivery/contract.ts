@@ -1,6 +1,5 @@
 import { array, boolean, object, string } from 'yup';
 import { AudioFormat, DeliveryLogState } from '../enums';
-import type { ResolvedPreferencesView } from '../company/views';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
 import { rowId, rowVersion } from '../validation/limits';
 import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
@@ -11,6 +10,7 @@ import type {
   DeliverySummary,
   DeliverySettingsView,
   FtpConfigurationView,
+  ResolvedPreferencesView,
   RetriedDeliveries,
   SftpKeysView,
   UserDeliveryRow,

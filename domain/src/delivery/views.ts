@@ -265,3 +265,12 @@ export interface UserDeliveryRow {
   webFormats: AudioFormat[];
   ftpFormats: AudioFormat[];
 }
+
+/** The effective delivery preferences of a company, per way of delivery, each value with its source. */
+export interface ResolvedPreferencesView {
+  companyId: number;
+  web: ResolvedDeliveryPreferences;
+  ftp: ResolvedDeliveryPreferences;
+  /** The main company of the group (source MAIN_COMPANY), where that is another one. */
+  mainCompany: { companyId: number; name: string } | null;
+}

@@ -6,6 +6,7 @@ export * from './statistic-days';
 export * from './statistic-views';
 export * from './mail-preview';
 export * from './bodies';
+export * from './inputs';
 export * from './promotion-text';
 export * from './table-query';
 export * from './contract';

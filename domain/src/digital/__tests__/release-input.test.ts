@@ -1,4 +1,5 @@
-import { inputErrors, releaseInputSchema } from '../../validation';
+import { releaseInputSchema } from '../../release';
+import { inputErrors } from '../../validation';
 import { catalogueReleaseSchema, type CatalogueRelease } from '../catalogue-release';
 import { isInOrder, releaseInputOf } from '../release-input';
 

@@ -3,6 +3,7 @@ import { array, number, object, string, type Schema } from 'yup';
 import { savePersonalData } from '../../account/contract';
 import { ftpConfigurationBody } from '../../delivery/schemas';
 import { newMessageSchema } from '../../messages';
+import { trackInputSchema } from '../../release';
 import {
   dateBetweenField,
   eanField,
@@ -13,7 +14,6 @@ import {
   phoneField,
   spotifyEmbedField,
   timeField,
-  trackInputSchema,
   websiteField,
   youtubeLinkField,
 } from '..';

@@ -4,6 +4,12 @@ import { formatMessage } from '../../errors';
 import {
   artistInfoInputSchema,
   contactInputSchema,
+  releaseInputSchema,
+  releasePatchSchema,
+  trackInputSchema,
+  videoLinkInputSchema,
+} from '../../release';
+import {
   dateBetweenField,
   differentFrom,
   inputErrors,
@@ -15,12 +21,8 @@ import {
   isVatId,
   isWebsiteUrl,
   parseSpotifyUrl,
-  releaseInputSchema,
-  releasePatchSchema,
   spotifyEmbedUrl,
-  trackInputSchema,
   validateInput,
-  videoLinkInputSchema,
   youtubeVideoId,
 } from '..';
 

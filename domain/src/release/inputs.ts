@@ -1,20 +1,6 @@
 import { array } from 'yup';
 import type { ErrorCode } from '../errors';
 import {
-  MAX_FEW_ENTRIES,
-  MAX_LIST_ENTRIES,
-  artistInfoBody,
-  authorBody,
-  createReleaseBody,
-  patchReleaseBody,
-  releaseContactBody,
-  rightsLineBody,
-  rightsOwner,
-  trackBody,
-  videoBody,
-  videoLinkBody,
-} from '../release/bodies';
-import {
   countryField,
   dateBetweenField,
   dateField,
@@ -33,7 +19,21 @@ import {
   yearField,
   youtubeLinkField,
   FIRST_RECORDING_YEAR,
-} from './fields';
+} from '../validation/fields';
+import {
+  MAX_FEW_ENTRIES,
+  MAX_LIST_ENTRIES,
+  artistInfoBody,
+  authorBody,
+  createReleaseBody,
+  patchReleaseBody,
+  releaseContactBody,
+  rightsLineBody,
+  rightsOwner,
+  trackBody,
+  videoBody,
+  videoLinkBody,
+} from './bodies';
 
 /**
  * Format rules of the release editor, on top of the types and lengths of the calls. Server and web app use the same
