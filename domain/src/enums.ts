@@ -77,6 +77,19 @@ export type JoinRequestState = (typeof JoinRequestState)[number];
 export const TableSettingType = ['RELEASE_LIST'] as const;
 export type TableSettingType = (typeof TableSettingType)[number];
 
+/** The operator's switches, each for a whole feature: off means no screen, no call and no mail. */
+export const FeatureFlag = [
+  'STATISTICS',
+  'SAMPLING_TEMPLATES',
+  'DIGIAS_IMPORT',
+  'ARD_ARCHIVE',
+  'MAILING_REQUEST',
+  'XML_IMPORT',
+  'PARTNER_SYNC',
+  'SURVEY',
+] as const;
+export type FeatureFlag = (typeof FeatureFlag)[number];
+
 // --- sampling ----------------------------------------------------------------------------------
 
 /** AUTOMATIC_SAMPLING prepares a cart three calendar days before the release date. */

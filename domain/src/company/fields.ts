@@ -1,7 +1,13 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { CompanySamplingMode, CompanyType, MailingRequestVisibility, PaymentMethod, PriceCategory } from '../enums';
+import {
+  CompanySamplingMode,
+  CompanyType,
+  MailingRequestVisibility,
+  PaymentMethod,
+  PriceCategory,
+  type FeatureFlag,
+} from '../enums';
 import type { ErrorCode } from '../errors';
-import type { FeatureFlag } from '../reference/feature-flags';
 import { hasVatIdCheckDigit, normaliseVatId } from '../identifiers';
 import { countryField, labelCodeField, mpnNumberField, optionalEmailField } from '../validation/fields';
 import { MAX_INTEGER, multilineText, rowId, rowVersion } from '../validation/limits';

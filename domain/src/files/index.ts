@@ -1,4 +1,5 @@
 export * from './views';
+export * from './rights-line';
 export * from './contract';
 export * from './file-access';
 export * from './renditions';

@@ -9,7 +9,7 @@ import {
   normaliseIsrc,
   normaliseLabelCode,
 } from '../identifiers';
-import type { RightsLine } from '../release/rights-line';
+import type { RightsLine } from './rights-line';
 import { asOneLine } from '../validation/characters';
 import { FIRST_RECORDING_YEAR } from '../validation/fields';
 

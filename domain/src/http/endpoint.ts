@@ -1,7 +1,7 @@
 import { array, number, object, string, type AnyObjectSchema, type InferType } from 'yup';
+import type { FeatureFlag } from '../enums';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
-import type { FeatureFlag } from '../reference/feature-flags';
 import { pageNumber, rowId } from '../validation/limits';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,3 @@
-export * from './rights-line';
 export * from './views';
 export * from './media-views';
 export * from './answer-views';

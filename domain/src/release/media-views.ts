@@ -8,7 +8,7 @@ import type {
 } from '../enums';
 import type { PreviewState } from '../files/views';
 import type { OwnAnswer } from './answer-views';
-import type { RightsLine } from './rights-line';
+import type { RightsLine } from '../files/rights-line';
 import type { ArtistInfoView, RecordingRights, ReleaseContactView, ReleaseRights, VideoLinkView } from './views';
 
 export interface DeliveryRequestInfo {

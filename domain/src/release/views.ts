@@ -13,7 +13,7 @@ import type {
   VideoLinkType,
 } from '../enums';
 import type { FileView } from '../files/views';
-import type { RightsLine } from './rights-line';
+import type { RightsLine } from '../files/rights-line';
 import type { InteractionCounts } from './statistic-views';
 
 export interface AuthorView {
