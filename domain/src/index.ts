@@ -3,7 +3,7 @@ export * from './enums';
 export * from './http';
 export * from './permissions';
 export * from './release';
-export * from './desk';
+export * from './personal';
 export * from './company';
 export * from './contacts';
 export * from './promo-shares';

@@ -33,7 +33,7 @@ const SERVER_TESTS = [
     /^cms\/src\/api\/media|^domain\/src\/files|^plugins\/audio-kit|^plugins\/server-kit\/src\/(files|parsers)/,
     'test/http/files',
   ],
-  [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(desk|reference)/, 'test/http/desk'],
+  [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(personal|reference)/, 'test/http/personal'],
   [/^cms\/src\/api\/digital|^domain\/src\/digital/, 'test/http/digital'],
   [/^cms\/src\/api\/event|^domain\/src\/live|^plugins\/server-kit\/src\/live/, 'test/http/events'],
   [/^cms\/src\/api\/mail|^plugins\/server-kit\/src\/mail/, 'test/http/identity/mail'],

@@ -8,13 +8,13 @@ import { seedCampaigns } from './rows/campaigns';
 import { seedCompanies } from './rows/companies';
 import { localToday, type DemoContext } from './rows/context';
 import { seedDeliveries } from './rows/deliveries';
-import { seedDesk } from './rows/desk';
 import { keepCatalogueFiles, seedDigitalCatalogue } from './rows/digital';
 import type { DemoStorage } from './rows/files';
 import { seedInteractions } from './rows/interactions';
 import { seedLegal, seedSupportContact } from './rows/legal';
 import { seedMailings } from './rows/mailings';
 import { seedOrders } from './rows/orders';
+import { seedPersonal } from './rows/personal';
 import { seedReleases } from './rows/releases';
 import { seedUsers } from './rows/users';
 
@@ -56,7 +56,7 @@ async function seedRows(
   const answers = await seedAnswers(context);
   const deliveries = await seedDeliveries(context, campaigns);
   const mailingRequests = await seedMailings(context);
-  await seedDesk(context, campaigns);
+  await seedPersonal(context, campaigns);
   await seedLegal(client);
   await seedSupportContact(client);
   await insertRows(client, 'audit_records', [

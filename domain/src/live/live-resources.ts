@@ -1,6 +1,6 @@
 import { releaseImportEndpoints } from '../ddex';
 import { deliveryTable } from '../delivery';
-import { deskEndpoints } from '../desk';
+import { personalEndpoints } from '../personal';
 import { digitalEndpoints } from '../digital';
 import { filePeaks } from '../files';
 import type { AnyEndpoint, Principal } from '../http';
@@ -24,7 +24,7 @@ export const liveResources = {
   feature_flags: [readSession],
   files: [filePeaks],
   mailing_requests: [mailingRequestEndpoints.list, mailingRequestEndpoints.offer],
-  notifications: [deskEndpoints.notifications],
+  notifications: [personalEndpoints.notifications],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],
   purchase_orders: [listPurchaseOrders],
   release_imports: [releaseImportEndpoints.get],

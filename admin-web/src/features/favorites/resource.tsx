@@ -1,11 +1,11 @@
 import { HeartOutlined } from '@ant-design/icons';
-import { deskEndpoints } from '@mpn/domain';
+import { personalEndpoints } from '@mpn/domain';
 import type { FeatureResource } from '@/providers/refine/resources';
 
 export const resource: FeatureResource = {
   name: 'favorites',
   list: '/favorites',
-  endpoints: { list: deskEndpoints.favorites, remove: deskEndpoints.removeFavorite },
+  endpoints: { list: personalEndpoints.favorites, remove: personalEndpoints.removeFavorite },
   menu: {
     label: 'nav.favorites',
     icon: <HeartOutlined />,

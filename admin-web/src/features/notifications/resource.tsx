@@ -1,11 +1,11 @@
 import { BellOutlined } from '@ant-design/icons';
-import { deskEndpoints } from '@mpn/domain';
+import { personalEndpoints } from '@mpn/domain';
 import type { FeatureResource } from '@/providers/refine/resources';
 
 export const resource: FeatureResource = {
   name: 'notifications',
   list: '/notifications',
-  endpoints: { list: deskEndpoints.notifications },
+  endpoints: { list: personalEndpoints.notifications },
   menu: {
     label: 'nav.notifications',
     icon: <BellOutlined />,

@@ -1,4 +1,4 @@
-import { deskEndpoints, getMyCartPositionsCount } from '@mpn/domain';
+import { personalEndpoints, getMyCartPositionsCount } from '@mpn/domain';
 import { useCall } from '@/providers/api/hooks';
 import { useCan } from '@/providers/session/permissions';
 import { useSessionState } from '@/providers/session/session-store';
@@ -8,6 +8,10 @@ export function useBadgeCounts(): Record<'cart' | 'notifications', number> {
   const can = useCan();
   const isActive = useSessionState().phase === 'active';
   const cart = useCall(getMyCartPositionsCount, {}, { enabled: isActive && can('ManageSamplingCampaigns') });
-  const unread = useCall(deskEndpoints.notifications, { query: { pageSize: 1, unread: true } }, { enabled: isActive });
+  const unread = useCall(
+    personalEndpoints.notifications,
+    { query: { pageSize: 1, unread: true } },
+    { enabled: isActive },
+  );
   return { cart: cart.data?.count ?? 0, notifications: unread.data?.unread ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { deskEndpoints, mediaReleaseEndpoints, mediaTable, type FavoriteView } from '@mpn/domain';
+import { personalEndpoints, mediaReleaseEndpoints, mediaTable, type FavoriteView } from '@mpn/domain';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,12 @@ import styles from './favorites-page.module.css';
 function useRemoveFavorite(): (favorite: FavoriteView) => void {
   const { t } = useTranslation('favorites');
   const notify = useNotify();
-  const remove = useCallMutation(deskEndpoints.removeFavorite, {
+  const remove = useCallMutation(personalEndpoints.removeFavorite, {
     onError: (error) => notify.error(error),
-    onSettled: () => void refreshCalls(deskEndpoints.favorites),
+    onSettled: () => void refreshCalls(personalEndpoints.favorites),
   });
   return ({ releaseId, title }) => {
-    writeCached(deskEndpoints.favorites, {}, (list) => list?.filter((item) => item.releaseId !== releaseId));
+    writeCached(personalEndpoints.favorites, {}, (list) => list?.filter((item) => item.releaseId !== releaseId));
     remove.mutate({ query: { releaseId } }, { onSuccess: () => notify.success(t('removed', { title })) });
   };
 }
@@ -71,7 +71,7 @@ const detailsPage: PageOf = ({ releaseId, campaignEnded }) =>
 export default function FavoritesPage() {
   const { t } = useTranslation('favorites');
   const can = useCan();
-  const favorites = useCall(deskEndpoints.favorites, {});
+  const favorites = useCall(personalEndpoints.favorites, {});
   const remove = useRemoveFavorite();
   const isPromoter = can('GetReleases');
   const pageOf = isPromoter ? releasePage : detailsPage;

@@ -1,5 +1,5 @@
 import {
-  deskEndpoints,
+  personalEndpoints,
   mediaReleaseEndpoints,
   type AudioFormat,
   type DeliveryRequested,
@@ -54,8 +54,8 @@ export function useDeskActions(): DeskActions {
   const isMedia = useSession().user.partnerType === 'MEDIA';
   // The cache is updated at once, so the calls invalidate nothing.
   const { mutateAsync: interact } = useCallMutation(mediaReleaseEndpoints.interact, KEPT);
-  const { mutateAsync: addFavorite } = useCallMutation(deskEndpoints.addFavorite);
-  const { mutateAsync: removeFavorite } = useCallMutation(deskEndpoints.removeFavorite);
+  const { mutateAsync: addFavorite } = useCallMutation(personalEndpoints.addFavorite);
+  const { mutateAsync: removeFavorite } = useCallMutation(personalEndpoints.removeFavorite);
   const { mutateAsync: downloadTrack } = useCallMutation(mediaReleaseEndpoints.downloadTrack, KEPT);
   const { mutateAsync: downloadRelease } = useCallMutation(mediaReleaseEndpoints.download, KEPT);
   const { mutateAsync: requestTrack } = useCallMutation(mediaReleaseEndpoints.requestTrackDelivery, KEPT);

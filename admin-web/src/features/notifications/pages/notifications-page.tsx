@@ -1,4 +1,4 @@
-import { deskEndpoints, DEFAULT_PAGE_SIZE } from '@mpn/domain';
+import { personalEndpoints, DEFAULT_PAGE_SIZE } from '@mpn/domain';
 import { Button, Card, Pagination, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -34,11 +34,11 @@ export default function NotificationsPage() {
   const pageLinks = usePageLinks();
   const { page, isUnreadOnly, setPage, setUnreadOnly } = usePlace();
   const list = useCall(
-    deskEndpoints.notifications,
+    personalEndpoints.notifications,
     { query: { page, ...(isUnreadOnly ? { unread: true } : {}) } },
     { placeholderData: keepPrevious },
   );
-  const read = useCallMutation(deskEndpoints.readNotifications, {
+  const read = useCallMutation(personalEndpoints.readNotifications, {
     onError: (error) => notify.error(error),
   });
   const unread = list.data?.unread ?? 0;

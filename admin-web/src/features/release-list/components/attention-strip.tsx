@@ -6,7 +6,7 @@ import {
   FileTextOutlined,
   MailOutlined,
 } from '@ant-design/icons';
-import { deskEndpoints, RELEASE_ATTENTION_DAYS, type AttentionItem, type AttentionKind } from '@mpn/domain';
+import { personalEndpoints, RELEASE_ATTENTION_DAYS, type AttentionItem, type AttentionKind } from '@mpn/domain';
 import { Typography } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function Entry({ item: { kind, count, named } }: { item: AttentionItem }) {
 export function AttentionStrip() {
   const { t } = useTranslation('release-list');
   // Read on every visit: other screens, which lead back here, change it.
-  const { data: items } = useCall(deskEndpoints.attention, {}, { staleTime: 0 });
+  const { data: items } = useCall(personalEndpoints.attention, {}, { staleTime: 0 });
   if (!items?.length) return null;
   return (
     <section className={styles.strip} aria-labelledby="attention-title">

@@ -1,5 +1,5 @@
 import { StarOutlined } from '@ant-design/icons';
-import { deskEndpoints, type TableSettingView } from '@mpn/domain';
+import { personalEndpoints, type TableSettingView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,11 +27,11 @@ function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProp
   const keep = (name: string) => {
     const same = known.find((view) => view.name === name);
     return same
-      ? { keep: deskEndpoints.updateTableSetting, params: { id: same.id } }
-      : { keep: deskEndpoints.createTableSetting };
+      ? { keep: personalEndpoints.updateTableSetting, params: { id: same.id } }
+      : { keep: personalEndpoints.createTableSetting };
   };
   return (
-    <NameDialog<typeof deskEndpoints.createTableSetting>
+    <NameDialog<typeof personalEndpoints.createTableSetting>
       title={t('views.save')}
       label={t('views.name')}
       hint={t('views.hint')}
@@ -55,7 +55,7 @@ function useRemoveView(): (view: TableSettingView) => void {
   const { t } = useTranslation(['release-list', 'common']);
   const notify = useNotify();
   const confirm = useConfirm();
-  const { remove } = useRemoval(deskEndpoints.removeTableSetting);
+  const { remove } = useRemoval(personalEndpoints.removeTableSetting);
   return ({ id, name }) =>
     confirm(
       {
@@ -76,7 +76,7 @@ export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProp
   const { t } = useTranslation('release-list');
   const [isSaving, setIsSaving] = useState(false);
   const removeView = useRemoveView();
-  const query = useCall(deskEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } });
+  const query = useCall(personalEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } });
   const views = query.data ?? [];
   return (
     <>

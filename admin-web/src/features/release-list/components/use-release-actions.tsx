@@ -9,7 +9,7 @@ import {
   HeartOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { albumTable, deskEndpoints, releaseEndpoints, type ReleaseTableRow, type TrackTableRow } from '@mpn/domain';
+import { albumTable, personalEndpoints, releaseEndpoints, type ReleaseTableRow, type TrackTableRow } from '@mpn/domain';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,10 +28,10 @@ function useFavorite(): (row: ReleaseTableRow) => MenuItems {
   const { t } = useTranslation('release-list');
   const notify = useNotify();
   const mayCall = useMayCall();
-  const add = useCallMutation(deskEndpoints.addFavorite, { invalidates: [albumTable] });
-  const remove = useCallMutation(deskEndpoints.removeFavorite, { invalidates: [albumTable] });
+  const add = useCallMutation(personalEndpoints.addFavorite, { invalidates: [albumTable] });
+  const remove = useCallMutation(personalEndpoints.removeFavorite, { invalidates: [albumTable] });
   return ({ id, favorite }) => {
-    if (!mayCall(deskEndpoints.addFavorite)) return [];
+    if (!mayCall(personalEndpoints.addFavorite)) return [];
     const change = () =>
       favorite
         ? remove.mutate({ query: { releaseId: id } }, { onError: notify.error })

@@ -5,13 +5,13 @@ import {
   fieldError,
   MAX_TABLE_SETTINGS,
   type BodyOf,
-  type deskEndpoints,
+  type personalEndpoints,
   type Principal,
   type TableSettingView,
 } from '@mpn/domain';
 import { database, insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
 
-type Setting = BodyOf<typeof deskEndpoints.createTableSetting>;
+type Setting = BodyOf<typeof personalEndpoints.createTableSetting>;
 
 /** The caller's saved columns and filters, by name. */
 export function listTableSettings(

@@ -1,9 +1,9 @@
-import type { deskEndpoints } from '@mpn/domain';
+import type { personalEndpoints } from '@mpn/domain';
 import type { Handler } from '@mpn/server-kit';
 import { listAttention } from '../queries/attention';
 
 const handlers = {
   attention: ({ strapi, principal }) => listAttention(strapi, principal),
-} satisfies { attention: Handler<typeof deskEndpoints.attention> };
+} satisfies { attention: Handler<typeof personalEndpoints.attention> };
 
 export default handlers;

@@ -1,8 +1,8 @@
-import type { deskEndpoints } from '@mpn/domain';
+import type { personalEndpoints } from '@mpn/domain';
 import type { Handler } from '@mpn/server-kit';
 import { addFavorite, listFavorites, removeFavorite } from '../commands/favorites';
 
-type Endpoints = Pick<typeof deskEndpoints, 'favorites' | 'addFavorite' | 'removeFavorite'>;
+type Endpoints = Pick<typeof personalEndpoints, 'favorites' | 'addFavorite' | 'removeFavorite'>;
 
 const handlers = {
   favorites: ({ strapi, principal }) => listFavorites(strapi, principal),

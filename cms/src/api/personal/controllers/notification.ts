@@ -1,8 +1,8 @@
-import type { deskEndpoints } from '@mpn/domain';
+import type { personalEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { listNotifications, readNotifications } from '../commands/notifications';
 
-type Endpoints = Pick<typeof deskEndpoints, 'notifications' | 'readNotifications'>;
+type Endpoints = Pick<typeof personalEndpoints, 'notifications' | 'readNotifications'>;
 
 const handlers = {
   notifications: ({ strapi, principal, query }) => listNotifications(database(strapi), principal, query),

@@ -1,8 +1,8 @@
-import type { deskEndpoints } from '@mpn/domain';
+import type { personalEndpoints } from '@mpn/domain';
 import type { Handler } from '@mpn/server-kit';
 import { readNote, saveNote } from '../commands/notes';
 
-type Endpoints = Pick<typeof deskEndpoints, 'note' | 'saveNote'>;
+type Endpoints = Pick<typeof personalEndpoints, 'note' | 'saveNote'>;
 
 const handlers = {
   note: ({ strapi, principal, params }) => readNote(strapi, principal, params.id),

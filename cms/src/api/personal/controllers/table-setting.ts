@@ -1,9 +1,9 @@
-import type { deskEndpoints } from '@mpn/domain';
+import type { personalEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { listTableSettings, removeTableSetting, saveTableSetting } from '../commands/table-settings';
 
 type Endpoints = Pick<
-  typeof deskEndpoints,
+  typeof personalEndpoints,
   'tableSettings' | 'createTableSetting' | 'updateTableSetting' | 'removeTableSetting'
 >;
 

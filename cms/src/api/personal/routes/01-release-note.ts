@@ -1,4 +1,4 @@
-import { deskEndpoints as desk } from '@mpn/domain';
+import { personalEndpoints as desk } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import notes from '../controllers/release-note';
 

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@mpn/domain';
+import { personalEndpoints } from '@mpn/domain';
 import { Input, Typography } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ function useAutosave(releaseId: number, initial: string, initiallySavedAt: strin
   const sent = useRef(initial);
   const running = useRef(false);
   const timer = useRef<number>();
-  const { mutateAsync: save } = useCallMutation(deskEndpoints.saveNote, { invalidatesOwn: false });
+  const { mutateAsync: save } = useCallMutation(personalEndpoints.saveNote, { invalidatesOwn: false });
 
   const send = useCallback(async () => {
     window.clearTimeout(timer.current);
@@ -45,7 +45,7 @@ function useAutosave(releaseId: number, initial: string, initiallySavedAt: strin
         sent.current = wanted;
         setSaved({ text: wanted, at: note.updatedAt });
         setProblem(null);
-        writeCached(deskEndpoints.note, { params: { id: releaseId } }, () => note);
+        writeCached(personalEndpoints.note, { params: { id: releaseId } }, () => note);
       }
     } catch (error) {
       setProblem(error);
@@ -96,7 +96,7 @@ function NotepadField({ releaseId, text, updatedAt }: { releaseId: number; text:
 /** The user's own note on a release. */
 export function Notepad({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation('media-desk');
-  const note = useCall(deskEndpoints.note, { params: { id: releaseId } }, { staleTime: Infinity });
+  const note = useCall(personalEndpoints.note, { params: { id: releaseId } }, { staleTime: Infinity });
   return (
     <Panel name="notepad" title={t('notepad.title')}>
       {note.data && (

@@ -31,7 +31,7 @@ function isPlainObject(value: unknown): boolean {
 }
 
 /** A person's own data: favorites, notes, notifications, saved table settings. */
-export const deskEndpoints = {
+export const personalEndpoints = {
   favorites: endpoint({
     id: 'favorites.list',
     method: 'GET',

@@ -196,8 +196,8 @@ async function seedSamplingDesk(context: DemoContext, company: SeededCompany): P
   ]);
 }
 
-/** Data of media users' desks, promo shares, contacts, circles and templates. */
-export async function seedDesk(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<void> {
+/** What people keep for themselves: favorites, notes, notifications, promo shares, contacts, circles and templates. */
+export async function seedPersonal(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<void> {
   const [first] = context.companies as [SeededCompany];
   await seedMediaDesk(context, campaigns);
   await seedPromoShares(context);
