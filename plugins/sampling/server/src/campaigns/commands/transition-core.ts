@@ -4,7 +4,6 @@ import {
   campaignMachine,
   transition,
   type ActionEvent,
-  type ActionFacts,
   type ActionStatus,
   type CampaignEvent,
   type CampaignStatus,
@@ -14,6 +13,7 @@ import { audit, emit, updateRow, type TransactionContext } from '@mpn/server-kit
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
 import { recordSampled } from '../../addressees';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
+import { actionFacts, campaignFacts, windowOf } from '../rules/state-facts';
 
 /**
  * The campaign's next status for `event`, by the state table. Writes nothing.
@@ -26,27 +26,10 @@ export async function nextCampaignStatus(
   event: CampaignEvent,
 ): Promise<CampaignStatus> {
   const release = await findRelease(trx, campaign.release_id);
-  return applyTransition(campaignMachine, campaign.status, event, {
-    startReached: campaign.starts_at <= now,
-    endReached: campaign.ends_at <= now,
-    releaseComplete: release !== undefined && release.status !== 'DRAFT' && !release.withdrawn_at,
-    everyActionNamed: actions.every(({ name }) => Boolean(name)),
-    samplingAllowed: await allowsSampling(strapi, trx, campaign.company_id),
-  });
-}
-
-function actionFacts(
-  action: ActionRow,
-  campaignStatus: CampaignStatus,
-  now: Date,
-  notPurchased: NotPurchased,
-): ActionFacts {
-  return {
-    campaignStatus,
-    startReached: action.starts_at <= now,
-    endReached: action.ends_at <= now,
-    notPurchased,
-  };
+  const samplingAllowed = await allowsSampling(strapi, trx, campaign.company_id);
+  const standing = release ? { status: release.status, withdrawn: release.withdrawn_at !== null } : null;
+  const facts = campaignFacts(windowOf(campaign), actions, standing, samplingAllowed, now);
+  return applyTransition(campaignMachine, campaign.status, event, facts);
 }
 
 /**
@@ -61,7 +44,7 @@ export function nextActionStatus(
   now: Date,
   notPurchased: NotPurchased,
 ): ActionStatus {
-  const facts = actionFacts(action, campaignStatus, now, notPurchased);
+  const facts = actionFacts(windowOf(action), campaignStatus, notPurchased, now);
   return applyTransition(actionMachine, action.status, event, facts);
 }
 
@@ -76,7 +59,8 @@ export function followingStatus(
   now: Date,
 ): ActionStatus | null {
   // The campaign's events never activate drafts, so the purchase check is not needed: `true`.
-  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, 'NOTHING'));
+  const facts = actionFacts(windowOf(action), campaignStatus, 'NOTHING', now);
+  const result = transition(actionMachine, action.status, event, facts);
   return result.error === undefined && result.changed ? result.to : null;
 }
 

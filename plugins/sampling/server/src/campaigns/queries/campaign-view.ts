@@ -11,6 +11,7 @@ import {
 } from '@mpn/domain';
 import { database, type CallContext } from '@mpn/server-kit';
 import { daysBetweenInclusive } from '../rules/periods';
+import { actionFacts, campaignFacts } from '../rules/state-facts';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
 import { allowsSampling, campaignPrices, missingCount } from '../../ports';
 import { unpurchasedActions, type UnpurchasedActions } from './unpurchased';
@@ -34,13 +35,9 @@ export function lockReason(record: CampaignRecord, samplingAllowed: boolean): Sa
 }
 
 function campaignActions(record: CampaignRecord, samplingAllowed: boolean, now: Date): CampaignAction[] {
-  const events = allowedEvents(campaignMachine, record.status, {
-    startReached: record.startsAt <= now,
-    endReached: record.endsAt <= now,
-    releaseComplete: record.releaseStatus !== 'DRAFT' && !record.withdrawn,
-    everyActionNamed: record.actions.every(({ name }) => Boolean(name)),
-    samplingAllowed,
-  });
+  const release = { status: record.releaseStatus, withdrawn: record.withdrawn };
+  const facts = campaignFacts(record, record.actions, release, samplingAllowed, now);
+  const events = allowedEvents(campaignMachine, record.status, facts);
   const orderPending = record.orderOpen || record.orderNotPersisted;
   return [
     // Pausing a paused campaign succeeds, but no screen needs a button for it.
@@ -58,12 +55,9 @@ function actionCommands(
   unpurchased: UnpurchasedActions,
   now: Date,
 ): ActionCommand[] {
-  const events = allowedEvents(actionMachine, action.status, {
-    campaignStatus: record.status,
-    startReached: new Date(action.startsAt) <= now,
-    endReached: new Date(action.endsAt) <= now,
-    notPurchased: unpurchased.get(action.id) ?? 'NOTHING',
-  });
+  const window = { startsAt: new Date(action.startsAt), endsAt: new Date(action.endsAt) };
+  const facts = actionFacts(window, record.status, unpurchased.get(action.id) ?? 'NOTHING', now);
+  const events = allowedEvents(actionMachine, action.status, facts);
   return (['activate', 'pause', 'resume', 'cancel'] as const).filter(
     (event) => events.includes(event) && !(event === 'pause' && action.status === 'PAUSED'),
   );

@@ -1,4 +1,5 @@
 import { campaignMachine, transition, type CampaignStatus, type ErrorCode } from '@mpn/domain';
+import { campaignFacts, windowOf } from './state-facts';
 
 export interface PurchaseFacts {
   campaign: { status: CampaignStatus; starts_at: Date; ends_at: Date };
@@ -17,12 +18,8 @@ export function purchaseProblems(
   now: Date,
 ): ErrorCode[] {
   if (release.withdrawn_at) return ['mpn.backend.data.error.product.release-withdrawn'];
-  const result = transition(campaignMachine, campaign.status, 'purchase', {
-    startReached: campaign.starts_at <= now,
-    endReached: campaign.ends_at <= now,
-    releaseComplete: release.status !== 'DRAFT',
-    everyActionNamed: actions.every(({ name }) => Boolean(name)),
-    samplingAllowed,
-  });
+  const standing = { status: release.status, withdrawn: false };
+  const facts = campaignFacts(windowOf(campaign), actions, standing, samplingAllowed, now);
+  const result = transition(campaignMachine, campaign.status, 'purchase', facts);
   return result.error === undefined ? [] : [result.error];
 }
