@@ -15,8 +15,8 @@ import type { Row } from './db/rows';
 import type { SqlPiece } from './db/select';
 import type { SignedAddresses } from './files/signed-files';
 import type { FileStorage } from './files/storage';
-import type { MailService } from './mail';
-import type { NotificationRecipient } from './notification-recipient';
+import type { MailService } from './mail/mail';
+import type { NotificationRecipient } from './notifications/notification-recipient';
 
 /** Preferences that media queries and deliveries use. */
 export interface UserPreferences {

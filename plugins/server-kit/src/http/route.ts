@@ -17,7 +17,7 @@ import {
 } from '@mpn/domain';
 import type { CallContext } from '../context';
 import { database } from '../db/database';
-import { isFeatureOn } from '../feature-flags';
+import { isFeatureOn } from '../db/feature-flags';
 import { readJson } from './read-json';
 import { parseBody, parseParameters } from './request';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BundledItem, BundledKind } from '@mpn/domain';
-import { insertNewRows } from './db/rows';
+import { insertNewRows } from '../db/rows';
 
 /** An item of a bundled notification to the users of a company. */
 export interface NewItem<K extends BundledKind> {

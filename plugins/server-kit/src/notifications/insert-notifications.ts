@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { NotificationKind } from '@mpn/domain';
-import { insertNewRows } from './db/rows';
-import { announceNotifications } from './live/notifications';
+import { insertNewRows } from '../db/rows';
+import { announceNotifications } from '../live/notifications';
 
 /** A notification to one person. */
 interface NewNotification {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { FeatureFlag } from '@mpn/domain';
-import { select } from './db/select';
+import { select } from './select';
 
 /** SQL: whether a feature flag is on. A flag without a row is on. */
 export const featureIsOn = (name: FeatureFlag): string =>

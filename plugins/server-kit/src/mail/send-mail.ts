@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { MailTemplate, NewMail } from './mail';
-import { service } from './registry';
+import { service } from '../registry';
 
 /**
  * Writes a mail and queues its sending in the caller's transaction: after a rollback there is no mail.

@@ -9,10 +9,10 @@ import {
   type NotificationKind,
   type PersonalKind,
 } from '@mpn/domain';
-import { OWN_MAILS, type MailData, type MailTemplate, type NewMail } from './mail';
+import { OWN_MAILS, type MailData, type MailTemplate, type NewMail } from '../mail/mail';
 import { insertNotifications } from './insert-notifications';
-import { service } from './registry';
-import { sendMail } from './send-mail';
+import { service } from '../registry';
+import { sendMail } from '../mail/send-mail';
 import type { NotificationRecipient } from './notification-recipient';
 
 /** Recipients: the people of a company, persons, or (for kinds that address support) none. */
