@@ -1,7 +1,7 @@
 import './time-zone';
 import { join } from 'node:path';
 import { createStrapi, type Core } from '@strapi/strapi';
-import { configureParsers } from '@mpn/server-kit';
+import { configureParsers, errorMessage } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../config/environment';
 import { fileStorage } from '../../api/media';
 import { assertPluginsLoaded } from './plugins';
@@ -66,6 +66,6 @@ async function checkStorage(strapi: Core.Strapi): Promise<void> {
   try {
     await fileStorage().healthy();
   } catch (error) {
-    strapi.log.error(`Files cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+    strapi.log.error(`Files cannot be kept: ${errorMessage(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { loadContentTypes } from '@mpn/server-kit';
+import { errorMessage, loadContentTypes } from '@mpn/server-kit';
 import { audioBinaries } from '@mpn/audio-kit';
 import { registerDeliveries } from './register';
 import { routes } from './routes';
@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG } from './config';
 
 /** Logs at start-up when ffmpeg is missing: the server runs without it, but accepts no audio uploads. */
 function lookForAudioPrograms({ strapi }: { strapi: Core.Strapi }): void {
-  audioBinaries().catch((error: unknown) => strapi.log.error(error instanceof Error ? error.message : String(error)));
+  audioBinaries().catch((error: unknown) => strapi.log.error(errorMessage(error)));
 }
 
 /** The plugin as Strapi loads it. */

@@ -2,19 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { database } from './database';
 import { isDatabaseAway } from './database-away';
+import { describeError, errorMessage } from '../log/error-text';
 import { isDraining } from '../process/draining';
 
 const AGAIN_AFTER_MS = 1_000;
 
 let since: number | undefined;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Text of an error with all its causes, for the log. */
-export const describeError = (error: unknown): string =>
-  error instanceof Error
-    ? `${error.stack ?? error.message}${error.cause === undefined ? '' : `\ncaused by ${describeError(error.cause)}`}`
-    : String(error);
 
 async function answers(strapi: Core.Strapi): Promise<boolean> {
   try {
@@ -44,7 +37,7 @@ export function noteDatabaseAway(strapi: Core.Strapi, error: unknown): void {
   if (since !== undefined || isDraining()) return;
   since = Date.now();
   strapi.log.error(
-    `The database cannot be reached: ${messageOf(error)}. Requests are answered with 503 and jobs wait until it is back.`,
+    `The database cannot be reached: ${errorMessage(error)}. Requests are answered with 503 and jobs wait until it is back.`,
   );
   void logWhenBack(strapi, since);
 }

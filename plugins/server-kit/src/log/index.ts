@@ -1,3 +1,4 @@
+export * from './error-text';
 export * from './fields';
 export * from './format';
 export * from './redact';

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { AppError } from '@mpn/domain';
+import { errorMessage } from '../log/error-text';
 import { bareEnvironment, limitedCommand } from './limited-command';
 import { ParserFailure, type ParserFailureReason } from './parser-failure';
 import type { ParserOrder, ParserReply } from './protocol';
@@ -71,7 +72,7 @@ export class ParserChild {
     this.start = this.expect({ timeoutMs: START_MS, memoryMb, outputBytes: 1024 }).then(
       () => undefined,
       (error: unknown) => {
-        throw new ParserFailure('not-started', error instanceof Error ? error.message : String(error));
+        throw new ParserFailure('not-started', errorMessage(error));
       },
     );
     this.start.catch(() => undefined);

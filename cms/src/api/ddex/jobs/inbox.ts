@@ -1,7 +1,16 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { audit, database, enqueue, insertRow, inTransaction, isFeatureOn, service } from '@mpn/server-kit';
+import {
+  audit,
+  database,
+  enqueue,
+  errorMessage,
+  insertRow,
+  inTransaction,
+  isFeatureOn,
+  service,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompany } from '../../company';
 import { walkBatch } from '../delivery/walk-batch';
@@ -85,13 +94,13 @@ export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void>
     if (company?.type !== 'PROMOTION' || !company.isEnabled) continue;
     const inbox = join(root, number);
     await putBackLost(strapi, inbox, now.getTime()).catch((error: unknown) => {
-      strapi.log.error(`inbox ${number}: ${error instanceof Error ? error.message : String(error)}`);
+      strapi.log.error(`inbox ${number}: ${errorMessage(error)}`);
     });
     for (const name of await foldersIn(inbox)) {
       const files = (await walkBatch(join(inbox, name))) ?? [];
       if (!isCompleteBatch(files, now.getTime(), quietSeconds)) continue;
       await take(strapi, { companyId: company.id, inbox, name, files }).catch((error: unknown) => {
-        strapi.log.error(`inbox ${number}/${name}: ${error instanceof Error ? error.message : String(error)}`);
+        strapi.log.error(`inbox ${number}/${name}: ${errorMessage(error)}`);
       });
     }
   }

@@ -1,6 +1,7 @@
 import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
 import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
+import { errorMessage } from '@mpn/server-kit';
 import { checkPdf, checkPicture, sniffFile } from '../parsers';
 import type { PictureRules } from '../parsers/picture';
 import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';
@@ -35,7 +36,7 @@ async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | nul
   try {
     return await audioTools.readTags(path);
   } catch (error) {
-    strapi.log.warn(`tags of an upload could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    strapi.log.warn(`tags of an upload could not be read: ${errorMessage(error)}`);
     return null;
   }
 }

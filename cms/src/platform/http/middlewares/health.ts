@@ -1,6 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
-import { cachedFor, isDatabaseAway, isStorageFull, noteDatabaseAway, isDraining, withTimeout } from '@mpn/server-kit';
+import {
+  cachedFor,
+  errorMessage,
+  isDatabaseAway,
+  isDraining,
+  isStorageFull,
+  noteDatabaseAway,
+  withTimeout,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { fileStorage, logStorageFull, logStorageRoom } from '../../../api/media';
 import { isFromThisMachine } from '../this-machine';
@@ -44,7 +52,7 @@ async function ask(strapi: Core.Strapi): Promise<Readiness> {
         return [name, 'full'] as const;
       }
       if (name !== 'storage' && isDatabaseAway(error)) noteDatabaseAway(strapi, error);
-      else logChange(strapi, name, error instanceof Error ? error.message : String(error));
+      else logChange(strapi, name, errorMessage(error));
       return [name, 'failed'] as const;
     }
   });

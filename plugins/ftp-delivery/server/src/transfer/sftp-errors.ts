@@ -1,3 +1,4 @@
+import { errorMessage } from '@mpn/server-kit';
 import { failureOfSocketError, TransferError, type TransferFailure, type TransferStep } from './transfer-error';
 
 /** Status codes of the SFTP protocol (draft-ietf-secsh-filexfer-13 section 9.1; servers of version 3 send 0 to 8). */
@@ -94,7 +95,7 @@ const ADDED = /^(?:\w+(?:->|: ))+|(?: From: .* To: .*)$/gs;
  * @param path the request's path, which ssh2-sftp-client appends
  */
 export function reasonOf(error: unknown, path?: string): string {
-  const whole = error instanceof Error ? error.message : String(error);
+  const whole = errorMessage(error);
   const bare = isWrapped(error) ? whole.replace(ADDED, '') : whole;
   const text = path !== undefined && bare.endsWith(` ${path}`) ? bare.slice(0, -path.length) : bare;
   return text.replace(/\s+/g, ' ').trim().slice(0, 300);
