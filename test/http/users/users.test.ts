@@ -285,6 +285,23 @@ describe('deleting a user', () => {
     const again = newUser({ email: user.email, loginName: user.loginName });
     expect((await admin.client.post(`/companies/${admin.companyId}/users`, again)).status).toBe(201);
   });
+
+  test('leaves no network from which the person logged in or was refused', async () => {
+    const admin = await promoter();
+    const user = await colleagueOf(admin);
+    await pool.query(`insert into account_networks (user_id, network) values ($1, '203.0.113.7')`, [user.id]);
+    await pool.query(
+      `insert into blocked_networks (network, subject, user_id, reason) values ('203.0.113.8', $1, $2, 'LOCKOUT')`,
+      [`account:${user.id}`, user.id],
+    );
+    expect((await admin.client.delete(`/users/${user.id}`)).status).toBe(204);
+    const { rows } = await pool.query(
+      `select network from account_networks where user_id = $1
+       union all select network from blocked_networks where user_id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('lock, reset and move', () => {

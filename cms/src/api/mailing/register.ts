@@ -1,5 +1,5 @@
 import { on, registerAttention, registerPersonRecords } from '@mpn/server-kit';
-import { forgetMailingsOf } from './commands/forget-mailings';
+import { erasePerson } from './commands/erase-person';
 import { MAILING_RECORDS } from './person-records';
 import { MAILING_ATTENTION } from './queries/attention';
 
@@ -7,5 +7,5 @@ import { MAILING_ATTENTION } from './queries/attention';
 export function registerMailing(): void {
   registerPersonRecords(...MAILING_RECORDS);
   registerAttention(MAILING_ATTENTION);
-  on('identity.user-deleted', 'mailing', ({ userId }, { strapi }) => forgetMailingsOf(strapi, userId));
+  on('identity.user-deleted', 'mailing', ({ userId }, { strapi }) => erasePerson(strapi, userId));
 }

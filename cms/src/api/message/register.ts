@@ -1,5 +1,5 @@
 import { on, registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
-import { forgetReader } from './commands/forget-reader';
+import { erasePerson } from './commands/erase-person';
 import { announceNewAddressees, findNewAddressees } from './jobs/new-addressees';
 import { MESSAGE_RECORDS } from './person-records';
 import { sendMessage } from './jobs/send-message';
@@ -11,5 +11,5 @@ export function registerMessages(): void {
   registerTask(SEND_TASK, sendMessage);
   registerTask(ANNOUNCE_TASK, announceNewAddressees);
   registerClockJob({ name: 'message.new-addressees', run: findNewAddressees });
-  on('identity.user-deleted', 'message', ({ userId }, { strapi }) => forgetReader(strapi, userId));
+  on('identity.user-deleted', 'message', ({ userId }, { strapi }) => erasePerson(strapi, userId));
 }

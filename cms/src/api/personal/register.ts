@@ -1,7 +1,7 @@
 import { on, registerPersonRecords } from '@mpn/server-kit';
 import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
-import { forgetPerson } from './commands/forget-person';
+import { erasePerson } from './commands/erase-person';
 import { readNewsOfRelease } from './commands/notifications';
 import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
@@ -13,7 +13,7 @@ import { PERSONAL_RECORDS } from './person-records';
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
   registerInteractionFollower(readNewsOfRelease);
-  on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));
+  on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();
 }

@@ -2,7 +2,7 @@ import { on, registerClockJob, registerPersonRecords, registerTask } from '@mpn/
 import { registerFileReach } from '../media';
 import { reachOfReleases } from './access/file-reach';
 import { writeDigests } from './mails/digest';
-import { forgetSentences } from './commands/editor-answers';
+import { erasePerson } from './commands/erase-person';
 import { announceNewRelease } from './mails/new-release';
 import { RELEASE_RECORDS } from './person-records';
 import { registerReleaseAttention } from './queries/attention';
@@ -18,7 +18,7 @@ export function registerReleases(): void {
   registerPersonRecords(...RELEASE_RECORDS);
   registerReleaseAttention();
   on('sampling.action-announced', 'release', announceNewRelease, { formerly: [ANNOUNCED_TASK] });
-  on('identity.user-deleted', 'release', ({ userId }, { strapi }) => forgetSentences(strapi, userId));
+  on('identity.user-deleted', 'release', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerTask(WITHDRAWN_TASK, notifyOfWithdrawal);
   registerClockJob({ name: 'mail.digests', run: writeDigests });
 }

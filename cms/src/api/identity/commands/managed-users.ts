@@ -30,12 +30,13 @@ import { findResetAccount } from '../queries/reset-account';
 import { isEmailIndex } from '../rules/email-taken';
 import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
 import { endResetLinks } from './end-reset-links';
+import { erasePerson } from './erase-person';
 import { saveGenresOfUser } from './genres-of-user';
 import { sendInvitation } from './invitation';
 import { isLoginNameTaken } from './login-name-key';
 import { sendResetMail } from './password-reset';
 import { endSessionsOf } from './sessions';
-import { anonymiseUser, changeAccountState, createUser, rightsOfNewUser } from './write-users';
+import { changeAccountState, createUser, rightsOfNewUser } from './write-users';
 
 type UserRow = RowOf<'up_users'>;
 
@@ -228,7 +229,7 @@ export function changeManagedUser(
 async function deleteUser(trx: Knex, principal: Principal, userId: number): Promise<void> {
   await endSessionsOf(trx, userId, 'USER_DELETED');
   await endResetLinks(trx, userId);
-  await anonymiseUser(trx, userId);
+  await erasePerson(trx, userId);
   await emit(trx, 'identity.user-deleted', { userId }, String(userId));
   await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
 }

@@ -94,38 +94,6 @@ export async function deletePendingUsers(trx: Knex, userIds: readonly number[]):
   await trx('up_users').whereIn('id', userIds).where({ pending_registration: true }).delete();
 }
 
-/**
- * Deletes an account for good: personal data and records of logins are erased, and the login name and e-mail address
- * can be used again. The row stays, because orders, campaigns and the audit trail refer to it. The caller handles
- * sessions and links.
- */
-export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
-  const erased = [
-    ...['salutation', 'first_name', 'last_name', 'preceding_title', 'following_title', 'date_of_birth', 'position'],
-    ...['phone_number', 'fax_number', 'street', 'postal_code', 'city', 'country', 'profile_image_id'],
-    ...['password_hash', 'legacy_password_hash', 'password', 'email_verified_at', 'sampling_department_id'],
-    ...['reset_password_token', 'confirmation_token'],
-  ];
-  await updateRow(trx, 'up_users', userId, {
-    ...Object.fromEntries(erased.map((column) => [column, null])),
-    username: `deleted-${userId}`,
-    login_name_key: `deleted-${userId}`,
-    // RFC 2606: no mail can ever be delivered there.
-    email: `deleted-${userId}@deleted.invalid`,
-    notify_news: false,
-    notify_surveys: false,
-    notify_newsletter: false,
-    disabled: true,
-    deleted_at: new Date(),
-    version: trx.raw('version + 1'),
-  });
-  await trx('up_users_genres_lnk').where({ user_id: userId }).delete();
-  for (const table of ['account_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const) {
-    await trx(table).where({ user_id: userId }).delete();
-  }
-  await trx('mpn_sessions').where({ user_id: userId }).update({ address: null, user_agent: null });
-}
-
 /** Number of users of a company, without deleted ones. */
 export async function countUsersOfCompany(trx: Knex, companyId: number): Promise<number> {
   const rows = await trx('up_users').where({ company_id: companyId }).whereNull('deleted_at').count({ users: '*' });

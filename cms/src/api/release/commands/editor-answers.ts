@@ -103,8 +103,3 @@ export async function removeAnswer(strapi: Core.Strapi, principal: Principal, ab
     if (removed > 0) await announceAnswers(trx, about.releaseId);
   });
 }
-
-/** Removes the comments of a deleted user. The answers still count, as interactions do. */
-export async function forgetSentences(strapi: Core.Strapi, userId: number): Promise<void> {
-  await database(strapi)('editor_answers').where({ user_id: userId }).whereNotNull('comment').update({ comment: null });
-}

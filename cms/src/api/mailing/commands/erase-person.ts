@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { announce, inTransaction } from '@mpn/server-kit';
 
 /** Erases a deleted user's personal data from mailing requests, and closes the open ones. */
-export async function forgetMailingsOf(strapi: Core.Strapi, userId: number): Promise<void> {
+export async function erasePerson(strapi: Core.Strapi, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const now = new Date();
     const mine = () => trx('mailing_requests').where({ user_id: userId });

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { inTransaction } from '@mpn/server-kit';
 
-/** Deletes a deleted user's favorites, notes, notifications, saved views and calendar feed. */
-export async function forgetPerson(strapi: Core.Strapi, userId: number): Promise<void> {
+/** Erases a deleted user's favorites, notes, notifications, saved views and calendar address. */
+export async function erasePerson(strapi: Core.Strapi, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await trx('favorites').where({ user_id: userId }).delete();
     await trx('calendar_feeds').where({ user_id: userId }).delete();

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import { updateRow } from '@mpn/server-kit';
+
+const ERASED_COLUMNS = [
+  ...['salutation', 'first_name', 'last_name', 'preceding_title', 'following_title', 'date_of_birth', 'position'],
+  ...['phone_number', 'fax_number', 'street', 'postal_code', 'city', 'country', 'profile_image_id'],
+  ...['password_hash', 'legacy_password_hash', 'password', 'email_verified_at', 'sampling_department_id'],
+  ...['reset_password_token', 'confirmation_token'],
+];
+
+/** Tables whose rows of the person are deleted: from where somebody logged in or was refused, and proofs of addresses. */
+export const ERASED_TABLES = [
+  ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
+  'up_users_genres_lnk' as const,
+];
+
+/**
+ * Erases what names the person of a deleted account, as far as identity has it; the login name and the email address
+ * can be used again. The row stays, because orders, campaigns and the audit trail refer to it. The caller ends sessions
+ * and links, and emits `identity.user-deleted`: other subjects follow it with an `erase-person.ts` of their own
+ * (docs/domain.md#user-administration).
+ */
+export async function erasePerson(trx: Knex, userId: number): Promise<void> {
+  await updateRow(trx, 'up_users', userId, {
+    ...Object.fromEntries(ERASED_COLUMNS.map((column) => [column, null])),
+    username: `deleted-${userId}`,
+    login_name_key: `deleted-${userId}`,
+    // RFC 2606: no mail can ever be delivered there.
+    email: `deleted-${userId}@deleted.invalid`,
+    notify_news: false,
+    notify_surveys: false,
+    notify_newsletter: false,
+    disabled: true,
+    deleted_at: new Date(),
+    version: trx.raw('version + 1'),
+  });
+  for (const table of ERASED_TABLES) await trx(table).where({ user_id: userId }).delete();
+  await trx('mpn_sessions').where({ user_id: userId }).update({ address: null, user_agent: null });
+}
