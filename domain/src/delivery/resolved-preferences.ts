@@ -39,7 +39,7 @@ export interface ResolvedDeliveryPreferences {
   preferredAudioFormat: Resolved<AudioFormat>;
 }
 
-/** The preferred audio format by default. */
+/** The audio format of who has chosen none, in accounts and in what is resolved for them. */
 export const DEFAULT_AUDIO_FORMAT: AudioFormat = 'MP3';
 
 type Read<T> = (settings: DeliverySettings) => T | null | undefined;

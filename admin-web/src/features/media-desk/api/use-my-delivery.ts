@@ -1,4 +1,4 @@
-import { companyEndpoints, permittedFormats, type AudioFormat } from '@mpn/domain';
+import { companyEndpoints, DEFAULT_AUDIO_FORMAT, permittedFormats, type AudioFormat } from '@mpn/domain';
 import { useCall } from '@/providers/api/hooks';
 import { useCan } from '@/providers/session/permissions';
 
@@ -18,6 +18,6 @@ export function useMyDelivery(): MyDelivery {
       can('DownloadFiles') &&
       (data === undefined || (data.web.webDeliveryEnabled.value && permittedFormats(data.web).length > 0)),
     mayRequest: can('RequestDelivery') && (data === undefined || data.ftp.ftpDeliveryEnabled.value),
-    format: data?.web.preferredAudioFormat.value ?? 'MP3',
+    format: data?.web.preferredAudioFormat.value ?? DEFAULT_AUDIO_FORMAT,
   };
 }

@@ -1,5 +1,6 @@
 import {
   companyEndpoints,
+  DEFAULT_AUDIO_FORMAT,
   newUserSchema,
   rolesOfCompany,
   userEndpoints,
@@ -36,7 +37,7 @@ const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
   productVisibility: 'OWN_ACTIVE_PRODUCTS',
   roleWebDownloadAllowed: true,
   roleDeliveryRequestAllowed: true,
-  preferredWebDeliveryAudioFormat: 'MP3',
+  preferredWebDeliveryAudioFormat: DEFAULT_AUDIO_FORMAT,
 });
 
 function NewUserForm({ companyId, type, back }: { companyId: number; type: CompanyType; back: string }) {

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { normalizeLoginName, type CompanyType, type Locale, type Salutation, type StoredRole } from '@mpn/domain';
+import {
+  DEFAULT_AUDIO_FORMAT,
+  normalizeLoginName,
+  type CompanyType,
+  type Locale,
+  type Salutation,
+  type StoredRole,
+} from '@mpn/domain';
 import { insertRow, updateRow, type Row } from '@mpn/server-kit';
 
 /** A person who is added to a company. */
@@ -72,7 +79,7 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
     first_name: user.firstName,
     last_name: user.lastName,
     preferred_app_locale: user.locale,
-    preferred_audio_format: 'MP3',
+    preferred_audio_format: DEFAULT_AUDIO_FORMAT,
     notification_type: 'BOTH',
     digest_frequency: 'DAILY',
     notify_news: true,

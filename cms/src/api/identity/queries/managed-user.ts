@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fail, type ManagedUserView, type Principal } from '@mpn/domain';
+import { DEFAULT_AUDIO_FORMAT, fail, type ManagedUserView, type Principal } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { assertManagesUsersOf, isEditable } from '../rules/managed-users';
 import { readUser } from './user-view';
@@ -14,7 +14,7 @@ const MANAGED = `select coalesce(u.version, 1) as version, u.admin_locked_at is 
       as "runningSessions",
     u.email_verified_at as "emailVerifiedAt", to_char(u.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
     u.street, u.postal_code as "postalCode", u.city, u.country,
-    coalesce(u.preferred_audio_format, 'MP3') as "preferredAudioFormat",
+    coalesce(u.preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredAudioFormat",
     coalesce(u.notification_type, 'BOTH') as "notificationType",
     coalesce(u.notify_news, true) as "notifyNews", coalesce(u.notify_surveys, false) as "notifySurveys",
     coalesce(u.notify_newsletter, false) as "notifyNewsletter",
@@ -28,7 +28,7 @@ const MANAGED = `select coalesce(u.version, 1) as version, u.admin_locked_at is 
     u.sampling_department_id as "samplingDepartmentId",
     coalesce((select json_agg(l.genre_id order by l.genre_id) from up_users_genres_lnk l where l.user_id = u.id),
       '[]'::json) as "genreIds",
-    coalesce(u.preferred_web_delivery_audio_format, 'MP3') as "preferredWebDeliveryAudioFormat",
+    coalesce(u.preferred_web_delivery_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredWebDeliveryAudioFormat",
     coalesce(u.role_web_download_allowed, false) as "roleWebDownloadAllowed",
     coalesce(u.role_delivery_request_allowed, false) as "roleDeliveryRequestAllowed",
     coalesce(u.role_mailing_request_allowed, false) as "roleMailingRequestAllowed",

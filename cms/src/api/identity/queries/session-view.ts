@@ -1,6 +1,7 @@
 import { isEnabled } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import {
+  DEFAULT_AUDIO_FORMAT,
   fail,
   Permission,
   type AudioFormat,
@@ -33,7 +34,7 @@ interface ViewRow extends NameRow, ImageRow {
 const SELECT_VIEW = `
   select s.expires_at, u.id, u.username as login_name, u.email, u.salutation, u.first_name, u.last_name,
     own.type as partner_type, coalesce(u.preferred_app_locale, 'de-DE') as locale,
-    coalesce(u.preferred_audio_format, 'MP3') as audio_format,
+    coalesce(u.preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as audio_format,
     image.uuid as image_uuid, image.ext as image_ext,
     (select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'mpnCompanyNumber', c.mpn_company_number)
       from companies c where c.id = ?) as company,

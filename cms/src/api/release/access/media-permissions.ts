@@ -1,6 +1,6 @@
 import { service } from '@mpn/server-kit';
 import type { Core } from '@strapi/strapi';
-import { AudioFormat, type FileStanding, type MediaPermissions, type Principal } from '@mpn/domain';
+import { AudioFormat, DEFAULT_AUDIO_FORMAT, type FileStanding, type MediaPermissions, type Principal } from '@mpn/domain';
 import type { MediaAccess } from './media-access';
 import { ownStanding, sampledStanding } from './file-standing';
 
@@ -9,7 +9,7 @@ const NOTHING: MediaPermissions = {
   download: false,
   request: false,
   formats: [],
-  preferredFormat: 'MP3',
+  preferredFormat: DEFAULT_AUDIO_FORMAT,
   reason: null,
 };
 
