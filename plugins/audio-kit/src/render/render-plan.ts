@@ -32,15 +32,20 @@ function familyRate(sampleRate: number): number {
   return sampleRate % WAVE_STANDARD.sampleRate === 0 ? WAVE_STANDARD.sampleRate : WAVE_HIGH.sampleRate;
 }
 
-/** The PCM format of a WAV format; undefined for the others. */
-function wantedPcm(format: AudioRenditionFormat): PcmFormat | undefined {
-  return format === 'WAVE_STANDARD' ? WAVE_STANDARD : format === 'WAVE_HIGH' ? WAVE_HIGH : undefined;
-}
+/** The PCM format that the files of a WAV format have; null for the others. */
+const WAV_FORMATS: Readonly<Record<AudioRenditionFormat, PcmFormat | null>> = {
+  MP3: null,
+  FLAC: null,
+  WAVE_STANDARD,
+  WAVE_HIGH,
+  STREAM: null,
+  PREVIEW: null,
+};
 
 /** Whether a recording exceeds the format: a WAV file is limited to 4 GB, about four hours of 48 kHz, 24 bit stereo. */
 export function isTooLong({ durationSeconds, channels }: AudioInfo, format: AudioRenditionFormat): boolean {
-  const wanted = wantedPcm(format);
-  if (wanted === undefined) return false;
+  const wanted = WAV_FORMATS[format];
+  if (!wanted) return false;
   return (durationSeconds * wanted.sampleRate * channels * wanted.bitDepth) / 8 > MAX_RIFF_SIZE;
 }
 
@@ -49,9 +54,9 @@ export function isTooLong({ durationSeconds, channels }: AudioInfo, format: Audi
  * header's sizes are dropped when the tagged copy is written.
  */
 export function isAlready(source: AudioInfo, format: AudioRenditionFormat): boolean {
-  const wanted = wantedPcm(format);
+  const wanted = WAV_FORMATS[format];
   return (
-    wanted !== undefined &&
+    wanted !== null &&
     source.container === 'wav' &&
     source.codec === `pcm_s${wanted.bitDepth}le` &&
     source.bitDepth === wanted.bitDepth &&
