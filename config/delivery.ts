@@ -1,4 +1,7 @@
-/** Settings of deliveries to institutions that operators may change. */
+/**
+ * Settings of deliveries to institutions that operators may change. How many transfers run at once, and when one counts
+ * as slow, are environment variables: DELIVERY_* in `environment/schema.ts`.
+ */
 const delivery = {
   /**
    * Minutes to wait after the first, second ... failed attempt. After the last one (about 46 hours), the delivery has

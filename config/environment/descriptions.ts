@@ -143,7 +143,7 @@ const DESCRIPTIONS = {
   deliveries: {
     DELIVERY_ALLOW_PRIVATE_TARGETS: 'true lets deliveries go to loopback and private IP addresses (test servers only).',
     DELIVERY_TRANSFERS:
-      'Transfers to servers of institutions at once, one connection per server; they cost hardly any processor time.',
+      'Transfers to servers of institutions at once in each process, one connection per server; they cost hardly any processor time.',
     DELIVERY_SLOW_KB_PER_SECOND:
       'A transfer that stays below this many thousand bytes per second for DELIVERY_SLOW_SECONDS gives its place to another delivery and continues DELIVERY_SLOW_PAUSE_SECONDS later, without counting as an attempt. 0: none does.',
     DELIVERY_SLOW_SECONDS: '',

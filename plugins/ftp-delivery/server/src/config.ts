@@ -33,7 +33,7 @@ export const DEFAULT_CONFIG: DeliveryConfig = {
   credentialsKey: '',
   allowPrivateTargets: false,
   publicUrl: 'http://localhost:1337',
-  retryAfterMinutes: [1, 5, 15, 60, 180, 360, 720],
+  retryAfterMinutes: [1, 5, 15, 60, 180, 360, 720, 1440],
   connectionTests: { points: 20, minutes: 10 },
   keepTaggedDays: 30,
   preparingAtOnce: 2,
