@@ -3,7 +3,7 @@ export { changeSeller } from './commands/change-seller';
 export { changeTerms } from './commands/change-terms';
 export { type PriceListInput, priceListSchema } from './commands/price-list-schema';
 export { publishPriceList, withdrawPriceList } from './commands/publish-price-list';
-export { type CurrentPriceList, priceListOn, type PriceListVersion, priceListVersions } from './queries/price-list';
+export { priceListOn, type PriceListVersion, priceListVersions, type StoredPriceList } from './queries/price-list';
 export { currentTerms, type SalesTermsVersion, termsHistory } from './queries/sales-terms';
 export { currentSeller, sellerHistory, sellerOf, type SellerVersion } from './queries/seller';
 export { orderToPrice } from './rules/order-to-price';

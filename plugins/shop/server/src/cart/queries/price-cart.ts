@@ -5,14 +5,14 @@ import { cartToken, priceCart, type CampaignToPrice, type PricedCart } from '@mp
 import type { CartCampaign, CartOwner, WantedInstitution } from '@mpn/plugin-sampling/contracts';
 import { buyerOf, taxBuyer, type Buyer } from '../../buyer';
 import { campaigns } from '../../ports';
-import { priceListOn, type CurrentPriceList } from '../../sales';
+import { priceListOn, type StoredPriceList } from '../../sales';
 import { localDateAt } from '../../settings';
 
 /** The whole cart with its prices: what the cart screen, the order and its invoice show. */
 export interface MyCart {
   campaigns: CartCampaign[];
   buyer: Buyer;
-  priceList: CurrentPriceList;
+  priceList: StoredPriceList;
   priced: PricedCart;
   /** null while the cart is empty. */
   token: string | null;
@@ -24,7 +24,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * The price list valid on the local day of `now`.
  * @throws AppError no-price-list
  */
-export function currentPriceList(strapi: Core.Strapi, knex: Knex, now: Date): Promise<CurrentPriceList> {
+export function currentPriceList(strapi: Core.Strapi, knex: Knex, now: Date): Promise<StoredPriceList> {
   return priceListOn(knex, localDateAt(strapi, now));
 }
 

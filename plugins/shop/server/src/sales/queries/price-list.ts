@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { fail, type PriceList, type PriceRates, type VatTable } from '@mpn/domain';
 import type { ParsedRowOf } from '@mpn/server-kit';
 
-export interface CurrentPriceList extends PriceList {
+/** A version of the price list, for prices alone. */
+export interface StoredPriceList extends PriceList {
   id: number;
 }
 
@@ -12,7 +13,7 @@ type PriceListRow = ParsedRowOf<'price_lists', { rates: PriceRates; vat: VatTabl
  * The price list valid on a local date; of several, the one with the latest start.
  * @throws AppError no-price-list when there is none
  */
-export async function priceListOn(knex: Knex, date: string): Promise<CurrentPriceList> {
+export async function priceListOn(knex: Knex, date: string): Promise<StoredPriceList> {
   const row: unknown = await knex('price_lists')
     .where('valid_from', '<=', date)
     .where((open) => open.whereNull('valid_to').orWhere('valid_to', '>=', date))
@@ -42,7 +43,7 @@ export async function priceListOn(knex: Knex, date: string): Promise<CurrentPric
 }
 
 /** One version of the price list as support sees it. Dates are local; money in cents. */
-export interface PriceListVersion extends CurrentPriceList {
+export interface PriceListVersion extends StoredPriceList {
   name: string;
   validFrom: string;
   /** Last day; null: until a new version begins. */
