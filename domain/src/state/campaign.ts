@@ -10,8 +10,8 @@ export interface CampaignFacts {
   startReached: boolean;
   /** Whether the campaign's end has been reached. */
   endReached: boolean;
-  /** Whether no sampling requirement of the release is missing. */
-  releaseComplete: boolean;
+  /** Whether no sampling requirement of the release is missing, and it is not withdrawn. */
+  releaseReady: boolean;
   everyActionNamed: boolean;
   /** Whether the campaign's company may sample: its sampling mode is not NO_SAMPLING. */
   samplingAllowed: boolean;
@@ -36,7 +36,7 @@ const purchaseGuards: readonly StateGuard<CampaignFacts>[] = [
   endInFuture,
   {
     name: 'release ready',
-    holds: ({ releaseComplete }) => releaseComplete,
+    holds: ({ releaseReady }) => releaseReady,
     error: 'mpn.backend.data.error.product.release-not-sampling-ready',
   },
   {
@@ -49,8 +49,8 @@ const resumeGuards: readonly StateGuard<CampaignFacts>[] = [
   samplingAllowed,
   endInFuture,
   {
-    name: 'nothing missing',
-    holds: ({ releaseComplete }) => releaseComplete,
+    name: 'release ready',
+    holds: ({ releaseReady }) => releaseReady,
     error: 'mpn.backend.data.error.product.samplingcampaign-not-resumable',
   },
 ];

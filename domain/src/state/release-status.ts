@@ -2,7 +2,7 @@ import type { CampaignStatus, ReleaseStatus } from '../enums';
 
 export interface ReleaseStatusFacts {
   /** Whether no sampling requirement is missing. */
-  complete: boolean;
+  ready: boolean;
   /** Statuses of all campaigns of the release. */
   campaignStatuses: readonly CampaignStatus[];
 }
@@ -11,8 +11,8 @@ export interface ReleaseStatusFacts {
  * A release's status, from its content and campaigns; computed after every save and every campaign transition. A paused
  * campaign leaves it READY and editable (docs/domain.md#releases-and-readiness).
  */
-export function releaseStatus({ complete, campaignStatuses }: ReleaseStatusFacts): ReleaseStatus {
+export function releaseStatus({ ready, campaignStatuses }: ReleaseStatusFacts): ReleaseStatus {
   if (campaignStatuses.includes('PAID_ACTIVE')) return 'ON_AIR';
   if (campaignStatuses.includes('PAID_SCHEDULED')) return 'SCHEDULED';
-  return complete ? 'READY' : 'DRAFT';
+  return ready ? 'READY' : 'DRAFT';
 }

@@ -57,7 +57,7 @@ describe.each(CampaignStatus.flatMap((status) => CAMPAIGN_EVENTS.map((event) => 
       const expected = transition(campaignMachine, status, event, {
         startReached: false,
         endReached: false,
-        releaseComplete: true,
+        releaseReady: true,
         everyActionNamed: true,
         samplingAllowed: true,
       });

@@ -89,7 +89,7 @@ describe('every machine', () => {
     const drawing = toMermaid(campaignMachine).split('\n');
     expect(drawing.slice(0, 2)).toEqual(['stateDiagram-v2', '  [*] --> DRAFT']);
     expect(drawing).toContain(
-      '  PAID_PAUSED --> PAID_ACTIVE: resume [company samples, end in the future, nothing missing]',
+      '  PAID_PAUSED --> PAID_ACTIVE: resume [company samples, end in the future, release ready]',
     );
     expect(drawing.join('\n')).not.toContain('PAID_FINISHED -->');
   });
@@ -99,7 +99,7 @@ describe('campaign', () => {
   const running: CampaignFacts = {
     startReached: true,
     endReached: false,
-    releaseComplete: true,
+    releaseReady: true,
     everyActionNamed: true,
     samplingAllowed: true,
   };
@@ -140,12 +140,12 @@ describe('campaign', () => {
   });
 
   it.each([
-    ['DRAFT', 'purchase', { ...running, releaseComplete: false }, 'release-not-sampling-ready'],
+    ['DRAFT', 'purchase', { ...running, releaseReady: false }, 'release-not-sampling-ready'],
     ['DRAFT', 'purchase', { ...running, everyActionNamed: false }, 'samplingcampaign-action-name-missing'],
     ['DRAFT', 'purchase', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
     ['PAID_ACTIVE', 'purchase', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
     ['PAID_PAUSED', 'resume', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
-    ['PAID_PAUSED', 'resume', { ...running, releaseComplete: false }, 'samplingcampaign-not-resumable'],
+    ['PAID_PAUSED', 'resume', { ...running, releaseReady: false }, 'samplingcampaign-not-resumable'],
   ] as const)('refuses %s %s for a reason (case %#)', (state, event, facts, code) => {
     expect(transition(campaignMachine, state, event, facts).error).toMatch(new RegExp(`${code}$`));
   });
@@ -235,8 +235,8 @@ describe('release', () => {
     [false, ['PAID_PAUSED'], 'DRAFT'],
     [true, ['PAID_SCHEDULED'], 'SCHEDULED'],
     [true, ['PAID_SCHEDULED', 'PAID_ACTIVE'], 'ON_AIR'],
-  ] as const)('complete %s, campaigns %j -> %s', (complete, campaignStatuses, expected) => {
-    expect(releaseStatus({ complete, campaignStatuses })).toBe(expected);
+  ] as const)('ready %s, campaigns %j -> %s', (ready, campaignStatuses, expected) => {
+    expect(releaseStatus({ ready, campaignStatuses })).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ import { readRequirementFacts } from '../queries/detail/requirements';
 
 /** The status that a release has with this content and these campaigns. */
 export const statusOf = (release: RequirementRelease, campaignStatuses: readonly CampaignStatus[]): ReleaseStatus =>
-  releaseStatus({ complete: isSamplingReady(release), campaignStatuses });
+  releaseStatus({ ready: isSamplingReady(release), campaignStatuses });
 
 /**
  * Computes the status from the release's content and campaigns and writes it where it differs. Called in the

@@ -36,7 +36,7 @@ async function offeredShares(db: Knex, companyId: number): Promise<Omit<Attentio
   return { count: shares.length, named };
 }
 
-/** Releases that appear soon (incomplete, or complete and not sampled), and promo shares that wait for an answer. */
+/** Releases that appear soon (not ready, or ready and not sampled), and promo shares that wait for an answer. */
 export function registerReleaseAttention(): void {
   registerAttention({
     kind: 'PROMO_SHARES_PENDING',

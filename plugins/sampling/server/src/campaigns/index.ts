@@ -27,12 +27,4 @@ export { cartCampaigns, dropGoneInstitutions } from './queries/cart-campaigns';
 export { campaignsOfRelease } from './queries/release-campaigns';
 export { campaignSelection, wantedOfDrafts } from './queries/wanted';
 export type { ActionInput } from './rules/campaign-save';
-export {
-  addDays,
-  AUTOMATIC_SAMPLING_DAYS_BEFORE,
-  daysBetweenInclusive,
-  localToday,
-  planInTimeZone,
-  planned,
-  withInstants,
-} from './rules/periods';
+export { localToday, planInTimeZone, planned, withInstants } from './rules/periods';

@@ -58,7 +58,7 @@ export function followingStatus(
   event: ActionEvent,
   now: Date,
 ): ActionStatus | null {
-  // The campaign's events never activate drafts, so the purchase check is not needed: `true`.
+  // The campaign's events never activate drafts, so what was not purchased does not matter: NOTHING.
   const facts = actionFacts(windowOf(action), campaignStatus, 'NOTHING', now);
   const result = transition(actionMachine, action.status, event, facts);
   return result.error === undefined && result.changed ? result.to : null;

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { CART_WARNING_DAYS_BEFORE } from '@mpn/domain';
+import { addDays, CART_WARNING_DAYS_BEFORE } from '@mpn/domain';
 import { database, inTransaction, registerClockJob, service, notifyBundled } from '@mpn/server-kit';
 import { unpaidCartKey } from '../commands/leave-cart';
-import { addDays, localToday } from '../rules/periods';
+import { localToday } from '../rules/periods';
 
 /**
  * Queues notifications about campaigns that are still in the cart three calendar days before the release date: once per

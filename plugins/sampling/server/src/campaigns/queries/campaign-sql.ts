@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ActionStatus, AddresseeSelection, CampaignStatus, SamplingType } from '@mpn/domain';
+import type { ActionStatus, AddresseeSelection, CampaignStatus, ReleaseStatus, SamplingType } from '@mpn/domain';
 import { SAMPLED } from '../../addressees';
 
 /** An action as returned by the statement below. */
@@ -31,7 +31,7 @@ export interface CampaignRecord {
   releaseId: number;
   releaseTitle: string;
   artistName: string | null;
-  releaseStatus: 'DRAFT' | 'READY' | 'SCHEDULED' | 'ON_AIR';
+  releaseStatus: ReleaseStatus;
   withdrawn: boolean;
   status: CampaignStatus;
   startDate: string;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CampaignStatus } from '@mpn/domain';
+import type { CampaignStatus, ReleaseStatus } from '@mpn/domain';
 import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
 import { ELIGIBLE } from '../../addressees';
@@ -12,7 +12,7 @@ interface CartRow {
   releaseId: number;
   releaseTitle: string;
   artistName: string | null;
-  releaseStatus: string;
+  releaseStatus: ReleaseStatus;
   withdrawnAt: Date | null;
   samplingAllowed: boolean;
   status: CampaignStatus;

@@ -1,8 +1,6 @@
 import { instantToLocalDate, periodInstants, type LocalPeriod } from '@mpn/domain';
 import type { ActionInput, Period, PlannedAction } from './campaign-save';
 
-export { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, daysBetweenInclusive } from '@mpn/domain';
-
 let zone = 'Europe/Berlin';
 
 /** Sets the time zone of campaign dates (APP_TIMEZONE); called once, while the app registers. */

@@ -29,7 +29,7 @@ export function campaignFacts(
 ): CampaignFacts {
   return {
     ...reached(campaign, now),
-    releaseComplete: release !== null && release.status !== 'DRAFT' && !release.withdrawn,
+    releaseReady: release !== null && release.status !== 'DRAFT' && !release.withdrawn,
     everyActionNamed: actions.every(({ name }) => Boolean(name)),
     samplingAllowed,
   };

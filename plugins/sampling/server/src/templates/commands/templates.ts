@@ -1,6 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, fieldError, type Principal, type SamplingType, type AddresseeSelection } from '@mpn/domain';
+import {
+  addDays,
+  daysBetweenInclusive,
+  fail,
+  fieldError,
+  type AddresseeSelection,
+  type Principal,
+  type SamplingType,
+} from '@mpn/domain';
 import {
   audit,
   inTransaction,
@@ -12,8 +20,6 @@ import {
 } from '@mpn/server-kit';
 import { assertCampaignAccess, assertReleaseAccess, companyOf, lockOwnCampaign } from '../../access';
 import {
-  addDays,
-  daysBetweenInclusive,
   localToday,
   planned,
   withInstants,

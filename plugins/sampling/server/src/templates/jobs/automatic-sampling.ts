@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isAppError } from '@mpn/domain';
+import { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, isAppError } from '@mpn/domain';
 import {
   database,
   featureIsOn,
@@ -19,8 +19,6 @@ import {
   insertCampaign,
   lockReleaseForSampling,
   type CampaignPlan,
-  addDays,
-  AUTOMATIC_SAMPLING_DAYS_BEFORE,
   localToday,
 } from '../../campaigns';
 import { loadTemplate, planFromTemplate } from '../commands/templates';
