@@ -98,15 +98,11 @@ runBench(async (bench) => {
   const facts = await readFacts(databaseUrl);
   const queries = queriesOf(facts);
   const variants = Object.keys(queries) as Variant[];
-  const { promoterReleaseTable } = compiled<{ promoterReleaseTable: Table }>(
-    'api/release/queries/tables/promoter-release-table.js',
-  );
+  const { albumTable } = compiled<{ albumTable: Table }>('api/release/queries/tables/album-table.js');
   const { pickerTable } = compiled<{ pickerTable: Table }>('api/release/queries/tables/picker-table.js');
   const promoter = promoterOf(facts.companyId);
   const statements = {
-    ...(await captureStatements(databaseUrl, queries, (strapi, query) =>
-      promoterReleaseTable(strapi, promoter, query, false),
-    )),
+    ...(await captureStatements(databaseUrl, queries, (strapi, query) => albumTable(strapi, promoter, query, false))),
     ...(await captureStatements(databaseUrl, pickerQueries, (strapi, query) =>
       pickerTable(strapi, promoter, query, false),
     )),

@@ -7,7 +7,7 @@ import {
   type RequirementRelease,
 } from '@mpn/domain';
 import { announceRelease } from '@mpn/server-kit';
-import { readRequirementFacts } from '../queries/detail/requirements';
+import { readRequirementFacts } from '../queries/requirement-facts';
 
 /** The status that a release has with this content and these campaigns. */
 export const statusOf = (release: RequirementRelease, campaignStatuses: readonly CampaignStatus[]): ReleaseStatus =>

@@ -3,7 +3,7 @@ import { database, type Handler } from '@mpn/server-kit';
 import { download } from '../commands/download';
 import { requestDelivery } from '../commands/request-delivery';
 import { interact } from '../commands/interact';
-import { mediaDetail } from '../queries/detail/detail';
+import { mediaDetail } from '../queries/detail/media-detail';
 import { readRelease } from '../queries/detail/entity';
 import { mailPreview } from '../queries/detail/mail-preview';
 import { mediaAccess } from '../access/media-access';

@@ -1,7 +1,7 @@
-import { fail, samplingRequirements, type Locale, type ReleaseEntity, type releaseEndpoints } from '@mpn/domain';
+import { fail, type Locale, type ReleaseEntity, type releaseEndpoints } from '@mpn/domain';
 import { database, service, type Call, type Handler } from '@mpn/server-kit';
-import { promoterReleaseTable } from '../queries/tables/promoter-release-table';
-import { readRelease } from '../queries/detail/entity';
+import { readRequirements } from '../queries/requirements';
+import { albumTable } from '../queries/tables/album-table';
 import { labelNames } from '../queries/tables/label-names';
 import { viewOf } from '../queries/tables/table-filters';
 import { mediaAccess } from '../access/media-access';
@@ -32,7 +32,7 @@ const handlers = {
       case 'tracks':
         return trackTable(strapi, principal, query);
       case 'albums':
-        return promoterReleaseTable(strapi, principal, query, isGerman(locale));
+        return albumTable(strapi, principal, query, isGerman(locale));
     }
   },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
@@ -52,16 +52,7 @@ const handlers = {
     const { title, artist_name: artistName } = row as { title: string; artist_name: string | null };
     return { id: params.id, title, artistName, sampled: await wasSampled(strapi, params.id) };
   },
-  async requirements({ strapi, principal, params }) {
-    const release = await readRelease(database(strapi), principal, params.id);
-    const items = samplingRequirements(release);
-    return {
-      releaseId: release.id,
-      status: release.status,
-      ready: items.every(({ severity }) => severity !== 'MISSING'),
-      items,
-    };
-  },
+  requirements: ({ strapi, principal, params }) => readRequirements(database(strapi), principal, params.id),
   tracks: listOf('tracks'),
   artworks: listOf('artworks'),
   artistInfos: listOf('artistInfos'),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { addDays, MAX_NAMED, RELEASE_ATTENTION_DAYS, type AttentionItem, type ReleaseStatus } from '@mpn/domain';
 import { countNamed, database, registerAttention } from '@mpn/server-kit';
 import { findCompanyNames } from '../../company';
-import { CAMPAIGN_STATUSES } from './child-collections-sql';
+import { CAMPAIGN_STATUSES } from './campaigns-and-shares-sql';
 
 /** SQL: releases of this status that appear soon and were never sampled, the next one first. */
 const appearingSoon = (status: ReleaseStatus): string =>

@@ -1,7 +1,7 @@
 import { samplingRequirements } from '@mpn/domain';
 import { select, type ReleaseStatusService } from '@mpn/server-kit';
 import { recomputeStatus } from '../commands/recompute-status';
-import { readRequirementFacts } from '../queries/detail/requirements';
+import { readRequirementFacts } from '../queries/requirement-facts';
 
 const READY_BETWEEN = `select r.id, r.title, r.release_date as "releaseDate" from releases r
   where r.id = any(:releaseIds::int[]) and r.status = 'READY' and r.deleted_at is null and r.withdrawn_at is null

@@ -16,19 +16,21 @@ import { editLockOf } from '../../rules/edit-lock';
 import { ownStanding } from '../../access/file-standing';
 import { addressesFor, type Addresses, type FileFacts } from '../addresses';
 import {
+  CAMPAIGN_STATUSES,
+  CURRENT_CAMPAIGN,
+  ORDERED_CAMPAIGN,
+  SHARED_WITH,
+  visiblePartners,
+} from '../campaigns-and-shares-sql';
+import {
   ARTIST_INFOS,
   ARTWORKS,
-  CAMPAIGN_STATUSES,
   CONTACTS,
-  CURRENT_CAMPAIGN,
   GENRE_IDS,
-  ORDERED_CAMPAIGN,
   RELEASE_RIGHTS,
-  SHARED_WITH,
   TRACKS,
   VIDEO_LINKS,
   VIDEOS,
-  visiblePartners,
 } from '../child-collections-sql';
 
 type WithFacts<T, K extends keyof T> = Omit<T, K> & { [key in K]: FileFacts | null };

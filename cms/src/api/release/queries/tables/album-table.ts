@@ -17,7 +17,8 @@ import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { MY_FAVORITE } from './media-table';
-import { companyName, GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
+import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
+import { GENRE_NAMES } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
 import { ownTotal, type ListedBy } from './own-total';
 
@@ -140,8 +141,11 @@ const idsOfPage = (where: string, order: string, page: string, fewHits: boolean)
        select r.id from hits r order by ${order} ${page}`
     : `select r.id from releases r where ${where} order by ${order} ${page}`;
 
-/** The promoter's list, tab albums: one statement for the page, and one for the total. */
-export async function promoterReleaseTable(
+/**
+ * The promoter's list, tab albums: one statement for the page, and {@link ownTotal} for the total: a look whether
+ * anything has changed, and a count where it has.
+ */
+export async function albumTable(
   strapi: Core.Strapi,
   principal: Principal,
   query: ReleaseListQuery,
@@ -178,14 +182,14 @@ export async function promoterReleaseTable(
   ]);
   const addresses = addressesFor(principal, listStanding(principal));
   return {
-    items: rows.map((row) => promoterReleaseRow(principal, addresses, row)),
+    items: rows.map((row) => albumRow(principal, addresses, row)),
     ...hits,
     page: query.page,
     pageSize: query.pageSize,
   };
 }
 
-function promoterReleaseRow(principal: Principal, addresses: Addresses, facts: AlbumFacts): ReleaseTableRow {
+function albumRow(principal: Principal, addresses: Addresses, facts: AlbumFacts): ReleaseTableRow {
   const { promoFile, cover, mayEdit, withdrawnAt, orderedCampaignId, ...row } = facts;
   return {
     ...row,

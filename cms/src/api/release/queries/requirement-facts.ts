@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { CampaignStatus, ReleaseStatus, RequirementRelease } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { ARTWORKS, CAMPAIGN_STATUSES, CONTACTS, GENRE_IDS, TRACKS, VIDEOS } from '../child-collections-sql';
+import { CAMPAIGN_STATUSES } from './campaigns-and-shares-sql';
+import { ARTWORKS, CONTACTS, GENRE_IDS, TRACKS, VIDEOS } from './child-collections-sql';
 
 export interface RequirementFacts extends RequirementRelease {
   status: ReleaseStatus;
