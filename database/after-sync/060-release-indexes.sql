@@ -1,4 +1,5 @@
--- Sort orders of the release list per company: a page is read from the index without sorting.
+-- Sort orders of the release list per company: a page is read from the index without sorting. The order of ids is read
+-- from releases_company_id_id_idx below; without a company, release dates and EANs have plain indexes in schema.json.
 create index if not exists releases_list_updated_idx on releases (company_id, updated_at, id) include (track_count)
   where deleted_at is null;
 create index if not exists releases_list_release_date_idx on releases (company_id, release_date, id)
@@ -10,6 +11,9 @@ create index if not exists releases_list_artist_idx on releases (company_id, mpn
 create index if not exists releases_list_label_idx on releases (company_id, mpn_normalize(label_name), id)
   where deleted_at is null;
 create index if not exists releases_list_status_idx on releases (company_id, status, id) where deleted_at is null;
+create index if not exists releases_list_ean_idx on releases (company_id, ean, id) where deleted_at is null;
+
+-- The list's filter by format.
 create index if not exists releases_list_format_idx on releases (company_id, format_id) where deleted_at is null;
 
 -- An EAN is unique among a company's undeleted releases; a UPC is the same product as its EAN.
