@@ -8,7 +8,8 @@
  * return a reason: there a registration that is still being checked is a reason of its own.
  * @param alias of `up_users` or `companies`
  */
-export const isShut = (alias: string): string => `(${alias}.disabled is true or ${alias}.deleted_at is not null)`;
+export const isDisabledOrDeleted = (alias: string): string =>
+  `(${alias}.disabled is true or ${alias}.deleted_at is not null)`;
 
 /**
  * SQL: whether a user or a company takes part: neither disabled nor deleted, and its registration was checked. Only

@@ -19,20 +19,19 @@ import {
   isFeatureOn,
   lockRow,
   saveLinks,
-  service,
   updateRow,
   violates,
   withTransaction,
   type CallContext,
   type Row,
   type RowOf,
-  type TransactionContext,
 } from '@mpn/server-kit';
-import { deleteUsersOfCompany, endSessionsOfCompany } from '../../identity';
+import { deleteUsersOfCompany } from '../../identity';
 import { findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
 import { assertVatIdIssued } from '../rules/vies';
+import { applyDisabling } from './apply-disabling';
 import { saveDepartments } from './departments';
 import { insertCompany } from './write-companies';
 
@@ -191,12 +190,6 @@ async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Revokes the sessions of a disabled company and pauses its campaigns. Enabling resumes no campaign. */
-async function shutCompany(context: TransactionContext, companyId: number): Promise<void> {
-  await endSessionsOfCompany(context.trx, companyId, 'COMPANY_DISABLED');
-  await service(context.strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
-}
-
 /**
  * Adds a company.
  * @throws AppError feature-disabled (404), duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
@@ -268,7 +261,7 @@ export async function changeCompany(
       const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
       if (fields.length > 0) {
         await updateRow(trx, 'companies', id, { ...changes, version: trx.raw('version + 1') });
-        if (changes.disabled === true) await shutCompany(context, id);
+        if (changes.disabled === true) await applyDisabling(context, id);
         await audit(trx, principal, {
           action: 'company.update',
           objectType: 'company',
@@ -293,7 +286,7 @@ export async function removeCompany(call: CallContext, id: number): Promise<void
     if (principal.companyId === id) throw fail('mpn.backend.data.error.own-company-not-deletable');
     const { campaigns, openOrders } = await companyEffects(trx, id);
     if (campaigns > 0 || openOrders > 0) throw fail('mpn.backend.data.error.company-has-open-business');
-    await shutCompany(context, id);
+    await applyDisabling(context, id);
     await deleteUsersOfCompany(trx, principal, id);
     await updateRow(trx, 'companies', id, { disabled: true, deleted_at: now, version: trx.raw('version + 1') });
     await audit(trx, principal, { action: 'company.delete', objectType: 'company', objectId: id });

@@ -8,7 +8,7 @@ import {
   type PromotionCompanyChoice,
   type QueryOf,
 } from '@mpn/domain';
-import { isEnabled, isShut, patternOf, select, tablePage } from '@mpn/server-kit';
+import { isEnabled, isDisabledOrDeleted, patternOf, select, tablePage } from '@mpn/server-kit';
 
 type TableQuery = QueryOf<typeof companyEndpoints.list>;
 
@@ -27,7 +27,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 
 const STATUS: Readonly<Record<CompanyStatus, string>> = {
   ENABLED: isEnabled('c'),
-  DISABLED: isShut('c'),
+  DISABLED: isDisabledOrDeleted('c'),
   PROBLEMATIC: 'coalesce(c.problematic, false)',
   PENDING_REGISTRATION: 'coalesce(c.pending_registration, false)',
 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { deskAction, type CombinedRole, type CompanyType, type Locale, type PromoShareStatus } from '@mpn/domain';
-import { isShut, type RowOf } from '@mpn/server-kit';
+import { isDisabledOrDeleted, type RowOf } from '@mpn/server-kit';
 
 type Row = RowOf<'mpn_sessions'>;
 type User = RowOf<'up_users'>;
@@ -80,7 +80,7 @@ const selectSession = (sessions: string, condition: string): string => `
     s.panel_user_id, (s.panel_user_id is null or s.entry_until is null and ${PANEL_USER_MAY}) as panel_user_may,
     u.id as user_id, u.username as login_name, u.email, coalesce(u.preferred_app_locale, 'de-DE') as locale,
     u.combined_role,
-    ${isShut('u')} as user_disabled,
+    ${isDisabledOrDeleted('u')} as user_disabled,
     u.admin_locked_at is not null as user_locked,
     coalesce(u.unfinished_migration, false) as unfinished_migration, u.sampling_department_id,
     coalesce(u.role_revoke_manage_all, false) as role_revoke_manage_all,
@@ -94,20 +94,20 @@ const selectSession = (sessions: string, condition: string): string => `
     coalesce(u.role_mailing_request_allowed, false) as role_mailing_request_allowed,
     coalesce(u.role_ard_archive_access, false) as role_ard_archive_access,
     c.id as company_id, c.type as company_type,
-    ${isShut('c')} as company_disabled,
+    ${isDisabledOrDeleted('c')} as company_disabled,
     coalesce(c.role_manage_sampling_templates, false) as company_templates,
     coalesce(main.web_delivery_enabled, c.web_delivery_enabled, false) as web_delivery,
     p.sid as parent_sid, p.revoked_at is not null as parent_revoked, p.expires_at as parent_expires_at,
     p.user_id as parent_user_id, p.role as parent_role, pu.combined_role as parent_user_role,
-    (${isShut('pu')} or ${isShut('pc')}) as parent_user_disabled,
+    (${isDisabledOrDeleted('pu')} or ${isDisabledOrDeleted('pc')}) as parent_user_disabled,
     pu.admin_locked_at is not null as parent_user_locked,
     sh.status as share_status, coalesce(sh.full_access, false) as share_full_access,
     coalesce(sh.may_buy, false) as share_may_buy,
     exists (select 1 from promo_share_release_links l where l.promo_share_id = sh.id and l.editable) as share_editable,
     rec.id as received_company_id,
-    ${isShut('rec')} as received_company_disabled,
+    ${isDisabledOrDeleted('rec')} as received_company_disabled,
     src.id as source_company_id,
-    ${isShut('src')} as source_company_disabled,
+    ${isDisabledOrDeleted('src')} as source_company_disabled,
     coalesce(src.role_manage_sampling_templates, false) as source_templates
   from ${sessions} s
   join up_users u on u.id = s.user_id

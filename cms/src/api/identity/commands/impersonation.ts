@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { AppError, fail, type ErrorCode, type Principal } from '@mpn/domain';
-import { audit, database, type RowOf, isShut } from '@mpn/server-kit';
+import { audit, database, type RowOf, isDisabledOrDeleted } from '@mpn/server-kit';
 import { openSession, type SessionAnswer } from './login';
 import type { RequestOrigin } from '../rules/request-facts';
 
@@ -26,7 +26,7 @@ export function refusal(target: TargetRow, principal?: Principal): ErrorCode | u
 /** The person to act for, with the facts for {@link refusal}. */
 export async function findTarget(db: Knex, userId: number): Promise<TargetRow | undefined> {
   const result = await db.raw<{ rows: TargetRow[] }>(
-    `select u.id, u.email, u.combined_role, (${isShut('u')} or ${isShut('c')}) as disabled,
+    `select u.id, u.email, u.combined_role, (${isDisabledOrDeleted('u')} or ${isDisabledOrDeleted('c')}) as disabled,
        u.admin_locked_at is not null as locked,
        coalesce(u.unfinished_migration, false) as unfinished_migration,
        (coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false)) as pending

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { AppError, fail, normalizeLoginName, type ErrorCode, type SessionView } from '@mpn/domain';
-import { audit, database, inTransaction, type RowOf, isShut } from '@mpn/server-kit';
+import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted } from '@mpn/server-kit';
 import { principalOfSession } from '../auth/authenticate';
 import { rememberNetwork } from '../lockout/known-networks';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
@@ -33,7 +33,7 @@ async function findAccount(
   const result = await db.raw<{ rows: LoginRow[] }>(
     `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash, u.unfinished_migration, u.disabled,
        u.admin_locked_at, u.pending_registration,
-       ${isShut('c')} as company_disabled,
+       ${isDisabledOrDeleted('c')} as company_disabled,
        coalesce(c.pending_registration, false) as company_pending
      from up_users u left join companies c on c.id = u.company_id
      where u.login_name_key = ? and u.deleted_at is null`,

@@ -3,14 +3,8 @@ import type { Knex } from 'knex';
 import { object, string, type InferType } from 'yup';
 import { CompanyType, emailAddress, fail, fieldError, Locale, newLoginName, validateInput } from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
-import {
-  createResetLink,
-  createUser,
-  endSessionsOfCompany,
-  fullNameOf,
-  isEmailIndex,
-  isLoginNameTaken,
-} from '../../identity';
+import { applyDisabling } from '../../company';
+import { createResetLink, createUser, fullNameOf, isEmailIndex, isLoginNameTaken } from '../../identity';
 import identity from '../../../../config/identity';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
@@ -90,7 +84,7 @@ async function lockCompany(trx: Knex, companyId: number): Promise<void> {
   if (!row) throw fail('mpn.backend.global.error.not-found');
 }
 
-/** Disables a company, with a reason: revokes its users' sessions and pauses its campaigns at once. Enabling resumes no campaign. */
+/** Disables a company, with a reason, or enables it. */
 export async function setCompanyDisabled(
   strapi: Core.Strapi,
   staff: Staff,
@@ -103,10 +97,7 @@ export async function setCompanyDisabled(
     const { trx } = context;
     await lockCompany(trx, companyId);
     await service(strapi, 'api::company.company').changeDisabled(trx, companyId, disabled);
-    if (disabled) {
-      await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
-      await service(strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
-    }
+    if (disabled) await applyDisabling(context, companyId);
     await auditStaff(trx, staff, disabled ? 'disable-company' : 'enable-company', 'company', companyId, facts);
   });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isEnabled, isLiveAction, isRunningAction, isShut } from '../standing';
+import { isEnabled, isLiveAction, isRunningAction, isDisabledOrDeleted } from '../standing';
 
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 
@@ -24,7 +24,9 @@ test.each([
 
 test('the stricter conditions include the wider ones', () => {
   expect(isLiveAction('c', 'a')).toContain(isRunningAction('c', 'a'));
-  expect([isShut('x'), isEnabled('x')].every((sql) => sql.startsWith('(') && sql.endsWith(')'))).toBe(true);
+  expect([isDisabledOrDeleted('x'), isEnabled('x')].every((sql) => sql.startsWith('(') && sql.endsWith(')'))).toBe(
+    true,
+  );
 });
 
 test('no other file has conditions of its own for who is enabled or which sampling runs', () => {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { database, isShut, NOBODY, registerClockJob, withTransaction } from '@mpn/server-kit';
+import { database, isDisabledOrDeleted, NOBODY, registerClockJob, withTransaction } from '@mpn/server-kit';
 import { pauseCampaignsOfCompany } from '../commands/pause-company';
 
 /**
@@ -8,7 +8,7 @@ import { pauseCampaignsOfCompany } from '../commands/pause-company';
  */
 export async function pauseDisabledCompanies(strapi: Core.Strapi, now: Date): Promise<void> {
   const rows: { id: number }[] = await database(strapi)('companies as company')
-    .whereRaw(isShut('company'))
+    .whereRaw(isDisabledOrDeleted('company'))
     .whereExists((running) =>
       running
         .select(database(strapi).raw('1'))
