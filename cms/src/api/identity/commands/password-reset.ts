@@ -99,13 +99,7 @@ export async function resetPassword(
     const reset = await lockToken(trx, token);
     const found = await findResetAccount(trx, reset.user_id);
     if (!found) throw fail('mpn.backend.data.error.reset-token-missing');
-    const now = new Date();
-    await trx('password_resets').where({ id: reset.id }).update({ redeemed_at: now });
-    await trx('password_resets')
-      .where({ user_id: found.id })
-      .whereNull('redeemed_at')
-      .where('expires_at', '>', now)
-      .update({ expires_at: now });
+    await trx('password_resets').where({ id: reset.id }).update({ redeemed_at: new Date() });
     await setPassword(strapi, trx, {
       userId: found.id,
       newPassword,

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
 import { deleteOldBlocks } from '../lockout/blocked-networks';
@@ -7,10 +8,6 @@ import { deleteOldNetworks } from '../lockout/known-networks';
 import { deleteOldLockouts } from '../lockout/lockout';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days for which expired sessions, links and codes are retained for support; the audit trail keeps what happened. */
-const RETAIN_EXPIRED_DAYS = 30;
-/** Days after which IP addresses are removed from audit records. */
-const RETAIN_IP_DAYS = 90;
 
 /**
  * Deletes what is past its retention: counters, lockouts, sessions, links, codes, and IP addresses in the audit trail.
@@ -22,13 +19,13 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldLockouts(db);
   await deleteOldBlocks(db);
   await deleteOldNetworks(db);
-  const ended = before(RETAIN_EXPIRED_DAYS);
+  const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
   await db('password_resets').where('expires_at', '<', ended).delete();
   await db('email_verifications').where('expires_at', '<', ended).delete();
   await deleteOldLinks(strapi, ended);
   await db('audit_records')
-    .where('at', '<', before(RETAIN_IP_DAYS))
+    .where('at', '<', before(identity.retention.ipAddressDays))
     .where((record) => record.whereNotNull('address').orWhereRaw("jsonb_exists(data, 'network')"))
     .update({ address: null, data: db.raw("data - 'network'") });
 }

@@ -12,5 +12,5 @@ export interface ImageRow {
 export function profileImageUrl(principal: Principal, { image_uuid, image_ext }: ImageRow): string | null {
   if (!image_uuid || !image_ext) return null;
   const { strapi } = globalThis as unknown as { strapi: Core.Strapi };
-  return service(strapi, 'api::media.addresses').sign(principal, 'profile-image', image_uuid, image_ext);
+  return service(strapi, 'api::media.signed-urls').sign(principal, 'profile-image', image_uuid, image_ext);
 }
