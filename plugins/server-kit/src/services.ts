@@ -13,7 +13,7 @@ import type {
 } from '@mpn/domain';
 import type { Row } from './db/rows';
 import type { SqlPiece } from './db/select';
-import type { SignedAddresses } from './files/signed-files';
+import type { SignedUrls } from './files/signed-files';
 import type { FileStorage } from './files/storage';
 import type { MailService } from './mail/mail';
 import type { NotificationRecipient } from './notifications/notification-recipient';
@@ -174,7 +174,7 @@ export interface Services {
   'api::company.sampling-mode': SamplingModeService;
   'api::identity.people': PeopleService;
   'api::mail.mail': MailService;
-  'api::media.addresses': SignedAddresses;
+  'api::media.signed-urls': SignedUrls;
   'api::media.loudness': LoudnessService;
   'api::media.renditions': RenditionService;
   'api::media.storage': FileStorage;

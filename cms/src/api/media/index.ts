@@ -4,7 +4,7 @@ export { fileHashes } from './queries/file-hashes';
 export { warmParsers } from './parsers';
 export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
-export { signedFileUrl } from './rules/address';
+export { signedFileUrl } from './rules/signed-url';
 export { mediaInfoOf } from './queries/media-info';
 export { pictureForMail } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';

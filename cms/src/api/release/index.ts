@@ -12,7 +12,7 @@ export { registerInteractionFollower } from './commands/record-interaction';
 export { endPromoShare } from './commands/promo-shares';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
-export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
+export { fileUrlsFor, fileFacts, type FileFacts } from './queries/file-urls';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export { registerReleases } from './register';
 export { releaseDays } from './queries/release-days';

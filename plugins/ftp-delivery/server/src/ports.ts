@@ -9,13 +9,13 @@ import {
   type LoudnessService,
   type ReleaseScope,
   type RenditionService,
-  type SignedAddresses,
+  type SignedUrls,
 } from '@mpn/server-kit';
 
 export const storageOf = (strapi: Core.Strapi): FileStorage => service(strapi, 'api::media.storage');
 export const loudnessOf = (strapi: Core.Strapi): LoudnessService => service(strapi, 'api::media.loudness');
 export const renditionsOf = (strapi: Core.Strapi): RenditionService => service(strapi, 'api::media.renditions');
-export const addressesOf = (strapi: Core.Strapi): SignedAddresses => service(strapi, 'api::media.addresses');
+export const signedUrlsOf = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');
 export const preferencesOf = (strapi: Core.Strapi): CompanyPreferences => service(strapi, 'api::company.preferences');
 export const releaseScopeOf = (strapi: Core.Strapi): ReleaseScope => service(strapi, 'api::release.scope');
 export const interactionsOf = (strapi: Core.Strapi): InteractionService => service(strapi, 'api::release.interactions');

@@ -43,8 +43,8 @@ export function signedFileHandler(kind: string): SignedFiles | undefined {
   return handlers.get(kind);
 }
 
-/** Service `api::media.addresses`: creates signed URLs bound to the principal's session. */
-export interface SignedAddresses {
+/** Service `api::media.signed-urls`: creates signed URLs bound to the principal's session. */
+export interface SignedUrls {
   /** `/api/files/<kind>/<name>.<ext>?...`, valid for at least two hours, the expiry rounded to the hour. */
   sign(principal: Principal, kind: string, name: string, ext: string, values?: Record<string, string>): string;
 }

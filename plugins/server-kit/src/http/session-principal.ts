@@ -18,7 +18,7 @@ export function registerSessionPrincipal(found: SessionPrincipal): void {
  * @param address the IP address of the request
  * @returns undefined when the session or anything that it depends on is no longer valid
  */
-export async function principalOfSession(
+export async function findSessionPrincipal(
   strapi: Core.Strapi,
   sid: string,
   address: string,

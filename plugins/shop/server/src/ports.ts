@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { CampaignService } from '@mpn/plugin-sampling/contracts';
-import { service, type FileStorage, type SignedAddresses } from '@mpn/server-kit';
+import { service, type FileStorage, type SignedUrls } from '@mpn/server-kit';
 
 /** The sampling plugin's service of campaigns. */
 export const campaigns = (strapi: Core.Strapi): CampaignService => service(strapi, 'plugin::sampling.campaign');
 export const fileStorage = (strapi: Core.Strapi): FileStorage => service(strapi, 'api::media.storage');
-export const signedAddresses = (strapi: Core.Strapi): SignedAddresses => service(strapi, 'api::media.addresses');
+export const signedUrls = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');

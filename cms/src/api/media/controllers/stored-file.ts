@@ -5,18 +5,18 @@ import {
   database,
   sendBytes,
   signedFileHandler,
-  principalOfSession,
+  findSessionPrincipal,
   type Handler,
   type ReadyRendition,
   service,
 } from '@mpn/server-kit';
 import { mayReadFile } from '../rules/access';
-import { addressKind, formOfAddress, verifyAddress, type VerifiedAddress } from '../rules/address';
+import { kindInUrl, formOfUrl, verifySignedUrl, type SignedUrl } from '../rules/signed-url';
 import type { StoredFileRow } from '../queries/file-row';
 import { PICTURE_WIDTHS, smallerPicture } from '../queries/picture-variants';
 import { fileStorage } from '../storage/storage';
 
-interface Address {
+interface UrlParameters {
   a: string;
   b: string;
 }
@@ -28,18 +28,18 @@ const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS);
 async function verified(
   strapi: Core.Strapi,
   ctx: Context,
-  { a, b }: Address,
-): Promise<{ address: VerifiedAddress; principal: Principal; principalNow: () => Promise<Principal> }> {
+  { a, b }: UrlParameters,
+): Promise<{ signedUrl: SignedUrl; principal: Principal; principalNow: () => Promise<Principal> }> {
   const query = ctx.query as Record<string, string | undefined>;
-  const address = verifyAddress(a, b, query);
+  const signedUrl = verifySignedUrl(a, b, query);
   const principalNow = async (): Promise<Principal> => {
-    const principal = await principalOfSession(strapi, address.sid, ctx.ip);
+    const principal = await findSessionPrincipal(strapi, signedUrl.sid, ctx.ip);
     if (!principal) throw fail('mpn.backend.global.error.not-found');
     return principal;
   };
   const principal = await principalNow();
   ctx.state.principal = principal;
-  return { address, principal, principalNow };
+  return { signedUrl, principal, principalNow };
 }
 
 const isPicture = (file: StoredFileRow): boolean => file.mime.startsWith('image/');
@@ -59,13 +59,13 @@ async function storedFile(
   strapi: Core.Strapi,
   ctx: Context,
   kind: string,
-  address: VerifiedAddress,
+  signedUrl: SignedUrl,
   principal: Principal,
 ): Promise<Wanted> {
-  const file = await database(strapi)('stored_files').where({ uuid: address.name }).first();
-  if (!file || file.state === 'DISCARDED' || addressKind(file.kind) !== kind)
+  const file = await database(strapi)('stored_files').where({ uuid: signedUrl.name }).first();
+  if (!file || file.state === 'DISCARDED' || kindInUrl(file.kind) !== kind)
     throw fail('mpn.backend.global.error.not-found');
-  const signed = formOfAddress(address);
+  const signed = formOfUrl(signedUrl);
   const form = signed === 'ORIGINAL' && isPicture(file) && widthOf(ctx) > 0 ? 'PICTURE' : signed;
   if (form === 'PICTURE' && !isPicture(file)) throw fail('mpn.backend.global.error.not-found');
   if (!(await mayReadFile(strapi, principal, file, form))) {
@@ -136,16 +136,16 @@ async function sendPicture(
  * streaming.
  */
 const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
-  const { address, principal, principalNow } = await verified(strapi, ctx, params);
+  const { signedUrl, principal, principalNow } = await verified(strapi, ctx, params);
   const handler = signedFileHandler(params.a);
   if (handler) {
-    const { name, ext, values } = address;
+    const { name, ext, values } = signedUrl;
     await handler.serve({ strapi, ctx, principal, principalNow, name, ext, values });
     return;
   }
-  const { file, form } = await storedFile(strapi, ctx, params.a, address, principal);
+  const { file, form } = await storedFile(strapi, ctx, params.a, signedUrl, principal);
   const assertPermitted = async (): Promise<unknown> =>
-    storedFile(strapi, ctx, params.a, address, await principalNow());
+    storedFile(strapi, ctx, params.a, signedUrl, await principalNow());
   if (form === 'PICTURE') return sendPicture(ctx, file, widthOf(ctx) || LARGEST_PICTURE, assertPermitted);
   if (form !== 'ORIGINAL') return sendRendition(strapi, ctx, { file, form }, assertPermitted);
   const inline = /^(image|audio|video)\//.test(file.mime) || file.mime === 'application/pdf';
@@ -165,14 +165,14 @@ const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
  * @throws AppError not-found when not
  */
 const exists: Handler<typeof fileExists> = async ({ strapi, ctx, params }) => {
-  const { address, principal, principalNow } = await verified(strapi, ctx, params);
+  const { signedUrl, principal, principalNow } = await verified(strapi, ctx, params);
   const handler = signedFileHandler(params.a);
   if (handler) {
-    const { name, ext, values } = address;
+    const { name, ext, values } = signedUrl;
     await handler.exists({ strapi, ctx, principal, principalNow, name, ext, values });
     return { exists: true };
   }
-  const { file, form } = await storedFile(strapi, ctx, params.a, address, principal);
+  const { file, form } = await storedFile(strapi, ctx, params.a, signedUrl, principal);
   if (form === 'VIDEO_PREVIEW') await renditionOf(strapi, file, form);
   if ((await fileStorage().size(file.storage_key)) === null) throw fail('mpn.backend.global.error.not-found');
   return { exists: true };

@@ -1,6 +1,6 @@
 import { markOfHash, type FileTags, type FileView, type MediaInfo, type Principal } from '@mpn/domain';
 import type { RowOf } from '@mpn/server-kit';
-import { signedFileUrl } from '../rules/address';
+import { signedFileUrl } from '../rules/signed-url';
 
 /** A row of `stored_files`; `promo_share_id` is the promo share in whose view it was uploaded. */
 export type StoredFileRow = RowOf<'stored_files'>;

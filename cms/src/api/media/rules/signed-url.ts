@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const LEAST_HOURS = 2;
 
 /** `AUDIO_TRACK` in URLs: `audio-track`. */
-export function addressKind(kind: FileKind): string {
+export function kindInUrl(kind: FileKind): string {
   return kind.toLowerCase().replaceAll('_', '-');
 }
 
@@ -19,7 +19,7 @@ function signature(parts: readonly string[]): string {
  * A signed URL `/api/files/<kind>/<name>.<ext>?s&e&v&g`, bound to the session of `principal`. `values` are signed along
  * and returned to the handler unchanged.
  */
-export function signAddress(
+export function signUrl(
   principal: Pick<Principal, 'sid'>,
   kind: string,
   name: string,
@@ -54,21 +54,21 @@ export function signedFileUrl(
   form: FileForm = 'ORIGINAL',
 ): string {
   const values: Record<string, string> = form === 'ORIGINAL' ? {} : { variant: VARIANTS[form] };
-  return signAddress(principal, addressKind(file.kind), file.uuid, file.ext, values);
+  return signUrl(principal, kindInUrl(file.kind), file.uuid, file.ext, values);
 }
 
 /**
  * The form that a URL was signed for.
  * @throws AppError not-found for an unknown one
  */
-export function formOfAddress({ values }: Pick<VerifiedAddress, 'values'>): FileForm {
+export function formOfUrl({ values }: Pick<SignedUrl, 'values'>): FileForm {
   if (values.variant === undefined) return 'ORIGINAL';
   const form = FileForm.find((known) => known !== 'ORIGINAL' && VARIANTS[known] === values.variant);
   if (!form) throw fail('mpn.backend.global.error.not-found');
   return form;
 }
 
-export interface VerifiedAddress {
+export interface SignedUrl {
   sid: string;
   name: string;
   ext: string;
@@ -81,12 +81,12 @@ const once = (value: unknown): string => (typeof value === 'string' ? value : ''
 /**
  * Verifies signature and expiry. Forged and expired URLs look like missing files (404), so that they reveal nothing.
  */
-export function verifyAddress(
+export function verifySignedUrl(
   kind: string,
   file: string,
   query: { s?: unknown; e?: unknown; v?: unknown; g?: unknown },
   now = Date.now(),
-): VerifiedAddress {
+): SignedUrl {
   const [s, e, v, g] = [once(query.s), once(query.e), once(query.v), once(query.g)];
   const expected = Buffer.from(signature([kind, file, s, e, v]));
   const given = Buffer.from(g);

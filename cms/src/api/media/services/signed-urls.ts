@@ -1,7 +1,7 @@
-import type { SignedAddresses } from '@mpn/server-kit';
-import { signAddress } from '../rules/address';
+import type { SignedUrls } from '@mpn/server-kit';
+import { signUrl } from '../rules/signed-url';
 
 /** Signed URLs, for plugins. */
-export default (): SignedAddresses => ({
-  sign: (principal, kind, name, ext, values) => signAddress(principal, kind, name, ext, values),
+export default (): SignedUrls => ({
+  sign: (principal, kind, name, ext, values) => signUrl(principal, kind, name, ext, values),
 });

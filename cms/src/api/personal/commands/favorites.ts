@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { fail, type FavoriteView, type FileStanding, type Principal } from '@mpn/domain';
 import { database, inTransaction, insertRow, select, violates, type SqlPiece } from '@mpn/server-kit';
 import {
-  addressesFor,
+  fileUrlsFor,
   fileFacts,
   type FileFacts,
   listStanding,
@@ -74,11 +74,11 @@ export async function listFavorites(
   const ofList = listStanding(principal);
   return rows.map(({ cover, promo, createdAt, own: isOwn, ...row }) => {
     const standing: FileStanding = isOwn || principal.companyType === 'MEDIA' ? ofList : { kind: 'MARKET' };
-    const addresses = addressesFor(principal, standing);
+    const urls = fileUrlsFor(principal, standing);
     return {
       ...row,
-      coverUrl: row.campaignEnded ? null : addresses.picture(cover, 'FRONT_COVER', 160),
-      promoTrack: promoTrackView(addresses, promo, !row.campaignEnded),
+      coverUrl: row.campaignEnded ? null : urls.picture(cover, 'FRONT_COVER', 160),
+      promoTrack: promoTrackView(urls, promo, !row.campaignEnded),
       createdAt: createdAt.toISOString(),
     };
   });

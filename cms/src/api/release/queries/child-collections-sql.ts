@@ -1,4 +1,4 @@
-import { fileFacts, fileFactsWithHash, fileFactsWithTags } from './addresses';
+import { fileFacts, fileFactsWithHash, fileFactsWithTags } from './file-urls';
 
 /*
  * The lists of a release as JSON arrays, each a scalar subquery over the alias `r`. Keys are those of the views; files

@@ -44,7 +44,7 @@ export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, '
 
 type MaybeFile = FileFacts | null;
 
-export interface Addresses {
+export interface FileUrls {
   /** Signed URL of a file in this form; null without a file, and where the caller may not have that form. */
   of(file: MaybeFile, place: FilePlace, form: FileForm): string | null;
   /** As `of`, for a picture of at most this width. */
@@ -65,8 +65,8 @@ const exists = (file: FileFacts, form: FileForm): boolean => form !== 'PICTURE' 
  * principal's session.
  * @param standing the principal's file access for the release; null: none
  */
-export function addressesFor(principal: Principal, standing: FileStanding | null): Addresses {
-  const of: Addresses['of'] = (file, place, form) =>
+export function fileUrlsFor(principal: Principal, standing: FileStanding | null): FileUrls {
+  const of: FileUrls['of'] = (file, place, form) =>
     file !== null && exists(file, form) && mayHaveForm(place, form, standing)
       ? signedFileUrl(principal, file, form)
       : null;

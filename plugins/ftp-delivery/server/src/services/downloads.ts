@@ -4,7 +4,7 @@ import { isAppError } from '@mpn/domain';
 import { inTransaction, isStorageFull, settledWithin } from '@mpn/server-kit';
 import { notifySupport } from '../deliveries';
 import { planDownload, prepareDownload, type PlannedDownload, RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads';
-import { addressesOf } from '../ports';
+import { signedUrlsOf } from '../ports';
 
 /** Milliseconds; shorter than the timeouts of clients and proxies. */
 const WAIT_MS = 5_000;
@@ -40,7 +40,7 @@ export function downloadService({ strapi }: { strapi: Core.Strapi }): DownloadSe
         ...(isTrack ? { track: String(trackId) } : {}),
       };
       const kind = isTrack ? TRACK_DOWNLOAD : RELEASE_ZIP;
-      const url = addressesOf(strapi).sign(principal, kind, fileName.slice(0, dot), fileName.slice(dot + 1), values);
+      const url = signedUrlsOf(strapi).sign(principal, kind, fileName.slice(0, dot), fileName.slice(dot + 1), values);
       return { url, fileName, size: null, ready };
     },
   };

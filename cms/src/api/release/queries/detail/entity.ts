@@ -14,7 +14,7 @@ import { ACCEPTED_SHARES_OF_RELEASE, allOf, piece, select } from '@mpn/server-ki
 import { editableReleases, ownReleases, releasesWithOriginals } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { ownStanding } from '../../access/file-standing';
-import { addressesFor, type Addresses, type FileFacts } from '../addresses';
+import { fileUrlsFor, type FileUrls, type FileFacts } from '../file-urls';
 import {
   CAMPAIGN_STATUSES,
   CURRENT_CAMPAIGN,
@@ -124,44 +124,44 @@ export async function readLockedRelease(trx: Knex, principal: Principal, id: num
 }
 
 export const trackView =
-  (addresses: Addresses, mayEdit: boolean) =>
+  (urls: FileUrls, mayEdit: boolean) =>
   (track: TrackFacts): TrackView => {
-    const file = addresses.view(track.audioFile, 'TRACK');
+    const file = urls.view(track.audioFile, 'TRACK');
     const tags = mayEdit ? track.audioFile?.tags : null;
     return { ...track, audioFile: file && tags ? { ...file, tags } : file };
   };
 export const artworkView =
-  (addresses: Addresses, mayEdit: boolean) =>
+  (urls: FileUrls, mayEdit: boolean) =>
   (artwork: ArtworkFacts): ArtworkView => {
-    const file = addresses.view(artwork.file, artwork.kind);
+    const file = urls.view(artwork.file, artwork.kind);
     const hash = mayEdit ? artwork.file?.sha256 : undefined;
     return { ...artwork, file: file && hash ? { ...file, mark: markOfHash(hash) } : file };
   };
 export const artistInfoView =
-  (addresses: Addresses) =>
+  (urls: FileUrls) =>
   (info: ArtistInfoFacts): ArtistInfoView => ({
     ...info,
-    infoFile: addresses.view(info.infoFile, 'ARTIST_INFO'),
+    infoFile: urls.view(info.infoFile, 'ARTIST_INFO'),
   });
 export const videoView =
-  (addresses: Addresses) =>
+  (urls: FileUrls) =>
   (video: VideoFacts): VideoView => ({
     ...video,
-    videoFile: addresses.view(video.videoFile, 'VIDEO'),
-    posterImageFile: addresses.view(video.posterImageFile, 'VIDEO_POSTER'),
+    videoFile: urls.view(video.videoFile, 'VIDEO'),
+    posterImageFile: urls.view(video.posterImageFile, 'VIDEO_POSTER'),
   });
 
 /** Adds the signed URLs and the edit lock. */
 export function releaseEntity(principal: Principal, facts: ReleaseFacts): ReleaseEntity {
   const { mayEdit, originals, orderedCampaignId, withdrawnAt, withdrawnByUserId, withdrawalReason, ...release } = facts;
-  const addresses = addressesFor(principal, ownStanding(originals));
+  const urls = fileUrlsFor(principal, ownStanding(originals));
   const editLock = editLockOf(principal, { ...facts, mayEdit, orderedCampaignId });
   return {
     ...release,
-    tracks: release.tracks.map(trackView(addresses, mayEdit)),
-    artworks: release.artworks.map(artworkView(addresses, mayEdit)),
-    artistInfos: release.artistInfos.map(artistInfoView(addresses)),
-    videos: release.videos.map(videoView(addresses)),
+    tracks: release.tracks.map(trackView(urls, mayEdit)),
+    artworks: release.artworks.map(artworkView(urls, mayEdit)),
+    artistInfos: release.artistInfos.map(artistInfoView(urls)),
+    videos: release.videos.map(videoView(urls)),
     editable: editLock === null,
     editLock,
     withdrawal: withdrawnAt && {

@@ -16,7 +16,7 @@ import type {
 import { fail, OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES } from '@mpn/domain';
 import { database, select, sqlList } from '@mpn/server-kit';
 import { mediaRights, type MediaRights } from '../../access/media-permissions';
-import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import {
   ARTIST_INFOS,
   ARTWORKS,
@@ -134,7 +134,7 @@ export async function mediaDetail(
   const states = await previewStates(database(strapi), previewedFiles(facts));
   const actions =
     access.kind === 'SAMPLED' ? await offeredActions(database(strapi), principal, releaseId, access.offer.state) : [];
-  return shape(facts, { addresses: addressesFor(principal, rights.standing), states, rights, access, actions });
+  return shape(facts, { urls: fileUrlsFor(principal, rights.standing), states, rights, access, actions });
 }
 
 /** The recordings and videos of the release. */
@@ -146,7 +146,7 @@ function previewedFiles({ tracks, videos }: DetailFacts): number[] {
 
 /** Which of a release's files are shown. */
 interface Shown {
-  addresses: Addresses;
+  urls: FileUrls;
   states: PreviewStates;
   rights: MediaRights;
   access: MediaAccess;
@@ -154,7 +154,7 @@ interface Shown {
 }
 
 function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaReleaseDetail {
-  const { access, actions, addresses, rights } = shown;
+  const { access, actions, urls, rights } = shown;
   const offer = access.kind === 'SAMPLED' ? access.offer : null;
   const ended = offer?.state === 'ENDED';
   const answering = { enabled: answersEnabled && offer !== null, ended };
@@ -162,15 +162,15 @@ function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaRe
   return {
     ...facts,
     ...ownAnswer(answering, facts.answer),
-    coverUrl: addresses.picture(cover, 'FRONT_COVER', 800),
-    artworks: ended ? [] : facts.artworks.flatMap((artwork) => artworkOf(artwork, addresses)),
+    coverUrl: urls.picture(cover, 'FRONT_COVER', 800),
+    artworks: ended ? [] : facts.artworks.flatMap((artwork) => artworkOf(artwork, urls)),
     tracks: facts.tracks.map((track) => ({
       ...trackOf(track, shown),
       answer: ownAnswer(answering, track.answer).answer,
     })),
     artistInfos: facts.artistInfos.map((info) => ({
       ...info,
-      infoFile: ended ? null : addresses.view(info.infoFile, 'ARTIST_INFO'),
+      infoFile: ended ? null : urls.view(info.infoFile, 'ARTIST_INFO'),
     })),
     videos: facts.videos.map((video) => videoOf(video, shown)),
     permissions: rights.permissions,
@@ -188,22 +188,22 @@ function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaRe
 
 function artworkOf(
   { file, position: _, ...artwork }: DetailFacts['artworks'][number],
-  addresses: Addresses,
+  urls: FileUrls,
 ): MediaReleaseDetail['artworks'] {
   if (file === null) return [];
   return [
     {
       ...artwork,
-      url: addresses.of(file, artwork.kind, 'PICTURE'),
-      originalUrl: addresses.of(file, artwork.kind, 'ORIGINAL'),
+      url: urls.of(file, artwork.kind, 'PICTURE'),
+      originalUrl: urls.of(file, artwork.kind, 'ORIGINAL'),
       fileName: file.fileName,
       size: file.size,
     },
   ];
 }
 
-function trackOf({ file, ...track }: TrackFacts, { addresses, states }: Shown): MediaTrackView {
-  const listening = addresses.listening(file);
+function trackOf({ file, ...track }: TrackFacts, { urls, states }: Shown): MediaTrackView {
+  const listening = urls.listening(file);
   const isMade = listening?.form === 'STREAM' || listening?.form === 'PREVIEW';
   return {
     ...track,
@@ -211,15 +211,15 @@ function trackOf({ file, ...track }: TrackFacts, { addresses, states }: Shown): 
     // An original needs no preparation.
     streamState: file && isMade ? states(file.id, listening.form as RenditionFormat) : 'READY',
     isExcerpt: listening?.form === 'PREVIEW',
-    peaksUrl: addresses.peaks(file),
+    peaksUrl: urls.peaks(file),
   };
 }
 
 function videoOf(
   { id, title, producer, info, videoFile, posterImageFile }: DetailFacts['videos'][number],
-  { addresses, states }: Shown,
+  { urls, states }: Shown,
 ): MediaReleaseDetail['videos'][number] {
-  const previewUrl = addresses.of(videoFile, 'VIDEO', 'VIDEO_PREVIEW');
+  const previewUrl = urls.of(videoFile, 'VIDEO', 'VIDEO_PREVIEW');
   const state = videoFile && previewUrl !== null ? states(videoFile.id, 'VIDEO_PREVIEW') : null;
   return {
     id,
@@ -228,9 +228,9 @@ function videoOf(
     info,
     url: state === 'READY' ? previewUrl : null,
     state,
-    originalUrl: addresses.of(videoFile, 'VIDEO', 'ORIGINAL'),
+    originalUrl: urls.of(videoFile, 'VIDEO', 'ORIGINAL'),
     fileName: videoFile?.fileName ?? null,
     size: videoFile?.size ?? null,
-    posterUrl: addresses.of(posterImageFile, 'VIDEO_POSTER', 'PICTURE'),
+    posterUrl: urls.of(posterImageFile, 'VIDEO_POSTER', 'PICTURE'),
   };
 }

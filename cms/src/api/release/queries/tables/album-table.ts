@@ -14,7 +14,7 @@ import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { editableReleases, ownReleases } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
-import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { MY_FAVORITE } from './media-table';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
@@ -180,21 +180,21 @@ export async function albumTable(
     ),
     counted,
   ]);
-  const addresses = addressesFor(principal, listStanding(principal));
+  const urls = fileUrlsFor(principal, listStanding(principal));
   return {
-    items: rows.map((row) => albumRow(principal, addresses, row)),
+    items: rows.map((row) => albumRow(principal, urls, row)),
     ...hits,
     page: query.page,
     pageSize: query.pageSize,
   };
 }
 
-function albumRow(principal: Principal, addresses: Addresses, facts: AlbumFacts): ReleaseTableRow {
+function albumRow(principal: Principal, urls: FileUrls, facts: AlbumFacts): ReleaseTableRow {
   const { promoFile, cover, mayEdit, withdrawnAt, orderedCampaignId, ...row } = facts;
   return {
     ...row,
-    coverUrl: addresses.picture(cover, 'FRONT_COVER', 320),
-    promoTrackUrl: addresses.listening(promoFile)?.url ?? null,
+    coverUrl: urls.picture(cover, 'FRONT_COVER', 320),
+    promoTrackUrl: urls.listening(promoFile)?.url ?? null,
     editable:
       editLockOf(principal, { mayEdit, withdrawnAt, orderedCampaignId, currentCampaign: row.campaign }) === null,
     withdrawn: withdrawnAt !== null,

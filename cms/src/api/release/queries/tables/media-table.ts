@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { MediaTableRow, Page, Principal, mediaSortColumns } from '@mpn/domain';
 import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { listStanding, marketStanding } from '../../access/file-standing';
-import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { companyName } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
@@ -114,8 +114,8 @@ export async function mediaTable(
   const total =
     rows[0]?.total ??
     (query.page === 1 ? 0 : await countOffers(strapi, offers, where, { me: principal.userId, newSince }));
-  const addresses = addressesFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
-  return { items: rows.map((row) => mediaRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
+  const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
+  return { items: rows.map((row) => mediaRow(urls, row)), total, page: query.page, pageSize: query.pageSize };
 }
 
 /** The total, for a page beyond the last. */
@@ -133,14 +133,14 @@ async function countOffers(
   return row?.total ?? 0;
 }
 
-function mediaRow(addresses: Addresses, facts: MediaFacts & { total: number }): MediaTableRow {
+function mediaRow(urls: FileUrls, facts: MediaFacts & { total: number }): MediaTableRow {
   const { cover, promo, sampledAt, state, download, answersEnabled, total: _, ...row } = facts;
   const live = state === 'LIVE';
   return {
     ...row,
     ...ownAnswer({ enabled: answersEnabled, ended: !live }, row.answer),
-    coverUrl: live ? addresses.picture(cover, 'FRONT_COVER', 320) : null,
-    promoTrack: promoTrackView(addresses, promo, live),
+    coverUrl: live ? urls.picture(cover, 'FRONT_COVER', 320) : null,
+    promoTrack: promoTrackView(urls, promo, live),
     sampledAt: sampledAt.toISOString(),
     campaignEnded: !live,
     downloadAllowed: live && download,

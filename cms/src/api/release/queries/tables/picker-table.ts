@@ -3,7 +3,7 @@ import type { Page, Principal, QueryOf, ReleasePickerRow, releaseEndpoints } fro
 import { database, allOf, piece, select } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
-import { addressesFor, fileFacts, type FileFacts } from '../addresses';
+import { fileUrlsFor, fileFacts, type FileFacts } from '../file-urls';
 import { ordering, paging, searchPieces } from './table-filters';
 import { ownTotal } from './own-total';
 
@@ -48,9 +48,9 @@ export async function pickerTable(
     ),
     ownTotal(database(strapi), principal, where, filters.length > 0 ? 'others' : 'nothing', 'releases'),
   ]);
-  const addresses = addressesFor(principal, listStanding(principal));
+  const urls = fileUrlsFor(principal, listStanding(principal));
   return {
-    items: rows.map(({ cover, ...row }) => ({ ...row, coverUrl: addresses.picture(cover, 'FRONT_COVER', 160) })),
+    items: rows.map(({ cover, ...row }) => ({ ...row, coverUrl: urls.picture(cover, 'FRONT_COVER', 160) })),
     ...hits,
     page: query.page,
     pageSize: query.pageSize,

@@ -1,5 +1,5 @@
 import type { PromoTrackView } from '@mpn/domain';
-import { fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 
 /** The track that plays in lists. */
 export interface PromoTrackFacts {
@@ -18,17 +18,17 @@ export const PROMO_TRACK = `(select json_build_object('id', t.id, 'title', t.tit
 
 /** The track as lists show it; with URLs only where it may be heard. */
 export function promoTrackView(
-  addresses: Addresses,
+  urls: FileUrls,
   promo: PromoTrackFacts | null,
   mayBeHeard: boolean,
 ): PromoTrackView | null {
   if (!promo) return null;
   const { file, ...track } = promo;
-  const listening = mayBeHeard ? addresses.listening(file) : null;
+  const listening = mayBeHeard ? urls.listening(file) : null;
   return {
     ...track,
     url: listening?.url ?? null,
     isExcerpt: listening?.form === 'PREVIEW',
-    peaksUrl: mayBeHeard ? addresses.peaks(file) : null,
+    peaksUrl: mayBeHeard ? urls.peaks(file) : null,
   };
 }

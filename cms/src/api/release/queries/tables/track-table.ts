@@ -3,7 +3,7 @@ import type { Page, Principal, TrackTableRow, trackSortColumns } from '@mpn/doma
 import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
-import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { companyName } from '../campaigns-and-shares-sql';
 import { listedBy, promoterFilters } from './album-table';
 import { ordering, paging, type ReleaseListQuery } from './table-filters';
@@ -70,14 +70,14 @@ export async function trackTable(
       ? countHits(knex, 'tracks t join releases r on r.id = t.release_id', where)
       : ownTotal(knex, principal, ofRelease, listedBy(query, filters), 'tracks'),
   ]);
-  const addresses = addressesFor(principal, listStanding(principal));
-  return { items: rows.map((row) => trackRow(addresses, row)), ...hits, page: query.page, pageSize: query.pageSize };
+  const urls = fileUrlsFor(principal, listStanding(principal));
+  return { items: rows.map((row) => trackRow(urls, row)), ...hits, page: query.page, pageSize: query.pageSize };
 }
 
-function trackRow(addresses: Addresses, { cover, audio, ...row }: TrackFacts): TrackTableRow {
+function trackRow(urls: FileUrls, { cover, audio, ...row }: TrackFacts): TrackTableRow {
   return {
     ...row,
-    coverUrl: addresses.picture(cover, 'FRONT_COVER', 320),
-    audioUrl: addresses.listening(audio)?.url ?? null,
+    coverUrl: urls.picture(cover, 'FRONT_COVER', 320),
+    audioUrl: urls.listening(audio)?.url ?? null,
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '@mpn/domain';
 import type { CartCampaign } from '@mpn/plugin-sampling/contracts';
 import { hasBillingAddress } from '../../buyer';
-import { signedAddresses } from '../../ports';
+import { signedUrls } from '../../ports';
 import { currentTerms, currentSeller } from '../../sales';
 import type { MyCart } from './price-cart';
 
@@ -37,7 +37,7 @@ async function coverUrls(
     rows: { releaseId: number; uuid: string; ext: string }[];
   }>(COVERS, [releaseIds] as unknown as Knex.RawBinding[]);
   return new Map(
-    rows.map(({ releaseId, uuid, ext }) => [releaseId, signedAddresses(strapi).sign(principal, 'cover', uuid, ext)]),
+    rows.map(({ releaseId, uuid, ext }) => [releaseId, signedUrls(strapi).sign(principal, 'cover', uuid, ext)]),
   );
 }
 

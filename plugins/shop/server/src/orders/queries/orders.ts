@@ -13,7 +13,7 @@ import {
   type PurchaseOrderView,
 } from '@mpn/domain';
 import { database, type CallContext } from '@mpn/server-kit';
-import { campaigns, signedAddresses } from '../../ports';
+import { campaigns, signedUrls } from '../../ports';
 
 interface OrderRecord {
   id: number;
@@ -117,8 +117,7 @@ export async function listOrders(
 }
 
 function historyRow(strapi: Core.Strapi, principal: Principal, record: OrderRecord): OrderHistoryRow {
-  const address = (kind: 'invoice' | 'receipt') =>
-    signedAddresses(strapi).sign(principal, kind, String(record.id), 'pdf');
+  const address = (kind: 'invoice' | 'receipt') => signedUrls(strapi).sign(principal, kind, String(record.id), 'pdf');
   return {
     id: record.id,
     orderDate: record.orderDate.toISOString(),
