@@ -33,10 +33,10 @@ const EXPECTED: Record<ShareCapability, string> = {
   changePaidCampaigns: '- - - -',
   changeCirclesAndTemplates: '- - - -',
   readOrders: '- - - -',
-  readDeliveryLog: '- - - -',
-  readOtherPartners: '- - - -',
+  useDeliveryLog: '- - - -',
+  manageShares: '- - - -',
   manageBlockList: '- - - -',
-  manageAccounts: '- - - -',
+  administer: '- - - -',
   importReleases: '- - - -',
   actAsMedia: '- - - -',
 };

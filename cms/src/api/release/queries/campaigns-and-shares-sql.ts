@@ -29,7 +29,7 @@ export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'A
 
 /** Binding for the shares that the caller may see: a partner sees only its own. */
 export const visiblePartners = (principal: Principal): { onlyShare: number | null } => ({
-  onlyShare: shareIncludes(principal, 'readOtherPartners') ? null : (principal.promoShare?.id ?? null),
+  onlyShare: shareIncludes(principal, 'manageShares') ? null : (principal.promoShare?.id ?? null),
 });
 
 /** SQL: a company's name. @param id SQL of its id */
