@@ -70,6 +70,6 @@ export function afterReading<S>({ held, key, read, versionOf, isDirty }: Situati
 }
 
 /** Whether a newer version than the form's was read: another session has saved. */
-export function isOutdated<S>({ held, read, versionOf }: Pick<Situation<S>, 'held' | 'read' | 'versionOf'>): boolean {
+export function hasNewer<S>({ held, read, versionOf }: Pick<Situation<S>, 'held' | 'read' | 'versionOf'>): boolean {
   return held !== null && read !== undefined && versionOf(read.stored) > versionOf(held.stored);
 }

@@ -1,7 +1,6 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, ReplyOf } from '@mpn/domain';
+import { OPTIMISTIC_LOCK } from '@/providers/api/call-error';
 import type { Identify } from './merge-versions';
-
-const OPTIMISTIC_LOCK = 'mpn.backend.global.error.optimistic-lock';
 
 interface SharedOptions<W extends AnyEndpoint> {
   /** Calls of other resources to invalidate after saving. */
@@ -56,7 +55,7 @@ export interface UpdateOptions<
   /** Which entries of lists are the same in two versions, where their ids do not say it. */
   identify?: Identify;
   /** Further error codes that mean a conflict with another session. */
-  staleCodes?: readonly string[];
+  conflictCodes?: readonly string[];
 }
 
 /** The normalized options of either kind of form. */
@@ -71,7 +70,7 @@ export interface FormPlan<V extends object, S> extends SharedOptions<AnyEndpoint
   toBody: (values: V) => object;
   versionOf: (stored: S) => number;
   partial: boolean;
-  staleCodes: readonly string[];
+  conflictCodes: readonly string[];
   identify: Identify | undefined;
 }
 
@@ -91,10 +90,10 @@ export function planOf<G extends AnyEndpoint, W extends AnyEndpoint, V extends o
     toBody: same,
     versionOf: versionIn,
     partial: false,
-    staleCodes: [],
+    conflictCodes: [],
   };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const calls = 'create' in options ? { write: options.create } : { write: options.update, read: options.get };
   const plan = { params: undefined, ...defaults, ...given, ...calls } as unknown as FormPlan<V, S>;
-  return { ...plan, staleCodes: [OPTIMISTIC_LOCK, ...plan.staleCodes] };
+  return { ...plan, conflictCodes: [OPTIMISTIC_LOCK, ...plan.conflictCodes] };
 }

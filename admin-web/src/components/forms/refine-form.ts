@@ -16,7 +16,7 @@ const READ: BaseRecord = {};
 const toReading = ({ data }: GetOneResponse<BaseRecord>): FormReading => ({ data: READ, reading: data });
 
 export type RefineFormProps = UseFormProps<BaseRecord, RefineError, object, BaseRecord> & { action: 'edit' | 'create' };
-/** Refine's `useForm`, `useModalForm` or `useDrawerForm`, as far as the skin needs it. */
+/** Refine's `useForm`, `useModalForm` or `useDrawerForm`, as far as `useFormConflicts` needs it. */
 export type RefineForm = Pick<
   UseFormReturnType<BaseRecord, RefineError, object, BaseRecord>,
   'form' | 'onFinish' | 'query' | 'mutation'

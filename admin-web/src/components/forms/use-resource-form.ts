@@ -4,7 +4,7 @@ import type { DrawerProps, ModalProps } from 'antd';
 import { useState } from 'react';
 import { planOf, type CreateOptions, type UpdateOptions } from './form-plan';
 import { refineProps } from './refine-form';
-import { useFormSkin, type FormSkin } from './use-form-skin';
+import { useFormConflicts, type ResourceForm } from './use-form-conflicts';
 
 /**
  * A form on Refine's `useForm`, typed by the contracts of its calls: `useResourceForm({ get: readSettings, update:
@@ -19,9 +19,9 @@ export function useResourceForm<
   W extends AnyEndpoint,
   V extends object = Record<string, unknown>,
   S = ReplyOf<G>,
->(options: CreateOptions<W, V> | UpdateOptions<G, W, V, S>): FormSkin<V, S> {
+>(options: CreateOptions<W, V> | UpdateOptions<G, W, V, S>): ResourceForm<V, S> {
   const plan = planOf(options);
-  return useFormSkin(plan, useForm(refineProps(plan)));
+  return useFormConflicts(plan, useForm(refineProps(plan)));
 }
 
 /**
@@ -33,7 +33,7 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
   onClose,
   onSaved,
   ...options
-}: CreateOptions<W, V> & { open?: boolean; onClose?: () => void }): FormSkin<V, undefined> & {
+}: CreateOptions<W, V> & { open?: boolean; onClose?: () => void }): ResourceForm<V, undefined> & {
   show: () => void;
   modalProps: Pick<ModalProps, 'open' | 'onOk' | 'onCancel' | 'confirmLoading' | 'destroyOnHidden'>;
 } {
@@ -48,20 +48,20 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
   const refine = useModalForm({ ...refineProps(plan), defaultVisible: open });
   // While closed the dialog has no draft name; when it is opened after a reload, its input is restored from the draft.
   const { create, draftName = create.id } = options;
-  const skin = useFormSkin({ ...plan, draftName: refine.open ? draftName : null }, refine);
+  const resource = useFormConflicts({ ...plan, draftName: refine.open ? draftName : null }, refine);
   const close = (): void => {
     refine.close();
-    skin.discard();
+    resource.discard();
     onClose?.();
   };
   return {
-    ...skin,
+    ...resource,
     show: () => refine.show(),
     modalProps: {
       open: refine.open,
-      onOk: skin.form.submit,
+      onOk: resource.form.submit,
       onCancel: close,
-      confirmLoading: skin.isSaving,
+      confirmLoading: resource.isSaving,
       destroyOnHidden: true,
     },
   };
@@ -76,7 +76,7 @@ export function useResourceDrawer<
 >({
   params,
   ...options
-}: Omit<UpdateOptions<G, W, V, S>, 'params'> & { params: (id: number) => ParamsOf<G> }): FormSkin<V, S> & {
+}: Omit<UpdateOptions<G, W, V, S>, 'params'> & { params: (id: number) => ParamsOf<G> }): ResourceForm<V, S> & {
   show: (id: number) => void;
   drawerProps: Pick<DrawerProps, 'open' | 'onClose' | 'destroyOnHidden'>;
 } {
@@ -84,9 +84,9 @@ export function useResourceDrawer<
   const isChosen = id !== null;
   const plan = planOf({ ...options, params: params(id ?? 0) });
   const refine = useDrawerForm(refineProps(plan, isChosen));
-  const skin = useFormSkin(plan, refine, isChosen);
+  const resource = useFormConflicts(plan, refine, isChosen);
   return {
-    ...skin,
+    ...resource,
     show: (chosen) => {
       setId(chosen);
       refine.show(chosen);
@@ -95,7 +95,7 @@ export function useResourceDrawer<
       open: refine.drawerProps.open,
       onClose: () => {
         refine.close();
-        skin.discard();
+        resource.discard();
       },
       destroyOnHidden: true,
     },

@@ -12,7 +12,9 @@ interface CallErrorDetails {
 }
 
 const DATABASE_AWAY = 'mpn.backend.global.error.database-away';
-const LOCK_CODES = ['mpn.backend.global.error.optimistic-lock', 'mpn.backend.global.error.pessimistic-lock'];
+/** Somebody else has saved a newer version. */
+export const OPTIMISTIC_LOCK = 'mpn.backend.global.error.optimistic-lock';
+const LOCK_CODES = [OPTIMISTIC_LOCK, 'mpn.backend.global.error.pessimistic-lock'];
 
 /** Every failed call is one of these: a reply with the error body, or no usable reply (`clientCode`). */
 export class CallError extends Error {

@@ -1,5 +1,5 @@
 import { saveAccountSettings, savePersonalData } from '@mpn/domain';
-import { afterReading, changesOf, fieldsOf, isOutdated, isTyped, type Held } from '../form-changes';
+import { afterReading, changesOf, fieldsOf, hasNewer, isTyped, type Held } from '../form-changes';
 
 interface Settings {
   version: number;
@@ -71,14 +71,14 @@ describe('afterReading', () => {
   });
 });
 
-describe('isOutdated', () => {
+describe('hasNewer', () => {
   it.each([
     ['nothing was read', null, undefined, false],
     ['the form holds what was read', held(record(2)), record(2), false],
     ['the form holds its own newer save', held(record(3)), record(2), false],
     ['somebody else has saved', held(record(2)), record(3), true],
   ])('%s', (_, holding, stored, expected) => {
-    expect(isOutdated({ held: holding, read: stored && { stored }, versionOf })).toBe(expected);
+    expect(hasNewer({ held: holding, read: stored && { stored }, versionOf })).toBe(expected);
   });
 });
 

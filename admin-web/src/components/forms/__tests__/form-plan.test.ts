@@ -18,10 +18,10 @@ describe('planOf', () => {
       toValues: (data: PersonalDataView) => fieldsOf(savePersonalData, data),
       toBody: (values) => values,
       partial: true,
-      staleCodes: ['another'],
+      conflictCodes: ['another'],
     });
     expect(plan).toMatchObject({ read: readPersonalData, write: savePersonalData, partial: true });
-    expect(plan.staleCodes).toEqual([LOCK, 'another']);
+    expect(plan.conflictCodes).toEqual([LOCK, 'another']);
     expect(plan.versionOf({ version: 4 } as PersonalDataView)).toBe(4);
     expect(plan.versionOf(null as never)).toBe(0);
   });

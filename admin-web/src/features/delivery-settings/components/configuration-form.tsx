@@ -59,7 +59,7 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
     mergeSaved: (configuration, known) => ({ ...known, configuration }),
     toValues: configurationValues,
     toBody: configurationBody,
-    staleCodes: RULED_BY_ANOTHER,
+    conflictCodes: RULED_BY_ANOTHER,
     done: () => t('delivery-settings:saved'),
   });
   const { form, stored: loaded = settings.configuration, look, fail, values, formProps } = state;

@@ -29,7 +29,7 @@ export function PermissionsForm({ settings }: { settings: DeliverySettingsView }
     toValues: permissionValues,
     toBody: permissionBody,
     invalidates: DEPENDENT,
-    staleCodes: RULED_BY_ANOTHER,
+    conflictCodes: RULED_BY_ANOTHER,
     done: () => t('delivery-settings:saved'),
   });
   const { ruled } = settings;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '@/components/forms/changed-notice';
-import type { FormSkin } from '@/components/forms/use-form-skin';
+import type { ResourceForm } from '@/components/forms/use-form-conflicts';
 import styles from './settings.module.css';
 
 interface SettingsFootProps<V extends object> {
-  state: Pick<FormSkin<V, unknown>, 'notice' | 'isDirty' | 'isSaving'>;
+  state: Pick<ResourceForm<V, unknown>, 'notice' | 'isDirty' | 'isSaving'>;
   /** Whether any field can be changed. */
   editable: boolean;
   /** Called after the stored version was loaded. */

@@ -7,7 +7,7 @@ import {
 import { Alert, Drawer, Form, Switch } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormSkin } from '@/components/forms/use-form-skin';
+import type { ResourceForm } from '@/components/forms/use-form-conflicts';
 import { useResourceDrawer } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
@@ -25,7 +25,7 @@ import styles from './settings.module.css';
 
 interface UserFormProps {
   settings: UserDeliverySettingsView;
-  state: FormSkin<UserPermissionValues, UserDeliverySettingsView>;
+  state: ResourceForm<UserPermissionValues, UserDeliverySettingsView>;
   mainCompany: string | undefined;
   intro: ReactNode;
 }
@@ -76,7 +76,7 @@ export function useUserSettingsDrawer(companyId: number): { show: (userId: numbe
     toValues: userPermissionValues,
     toBody: userPermissionBody,
     invalidates: [companyEndpoints.resolvedPreferences],
-    staleCodes: RULED_BY_ANOTHER,
+    conflictCodes: RULED_BY_ANOTHER,
     done: () => t('saved'),
     // The pressed button is disabled after saving: move the focus into the drawer, so that Escape and Tab work there.
     onSaved: () => place.current?.focus({ preventScroll: true }),

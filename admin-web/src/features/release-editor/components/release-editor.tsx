@@ -90,7 +90,7 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const { reports, report, offer, clear, saverOf } = useStepReports();
   const { epoch, reload, fillAnew } = useReload(load, clear);
   const visited = useVisited(step, epoch, useTypedBefore(release));
-  const { save, adoptVersion, isOutdated } = useSaveRelease(release, load, reload, epoch);
+  const { save, adoptVersion, hasNewer } = useSaveRelease(release, load, reload, epoch);
   const requirements = useCall(
     releaseEndpoints.requirements,
     { params: { id: release?.id ?? 0 } },
@@ -102,8 +102,8 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   useUnsavedChanges(isDirty);
   // Without unsaved input a version saved by others is shown at once.
   useEffect(() => {
-    if (isOutdated && !isDirty) fillAnew();
-  }, [isOutdated, isDirty, fillAnew]);
+    if (hasNewer && !isDirty) fillAnew();
+  }, [hasNewer, isDirty, fillAnew]);
 
   const editor = useMemo<Editor>(
     () => ({ release, requirements, editable, save, adoptVersion, offer, report, goTo }),

@@ -16,12 +16,12 @@ export interface SaveHow {
 }
 
 /**
- * How a save ended. `reloaded`: all data was loaded again, and the user was notified; `outdated`: others have saved the
+ * How a save ended. `reloaded`: all data was loaded again, and the user was notified; `hasNewer`: others have saved the
  * same fields, and the user has to choose between the versions.
  */
 export type SaveOutcome =
   | { result: Exclude<SaveResult, 'FAILED'>; release: ReleaseEntity }
-  | { result: 'FAILED'; error: unknown; reloaded: boolean; outdated: boolean };
+  | { result: 'FAILED'; error: unknown; reloaded: boolean; hasNewer: boolean };
 
 /** A step's state as it reports it to the editor. */
 export interface StepReport {

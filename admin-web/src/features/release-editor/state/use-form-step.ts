@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { showFieldErrors } from '@/components/forms/schema-rules';
 import type { FormNotice } from '@/components/forms/use-form-notice';
 import type { Identify } from '@/components/forms/merge-versions';
-import type { FormSkin } from '@/components/forms/use-form-skin';
+import type { ResourceForm } from '@/components/forms/use-form-conflicts';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { scrolling } from '@/providers/theme/motion';
@@ -75,7 +75,7 @@ function useStepForm<V extends object>(
   toBody: (values: V) => ReleaseBody,
   step: EditorStep,
   identify: Identify | undefined,
-): FormSkin<V, ReleaseEntity> {
+): ResourceForm<V, ReleaseEntity> {
   const { get, create, patch } = releaseEndpoints;
   const shared = { toBody: toBody as never, guarded: false, invalidatesOwn: false, draftName: draftNameOf(step) };
   return useResourceForm<typeof get, typeof create | typeof patch, V, ReleaseEntity>(
@@ -144,7 +144,7 @@ export function useFormStep<V extends object>({
       concerns: (now) => stored !== undefined && hasChanges(toBody(toValues(stored)), toBody(toValues(now))),
     });
     if (outcome.result === 'FAILED') {
-      if (outcome.reloaded || outcome.outdated) return 'FAILED';
+      if (outcome.reloaded || outcome.hasNewer) return 'FAILED';
       setErrorCount(1);
       if (showFieldErrors(form, outcome.error)) {
         const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);

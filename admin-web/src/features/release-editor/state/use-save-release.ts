@@ -68,7 +68,7 @@ export function useSaveRelease(
           notify.error(error);
           await reload();
         }
-        return { result: 'FAILED', error, reloaded, outdated: false };
+        return { result: 'FAILED', error, reloaded, hasNewer: false };
       };
       try {
         return kept(await sendIt(held.current.version));
@@ -78,7 +78,7 @@ export function useSaveRelease(
         if (!now || how.concerns(now)) {
           // Input is kept; the step offers both versions.
           window.scrollTo({ top: 0, behavior: scrolling });
-          return { result: 'FAILED', error, reloaded: false, outdated: true };
+          return { result: 'FAILED', error, reloaded: false, hasNewer: true };
         }
         return sendIt(now.version).then(kept, failed);
       }
@@ -98,5 +98,5 @@ export function useSaveRelease(
     held.current = { ...held.current, version: loadedVersion };
     setBegunFrom((begun) => ({ ...begun, version: loadedVersion }));
   }, [loadedVersion]);
-  return { save, adoptVersion, isOutdated: begunFrom.epoch === epoch && loadedVersion > begunFrom.version };
+  return { save, adoptVersion, hasNewer: begunFrom.epoch === epoch && loadedVersion > begunFrom.version };
 }

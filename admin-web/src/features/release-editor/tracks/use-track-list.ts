@@ -217,7 +217,7 @@ export function useTrackList() {
     }
     const outcome = await send(bodyOf(drafts), { concerns: (now) => hasChanges(saved, bodyOf(toDrafts(now))) });
     if (outcome.result === 'FAILED') {
-      if (outcome.reloaded || outcome.outdated) return 'FAILED';
+      if (outcome.reloaded || outcome.hasNewer) return 'FAILED';
       const refused = isCallError(outcome.error) ? serverErrors(outcome.error.fieldErrors, drafts, labelOf) : null;
       setErrors(refused ?? NO_ERRORS);
       if (refused) goToFault(Object.keys(refused)[0]!);

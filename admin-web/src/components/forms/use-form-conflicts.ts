@@ -6,13 +6,13 @@ import { isCallError, type CallError } from '@/providers/api/call-error';
 import { recordArgs } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { afterReading, changesOf, isOutdated, isTyped, type Held } from './form-changes';
+import { afterReading, changesOf, hasNewer, isTyped, type Held } from './form-changes';
 import type { FormPlan } from './form-plan';
 import type { FormReading, RefineForm } from './refine-form';
 import { showFieldErrors } from './schema-rules';
 import { useFormNotice, type FormNotice } from './use-form-notice';
 
-export interface FormSkin<V extends object, S> {
+export interface ResourceForm<V extends object, S> {
   form: FormInstance<V>;
   /** Props for antd's `Form`. */
   formProps: Pick<FormProps<V>, 'initialValues' | 'onValuesChange' | 'onFinish'> & { form: FormInstance<V> };
@@ -47,11 +47,11 @@ export interface FormSkin<V extends object, S> {
 }
 
 /** Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see `refineProps` for its props. */
-export function useFormSkin<V extends object, S>(
+export function useFormConflicts<V extends object, S>(
   plan: FormPlan<V, S>,
   refine: RefineForm,
   enabled = true,
-): FormSkin<V, S> {
+): ResourceForm<V, S> {
   const { read, params, toValues, toBody, versionOf, storedOf } = plan;
   const notify = useNotify();
   const form = refine.form as unknown as FormInstance<V>;
@@ -134,8 +134,8 @@ export function useFormSkin<V extends object, S>(
     setHeld({ key, stored: stored as S, fill: isSame, isTyped: isTypedOver(sent, stored as S) });
     setDirty(!isSame);
   };
-  const isStale = (error: unknown): boolean =>
-    read !== null && isCallError(error) && plan.staleCodes.some((code) => error.has(code));
+  const isConflict = (error: unknown): boolean =>
+    read !== null && isCallError(error) && plan.conflictCodes.some((code) => error.has(code));
   const bodyOf = (stored: S): object => toBody(toValues(stored));
   const isSameBody = (one: { stored: S }, other: { stored: S }): boolean =>
     !hasChanges(bodyOf(one.stored), bodyOf(other.stored));
@@ -149,7 +149,7 @@ export function useFormSkin<V extends object, S>(
     return send({ ...changes(), version: versionOf(now) });
   };
   const fail = (error: unknown): void => {
-    if (isStale(error)) setRefused(true);
+    if (isConflict(error)) setRefused(true);
     else if (!showFieldErrors(form, error)) notify.error(error);
   };
   const submit = async (): Promise<void> => {
@@ -158,7 +158,7 @@ export function useFormSkin<V extends object, S>(
     try {
       const saved = held
         ? await send({ ...changes(), version: versionOf(held.stored) }).catch((error: unknown) =>
-            isStale(error) ? sendAgain(error, held) : Promise.reject(error as Error),
+            isConflict(error) ? sendAgain(error, held) : Promise.reject(error as Error),
           )
         : await send(sent);
       keep(saved, sent);
@@ -188,9 +188,9 @@ export function useFormSkin<V extends object, S>(
     else setDirty(false);
   };
   // A change that others made to other parts of the record does not concern this form.
-  const isBehind =
-    newest !== undefined && held !== null && isOutdated({ held, read: newest, versionOf }) && !isSameBody(held, newest);
-  const newer = isBehind ? toValues(newest.stored) : null;
+  const hasNewerFields =
+    newest !== undefined && held !== null && hasNewer({ held, read: newest, versionOf }) && !isSameBody(held, newest);
+  const newer = hasNewerFields ? toValues(newest.stored) : null;
   const name = plan.draftName === undefined ? (plan.guarded === false ? null : plan.write.id) : plan.draftName;
   const begun = useMemo(
     () =>
@@ -212,7 +212,7 @@ export function useFormSkin<V extends object, S>(
     values,
     look,
     rebase: (merged) => {
-      const stored = isBehind ? newest.stored : held!.stored;
+      const stored = hasNewerFields ? newest.stored : held!.stored;
       fill(merged);
       setHeld({ key, stored, fill: false });
       setRefused(false);
