@@ -1,6 +1,12 @@
 import { service } from '@mpn/server-kit';
 import type { Core } from '@strapi/strapi';
-import { AudioFormat, DEFAULT_AUDIO_FORMAT, type FileStanding, type MediaPermissions, type Principal } from '@mpn/domain';
+import {
+  AudioFormat,
+  DEFAULT_AUDIO_FORMAT,
+  type FileStanding,
+  type MediaPermissions,
+  type Principal,
+} from '@mpn/domain';
 import type { MediaAccess } from './media-access';
 import { ownStanding, sampledStanding } from './file-standing';
 

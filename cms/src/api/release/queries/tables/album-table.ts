@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import {
   InteractionType,
   type albumSortColumns,
@@ -20,7 +21,8 @@ import { MY_FAVORITE } from './media-table';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
-import { ownTotal, type ListedBy } from './own-total';
+import type { HitCount } from './hit-count';
+import { ownSearch, ownTotal, type ListedBy } from './own-total';
 
 interface AlbumFacts {
   id: number;
@@ -131,19 +133,36 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 /** What the orders of {@link SORT} read. */
 const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
 
-/**
- * SQL: ids of a page. For a search Postgres overestimates the number of hits and scans the sort index, a hundred thousand rows for
- * 25 hits. With few hits the CTE makes it use the trigram index and sort.
- */
-const idsOfPage = (where: string, order: string, page: string, fewHits: boolean): string =>
-  fewHits
-    ? `with hits as materialized (select ${SORTED_BY} from releases r where ${where})
-       select r.id from hits r order by ${order} ${page}`
-    : `select r.id from releases r where ${where} order by ${order} ${page}`;
+interface PageOfIds {
+  /** SQL: the ids of the page. */
+  ids: SqlPiece;
+  hits: HitCount | Promise<HitCount>;
+}
+
+/** The ids of a page: of a search from its hits; otherwise read from the index of the order, beside the total. */
+async function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): Promise<PageOfIds> {
+  const filters = promoterFilters(query);
+  const where = allOf([ownReleases(principal), ...filters]);
+  const listed = listedBy(query, filters);
+  const page = paging(query);
+  const fromIndex = piece(`select r.id from releases r where ${where.sql} order by ${order} ${page.sql}`, {
+    ...where.bindings,
+    ...page.bindings,
+  });
+  if (searchPieces(query.term).length === 0)
+    return { ids: fromIndex, hits: ownTotal(knex, principal, where, listed, 'releases') };
+  const { hits, ids } = await ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY });
+  if (ids === null) return { ids: fromIndex, hits };
+  const first = (query.page - 1) * query.pageSize;
+  const shown = [...ids.subarray(first, first + query.pageSize)];
+  // Checked again: a cached hit may have been changed since.
+  const still = `select r.id from releases r where r.id = any(:shown::int[]) and ${where.sql}`;
+  return { ids: piece(still, { ...where.bindings, shown }), hits };
+}
 
 /**
- * The promoter's list, tab albums: one statement for the page, and {@link ownTotal} for the total: a look whether
- * anything has changed, and a count where it has.
+ * The promoter's list, tab albums: one statement for the page, and {@link ownTotal} or {@link ownSearch} for the total: a look
+ * whether anything has changed, and a count or search where it has.
  */
 export async function albumTable(
   strapi: Core.Strapi,
@@ -152,33 +171,28 @@ export async function albumTable(
   german: boolean,
 ): Promise<Page<ReleaseTableRow>> {
   const order = ordering(SORT, { column: 'updatedAt', direction: 'desc' }, query);
-  const filters = promoterFilters(query);
-  const where = allOf([ownReleases(principal), ...filters]);
   const edit = editableReleases(principal);
-  const page = paging(query);
   const knex = database(strapi);
-  const counted = ownTotal(knex, principal, where, listedBy(query, filters), 'releases');
-  const fewHits = query.term !== undefined && (await counted).more !== true;
+  const page = await pageOfIds(knex, principal, query, order);
   const [rows, hits] = await Promise.all([
     select<AlbumFacts>(
       knex,
       `select ${COLUMNS}, (${edit.sql}) as "mayEdit"
-       from (${idsOfPage(where.sql, order, page.sql, fewHits)}) shown
+       from (${page.ids.sql}) shown
        join releases r on r.id = shown.id
        left join lateral (
          select t.title, ${fileFacts('tf')} as file from tracks t left join file_facts tf on tf.id = t.audio_file_id
          where t.release_id = r.id and t.is_promo_track order by t.set_number, t.position limit 1) promo on true
        order by ${order}`,
       {
-        ...where.bindings,
         ...edit.bindings,
-        ...page.bindings,
+        ...page.ids.bindings,
         ...visiblePartners(principal),
         german,
         me: principal.userId,
       },
     ),
-    counted,
+    page.hits,
   ]);
   const urls = fileUrlsFor(principal, listStanding(principal));
   return {

@@ -7,7 +7,8 @@ export type HitCount = Pick<Page<never>, 'total' | 'more'>;
 /** Hits beyond this are not counted: nobody pages that far, and counting reads every hit. */
 export const MOST_COUNTED = 10_000;
 
-const limited = (count: number): HitCount =>
+/** A count that may be one more than is counted. */
+export const limitedCount = (count: number): HitCount =>
   count > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total: count };
 
 /**
@@ -20,7 +21,7 @@ export async function countHits(knex: Knex, from: string, where: SqlPiece): Prom
     `select count(*)::int as total from (select 1 from ${from} where ${where.sql} limit :mostCounted) hits`,
     { ...where.bindings, mostCounted: MOST_COUNTED + 1 },
   );
-  return limited(row?.total ?? 0);
+  return limitedCount(row?.total ?? 0);
 }
 
 /** Counts the tracks of the matching releases `r`, and stops after {@link MOST_COUNTED} releases. */
@@ -32,5 +33,5 @@ export async function countTracksOf(knex: Knex, where: SqlPiece): Promise<HitCou
     { ...where.bindings, mostCounted: MOST_COUNTED + 1 },
   );
   const { tracks, releases } = row ?? { tracks: 0, releases: 0 };
-  return limited(Math.max(tracks, releases > MOST_COUNTED ? releases : 0));
+  return limitedCount(Math.max(tracks, releases > MOST_COUNTED ? releases : 0));
 }

@@ -1,30 +1,32 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
 import { select, type SqlPiece } from '@mpn/server-kit';
-import { countHits, countTracksOf, type HitCount } from './hit-count';
+import { countHits, countTracksOf, limitedCount, MOST_COUNTED, type HitCount } from './hit-count';
+import { RecentResults } from './recent-results';
+
+/** Total of a search, and the ids of all hits in order; null where there are too many to sort. */
+export interface SearchHits {
+  hits: HitCount;
+  ids: Int32Array | null;
+}
 
 interface Watermark {
   lastId: number | null;
   lastChange: Date | null;
 }
 
-interface Known {
-  mark: string;
-  until: number;
-  hits: HitCount;
-}
-
 /**
  * Tables that the filters of a list read: none, only those of the release itself, or also others (campaigns, interactions, shares),
- * whose changes do not update the release and so do not invalidate a cached total.
+ * whose changes do not update the release and so do not invalidate a cached result.
  */
 export type ListedBy = 'nothing' | 'release' | 'others';
 
-/** Totals that are cached; the oldest are evicted first. */
-const MOST_REMEMBERED = 1000;
-/** Maximum age of a filtered total in milliseconds: genres and tracks can change without an update of the release. */
+/** Maximum age of a filtered result in milliseconds: genres and tracks can change without an update of the release. */
 const FILTERED_MAX_AGE_MS = 30_000;
-const known = new Map<string, Known>();
+
+const totals = new RecentResults<HitCount>(1000);
+/** Each has up to {@link MOST_COUNTED} ids of four bytes. */
+const searches = new RecentResults<SearchHits>(200);
 
 const COUNT = {
   releases: 'count(*)::int',
@@ -54,6 +56,12 @@ async function watermark(knex: Knex, companyId: number): Promise<string> {
   return `${row?.lastId ?? 0}/${row?.lastChange?.getTime() ?? 0}`;
 }
 
+/** Whether a result can be reused: the watermark detects changes in a whole company only, and in its releases only. */
+const isReusable = ({ companyId, promoShare }: Principal, listedBy: ListedBy): boolean =>
+  listedBy !== 'others' && companyId !== null && (!promoShare || promoShare.fullAccess);
+
+const keyOf = (principal: Principal, ...parts: unknown[]): string => JSON.stringify([principal.companyId, ...parts]);
+
 /**
  * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered total,
  * which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a minute.
@@ -65,16 +73,43 @@ export async function ownTotal(
   listedBy: ListedBy,
   what: keyof typeof COUNT,
 ): Promise<HitCount> {
-  const isWholeCompany = principal.companyId !== null && (!principal.promoShare || principal.promoShare.fullAccess);
-  if (listedBy === 'others' || !isWholeCompany) return countFiltered(knex, where, what);
-  const filter = listedBy === 'release' ? `${where.sql}/${JSON.stringify(where.bindings)}` : '';
-  const key = `${what}/${principal.companyId}/${filter}`;
+  if (!isReusable(principal, listedBy)) return countFiltered(knex, where, what);
   const mark = await watermark(knex, principal.companyId as number);
-  const remembered = known.get(key);
-  if (remembered?.mark === mark && remembered.until > Date.now()) return remembered.hits;
-  const hits = listedBy === 'nothing' ? await countAll(knex, where, what) : await countFiltered(knex, where, what);
-  known.delete(key);
-  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
-  known.set(key, { mark, until: listedBy === 'nothing' ? Infinity : Date.now() + FILTERED_MAX_AGE_MS, hits });
-  return hits;
+  const isWhole = listedBy === 'nothing';
+  const key = isWhole ? keyOf(principal, what) : keyOf(principal, what, where.sql, where.bindings);
+  return totals.of(key, mark, isWhole ? Infinity : FILTERED_MAX_AGE_MS, () =>
+    isWhole ? countAll(knex, where, what) : countFiltered(knex, where, what),
+  );
+}
+
+/**
+ * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for 25 hits.
+ * The limit makes it use the trigram index, and sort.
+ */
+async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
+  const rows = await select<{ id: number }>(
+    knex,
+    `select r.id from (select ${sortedBy} from releases r where ${where.sql} limit :mostCounted) r order by ${order}`,
+    { ...where.bindings, mostCounted: MOST_COUNTED + 1 },
+  );
+  const hits = limitedCount(rows.length);
+  return { hits, ids: hits.more ? null : Int32Array.from(rows, ({ id }) => id) };
+}
+
+/**
+ * The hits of a search in order. Cached as a filtered total is ({@link ownTotal}), so that neither the next page nor the same
+ * search again reads every hit.
+ * @param sortedBy columns that `order` reads
+ */
+export async function ownSearch(
+  knex: Knex,
+  principal: Principal,
+  where: SqlPiece,
+  listedBy: ListedBy,
+  { order, sortedBy }: { order: string; sortedBy: string },
+): Promise<SearchHits> {
+  const read = (): Promise<SearchHits> => searchAll(knex, where, order, sortedBy);
+  if (!isReusable(principal, listedBy)) return read();
+  const mark = await watermark(knex, principal.companyId as number);
+  return searches.of(keyOf(principal, order, where.sql, where.bindings), mark, FILTERED_MAX_AGE_MS, read);
 }

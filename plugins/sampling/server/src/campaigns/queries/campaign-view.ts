@@ -2,6 +2,7 @@ import {
   actionMachine,
   allowedEvents,
   campaignMachine,
+  daysBetweenInclusive,
   fail,
   shareIncludes,
   type Principal,
@@ -10,7 +11,6 @@ import {
   type SamplingLock,
 } from '@mpn/domain';
 import { database, type CallContext } from '@mpn/server-kit';
-import { daysBetweenInclusive } from '../rules/periods';
 import { actionFacts, campaignFacts } from '../rules/state-facts';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
 import { allowsSampling, campaignPrices, missingCount } from '../../ports';
