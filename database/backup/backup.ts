@@ -18,8 +18,11 @@ export interface Installation {
   bucket: Bucket | null;
 }
 
-/** Clock jobs that delete files: a backup holds their locks (cms/src/platform/queue/clock.ts). */
-const CLEAN_UPS = ['files.clean-up', 'files.clean-up-uploads', 'delivery.drop-unused'];
+/**
+ * Names of the clock jobs that delete files: a backup holds their locks (cms/src/platform/queue/clock.ts). They are
+ * written here as text, because this package is below those that register the jobs; a unit test compares them.
+ */
+export const CLEAN_UPS = ['files.clean-up', 'files.clean-up-uploads', 'delivery.drop-unused'];
 
 /** Waits for running clean-ups, and blocks new ones until the connection ends. */
 async function pauseCleanUps(client: Client): Promise<void> {
@@ -48,8 +51,9 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a backup of a running installation into an empty or new folder: all tables as they are at one moment, then the
- * files, which exist for every row of that moment because clean-ups are paused. Secrets are encrypted..
+ * Writes a backup of a running installation into an empty or new folder: all tables and sequences as they are at one
+ * moment, then the files, which exist for every row of that moment because clean-ups are paused, then secrets and
+ * settings, encrypted, and last the manifest: a folder without one is no whole backup.
  * @throws Error when the folder is not empty, or something cannot be read or written
  */
 export async function backUp(

@@ -10,7 +10,7 @@ const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
   en: { NEWS: 'News', SURVEY: 'Survey', NEWSLETTER: 'Newsletter' },
 };
 
-/** Notifications of media users, administrators and support. */
+/** Notifications of media users, administrators of any company, and support. */
 export const OTHER_KINDS = {
   NEW_RELEASE: {
     addressee: 'PEOPLE',
@@ -45,23 +45,6 @@ export const OTHER_KINDS = {
       text: ({ title, code, values }) => `A delivery of “${title}” has failed. ${formatMessage(code, 'en-US', values)}`,
     },
   },
-  MAILING_REQUEST: {
-    addressee: 'MAILINGS',
-    mail: 'OWN',
-    path: ({ releaseId }) => `/mailing-requests?releaseId=${releaseId}`,
-    de: {
-      text: ({ news, title, person, institution }) =>
-        news === 'REQUESTED'
-          ? `${person} (${institution}) bittet um ein Mailing zu „${title}“.`
-          : `${person} (${institution}) hat die Mailing-Anfrage zu „${title}“ zurückgezogen.`,
-    },
-    en: {
-      text: ({ news, title, person, institution }) =>
-        news === 'REQUESTED'
-          ? `${person} (${institution}) asks for a mailing of “${title}”.`
-          : `${person} (${institution}) has withdrawn the mailing request for “${title}”.`,
-    },
-  },
   MAILING_ANSWER: {
     addressee: 'PEOPLE',
     mail: 'OWN',
@@ -85,19 +68,6 @@ export const OTHER_KINDS = {
     path: ({ messageId }) => `/messages/${messageId}`,
     de: { text: ({ kind, titleDe }) => `${MESSAGES.de[kind]}: „${titleDe}“` },
     en: { text: ({ kind, titleEn }) => `${MESSAGES.en[kind]}: “${titleEn}”` },
-  },
-  NEW_ADDRESSEES: {
-    addressee: 'PEOPLE',
-    mail: 'OWN',
-    path: () => '/institutions',
-    de: {
-      text: ({ count, name }) =>
-        count === 1 ? `Neuer Adressat: ${name}` : `${count} neue Adressaten können bemustert werden, darunter ${name}.`,
-    },
-    en: {
-      text: ({ count, name }) =>
-        count === 1 ? `New addressee: ${name}` : `${count} new addressees can be sampled, ${name} among them.`,
-    },
   },
   JOIN_REQUEST: {
     addressee: 'ADMINISTRATORS_OR_SUPPORT',

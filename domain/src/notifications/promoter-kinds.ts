@@ -14,7 +14,9 @@ type PromoterKind =
   | 'AUTOMATIC_SAMPLING_IN_CART'
   | 'DIGITAL_IMPORT_INCOMPLETE'
   | 'RELEASE_IMPORT_DONE'
-  | 'PROMO_SHARE';
+  | 'PROMO_SHARE'
+  | 'MAILING_REQUEST'
+  | 'NEW_ADDRESSEES';
 
 const FIRSTS: Record<'de' | 'en', Record<FirstInteraction, string>> = {
   de: { LISTENED_TO: 'gehört von', DOWNLOADED: 'heruntergeladen von', REQUESTED: 'angefordert von' },
@@ -247,5 +249,35 @@ export const PROMOTER_KINDS = {
         : `/promo-share/${shareId}`,
     de: { text: ({ news, companyName }) => SHARES.de[news](companyName) },
     en: { text: ({ news, companyName }) => SHARES.en[news](companyName) },
+  },
+  MAILING_REQUEST: {
+    addressee: 'MAILINGS',
+    mail: 'OWN',
+    path: ({ releaseId }) => `/mailing-requests?releaseId=${releaseId}`,
+    de: {
+      text: ({ news, title, person, institution }) =>
+        news === 'REQUESTED'
+          ? `${person} (${institution}) bittet um ein Mailing zu „${title}“.`
+          : `${person} (${institution}) hat die Mailing-Anfrage zu „${title}“ zurückgezogen.`,
+    },
+    en: {
+      text: ({ news, title, person, institution }) =>
+        news === 'REQUESTED'
+          ? `${person} (${institution}) asks for a mailing of “${title}”.`
+          : `${person} (${institution}) has withdrawn the mailing request for “${title}”.`,
+    },
+  },
+  NEW_ADDRESSEES: {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    path: () => '/institutions',
+    de: {
+      text: ({ count, name }) =>
+        count === 1 ? `Neuer Adressat: ${name}` : `${count} neue Adressaten können bemustert werden, darunter ${name}.`,
+    },
+    en: {
+      text: ({ count, name }) =>
+        count === 1 ? `New addressee: ${name}` : `${count} new addressees can be sampled, ${name} among them.`,
+    },
   },
 } satisfies RulesOf<PromoterKind>;

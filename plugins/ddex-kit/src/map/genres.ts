@@ -70,7 +70,7 @@ export interface GenreRow {
   code: string;
   /** In every language. */
   names: readonly string[];
-  /** Top levels come before their children where a name is given twice. */
+  /** null: a top level, which wins over its children where a name is given twice. */
   parentId: number | null;
 }
 

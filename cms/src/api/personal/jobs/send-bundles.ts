@@ -70,5 +70,7 @@ export async function sendBundles(strapi: Core.Strapi, now: Date): Promise<void>
 }
 
 export function registerBundles(): void {
+  // Kept as it was, like the column `told_at` (when an item was sent): the name is the lock that processes of two
+  // versions share, and a label of metrics.
   registerClockJob({ name: 'personal.tell-bundles', run: sendBundles });
 }

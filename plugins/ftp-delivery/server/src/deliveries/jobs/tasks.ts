@@ -5,7 +5,7 @@ import { defineTask } from '@mpn/server-kit';
 export const DELIVERY_TASK = defineTask('delivery.run', { deliveryId: rowId().required() }, 'transfers');
 /** Creates a delivery's files. */
 export const PREPARE_TASK = defineTask('delivery.prepare', { deliveryId: rowId().required() }, 'heavy');
-/** Removes the partial uploads of a cancelled or failed delivery. */
+/** Removes the partial uploads of a cancelled or failed delivery. Queued jobs hold the task's name, so it is kept. */
 export const PARTIAL_FILE_CLEAN_UP_TASK = defineTask('delivery.tidy', { deliveryId: rowId().required() }, 'transfers');
 
 const action = { campaignId: rowId().required(), actionId: rowId().required() };

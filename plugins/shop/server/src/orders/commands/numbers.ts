@@ -23,7 +23,7 @@ const FIRST = `
  * The next number of a gapless series that begins anew each year: `MPN-2026-000001` for orders, `RE-2026-000001` for
  * invoices, `GS-2026-000001` for credit notes. The counter's row stays locked until the caller's transaction ends:
  * after a rollback the number is used again. Call it late in the transaction, because all purchases wait for this lock.
- * @param date local date (YYYY-MM-DD) of the order or invoice
+ * @param date local date (YYYY-MM-DD) of the order, invoice or credit note
  */
 export async function nextNumber(trx: Knex, series: keyof typeof SERIES, date: string): Promise<string> {
   const { prefix, table, column } = SERIES[series];
