@@ -1,7 +1,7 @@
 /** Public interface of `ddex` for the rest of the server, which imports nothing else of it. */
 export { importListed, type ListedImport } from './commands/import-listed';
-export { removeGenreName, saveGenreName } from './commands/genre-names';
+export { removeGenreName, saveGenreName } from './commands/save-genre-names';
 export { bringFiles } from './jobs/bring-files';
 export { searchListed, type ListedHit } from './queries/catalogue';
-export { genreNameList } from './queries/genre-names';
+export { genreNameList } from './queries/genres-in-messages';
 export { registerDdex } from './register';

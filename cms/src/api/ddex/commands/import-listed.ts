@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { fail, releaseInputSchema, validateInput, type Principal } from '@mpn/domain';
 import { audit, lockRow, updateRow } from '@mpn/server-kit';
 import { actingCompany, insertRelease, readOwnRelease } from '../../release';
-import { genresByNow } from '../queries/genre-names';
+import { genresByNow } from '../queries/genres-in-messages';
 import { candidateOf, standingOf } from '../queries/standing';
 import { mergedRelease, withGenres } from '../rules/merge';
 import { partsOf, type ImportedRow } from '../rules/stored';

@@ -18,7 +18,7 @@ import { queueChosen } from '../commands/queue-chosen';
 import { openDelivery, type Delivery } from '../delivery/delivery';
 import { HashedFiles } from '../delivery/read-messages';
 import { listImport } from '../queries/catalogue';
-import { knownGenreNames } from '../queries/genre-names';
+import { knownGenreNames } from '../queries/genres-in-messages';
 import { instantOf } from '../queries/history';
 import { ownerOf } from '../rules/owner';
 import type { ImportRow } from '../rules/stored';

@@ -13,7 +13,7 @@ import { audit, database, inTransaction, lockRow, updateRow, type PayloadOf, typ
 import { insertRelease, patchRelease, readOwnRelease } from '../../release';
 import { finishIfDone } from '../commands/finish-import';
 import { openDelivery, type Delivery } from '../delivery/delivery';
-import { genresByNow } from '../queries/genre-names';
+import { genresByNow } from '../queries/genres-in-messages';
 import { candidateOf, standingOf } from '../queries/standing';
 import { differencesOf } from '../rules/differences';
 import { mergedRelease, withGenres } from '../rules/merge';
