@@ -33,7 +33,8 @@ const SELECT_SETTINGS = `
     coalesce(notification_new_addressees, false) as "notificationNewAddressees",
     coalesce(preferred_app_locale, 'de-DE') as "preferredAppLocale",
       coalesce(preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredAudioFormat",
-    coalesce(preferred_web_delivery_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredWebDeliveryAudioFormat", version,
+    coalesce(preferred_web_delivery_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredWebDeliveryAudioFormat",
+    version,
     coalesce((select json_agg(l.genre_id order by l.genre_id) from up_users_genres_lnk l where l.user_id = u.id),
       '[]'::json) as "genreIds"
   from up_users u where id = ?`;

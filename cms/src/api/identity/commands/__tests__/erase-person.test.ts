@@ -11,7 +11,7 @@ const KEPT: Readonly<Record<string, string>> = {
   password_resets: 'hashes of tokens and times, which say nothing about the person',
 };
 
-/** The tables that identity's CONTEXT.md lists. */
+/** The tables that identity lists in cms/src/api/identity/CONTEXT.md. */
 const TABLES = [
   .../^Tables: (.*)$/m.exec(readFileSync(join(__dirname, '../../CONTEXT.md'), 'utf8'))![1]!.matchAll(/`(\w+)`/g),
 ].map(([, table]) => table!);
