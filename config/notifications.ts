@@ -1,4 +1,4 @@
-/** Settings of mails about new releases and of bundled notifications. */
+/** Settings of mails, of those about new releases and of bundled notifications. */
 const notifications = {
   /** Local time of day at which the daily digest is sent. */
   digestTime: '07:30',
@@ -8,6 +8,8 @@ const notifications = {
   digestLooksBackDays: 7,
   /** Maximum number of releases in a digest, the newest. */
   digestReleases: 40,
+  /** Days for which mails are retained for support, after which they are deleted. */
+  keepMailsDays: 180,
 };
 
 export default notifications;

@@ -1,14 +1,14 @@
 import { rowId } from '@mpn/domain';
 import type { EventSchemas } from '@mpn/server-kit';
-import { object } from 'yup';
+import { object, string } from 'yup';
 
 declare module '@mpn/server-kit' {
   interface Events {
-    /** A user was deleted: subjects delete the data that they store for that person only. */
-    'identity.user-deleted': { userId: number };
+    /** A user was deleted: subjects delete the data that they store for that person only. `email`: before the erasure. */
+    'identity.user-deleted': { userId: number; email?: string | undefined };
   }
 }
 
 export const IDENTITY_EVENTS: EventSchemas<'identity'> = {
-  'identity.user-deleted': object({ userId: rowId().required() }),
+  'identity.user-deleted': object({ userId: rowId().required(), email: string() }),
 };

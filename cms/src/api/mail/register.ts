@@ -1,5 +1,6 @@
-import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
+import { on, registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { deliverMail, eraseExpiredSecrets } from './jobs/deliver-mail';
+import { deleteMailsTo, deleteOldMails } from './jobs/clean-up';
 import { MAIL_TASK } from './jobs/tasks';
 import { hasMailServer, mailServerAnswers } from './mail-server';
 import { MAIL_RECORDS } from './person-records';
@@ -10,4 +11,6 @@ export function registerMail(): void {
   registerPersonRecords(...MAIL_RECORDS);
   if (hasMailServer()) registerOutsideService({ name: 'mail', check: mailServerAnswers });
   registerClockJob({ name: 'mail.erase-secrets', run: eraseExpiredSecrets });
+  registerClockJob({ name: 'mail.clean-up', cron: '29 3 * * *', run: deleteOldMails });
+  on('identity.user-deleted', 'mail', ({ email }, { strapi }) => deleteMailsTo(strapi, email));
 }

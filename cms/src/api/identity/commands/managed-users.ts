@@ -229,8 +229,12 @@ export function changeManagedUser(
 async function deleteUser(trx: Knex, principal: Principal, userId: number): Promise<void> {
   await endSessionsOf(trx, userId, 'USER_DELETED');
   await endResetLinks(trx, userId);
+  const { email } = await trx('up_users')
+    .where({ id: userId })
+    .first('email')
+    .then((row) => row ?? { email: undefined });
   await erasePerson(trx, userId);
-  await emit(trx, 'identity.user-deleted', { userId }, String(userId));
+  await emit(trx, 'identity.user-deleted', { userId, ...(email && { email }) }, String(userId));
   await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
 }
 

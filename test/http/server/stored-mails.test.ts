@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import createKnex from 'knex';
 import { Pool } from 'pg';
+import { deleteOldMails } from '../../../cms/src/api/mail/jobs/clean-up';
 import { unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
 import { until } from '../../support/until';
@@ -10,7 +13,7 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { Postbox } from '../support/postbox';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/* Remains of a mailed link if a mail server accepts the mail, or refuses it. */
+/* What remains of mails and of their links, with a mail server that accepts or refuses them. */
 
 let folder: string;
 let db: OwnDatabase;
@@ -45,6 +48,16 @@ interface KeptMail {
   html: string;
   error: string | null;
   sealed_data: string | null;
+}
+
+/** Runs the nightly clean-up as of this instant. */
+async function cleanUp(now: Date): Promise<void> {
+  const knex = createKnex({ client: 'pg', connection: db.url, pool: { min: 0, max: 1 } });
+  try {
+    await deleteOldMails({ db: { connection: knex } } as unknown as Core.Strapi, now);
+  } finally {
+    await knex.destroy();
+  }
 }
 
 const mailTo = async (email: string): Promise<KeptMail | undefined> =>
@@ -108,4 +121,27 @@ describe('a mailed link is stored encrypted', () => {
     const { rows } = await pool.query<KeptMail>('select * from mails where id = $1', [waiting.id]);
     expect(rows[0]?.error).toContain('over before the mail could be sent');
   });
+});
+
+test('the mails to a person are deleted with the account, and other mails stay', async () => {
+  const admin = await createUser(pool, 'PROMO_ADMIN');
+  const [gone, other] = [`gone-${unique()}@example.org`, `other-${unique()}@example.org`];
+  const user = await createUser(pool, 'PROMO_USER', { company_id: admin.companyId, email: gone });
+  await askForLink(other);
+  await apiAt(app.port).post('/account/password/begin_reset', { loginName: user.loginName });
+  for (const email of [gone, other]) await until(async () => (await mailTo(email))?.state === 'SENT');
+  expect((await apiAt(app.port).as(admin).delete(`/users/${user.id}`)).status).toBe(204);
+  await until(async () => (await mailTo(gone)) === undefined);
+  expect(await mailTo(other)).toMatchObject({ state: 'SENT' });
+});
+
+test('mails are deleted 180 days after they were written', async () => {
+  const email = `old-${unique()}@example.org`;
+  await askForLink(email);
+  await until(async () => (await mailTo(email))?.state === 'SENT');
+  const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+  await cleanUp(inDays(179));
+  expect(await mailTo(email)).toBeDefined();
+  await cleanUp(inDays(181));
+  expect(await mailTo(email)).toBeUndefined();
 });
