@@ -72,7 +72,7 @@ describe('an uploaded PDF', () => {
     ['100,000 times the same page', flatPdf({ kids: 100_000, samePage: true }), '422 media.error.max-pages'],
     ['a page count of -1', flatPdf({ kids: 1, count: -1 }), '422 media.error.file-damaged'],
     ['circular references between pages', circularPdf(), '422 media.error.file-damaged'],
-    ['pages nested 5,000 deep', deepPdf(5_000), expect.stringMatching(/^(201|422 media\.error\.)/)],
+    ['pages nested 5,000 deep', deepPdf(5_000), '201'],
   ])('with %s has the expected outcome', async (_name, bytes, outcome) => {
     expect(await outcomeOf('BOOKLET', bytes, 'booklet.pdf')).toEqual(outcome);
   });

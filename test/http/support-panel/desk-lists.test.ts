@@ -255,6 +255,11 @@ describe('the trail', () => {
     expect(bad.status).toBe(400);
     const csv = await panel.get<string>(`${BASE}/trail/export`, { query: { ...query, objectId: user.id } });
     expect(csv.headers.get('content-type')).toContain('text/csv');
+    const lines = csv.body.trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(';').slice(2, 9))).toEqual([
+      ['Pia Panel', '', '', '', 'support.enable-user', 'user', String(user.id)],
+      ['Pia Panel', '', '', '', 'support.disable-user', 'user', String(user.id)],
+    ]);
     const { rows } = await pool.query(`select 1 from audit_records where action = 'support.export-trail'`);
     expect(rows.length).toBeGreaterThan(0);
   });
