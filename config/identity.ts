@@ -5,6 +5,7 @@ const identity = {
   supportSessionMinutes: 60,
   /** Seconds for which the code that leads from the panel into the web app is valid. */
   supportEntrySeconds: 60,
+  /** Minutes for which a link to choose a new password is valid. */
   resetLinkMinutes: 60,
   /** Hours for which the invitation link of a person created by support or an administrator is valid. */
   invitationHours: 72,

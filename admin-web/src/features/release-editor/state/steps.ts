@@ -41,12 +41,18 @@ const RELEASE_FIELD: Readonly<Record<string, string>> = {
   'release-date': 'releaseDate',
 };
 
+const ANCHOR_OF_STEP: Readonly<Record<string, string>> = {
+  tracks: 'tracks-add',
+  artwork: 'artwork-front-cover',
+  // Which of the videos lacks a file is marked there.
+  videos: 'videos-files',
+};
+
 /** Id of the element that fulfils a requirement, used as the URL's hash. */
 export function anchorOf({ code, step, trackId }: Requirement): string {
   if (step === 'release') return `release_${RELEASE_FIELD[code] ?? 'title'}`;
   if (trackId !== undefined) return `track-${String(trackId)}-${code.replace(/^track-/, '').replace(/-dummy$/, '')}`;
-  if (step === 'tracks') return 'tracks-add';
-  return step === 'artwork' ? 'artwork-front-cover' : 'contacts-add';
+  return ANCHOR_OF_STEP[step] ?? 'contacts-add';
 }
 
 /** Query and hash of the URL of a requirement's field, within the editor. */

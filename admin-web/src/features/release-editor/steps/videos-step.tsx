@@ -215,7 +215,9 @@ export function VideosStep() {
   return (
     <FormStep step="videos" state={state} schema={releaseInputSchema}>
       <span className={styles.intro}>{t('videos.intro')}</span>
-      <h2 className={styles.heading}>{t('videos.files')}</h2>
+      <h2 id="videos-files" className={styles.heading}>
+        {t('videos.files')}
+      </h2>
       <Form.List name="videos">
         {(fields, { add, remove, move }) => (
           <>

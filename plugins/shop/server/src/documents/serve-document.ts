@@ -35,6 +35,7 @@ async function ownDocument(strapi: Core.Strapi, principal: Principal, kind: Kind
 
 /**
  * Streams an order's PDF to its own company.
+ * @param principalNow the caller as of now, for the checks while it is sent
  * @throws AppError not-found, or document-not-available until it is written
  */
 export async function serveDocument(
@@ -43,6 +44,7 @@ export async function serveDocument(
   principal: Principal,
   kind: Kind,
   orderId: number,
+  principalNow = (): Promise<Principal> => Promise.resolve(principal),
 ): Promise<void> {
   const { order, key, size } = await ownDocument(strapi, principal, kind, orderId);
   const number = (kind === 'invoice' ? order.invoice_number : order.order_number) ?? String(orderId);
@@ -52,7 +54,7 @@ export async function serveDocument(
     fileName: `${kind}-${number}.pdf`,
     disposition: 'attachment',
     etag: `${kind}-${orderId}`,
-    assertPermitted: () => ownOrder(strapi, principal, orderId),
+    assertPermitted: async () => ownOrder(strapi, await principalNow(), orderId),
     open: (range) => fileStorage(strapi).open(key, range),
   });
 }
@@ -90,7 +92,8 @@ export function registerDocumentAddresses(): void {
   for (const kind of ['invoice', 'receipt'] as const) {
     registerSignedFileHandler(
       kind,
-      ({ strapi, ctx, principal, name }) => serveDocument(strapi, ctx, principal, kind, Number(name)),
+      ({ strapi, ctx, principal, principalNow, name }) =>
+        serveDocument(strapi, ctx, principal, kind, Number(name), principalNow),
       async ({ strapi, principal, name }) => {
         await ownDocument(strapi, principal, kind, Number(name));
       },

@@ -31,6 +31,8 @@ describe('the field of a requirement', () => {
     [{ code: 'track-author', step: 'tracks', trackId: 7 }, 'track-7-author'],
     [{ code: 'front-cover', step: 'artwork' }, 'artwork-front-cover'],
     [{ code: 'contact', step: 'contacts' }, 'contacts-add'],
+    [{ code: 'video-file', step: 'videos' }, 'videos-files'],
+    [{ code: 'video-thumbnail', step: 'videos' }, 'videos-files'],
   ])('%o', (requirement, anchor) => expect(anchorOf({ severity: 'MISSING', ...requirement })).toBe(anchor));
 
   test('has a URL with step and hash', () => {
