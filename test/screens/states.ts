@@ -129,7 +129,7 @@ export function stateScreens({ draft, ready, onAir, received }: Releases): Scree
     }),
     state('empty-list', 'promoAdmin', '/releases?term=xyzzy'),
     state('empty-tracks', 'promoAdmin', '/releases/new?step=tracks-3', { endsAt: '/releases/new' }),
-    state('empty-favorites', 'mediaAdmin', '/favorites'),
+    state('empty-favorites', 'promoAdmin', '/favorites'),
     state('empty-media-list', 'mediaUser', '/releases?term=xyzzy', { pictures: ['360-light'] }),
     state('release-videos', 'mediaUser', `/releases/${String(received)}/details?tab=videos`),
   ];

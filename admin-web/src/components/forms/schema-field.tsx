@@ -2,6 +2,7 @@ import { Form, type FormItemProps } from 'antd';
 import { cloneElement, createContext, isValidElement, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { isRequired, onBlurOnly, useSchemaRules } from './schema-rules';
+import styles from './schema-field.module.css';
 
 const SchemaContext = createContext<AnyObjectSchema | null>(null);
 
@@ -68,10 +69,10 @@ function Choice({ control, ...props }: { control: ReactNode; 'aria-required'?: s
 
 const labelWith = (label: string, mark: ReactNode): ReactNode =>
   mark ? (
-    <>
+    <span className={styles.marked}>
       {label}
       <span aria-hidden>{mark}</span>
-    </>
+    </span>
   ) : (
     label
   );

@@ -28,7 +28,7 @@ function Documents({ row }: { row: OrderHistoryRow }) {
   ];
   if (written.length + credits.length === 0) return null;
   return (
-    <Flex component="span" gap={4} wrap>
+    <Flex component="span" gap={4} wrap className={styles.documents}>
       {written.map((kind) => (
         <OrderDocumentButton
           key={kind}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
+import { useScreen } from '@/components/layout/use-screen';
 import { formatDuration } from '@/providers/i18n/formats';
 import { parsePastedTracks, type PastedTrack } from './paste';
 import { emptyTrack, type TrackDraft } from './track-draft';
@@ -93,6 +94,7 @@ function rightsColumns(
 /** Imports rows copied from a spreadsheet: shows the parsed rows, then adds them or fills the tracks in order. */
 export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['release-editor', 'common']);
+  const { isPhone } = useScreen();
   const [text, setText] = useState('');
   const [mode, setMode] = useState<'append' | 'overwrite'>('overwrite');
   const rows = useMemo(() => parsePastedTracks(text), [text]);
@@ -123,6 +125,8 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
       />
       {drafts.length > 0 && (
         <Segmented
+          block={isPhone}
+          vertical={isPhone}
           className={looks.spaceAround}
           value={mode}
           onChange={setMode}
@@ -137,7 +141,7 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
           size="small"
           className={looks.spaceAbove}
           pagination={false}
-          scroll={{ y: 240, x: true }}
+          scroll={{ y: 240, x: 'max-content' }}
           rowKey={(row) => rows.indexOf(row)}
           dataSource={rows}
           columns={[
