@@ -1,4 +1,5 @@
 const { existsSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
 // Factories write datetime columns, which carry no zone: in UTC, as the server does (cms/src/platform/process/time-zone.ts).
@@ -72,7 +73,8 @@ const withServers = {
 };
 
 module.exports = {
-  maxWorkers: 2,
+  // Each worker of the HTTP and delivery tests has servers of its own: more than four need too much memory.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   // Ends a test that would wait for ever; on a busy machine everything takes several times as long as on a quiet one.
   testTimeout: 300_000,
   projects: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's Chromium, headless, without any other network traffic than to the server under test. */
@@ -17,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: require.resolve('./support/global-setup'),
   outputDir: '../../test-results',
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   fullyParallel: false,
   retries: 0,
   // Limits only tests that hang: on a busy machine every test takes several times as long.
