@@ -41,6 +41,11 @@ afterAll(async () => {
 const addJob = (task: string, key: string | null = null) =>
   pool.query('select graphile_worker.add_job($1, job_key := $2)', [task, key]);
 
+function strapiWith({ strapi: { db } }: StrapiDatabase): Core.Strapi {
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  return { db, log } as unknown as Core.Strapi;
+}
+
 /** Backends that wait for a lock of the table of jobs. */
 async function waiting(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
@@ -50,11 +55,31 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** Leaves a job as a worker does that is killed while it runs it. */
+const dieWith = (task: string) =>
+  pool.query(
+    `update graphile_worker._private_jobs j set locked_by = 'killed', locked_at = now() - interval '1 hour', attempts = attempts + 1
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [task],
+  );
+
+test('a job without a key that is lost at each of its attempts stays, with an error, as given up', async () => {
+  const alone = new Heartbeat(strapiWith(app), new RunningJobs(1_000));
+  await pool.query(`select graphile_worker.add_job('lost', max_attempts := 2)`);
+  for (const attempts of [1, 2]) {
+    await dieWith('lost');
+    await alone.start();
+    await alone.stop();
+    const { rows } = await pool.query(`select attempts, locked_by, last_error from graphile_worker.jobs`);
+    expect(rows).toEqual([{ attempts, locked_by: null, last_error: expect.stringContaining('has ended') }]);
+  }
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
 test('the queue continues; after the heartbeat timeout two jobs are re-queued, and a replaced one is deleted', async () => {
   const events = new EventEmitter() as WorkerEvents;
   const jobs = new RunningJobs(1_000 * TIMEOUT_SECONDS);
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-  const strapi = { db: app.strapi.db, log } as unknown as Core.Strapi;
+  const strapi = strapiWith(app);
   jobs.observe(events);
   heartbeat = new Heartbeat(strapi, jobs);
   heartbeat.observe(events);
@@ -103,6 +128,10 @@ test('the queue continues; after the heartbeat timeout two jobs are re-queued, a
 
   await addJob('later');
   await until(async () => runs.later >= 1);
-  await until(async () => runs.first === 2 && runs.second === 2 && runs.replaced === 2);
+  // At least once: on a busy machine the end of a second run may be recorded later than the timeout, too.
+  await until(
+    async () => ({ ...runs }),
+    ({ first, second, replaced }) => Math.min(first, second, replaced) >= 2,
+  );
   await until(async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0);
 });

@@ -7,9 +7,13 @@ import type { RunningJobs } from './running-jobs';
 
 /**
  * SQL: job `j` was replaced by another one with its key, or removed, while it was running. graphile-worker then clears its key and
- * sets its attempts to the maximum; without a recorded end it would stay in the table as a failed job.
+ * sets its attempts to the maximum; without a recorded end it would stay in the table as a failed job. A job whose attempts are over
+ * has an error, of an attempt or of {@link LOST}.
  */
 const REPLACED = `(j.key is null and j.last_error is null and j.max_attempts > 1 and j.attempts >= j.max_attempts)`;
+
+/** The error of an attempt that ended with its process or without a record. */
+const LOST = 'The process that ran it has ended, or its end could not be recorded.';
 
 /**
  * Re-queues the jobs of dead workers: graphile-worker itself keeps them locked for four hours (graphile/worker#222).
@@ -80,14 +84,15 @@ export class Heartbeat {
        ), removed as (
          delete from graphile_worker._private_jobs where id in (select id from unrecorded where replaced)
        ), unlocked as (
-         update graphile_worker._private_jobs set locked_at = null, locked_by = null
+         update graphile_worker._private_jobs
+         set locked_at = null, locked_by = null, last_error = coalesce(last_error, ?)
          where id in (select id from unrecorded where not replaced) returning id
        ), queues as (
          update graphile_worker._private_job_queues set locked_at = null, locked_by = null
          where id in (select job_queue_id from unrecorded) and locked_by = any(?::text[])
        )
        select id from unlocked`,
-      [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, ours] as never,
+      [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, LOST, ours] as never,
     );
     if (rows.length > 0)
       this.strapi.log.warn(`queue: the end of ${rows.length} jobs could not be recorded; they are re-queued`);
@@ -110,8 +115,14 @@ export class Heartbeat {
     const dead = rows.map((row) => row.worker_id).filter((id) => !this.workers.has(id));
     if (dead.length > 0) {
       this.strapi.log.warn(`queue: workers ${dead.join(', ')} sent no heartbeat; their jobs are re-queued`);
+      await db.raw(`delete from graphile_worker._private_jobs j where j.locked_by = any(?::text[]) and ${REPLACED}`, [
+        dead,
+      ] as never);
+      await db.raw(
+        `update graphile_worker._private_jobs set last_error = coalesce(last_error, ?) where locked_by = any(?::text[])`,
+        [LOST, dead] as never,
+      );
       await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [dead] as never);
-      await db.raw(`delete from graphile_worker._private_jobs j where j.locked_by is null and ${REPLACED}`);
     }
     await db.raw(`delete from worker_heartbeats where seen_at < now() - ?::interval`, [limit]);
   }
