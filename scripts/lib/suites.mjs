@@ -127,6 +127,5 @@ export const STEPS = [
   [['unit']],
   [['http']],
   [['delivery']],
-  [['soak']],
   [['e2e']],
 ];

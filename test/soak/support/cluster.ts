@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -128,8 +128,14 @@ function ownDisk(path: string) {
   const ballast = join(path, 'ballast');
   return {
     fill: (): void => {
-      const { bavail, bsize } = statfsSync(path);
-      execFileSync('fallocate', ['-l', String(bavail * bsize), ballast]);
+      // The processes write meanwhile: what is free now may be less a moment later.
+      for (let tries = 10; ; tries -= 1) {
+        const { bavail, bsize } = statfsSync(path);
+        const { status } = spawnSync('fallocate', ['-l', String(bavail * bsize), ballast]);
+        if (status === 0) return;
+        rmSync(ballast, { force: true });
+        if (tries === 0) throw new Error('The disk could not be filled.');
+      }
     },
     makeRoom: (): void => rmSync(ballast, { force: true }),
     remove: (): void => void execFileSync('umount', ['-l', path]),
