@@ -58,7 +58,8 @@ async function waiting(): Promise<number[]> {
 /** Leaves a job as a worker does that is killed while it runs it. */
 const dieWith = (task: string) =>
   pool.query(
-    `update graphile_worker._private_jobs j set locked_by = 'killed', locked_at = now() - interval '1 hour', attempts = attempts + 1
+    `update graphile_worker._private_jobs j
+     set locked_by = 'killed', locked_at = now() - interval '1 hour', attempts = attempts + 1
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
     [task],
   );

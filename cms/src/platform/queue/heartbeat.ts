@@ -119,7 +119,8 @@ export class Heartbeat {
         dead,
       ] as never);
       await db.raw(
-        `update graphile_worker._private_jobs set last_error = coalesce(last_error, ?) where locked_by = any(?::text[])`,
+        `update graphile_worker._private_jobs set last_error = coalesce(last_error, ?)
+         where locked_by = any(?::text[])`,
         [LOST, dead] as never,
       );
       await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [dead] as never);
