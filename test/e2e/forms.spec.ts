@@ -152,6 +152,8 @@ test('the filter of labels suggests labels of own releases, with the number of r
     await createRelease(pool, promoter.companyId!, { label_name: label });
   await signIn(page, promoter);
   await page.goto('/releases');
+  // What is above the list has been loaded too: it moves the button.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   const labels = page.getByRole('dialog').getByLabel('Label');
   await labels.fill('nord');

@@ -97,7 +97,7 @@ test('on a phone: a label declines several requests with one reason; the button 
   await expect(panel).toContainText('Mailing requests are not possible for this release.');
   await offer('NOT_VISIBLE');
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Your notepad' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notepad' })).toBeVisible();
   await expect(panel).toBeHidden();
 
   const titles = [`Nehrung ${unique()}`, `Watt ${unique()}`];
