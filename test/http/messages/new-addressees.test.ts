@@ -78,7 +78,7 @@ test('promoters who have chosen it are notified once a day of new institutions t
     expect([await mailsTo(user), await inApp(user)]).toEqual([[], []]);
   }
 
-  // On the next day everybody is notified of the second institution only, also the company that blocked the first.
+  // On the next day all companies, also the one that blocked the first institution, are notified of the second only.
   await letDaysPass(1);
   await until(async () => (await mailsTo(both)).length === 2);
   expect((await mailsTo(both))[0]!.subject).toContain(second);

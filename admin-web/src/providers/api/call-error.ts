@@ -12,7 +12,7 @@ interface CallErrorDetails {
 }
 
 const DATABASE_AWAY = 'mpn.backend.global.error.database-away';
-/** Somebody else has saved a newer version. */
+/** Error code of a version conflict: another save came first (optimistic lock). */
 export const OPTIMISTIC_LOCK = 'mpn.backend.global.error.optimistic-lock';
 const LOCK_CODES = [OPTIMISTIC_LOCK, 'mpn.backend.global.error.pessimistic-lock'];
 

@@ -8,7 +8,7 @@ const ERASED_COLUMNS = [
   ...['reset_password_token', 'confirmation_token'],
 ];
 
-/** Tables whose rows of the person are deleted: from where somebody logged in or was refused, and proofs of addresses. */
+/** Tables whose rows of the person are deleted: networks of logins and lockouts, email verifications, genres. */
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
   'up_users_genres_lnk' as const,

@@ -17,7 +17,7 @@ const reached = ({ startsAt, endsAt }: Window, now: Date) => ({
 });
 
 /**
- * What the state table of campaigns asks for.
+ * Input of the guards in the state table of campaigns.
  * @param release null for one that is deleted
  */
 export function campaignFacts(
@@ -36,7 +36,7 @@ export function campaignFacts(
 }
 
 /**
- * What the state table of actions asks for.
+ * Input of the guards in the state table of sampling actions.
  * @param notPurchased what the action reaches and the campaign has not bought
  */
 export function actionFacts(
