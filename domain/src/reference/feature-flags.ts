@@ -1,16 +1,7 @@
-import type { FeatureFlag } from '../enums';
+import { FeatureFlag } from '../enums';
 
-/** Flags whose feature is implemented. */
-export const SWITCHABLE_FEATURES = [
-  'STATISTICS',
-  'SAMPLING_TEMPLATES',
-  'DIGIAS_IMPORT',
-  'ARD_ARCHIVE',
-  'MAILING_REQUEST',
-  'XML_IMPORT',
-  'PARTNER_SYNC',
-  'SURVEY',
-] as const satisfies FeatureFlag[];
+/** Flags whose feature is implemented: all of them. */
+export const SWITCHABLE_FEATURES = FeatureFlag;
 
 export interface FeatureFlagView {
   name: FeatureFlag;
