@@ -2,4 +2,4 @@
 export { refreshCart } from './commands/refresh-cart';
 export { cartView } from './queries/cart-view';
 export { previewCost } from './queries/cost-preview';
-export { campaignToPrice, currentPriceList, type MyCart, priceMyCart } from './queries/price-cart';
+export { campaignToPrice, currentPriceList, type MyCart, priceMyCart } from './queries/my-cart';

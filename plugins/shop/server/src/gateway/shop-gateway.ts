@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Where orders are settled. The product keeps order, positions and documents in every case; a gateway says when an order
- * is paid for.
+ * Where orders are settled. The product keeps order, positions and documents in every case; a gateway says when an
+ * order is paid for.
  */
 export interface ShopGateway {
   /** Orders on invoice are complete as soon as they are placed. */

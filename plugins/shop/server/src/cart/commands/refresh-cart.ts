@@ -3,7 +3,7 @@ import { audit, withTransaction, type CallContext } from '@mpn/server-kit';
 import { cartOwnerOf } from '../../access';
 import { campaigns } from '../../ports';
 import { cartView } from '../queries/cart-view';
-import { priceMyCart } from '../queries/price-cart';
+import { priceMyCart } from '../queries/my-cart';
 
 /**
  * Removes institutions that can no longer be sampled from the cart's selections, prices it again and returns it with a

@@ -19,7 +19,7 @@ import type { CartCampaign } from '@mpn/plugin-sampling/contracts';
 import { hasBillingAddress } from '../../buyer';
 import { signedUrls } from '../../ports';
 import { currentTerms, currentSeller } from '../../sales';
-import type { MyCart } from './price-cart';
+import type { MyCart } from './my-cart';
 
 const COVERS = `
   select cover.release_id as "releaseId", file.uuid, file.ext

@@ -14,7 +14,7 @@ import { database, type CallContext } from '@mpn/server-kit';
 import { cartOwnerOf } from '../../access';
 import { buyerOf, taxBuyer } from '../../buyer';
 import { campaigns } from '../../ports';
-import { campaignToPrice, currentPriceList } from './price-cart';
+import { campaignToPrice, currentPriceList } from './my-cart';
 
 /**
  * The newest preview of each session in this process; the entry is removed when it is answered. Of one process only: a
