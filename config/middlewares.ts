@@ -20,12 +20,20 @@ export default () => {
     own('request-body'),
     {
       name: 'strapi::security',
+      // Options of helmet (cms/src/platform/http/strapi-security.ts).
       config: {
-        contentSecurityPolicy: false,
+        contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings, secure) },
+        crossOriginEmbedderPolicy: false,
+        crossOriginOpenerPolicy: { policy: 'same-origin' },
+        crossOriginResourcePolicy: false,
+        originAgentCluster: false,
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+        frameguard: { action: 'sameorigin' },
+        xssFilter: false,
         hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       },
     },
-    own('security-headers', { contentSecurityPolicy: contentSecurityPolicy(settings, secure) }),
+    own('security-headers'),
     {
       name: 'strapi::cors',
       config: {

@@ -16,6 +16,7 @@ import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
 import { registerFailureCleanUp } from './platform/http/errors/note-failure';
+import { buildSecurityHeadersOnce } from './platform/http/strapi-security';
 import { closeForeignContentApi, closePanelRoutes, withholdStrapiFeatures } from './platform/panel/closed-features';
 import { readBodiesOfPanelAlone } from './platform/panel/panel-body';
 import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relations';
@@ -54,6 +55,7 @@ export default {
     registerFailureCleanUp();
     registerOutsideService({ name: 'names', check: findNames });
     withholdStrapiFeatures(strapi);
+    buildSecurityHeadersOnce(strapi);
     readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);
     acceptForeignKeysFromPanel(strapi);
