@@ -69,6 +69,8 @@ export class ApiClient {
       const key = `${await this.port()} ${login.loginName}`;
       const token = tokens.get(key) ?? logIn(login, new ApiClient(undefined, this.port));
       tokens.set(key, token);
+      // The next call logs in again: the server may have been down.
+      token.catch(() => tokens.delete(key));
       return { authorization: await token };
     });
   }
