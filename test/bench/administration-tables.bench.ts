@@ -91,7 +91,7 @@ runBench(async (bench) => {
     const bare = await startBare(bench, databaseUrl, await statementsOf(databaseUrl, table));
     for (const [variant, query] of Object.entries(QUERIES[table])) {
       const ours = { url: addressOf(app.api, table, query), headers };
-      await againstBare(`${table}-${variant}`, ours, { url: `http://127.0.0.1:${bare}/${variant}` });
+      await againstBare(`${table}-${variant}`, ours, bare, variant);
     }
   }
 });

@@ -15,9 +15,9 @@ import { get } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * One album in four formats for fifty recipients, against plain ffmpeg doing the same work once per distinct file, two at a time:
- * the encodings, and the true peak of each MP3 file, which the product writes into what it delivers. And one purchase that queues
- * 1,500 deliveries.
+ * One album in four formats for fifty recipients, against plain ffmpeg doing the same work once per distinct file, two
+ * at a time: the encodings, and the true peak of each MP3 file, which the product writes into what it delivers. And one
+ * purchase that queues 1,500 deliveries.
  */
 
 const RECIPIENTS = 50;
@@ -127,7 +127,9 @@ function encodeByPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   );
 }
 
-/** The cheapest command that reads the true peak as ffmpeg's own `ebur128=peak=true` does, which takes twice as long. */
+/**
+ * The cheapest command that reads the true peak as ffmpeg's own `ebur128=peak=true` does, which takes twice as long.
+ */
 function measureByPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   const filter = 'volume=-12dB:precision=float,aresample=192000,volumedetect';
   return atOnce(sources.map((source) => ['-i', join(folder, `${source}.mp3`), '-af', filter, '-f', 'null', '-']));

@@ -115,11 +115,11 @@ runBench(async (bench) => {
     headers,
   });
   for (const variant of variants) {
-    await againstBare(`table-${variant}`, ours(variant), { url: `http://127.0.0.1:${bare}/${variant}` });
+    await againstBare(`table-${variant}`, ours(variant), bare, variant);
   }
   for (const [name, query] of Object.entries(pickerQueries)) {
     const url = addressOf(`${app.api}/releases/_views/table/promo_share`, query);
-    await againstBare(name, { url, headers }, { url: `http://127.0.0.1:${bare}/${name}` });
+    await againstBare(name, { url, headers }, bare);
   }
   const strapi = await startApp(bench, databaseUrl, join(__dirname, 'support/strapi-list.ts'));
   await againstStrapi('plain', ours('plain'), { url: strapiAddress(strapi.api) }, 3);

@@ -18,7 +18,7 @@ const kept: Record<string, Statement[]> = JSON.parse(process.env.BENCH_STATEMENT
 >;
 
 async function rowsOf(name: string): Promise<string> {
-  const results = await Promise.all((kept[name] ?? []).map(({ text, values }) => pool.query(text, values)));
+  const results = await Promise.all((kept[name] ?? []).map((statement) => pool.query(statement)));
   return JSON.stringify(results.map(({ rows }) => rows as unknown[]));
 }
 

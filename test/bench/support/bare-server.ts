@@ -5,8 +5,13 @@ import { atMost, note } from './figures';
 import { latencies, throughput, type Target } from './requests';
 import { ROOT, type Bench } from './run-bench';
 
+const PREPARED = 'prepared-';
+
+const unnamed = ({ text, values }: Statement): Statement => ({ text, values });
+
 /**
- * Starts a minimal server that returns the rows of these statements: pg and node:http.
+ * Starts a minimal server that returns the rows of these statements: pg and node:http. It sends them as they are given
+ * under `/prepared-NAME`, and without preparing any under `/NAME`.
  * @returns its port
  */
 export async function startBare(
@@ -14,23 +19,33 @@ export async function startBare(
   databaseUrl: string,
   statements: Readonly<Record<string, Statement[]>>,
 ): Promise<number> {
+  const both = Object.entries(statements).flatMap(([name, sent]) => [
+    [name, sent.map(unnamed)],
+    [PREPARED + name, sent],
+  ]);
   const bare = await startServerProcess({
     root: ROOT,
     databaseUrl,
     folder: bench.folder(),
     program: join(__dirname, 'bare-list.ts'),
-    environment: { BENCH_STATEMENTS: JSON.stringify(statements) },
+    environment: { BENCH_STATEMENTS: JSON.stringify(Object.fromEntries(both)) },
   });
   bench.onEnd(() => bare.stop());
   return bare.port;
 }
 
-/** Prints how our table compares with it; the aim of each is 1.5. */
-export async function againstBare(name: string, ours: Target, bare: Target): Promise<void> {
-  const median = await latencies({ ours, bare }, 200);
+/**
+ * Prints how our table compares with the minimal server on this port; the aim of each is 1.5. Beside it, what is left
+ * of our time without the statements as we send them: session, checks, shaping, JSON.
+ */
+export async function againstBare(name: string, ours: Target, port: number, statements = name): Promise<void> {
+  const bare = { url: `http://127.0.0.1:${port}/${statements}` };
+  const prepared = { url: `http://127.0.0.1:${port}/${PREPARED}${statements}` };
+  const median = await latencies({ ours, bare, prepared }, 200);
   const rate = await throughput({ ours, bare });
   note(
-    `${name}: median ${median.ours.toFixed(2)} ms against ${median.bare.toFixed(2)} ms; ` +
+    `${name}: median ${median.ours.toFixed(2)} ms against ${median.bare.toFixed(2)} ms ` +
+      `(prepared ${median.prepared.toFixed(2)} ms: ${(median.ours - median.prepared).toFixed(2)} ms of our own); ` +
       `${rate.ours.toFixed(0)} requests/s against ${rate.bare.toFixed(0)}`,
   );
   atMost(`${name}-median-vs-pg`, median.ours / median.bare, 1.5);

@@ -7,7 +7,16 @@ import { ROOT } from './run-bench';
 /** A statement as sent to Postgres. */
 export interface Statement {
   text: string;
+  /** Name of a prepared statement. */
+  name?: string;
   values: unknown[];
+}
+
+/** What knex tells of a query, as far as it is used here. */
+interface Query {
+  sql: string;
+  bindings: unknown[];
+  options?: { name?: string };
 }
 
 /** The fields of a promoter's principal that the queries use. */
@@ -49,8 +58,8 @@ export async function captureStatements<Name extends string>(
   const strapi = { db: { connection } } as unknown as Core.Strapi;
   const captured = {} as Record<Name, Statement[]>;
   let listening: Statement[] = [];
-  connection.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
-    listening.push({ text: sql, values: bindings }),
+  connection.on('query', ({ sql, bindings, options }: Query) =>
+    listening.push({ text: sql, values: bindings, ...options }),
   );
   try {
     for (const name of Object.keys(queries) as Name[]) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /** A piece of a statement with its named bindings (`:name`). Pieces of one statement use different names. */
@@ -26,4 +27,30 @@ export function allOf(pieces: readonly SqlPiece[]): SqlPiece {
 export async function select<T>(knex: Knex, sql: string, bindings: Record<string, unknown> = {}): Promise<T[]> {
   const result = await knex.raw<{ rows: T[] }>(sql, bindings as Record<string, Knex.RawBinding>);
   return result.rows;
+}
+
+/** Part of the names of prepared statements; counts how often their results changed type. */
+let generation = 0;
+
+const nameOf = (sql: string): string => `mpn-${generation}-${createHash('sha1').update(sql).digest('base64url')}`;
+
+/** Postgres: `cached plan must not change result type`, after a migration has changed the type of a column. */
+const RESULT_TYPE_CHANGED = '0A000';
+
+/**
+ * As {@link select}, as a prepared statement: each connection parses it once, and plans it a few times, which takes
+ * longer than running it where many tables are read. Only for a statement that runs often, has few variants (each
+ * connection keeps all of them), needs the same plan whatever its values are, and is part of no transaction.
+ */
+export async function selectPrepared<T>(knex: Knex, sql: string, bindings: Record<string, unknown> = {}): Promise<T[]> {
+  const name = nameOf(sql);
+  const query = knex.raw<{ rows: T[] }>(sql, bindings as Record<string, Knex.RawBinding>).options({ name });
+  try {
+    return (await query).rows;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== RESULT_TYPE_CHANGED) throw error;
+    // Under another name it is parsed anew, by every connection.
+    if (name === nameOf(sql)) generation += 1;
+    return select(knex, sql, bindings);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { deskAction, type CombinedRole, type CompanyType, type Locale, type PromoShareStatus } from '@mpn/domain';
-import { isDisabledOrDeleted, type RowOf } from '@mpn/server-kit';
+import { isDisabledOrDeleted, select, selectPrepared, type RowOf } from '@mpn/server-kit';
 
 type Row = RowOf<'mpn_sessions'>;
 type User = RowOf<'up_users'>;
@@ -123,7 +123,7 @@ const selectSession = (sessions: string, condition: string): string => `
   where ${condition}
   limit 1`;
 
-const SELECT_SESSION = selectSession('mpn_sessions', 's.sid = ?');
+const SELECT_SESSION = selectSession('mpn_sessions', 's.sid = :sid');
 
 /** The row that a new session of a user would have, with the user's current permissions. */
 const SELECT_USER = selectSession(
@@ -132,20 +132,19 @@ const SELECT_USER = selectSession(
       null::int as impersonator_id, null::int as promo_share_id, w.id as user_id, null::int as parent_id,
       null::int as panel_user_id, null::timestamptz as entry_until
     from up_users w)`,
-  's.user_id = ?',
+  's.user_id = :userId',
 );
-
-/** A prepared statement, because planning its many joins takes longer than running it. */
-const PREPARED = { name: 'mpn-session' };
 
 /** The session with this sid and everything that its validity depends on; undefined when there is none. */
 export async function findSessionRow(db: Knex, sid: string): Promise<SessionRow | undefined> {
-  const result = await db.raw<{ rows: SessionRow[] }>(SELECT_SESSION, [sid]).options(PREPARED);
-  return result.rows[0];
+  const [row] = await selectPrepared<SessionRow>(db, SELECT_SESSION, { sid });
+  return row;
 }
 
-/** As {@link findSessionRow} for a person without a session, in the role they have now; undefined for an unknown one. */
+/**
+ * As {@link findSessionRow} for a person without a session, in the role they have now; undefined for an unknown one.
+ */
 export async function findUserAsSessionRow(db: Knex, userId: number): Promise<SessionRow | undefined> {
-  const result = await db.raw<{ rows: SessionRow[] }>(SELECT_USER, [userId]);
-  return result.rows[0];
+  const [row] = await select<SessionRow>(db, SELECT_USER, { userId });
+  return row;
 }

@@ -1,4 +1,4 @@
-import { isEnabled } from '@mpn/server-kit';
+import { isEnabled, selectPrepared } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import {
   DEFAULT_AUDIO_FORMAT,
@@ -37,7 +37,7 @@ const SELECT_VIEW = `
     coalesce(u.preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as audio_format,
     image.uuid as image_uuid, image.ext as image_ext,
     (select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'mpnCompanyNumber', c.mpn_company_number)
-      from companies c where c.id = ?) as company,
+      from companies c where c.id = :companyId) as company,
     coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by x.name, x.id)
       from promo_shares sh join companies x on x.id = sh.source_company_id
       where sh.received_company_id = u.company_id and sh.status = 'ACCEPTED'
@@ -52,7 +52,7 @@ const SELECT_VIEW = `
   join up_users u on u.id = s.user_id
   left join companies own on own.id = u.company_id
   left join stored_files image on image.id = u.profile_image_id
-  where s.id = ?`;
+  where s.id = :sessionId`;
 
 function impersonatorOf({ impersonator, support_name: supportName }: ViewRow): SessionView['impersonator'] {
   if (supportName) return { userId: null, fullName: supportName };
@@ -61,8 +61,8 @@ function impersonatorOf({ impersonator, support_name: supportName }: ViewRow): S
 
 /** Body of POST /auth/login and GET /session: everything that the web app knows about the person, in one statement. */
 export async function readSessionView(db: Knex, principal: Principal): Promise<SessionView> {
-  const result = await db.raw<{ rows: ViewRow[] }>(SELECT_VIEW, [principal.companyId, principal.sessionId]);
-  const row = result.rows[0];
+  const { companyId, sessionId } = principal;
+  const [row] = await selectPrepared<ViewRow>(db, SELECT_VIEW, { companyId, sessionId });
   if (!row) throw fail('mpn.backend.authorization.error.session-revoked');
   return {
     kind: principal.kind,

@@ -11,7 +11,7 @@ import {
   type ReleaseStatus,
   type ReleaseTableRow,
 } from '@mpn/domain';
-import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { editableReleases, ownReleases } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
@@ -134,13 +134,17 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
 
 interface PageOfIds {
-  /** SQL: the ids of the page. */
-  ids: SqlPiece;
-  hits: HitCount | Promise<HitCount>;
+  ids: Promise<readonly number[]>;
+  hits: Promise<HitCount>;
 }
 
-/** The ids of a page: of a search from its hits; otherwise read from the index of the order, beside the total. */
-async function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): Promise<PageOfIds> {
+const idsOf = async (knex: Knex, statement: SqlPiece): Promise<number[]> =>
+  (await select<{ id: number }>(knex, statement.sql, statement.bindings)).map(({ id }) => id);
+
+/**
+ * The ids of a page in order: of a search from its hits; otherwise read from the index of the order, beside the total.
+ */
+function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): PageOfIds {
   const filters = promoterFilters(query);
   const where = allOf([ownReleases(principal), ...filters]);
   const listed = listedBy(query, filters);
@@ -150,19 +154,42 @@ async function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQue
     ...page.bindings,
   });
   if (searchPieces(query.term).length === 0)
-    return { ids: fromIndex, hits: ownTotal(knex, principal, where, listed, 'releases') };
-  const { hits, ids } = await ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY });
-  if (ids === null) return { ids: fromIndex, hits };
+    return { ids: idsOf(knex, fromIndex), hits: ownTotal(knex, principal, where, listed, 'releases') };
+  const search = ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY });
   const first = (query.page - 1) * query.pageSize;
-  const shown = [...ids.subarray(first, first + query.pageSize)];
-  // Checked again: a cached hit may have been changed since.
-  const still = `select r.id from releases r where r.id = any(:shown::int[]) and ${where.sql}`;
-  return { ids: piece(still, { ...where.bindings, shown }), hits };
+  const ids = search.then(async ({ ids: found }) => {
+    if (found === null) return idsOf(knex, fromIndex);
+    const shown = [...found.subarray(first, first + query.pageSize)];
+    // Checked again: a cached hit may have been changed since.
+    const still = `select r.id from releases r where r.id = any(:shown::int[]) and ${where.sql}`;
+    const matching = new Set(await idsOf(knex, piece(still, { ...where.bindings, shown })));
+    return shown.filter((id) => matching.has(id));
+  });
+  return { ids, hits: search.then(({ hits }) => hits) };
 }
 
 /**
- * The promoter's list, tab albums: one statement for the page, and {@link ownTotal} or {@link ownSearch} for the total: a look
- * whether anything has changed, and a count or search where it has.
+ * What the list shows of these releases, in this order. Apart from the statement that finds them, so that its text is
+ * the same for every filter, and can be prepared: planning its many look-ups takes longer than running them.
+ */
+function factsOf(knex: Knex, principal: Principal, ids: readonly number[], german: boolean): Promise<AlbumFacts[]> {
+  const edit = editableReleases(principal);
+  return selectPrepared<AlbumFacts>(
+    knex,
+    `select ${COLUMNS}, (${edit.sql}) as "mayEdit"
+     from unnest(:ids::int[]) with ordinality shown(id, place)
+     join releases r on r.id = shown.id
+     left join lateral (
+       select t.title, ${fileFacts('tf')} as file from tracks t left join file_facts tf on tf.id = t.audio_file_id
+       where t.release_id = r.id and t.is_promo_track order by t.set_number, t.position limit 1) promo on true
+     order by shown.place`,
+    { ...edit.bindings, ...visiblePartners(principal), ids, german, me: principal.userId },
+  );
+}
+
+/**
+ * The promoter's list, tab albums: the ids of the page, then what is shown of them; beside them {@link ownTotal} or
+ * {@link ownSearch} for the total: a look whether anything has changed, and a count or search where it has.
  */
 export async function albumTable(
   strapi: Core.Strapi,
@@ -171,29 +198,9 @@ export async function albumTable(
   german: boolean,
 ): Promise<Page<ReleaseTableRow>> {
   const order = ordering(SORT, { column: 'updatedAt', direction: 'desc' }, query);
-  const edit = editableReleases(principal);
   const knex = database(strapi);
-  const page = await pageOfIds(knex, principal, query, order);
-  const [rows, hits] = await Promise.all([
-    select<AlbumFacts>(
-      knex,
-      `select ${COLUMNS}, (${edit.sql}) as "mayEdit"
-       from (${page.ids.sql}) shown
-       join releases r on r.id = shown.id
-       left join lateral (
-         select t.title, ${fileFacts('tf')} as file from tracks t left join file_facts tf on tf.id = t.audio_file_id
-         where t.release_id = r.id and t.is_promo_track order by t.set_number, t.position limit 1) promo on true
-       order by ${order}`,
-      {
-        ...edit.bindings,
-        ...page.ids.bindings,
-        ...visiblePartners(principal),
-        german,
-        me: principal.userId,
-      },
-    ),
-    page.hits,
-  ]);
+  const page = pageOfIds(knex, principal, query, order);
+  const [rows, hits] = await Promise.all([page.ids.then((ids) => factsOf(knex, principal, ids, german)), page.hits]);
   const urls = fileUrlsFor(principal, listStanding(principal));
   return {
     items: rows.map((row) => albumRow(principal, urls, row)),

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { MediaTableRow, Page, Principal, mediaSortColumns } from '@mpn/domain';
-import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { listStanding, marketStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
@@ -12,6 +12,15 @@ import { inChosenGenres } from '../chosen-genres';
 import { marketSql, offersSql } from '../../access/offers';
 import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
 
+/** A release as it was sampled to the caller. */
+interface Offer {
+  id: number;
+  sampledAt: Date;
+  state: 'LIVE' | 'ENDED';
+  download: boolean;
+  promoterId: number;
+}
+
 interface MediaFacts extends Omit<
   MediaTableRow,
   'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed' | 'answerable'
@@ -19,9 +28,6 @@ interface MediaFacts extends Omit<
   answersEnabled: boolean;
   cover: FileFacts | null;
   promo: PromoTrackFacts | null;
-  sampledAt: Date;
-  state: 'LIVE' | 'ENDED';
-  download: boolean;
 }
 
 const SORT: Readonly<Record<(typeof mediaSortColumns)[number], string>> = {
@@ -52,7 +58,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite,
-  ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled", o."sampledAt", o.state, o.download,
+  ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
   ${companyName('o."promoterId"')} as "promoterName"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
@@ -74,6 +80,32 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
 }
 
 /**
+ * What the list shows of these offers, in their order. Apart from the statement that finds them: see `factsOf` of the
+ * albums.
+ */
+function factsOf(
+  strapi: Core.Strapi,
+  principal: Principal,
+  offers: readonly Offer[],
+  german: boolean,
+): Promise<MediaFacts[]> {
+  return selectPrepared<MediaFacts>(
+    database(strapi),
+    `select ${COLUMNS}
+     from unnest(:ids::int[], :promoterIds::int[]) with ordinality o(id, "promoterId", place)
+     join releases r on r.id = o.id
+     order by o.place`,
+    {
+      ids: offers.map(({ id }) => id),
+      promoterIds: offers.map(({ promoterId }) => promoterId),
+      german,
+      me: principal.userId,
+      answersOf: principal.companyType === 'MEDIA' ? principal.companyId : null,
+    },
+  );
+}
+
+/**
  * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For
  * others than media users the market page.
  */
@@ -87,35 +119,29 @@ export async function mediaTable(
   const order = query.newFirst ? `${IS_NEW} desc, ${sorted}` : sorted;
   const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
-  const offers = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
+  const sampled = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
   const where = allOf([
     piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`),
     ...mediaFilters(query),
   ]);
   const page = paging(query);
-  const rows = await select<MediaFacts & { total: number }>(
+  const caller = { me: principal.userId, newSince };
+  const offers = await select<Offer & { total: number }>(
     database(strapi),
-    `with found as materialized (
-       select o.*, r.* from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}),
-     shown as (select r.* from found r join lateral (select r."sampledAt") o on true order by ${order} ${page.sql})
-     select ${COLUMNS}, (select count(*)::int from found) as total
-     from shown r join lateral (select r."sampledAt", r.state, r.download, r."promoterId") o on true
-     order by ${order}`,
-    {
-      ...offers.bindings,
-      ...where.bindings,
-      ...page.bindings,
-      german,
-      me: principal.userId,
-      newSince,
-      answersOf: isMedia ? principal.companyId : null,
-    },
+    `select r.id, o."sampledAt", o.state, o.download, o."promoterId", count(*) over ()::int as total
+     from (${sampled.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}
+     order by ${order} ${page.sql}`,
+    { ...sampled.bindings, ...where.bindings, ...page.bindings, ...caller },
   );
-  const total =
-    rows[0]?.total ??
-    (query.page === 1 ? 0 : await countOffers(strapi, offers, where, { me: principal.userId, newSince }));
+  const total = offers[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, sampled, where, caller));
+  const facts = offers.length === 0 ? [] : await factsOf(strapi, principal, offers, german);
   const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
-  return { items: rows.map((row) => mediaRow(urls, row)), total, page: query.page, pageSize: query.pageSize };
+  return {
+    items: facts.map((row, index) => mediaRow(urls, row, offers[index] as Offer)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
 }
 
 /** The total, for a page beyond the last. */
@@ -133,8 +159,8 @@ async function countOffers(
   return row?.total ?? 0;
 }
 
-function mediaRow(urls: FileUrls, facts: MediaFacts & { total: number }): MediaTableRow {
-  const { cover, promo, sampledAt, state, download, answersEnabled, total: _, ...row } = facts;
+function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, download }: Offer): MediaTableRow {
+  const { cover, promo, answersEnabled, ...row } = facts;
   const live = state === 'LIVE';
   return {
     ...row,

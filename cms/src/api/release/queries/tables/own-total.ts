@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
-import { select, type SqlPiece } from '@mpn/server-kit';
+import { select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { countHits, countTracksOf, limitedCount, MOST_COUNTED, type HitCount } from './hit-count';
 import { RecentResults } from './recent-results';
 
@@ -16,8 +16,8 @@ interface Watermark {
 }
 
 /**
- * Tables that the filters of a list read: none, only those of the release itself, or also others (campaigns, interactions, shares),
- * whose changes do not update the release and so do not invalidate a cached result.
+ * Tables that the filters of a list read: none, only those of the release itself, or also others (campaigns,
+ * interactions, shares), whose changes do not update the release and so do not invalidate a cached result.
  */
 export type ListedBy = 'nothing' | 'release' | 'others';
 
@@ -47,7 +47,7 @@ const countFiltered = (knex: Knex, where: SqlPiece, what: keyof typeof COUNT): P
 
 /** Two index look-ups that detect whether any release of the company was added, changed or deleted. */
 async function watermark(knex: Knex, companyId: number): Promise<string> {
-  const [row] = await select<Watermark>(
+  const [row] = await selectPrepared<Watermark>(
     knex,
     `select (select max(id) from releases where company_id = :companyId) as "lastId",
             (select max(updated_at) from releases where company_id = :companyId) as "lastChange"`,
@@ -63,8 +63,9 @@ const isReusable = ({ companyId, promoShare }: Principal, listedBy: ListedBy): b
 const keyOf = (principal: Principal, ...parts: unknown[]): string => JSON.stringify([principal.companyId, ...parts]);
 
 /**
- * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered total,
- * which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a minute.
+ * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered
+ * total, which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a
+ * minute.
  */
 export async function ownTotal(
   knex: Knex,
@@ -83,8 +84,8 @@ export async function ownTotal(
 }
 
 /**
- * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for 25 hits.
- * The limit makes it use the trigram index, and sort.
+ * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
+ * 25 hits. The limit makes it use the trigram index, and sort.
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
   const rows = await select<{ id: number }>(
@@ -97,8 +98,8 @@ async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: s
 }
 
 /**
- * The hits of a search in order. Cached as a filtered total is ({@link ownTotal}), so that neither the next page nor the same
- * search again reads every hit.
+ * The hits of a search in order. Cached as a filtered total is ({@link ownTotal}), so that neither the next page nor
+ * the same search again reads every hit.
  * @param sortedBy columns that `order` reads
  */
 export async function ownSearch(

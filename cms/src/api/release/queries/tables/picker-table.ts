@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Page, Principal, QueryOf, ReleasePickerRow, releaseEndpoints } from '@mpn/domain';
-import { database, allOf, piece, select } from '@mpn/server-kit';
+import { database, allOf, piece, select, selectPrepared } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileFacts } from '../file-urls';
@@ -36,8 +36,10 @@ export async function pickerTable(
   if (query.companyId !== undefined) filters.push(piece('r.company_id = :ofCompany', { ofCompany: query.companyId }));
   const where = allOf([ownReleases(principal), ...filters]);
   const page = paging(query);
+  // The search needs another plan for each term.
+  const read = filters.length > 0 ? select : selectPrepared;
   const [rows, hits] = await Promise.all([
-    select<PickerFacts>(
+    read<PickerFacts>(
       database(strapi),
       `select r.id, r.title, r.artist_name as "artistName", r.ean, r.release_date as "releaseDate",
          r.label_name as "labelName",

@@ -82,7 +82,10 @@ export function refuseFilters(query: ReleaseListQuery, names: readonly (keyof Re
   if (stray !== undefined) throw parameterError(stray, 'mpn.backend.global.error.unknown-parameter', { name: stray });
 }
 
-/** The requested view, by default that of the caller's company type; one that the caller has no permission for is refused. */
+/**
+ * The requested view, by default that of the caller's company type; one that the caller has no permission for is
+ * refused.
+ */
 export function viewOf(principal: Principal, query: ReleaseListQuery): 'albums' | 'tracks' | 'media' {
   const view = query.view ?? (principal.companyType === 'MEDIA' ? 'media' : 'albums');
   const permission = view === 'media' ? 'GetReleasesSampled' : 'GetReleases';
