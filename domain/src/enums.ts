@@ -1,6 +1,6 @@
 /**
- * Every enumeration of the product, each as a readonly list and a type under one name: `Locale` is both `readonly
- * ['de-DE', ...]` and `'de-DE' | ...`. The order of a list is the order in which it is shown.
+ * Every enumeration of the product, each as a readonly list and a type under one name: `Locale` is both
+ * `readonly ['de-DE', ...]` and `'de-DE' | ...`. The order of a list is the order in which it is shown.
  */
 
 // --- people, companies, accounts ---------------------------------------------------------------
@@ -92,7 +92,7 @@ export type FeatureFlag = (typeof FeatureFlag)[number];
 
 // --- sampling ----------------------------------------------------------------------------------
 
-/** AUTOMATIC_SAMPLING prepares a cart three calendar days before the release date. */
+/** AUTOMATIC_SAMPLING puts campaigns into the cart, from three calendar days before the release date on. */
 export const CompanySamplingMode = ['NO_SAMPLING', 'AUTOMATIC_SAMPLING', 'MANUAL_SAMPLING'] as const;
 export type CompanySamplingMode = (typeof CompanySamplingMode)[number];
 

@@ -75,10 +75,11 @@ function baseName(track: DeliveredTrack, naming: FileNaming, length: number): st
 }
 
 /**
- * The name of a delivered track: set and position, then by the institution's naming SHORT_FORMAT `<artist>-<title>`,
- * FULL_FORMAT `<labelcode>_<artist>_<title>_<isrc>`, MINIMAL_FORMAT `<isrc>` (artist and title where there is no real
- * ISRC). The plan of a delivery gives artist and title in Latin letters where the release has them, and keeps earlier
- * names in updates.
+ * The name of a delivered track: set and position, then by `naming` SHORT_FORMAT `1-03_<artist>-<title>.wav`,
+ * FULL_FORMAT `1-03_<labelcode>_<artist>_<title>_<isrc>.wav`, MINIMAL_FORMAT `1-03_<isrc>.wav` (artist and title where
+ * there is no real ISRC). The plan of a delivery gives artist and title in Latin letters where the release has them,
+ * and keeps earlier names in updates.
+ * @param naming of the institution that gets it; SHORT_FORMAT for a download
  */
 export function trackFileName(track: DeliveredTrack, naming: FileNaming): string {
   const prefix = `${track.set}-${String(track.position).padStart(2, '0')}_`;

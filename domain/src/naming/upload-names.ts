@@ -26,8 +26,8 @@ const SAME_CONTENT: Readonly<Record<string, readonly string[]>> = {
 const firstCharacters = (text: string, length: number): string => [...text].slice(0, length).join('');
 
 /**
- * The name of an uploaded file as its sender gave it, without folders and without unsafe characters. At most {@link
- * MAX_UPLOAD_NAME_LENGTH} characters; the extension is kept.
+ * The name of an uploaded file as its sender gave it, without folders and without unsafe characters. At most
+ * {@link MAX_UPLOAD_NAME_LENGTH} characters; the extension is kept.
  *
  * @param name as the browser or client sent it; folders may be written with `/` or `\`
  * @returns `file` where nothing is left, also for `.` and `..`

@@ -76,7 +76,10 @@ interface Encoded {
   key: string;
 }
 
-/** Renders a file on this machine's disk to `target`. @returns bytes of what was written, and gain and loudness of a recording */
+/**
+ * Renders a file on this machine's disk to `target`.
+ * @returns bytes of what was written, and gain and loudness of a recording
+ */
 type Render = (
   path: string,
   target: string,
@@ -86,10 +89,10 @@ type Render = (
 const QUIET_DBTP = -40;
 
 /**
- * The loudness of an MP3 file is its source's with the gain: at 320 kbit/s both read the same to a tenth of a LU. Its true peak
- * is its own. Where the source has not been measured yet, or is very quiet, all is measured in the file.
+ * The loudness of an MP3 file is its source's with the gain: at 320 kbit/s both read the same to a tenth of a LU. Its
+ * true peak is its own. Where the source has not been measured yet, or is very quiet, all is measured in the file.
  */
-async function loudnessOfMp3(
+async function loudnessOfLossy(
   target: string,
   { loudness }: Source,
   { gainDb, truePeakDbtp = -Infinity }: Rendered,
@@ -105,7 +108,7 @@ const audioRender =
     const sourceInfo = audioInfoOf(source.media_info) ?? (await probeAudio(path));
     const truePeakDbtp = source.loudness?.truePeakDbtp;
     const rendered = await renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
-    return { ...rendered, loudness: format === 'MP3' ? await loudnessOfMp3(target, source, rendered, signal) : null };
+    return { ...rendered, loudness: format === 'MP3' ? await loudnessOfLossy(target, source, rendered, signal) : null };
   };
 
 function renderOf(format: RenditionFormat, source: Source, signal?: AbortSignal): Render {
