@@ -1,4 +1,6 @@
-/** Which way imports may go; `npm run lint` checks it. The rules of eslint.config.mjs about packages stand beside these. */
+/**
+ * Which way imports may go; `npm run lint` checks it. The rules of eslint.config.mjs about packages stand beside these.
+ */
 const TESTS = '(__tests__|\\.test\\.ts$)';
 
 export default {

@@ -2,7 +2,8 @@ const { existsSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
-// Factories write datetime columns, which carry no zone: in UTC, as the server does (cms/src/platform/process/time-zone.ts).
+// Factories write datetime columns, which carry no zone: in UTC, as the server does
+// (cms/src/platform/process/time-zone.ts).
 process.env.TZ = 'UTC';
 
 /** ESM-only packages that tested code imports: jest's module system is CommonJS, so they are compiled too. */
@@ -16,7 +17,9 @@ const ESM_PACKAGES = [
   '@tokenizer',
 ];
 
-/** Sample messages of others may not be published: their tests are there where the messages are, beside the checkout. */
+/**
+ * Sample messages of others may not be published: their tests are there where the messages are, beside the checkout.
+ */
 const ddexSamples = process.env.DDEX_SAMPLE_FOLDER ?? join(__dirname, '..', 'shared', 'ddex');
 const withoutSamples = existsSync(ddexSamples) ? [] : ['/ddex-kit/src/__tests__/samples\\.test\\.ts$'];
 

@@ -74,14 +74,16 @@ const identity = {
   /** Reset mails and verification codes per period: requests per network, and mails per mailbox. */
   mails: { perNetwork: 30, perMailbox: 5, minutes: 60 },
   /**
-   * `triesPerUser`: login names that one person may try, including taken ones, because the response reveals which exist.
-   * `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address.
+   * `triesPerUser`: login names that one person may try, including taken ones, because the response reveals which
+   * exist. `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address.
    */
   loginName: { triesPerUser: 10, existenceChecksPerUser: 300, minutes: 60 },
   /** Minimum seconds between two updates of a session's "last seen". */
   lastSeenSeconds: 60,
   retention: {
-    /** Days for which expired sessions, links and codes are retained for support; the audit trail keeps what happened. */
+    /**
+     * Days for which expired sessions, links and codes are retained for support; the audit trail keeps what happened.
+     */
     expiredDays: 30,
     /** Days after which IP addresses are removed from audit records. */
     ipAddressDays: 90,

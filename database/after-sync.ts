@@ -7,9 +7,9 @@ export interface SqlRunner {
 }
 
 /**
- * Applies SQL for what Strapi's schema cannot declare: sequences, checks, triggers, and indexes that are partial, unique,
- * over expressions or trigrams; plain indexes are `indexes` of the table's schema.json. Every file is idempotent and runs,
- * in the order of the names, after each schema sync.
+ * Applies SQL for what Strapi's schema cannot declare: sequences, checks, triggers, and indexes that are partial,
+ * unique, over expressions or trigrams; plain indexes are `indexes` of the table's schema.json. Every file is
+ * idempotent and runs, in the order of the names, after each schema sync.
  *
  * @param folder the folder of the `.sql` files.
  */

@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run codegen`: writes everything that is generated from code (API reference, permission table, state diagrams,
- * .env.example, types of the database's rows) by running each script of scripts/codegen/. With --check it fails when the result differs from what is
- * committed, or when a reply cannot be described.
+ * .env.example, types of the database's rows) by running each script of scripts/codegen/. With --check it fails when
+ * the result differs from what is committed, or when a reply cannot be described.
  */
 const FOLDER = inRoot('scripts', 'codegen');
 const GENERATED = ['docs/generated', '.env.example', 'plugins/server-kit/src/db/tables.gen.ts'];

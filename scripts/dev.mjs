@@ -10,8 +10,8 @@ import { inRoot, loadDotEnv } from './lib/paths.mjs';
 import { say } from './lib/run.mjs';
 
 /**
- * `npm run dev`: like `npm start`, with hot reload. A change of server code compiles and restarts the server; the web app is
- * served by Vite, which passes API calls on.
+ * `npm run dev`: like `npm start`, with hot reload. A change of server code compiles and restarts the server; the web
+ * app is served by Vite, which passes API calls on.
  */
 loadDotEnv();
 process.env.NODE_ENV ||= 'development';

@@ -6,8 +6,8 @@ import { productionLicences } from './lib/licences.mjs';
 import { dataFolder, ROOT } from './lib/paths.mjs';
 
 /**
- * `npm run sbom [-- <folder>]`: writes what the product consists of, from the lock file: sbom.cdx.json (CycloneDX 1.5, by npm itself)
- * and licences.csv (name, version, licence). Default folder: DATA_DIR/sbom.
+ * `npm run sbom [-- <folder>]`: writes what the product consists of, from the lock file: sbom.cdx.json (CycloneDX 1.5,
+ * by npm itself) and licences.csv (name, version, licence). Default folder: DATA_DIR/sbom.
  */
 const folder = process.argv[2] ? resolve(process.argv[2]) : join(dataFolder(), 'sbom');
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];

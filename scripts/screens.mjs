@@ -7,9 +7,10 @@ import { inRoot } from './lib/paths.mjs';
 import { runBin, say } from './lib/run.mjs';
 
 /**
- * `npm run screens`: writes screenshots of every screen of the web app, with the demo's users, to docs/screens: at desk and
- * phone width, some on a tablet, in the dark, in English, and in states (dialogs, player, failures, empty lists). `npm run screens cart account` only those screens; `--serve` only serves the demo copy;
- * `--as-built` uses the existing build.
+ * `npm run screens`: writes screenshots of every screen of the web app, with the demo's users, to docs/screens: at desk
+ * and phone width, some on a tablet, in the dark, in English, and in states (dialogs, player, failures, empty lists).
+ * `npm run screens cart account` only those screens; `--serve` only serves the demo copy; `--as-built` uses the
+ * existing build.
  */
 const options = process.argv.slice(2);
 const wanted = options.filter((option) => !option.startsWith('--'));

@@ -5,8 +5,8 @@ import { inRoot } from './lib/paths.mjs';
 import { soak } from './lib/suites.mjs';
 
 /**
- * `npm run soak`: the long runs of test/soak, one after the other, or those whose names are given. They take hours together;
- * `npm test soak` runs their short forms.
+ * `npm run soak`: the long runs of test/soak, one after the other, or those whose names are given. They take hours
+ * together; `npm test soak` runs their short forms.
  */
 const names = readdirSync(inRoot('test', 'soak'))
   .filter((name) => name.endsWith('.test.ts'))

@@ -7,8 +7,8 @@ import { install } from './lib/install.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 
 /**
- * `npm run strapi -- <command>`: a command of Strapi's own, such as `ts:generate-types`, run in cms with the settings and
- * the database of this installation. The packages that cms imports are compiled before.
+ * `npm run strapi -- <command>`: a command of Strapi's own, such as `ts:generate-types`, run in cms with the settings
+ * and the database of this installation. The packages that cms imports are compiled before.
  */
 loadDotEnv();
 process.env.NODE_ENV ||= 'development';

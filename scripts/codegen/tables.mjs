@@ -6,8 +6,9 @@ import { inRoot } from '../lib/paths.mjs';
 import { BODIES, CALLS, CONVERTED, ENUMERATIONS } from '../lib/table-rules.mjs';
 
 /**
- * Types of the database's rows, from the content types' schemas. Fails where a schema contradicts the domain: an enumeration
- * that has other values than the domain's list, a text that is longer than its column or than what the calls accept.
+ * Types of the database's rows, from the content types' schemas. Fails where a schema contradicts the domain: an
+ * enumeration that has other values than the domain's list, a text that is longer than its column or than what the
+ * calls accept.
  */
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 const FILE = inRoot('plugins', 'server-kit', 'src', 'db', 'tables.gen.ts');
@@ -144,8 +145,9 @@ const source = `// Generated from the content types' schemas by \`npm run codege
 import type { ${[...listsUsed].sort().join(', ')} } from '@mpn/domain';
 
 /**
- * The rows of every table that Strapi's schema sync makes, as the driver gives them: JSON columns and 64-bit numbers are text,
- * dates \`YYYY-MM-DD\`. The database enforces no \`not null\`: a column is null-free here where its attribute is required.
+ * The rows of every table that Strapi's schema sync makes, as the driver gives them: JSON columns and 64-bit numbers
+ * are text, dates \`YYYY-MM-DD\`. The database enforces no \`not null\`: a column is null-free here where its attribute
+ * is required.
  */
 export interface TableRows {
 ${rows.join('\n')}

@@ -36,8 +36,8 @@ function hasStaticStyle(expression, scope) {
 }
 
 /**
- * Elements and antd's components take their looks from antd's props and tokens, and from CSS modules. An inline style is
- * for computed values: sizes of virtual rows, positions while dragging, proportions of charts.
+ * Elements and antd's components take their looks from antd's props and tokens, and from CSS modules. An inline style
+ * is for computed values: sizes of virtual rows, positions while dragging, proportions of charts.
  */
 export const noStaticStyle = {
   meta: {

@@ -118,7 +118,8 @@ export const SUITES = {
 };
 
 /**
- * The order in which suites run, fastest feedback first. The lists of a step run side by side: each check uses one core.
+ * The order in which suites run, fastest feedback first. The lists of a step run side by side: each check uses one
+ * core.
  */
 export const STEPS = [
   [['typecheck'], ['lint']],

@@ -9,7 +9,8 @@ import { Keyboard } from './support/keyboard';
 import { stationWith } from './support/stations';
 
 /*
- * The main workflow without a mouse: every control is reached with Tab, shows its focus, and is operated by keyboard only.
+ * The main workflow without a mouse: every control is reached with Tab, shows its focus, and is operated by keyboard
+ * only.
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });

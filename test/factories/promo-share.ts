@@ -13,8 +13,8 @@ export interface SharedRelease {
 }
 
 /**
- * A share that the source offered and the other company accepted; linked releases are read-only unless a link is editable.
- * `values` are column names of `promo_shares` (`full_access`, `may_buy`, `status`).
+ * A share that the source offered and the other company accepted; linked releases are read-only unless a link is
+ * editable. `values` are column names of `promo_shares` (`full_access`, `may_buy`, `status`).
  */
 export async function createPromoShare(
   pool: Pool,

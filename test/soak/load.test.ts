@@ -83,7 +83,10 @@ async function timed<T>(what: string, status: number, send: () => Promise<{ stat
   return answer.body;
 }
 
-/** Repeats work every `pauseMs` until the end, for person number `index` of `of`: their starts are spread over one pause. */
+/**
+ * Repeats work every `pauseMs` until the end, for person number `index` of `of`: their starts are spread over one
+ * pause.
+ */
 async function repeatUntil(
   index: number,
   of: number,

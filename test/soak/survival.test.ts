@@ -18,9 +18,9 @@ import { buy, expectOnce, runWaitingJobs, isScheduled, otherPeople, releases } f
 import { SHOP_TOKEN, startShop, type Shop } from './support/shop';
 
 /*
- * Two servers, two workers, Postgres, S3, SMTP and shop behind a proxy. Processes are killed under load; then services are
- * unavailable one after the other. In the end every action has had its effect once, and users got no other failures than
- * 502, 503 and closed connections.
+ * Two servers, two workers, Postgres, S3, SMTP and shop behind a proxy. Processes are killed under load; then services
+ * are unavailable one after the other. In the end every action has had its effect once, and users got no other failures
+ * than 502, 503 and closed connections.
  */
 
 const STATIONS = inForm('STATIONS', 2, 10);

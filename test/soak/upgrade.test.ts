@@ -17,8 +17,8 @@ import { Failures, untilAnswered, repeatUntilAborted } from './support/load';
 import { addColumn, previousCommit, versionAt, type Version } from './support/version';
 
 /*
- * Two servers and a worker of the previous version are replaced one after the other by this version, which adds a column,
- * while users work. Both versions have to be compiled, so there is no short form.
+ * Two servers and a worker of the previous version are replaced one after the other by this version, which adds a
+ * column, while users work. Both versions have to be compiled, so there is no short form.
  */
 
 const endings: (() => unknown)[] = [];

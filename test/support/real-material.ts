@@ -44,7 +44,9 @@ async function unpacked(name: string, path: string): Promise<string> {
   }
 }
 
-/** Decodes `seconds` of a song from its middle. The source is lossy, which makes no difference to the tools under test. */
+/**
+ * Decodes `seconds` of a song from its middle. The source is lossy, which makes no difference to the tools under test.
+ */
 async function decoded(song: string, target: string, args: readonly string[], seconds: number): Promise<string> {
   if (!existsSync(target)) {
     const source = join(song, 'song.ogg');

@@ -47,8 +47,8 @@ const MEMORY_BYTES = 2 * 1024 ** 3;
 const COMMAND_LIMIT_S = '60';
 
 /**
- * Starts a real S3 server (Ceph's radosgw, which keeps everything in memory) on 127.0.0.1 with one user and one bucket. It
- * refuses wrong secrets and anonymous reads, as S3 does.
+ * Starts a real S3 server (Ceph's radosgw, which keeps everything in memory) on 127.0.0.1 with one user and one bucket.
+ * It refuses wrong secrets and anonymous reads, as S3 does.
  * @throws when its programs are missing (Debian: radosgw, ceph-mon, ceph-osd)
  */
 export async function startS3(): Promise<S3Server> {

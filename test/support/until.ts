@@ -7,7 +7,8 @@ export const LIVENESS_MS = 180_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Polls until a condition holds. @returns the value then
+ * Polls until a condition holds.
+ * @returns the value then
  * @param look reads the current value; an error that it throws is rethrown
  * @param is the condition; by default, that the value is truthy
  * @param limitMs only for conditions that need longer than the default

@@ -95,7 +95,10 @@ async function withGrain(image: sharp.Sharp, strength: number): Promise<sharp.Sh
     .toColourspace('srgb');
 }
 
-/** A 16:9 poster image for a video (1920 x 1080 pixels): the cover's drawing in the middle of its own blurred enlargement. */
+/**
+ * A 16:9 poster image for a video (1920 x 1080 pixels): the cover's drawing in the middle of its own blurred
+ * enlargement.
+ */
 export async function renderPoster(cover: Buffer): Promise<Buffer> {
   const background = await sharp(cover)
     .resize(1920, 1080, { fit: 'cover' })

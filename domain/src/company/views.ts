@@ -43,7 +43,10 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     /** Whether the company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
-    /** MPN numbers of the companies that represent this one in Austria and Switzerland; left out while PARTNER_SYNC is off. */
+    /**
+     * MPN numbers of the companies that represent this one in Austria and Switzerland; left out while PARTNER_SYNC is
+     * off.
+     */
     syncAtMpnNumber?: string | null;
     syncChMpnNumber?: string | null;
     partnerSyncAccepted?: boolean;

@@ -87,8 +87,8 @@ export interface DeliveryDetail extends DeliveryRow {
 }
 
 /**
- * Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once, a notice of a
- * withdrawal that was not needed not at all.
+ * Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once, a
+ * notice of a withdrawal that was not needed not at all.
  */
 export interface DeliverySummary {
   /** Queued, or waiting for the next attempt. */
@@ -217,7 +217,9 @@ export interface DeliverySettingsView {
   sftpKeys: SftpKeyView[];
   /** Source of the server settings; DEFAULT while there are none. The main company's can be changed there only. */
   configurationSource: Extract<PreferenceSource, 'MAIN_COMPANY' | 'COMPANY' | 'DEFAULT'>;
-  /** The newest release that was to be delivered to the company, for the preview of folder names; null before the first. */
+  /**
+   * The newest release that was to be delivered to the company, for the preview of folder names; null before the first.
+   */
   folderExample: FolderValues | null;
   /** The main company of the group, if it is another one and fixes settings here. */
   ruledBy: { companyId: number; name: string } | null;

@@ -51,7 +51,9 @@ const kindParams = object({
     .required(),
 });
 
-/** Multipart with one field `file`. A profile image needs ManageMyAccount only; everything else belongs to a release. */
+/**
+ * Multipart with one field `file`. A profile image needs ManageMyAccount only; everything else belongs to a release.
+ */
 export const uploadFile = endpoint({
   id: 'files.create',
   method: 'POST',

@@ -6,8 +6,8 @@ function joined(year: string, month: string, day: string, locale: Locale): strin
 }
 
 /**
- * A date for people: 31.12.2026 or 2026/12/31. @param date `YYYY-MM-DD`; anything behind it, such as a time of day, is
- * ignored
+ * A date for people: 31.12.2026 or 2026/12/31.
+ * @param date `YYYY-MM-DD`; anything behind it, such as a time of day, is ignored
  */
 export function dateText(date: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');

@@ -21,8 +21,8 @@ export type Access = 'public' | 'authenticated' | readonly Permission[];
 
 export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSchema, B extends AnyObjectSchema, R> {
   /**
-   * The resource in snake_case as in the path, a dot, and `list`, `get`, `create`, `update`, `remove` or the verb: the name in
-   * the route matrix, the API reference, the log and the web app's cache.
+   * The resource in snake_case as in the path, a dot, and `list`, `get`, `create`, `update`, `remove` or the verb: the
+   * name in the route matrix, the API reference, the log and the web app's cache.
    */
   readonly id: string;
   readonly method: HttpMethod;

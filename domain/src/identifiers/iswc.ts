@@ -9,7 +9,9 @@ export function normaliseIswc(text: string): string {
     .replace(/[\s.-]/g, '');
 }
 
-/** True for an ISWC with the right check digit: 1 and each digit times its place add up, with it, to a multiple of 10. */
+/**
+ * True for an ISWC with the right check digit: 1 and each digit times its place add up, with it, to a multiple of 10.
+ */
 export function isIswc(text: string): boolean {
   const iswc = normaliseIswc(text);
   if (!/^T\d{10}$/.test(iswc) || /^T0+\d$/.test(iswc)) return false;

@@ -40,8 +40,8 @@ const COUNTRIES = [
 ];
 
 /**
- * A VAT id as it is kept and compared: upper case, without spaces, dots and hyphens, and without the word that Swiss and
- * Norwegian companies write behind the number. Does not validate.
+ * A VAT id as it is kept and compared: upper case, without spaces, dots and hyphens, and without the word that Swiss
+ * and Norwegian companies write behind the number. Does not validate.
  */
 export function normaliseVatId(text: string): string {
   return text

@@ -1,6 +1,8 @@
 import type { Principal } from '../http';
 
-/** Audience of a change: all users of these companies, these users, the partners of these promo shares, or everybody. */
+/**
+ * Audience of a change: all users of these companies, these users, the partners of these promo shares, or everybody.
+ */
 export interface Audience {
   everybody?: boolean;
   companies?: readonly number[];

@@ -4,7 +4,9 @@ import { OTHER_KINDS } from './other-kinds';
 import { PROMOTER_KINDS } from './promoter-kinds';
 import type { Addressee, NotificationLanguage, NotificationRule, RulesOf } from './rule';
 
-/** Every kind of notification: whom it addresses, what it opens, and its texts (docs/domain.md#mails-and-notifications). */
+/**
+ * Every kind of notification: whom it addresses, what it opens, and its texts (docs/domain.md#mails-and-notifications).
+ */
 export const NOTIFICATIONS = { ...PROMOTER_KINDS, ...OTHER_KINDS } satisfies RulesOf<NotificationKind>;
 type Notifications = typeof NOTIFICATIONS;
 
@@ -33,8 +35,8 @@ const isKind = (type: string): type is NotificationKind => Object.hasOwn(NOTIFIC
 const UNKNOWN = { de: 'Es gibt etwas Neues.', en: 'There is something new.' };
 
 /**
- * Text and target of a stored notification. One of a kind that an older version wrote, or that lacks what its text needs, gets a
- * general text.
+ * Text and target of a stored notification. One of a kind that an older version wrote, or that lacks what its text
+ * needs, gets a general text.
  */
 export function notificationContent(
   type: string,

@@ -77,9 +77,9 @@ export const registrationBody = object({
 
 /**
  * POST /registration: a company with its first administrator. Promotion companies can log in at once; media companies
- * wait for support (`pendingRegistration`), and logging in answers pending-registration until then.
- * Errors by field: invalid-input rules, duplicate-login-name at `user.loginName`, password-common and password-personal
- * at `user.password`, duplicate-vat-id and vat-id-not-issued at `company.vatId`, consent-missing and consent-outdated at
+ * wait for support (`pendingRegistration`), and logging in answers pending-registration until then. Errors by field:
+ * invalid-input rules, duplicate-login-name at `user.loginName`, password-common and password-personal at
+ * `user.password`, duplicate-vat-id and vat-id-not-issued at `company.vatId`, consent-missing and consent-outdated at
  * `consents.<kind>`, and invalid at `company.samplingMediumId` for a medium that does not exist.
  */
 export const register = endpoint({
@@ -107,8 +107,8 @@ export const register = endpoint({
 });
 
 /**
- * POST /registration/company_matches: companies of the token's type with this VAT id, or with this name and postal code.
- * Five look-ups a day and network, then too-many-requests. An incomplete search is `required` at `vatId`.
+ * POST /registration/company_matches: companies of the token's type with this VAT id, or with this name and postal
+ * code. Five look-ups a day and network, then too-many-requests. An incomplete search is `required` at `vatId`.
  */
 export const findCompanyMatches = endpoint({
   id: 'company_matches.create',

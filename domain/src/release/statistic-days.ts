@@ -12,7 +12,8 @@ const NONE: InteractionCounts = { seen: 0, listenedTo: 0, downloaded: 0, request
 
 /**
  * Every day of the period.
- * @param count `day`: editors of that day, zeros where there were none; `sum`: all editors from the first day to that one
+ * @param count `day`: editors of that day, zeros where there were none; `sum`: all editors from the first day to that
+ * one
  */
 export function everyDay(
   { period, timeline, growth }: Pick<ReleaseInteractionStatistic, 'period' | 'timeline' | 'growth'>,

@@ -23,7 +23,10 @@ export interface ReleaseInteractionStatistic {
   artistName: string | null;
   sampledInstitutions: number;
   sampledEditors: number;
-  /** Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to the last one's end, at most today. */
+  /**
+   * Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to the last one's
+   * end, at most today.
+   */
   period: { from: string; until: string };
   /** Number of editors with at least one such interaction. */
   totals: InteractionCounts;

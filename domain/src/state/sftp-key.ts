@@ -5,8 +5,8 @@ export const SftpKeyEvent = ['logIn', 'replace'] as const;
 export type SftpKeyEvent = (typeof SftpKeyEvent)[number];
 
 /**
- * State table of the key pairs for SFTP logins. A new pair is WAITING until a server accepts it; the ACTIVE one stays in
- * use until then and is RETIRED by that login. A pair that is replaced before its first login is RETIRED at once.
+ * State table of the key pairs for SFTP logins. A new pair is WAITING until a server accepts it; the ACTIVE one stays
+ * in use until then and is RETIRED by that login. A pair that is replaced before its first login is RETIRED at once.
  */
 export const sftpKeyMachine = /* @__PURE__ */ defineMachine<SftpKeyState, SftpKeyEvent, null>({
   name: 'SFTP key',

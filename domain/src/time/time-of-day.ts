@@ -1,7 +1,8 @@
 import { addDays, instantToLocalDate, localToInstant } from './instants';
 
 /**
- * The latest past instant of a daily time of day: today's, or yesterday's if that has not come yet. @param time `HH:MM`
+ * The latest past instant of a daily time of day: today's, or yesterday's if that has not come yet.
+ * @param time `HH:MM`
  */
 export function latestTimeOfDay(now: Date, timeZone: string, time: string): Date {
   const today = instantToLocalDate(now, timeZone);

@@ -13,7 +13,9 @@ import type { SaveResultField } from '../http';
 export const AccountStatus = ['ACTIVE', 'DISABLED', 'LOCKED'] as const;
 export type AccountStatus = (typeof AccountStatus)[number];
 
-/** Roles that an administrator gives to the users of a company, by the company's type; the administrator's is the first. */
+/**
+ * Roles that an administrator gives to the users of a company, by the company's type; the administrator's is the first.
+ */
 export const rolesOfCompany = {
   PROMOTION: ['PROMO_ADMIN', 'PROMO_USER'],
   MEDIA: ['MEDIA_ADMIN', 'MEDIA_USER'],

@@ -16,7 +16,8 @@ export interface AudioTools {
    */
   readTags(path: string): Promise<FileTags | null>;
   /**
-   * Writes the picture in the tags of a checked WAV or FLAC file, in a child process. @returns whether there is one
+   * Writes the picture in the tags of a checked WAV or FLAC file, in a child process.
+   * @returns whether there is one
    * @throws ParserFailure
    */
   writePicture(path: string, target: string): Promise<boolean>;

@@ -33,8 +33,9 @@ function savableData(data: unknown): unknown {
 /**
  * Appends an audit record in the transaction of the change itself: who, on whose behalf, what, when, from which IP
  * address; ids only, no names. In a promo-share view the record names the share and the acting person's own company,
- * and `company_id` is the company acted for. Where support acts for a person, the data name the account of the panel. The entry can never make the insert fail: values that are too long are
- * cut, characters that Postgres rejects are replaced.
+ * and `company_id` is the company acted for. Where support acts for a person, the data name the account of the panel.
+ * The entry can never make the insert fail: values that are too long are cut, characters that Postgres rejects are
+ * replaced.
  */
 export async function audit(trx: Knex, actor: Actor, entry: AuditEntry): Promise<void> {
   await auditAll(trx, actor, [entry]);

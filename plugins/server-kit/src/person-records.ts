@@ -15,8 +15,8 @@ export interface PersonRecords {
   tables: readonly (keyof TableRows | OtherTable)[];
   /**
    * SQL: a page of the records in the order of `key`, with the parameters `:userId` and `:email` (of the person),
-   * `:after` (the last key of the page before, 0 at first) and `:limit`. `key` is a positive integer and is not exported; all other columns are. The file's
-   * last list names the releases of all columns `releaseId`.
+   * `:after` (the last key of the page before, 0 at first) and `:limit`. `key` is a positive integer and is not
+   * exported; all other columns are. The file's last list names the releases of all columns `releaseId`.
    */
   select: string;
 }

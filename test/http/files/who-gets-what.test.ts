@@ -75,7 +75,9 @@ const PEOPLE: Readonly<Record<string, () => Promise<Asking>>> = {
   'editable link': () => partner(true),
 };
 
-/** O original, p smaller picture, S all of it to listen to, 4 45 seconds, v 720p, - nothing; columns as in FilePlace. */
+/**
+ * O original, p smaller picture, S all of it to listen to, 4 45 seconds, v 720p, - nothing; columns as in FilePlace.
+ */
 const EXPECTED: Readonly<Record<string, string>> = {
   //                              TRACK FRONT BACK BOOKLET INFO VIDEO POSTER
   owner: /*                   */ 'OS4   Op    Op   O       O    Ov    Op',

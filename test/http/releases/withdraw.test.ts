@@ -8,8 +8,8 @@ import { database } from '../support/server';
 import { editor, promoter, type Person } from './support';
 
 /*
- * Who is notified of a withdrawal, and with which content; the withdrawal itself is in release-lifecycle.test.ts, transfers in
- * test/delivery/queue, downloads in ../delivery/under-way.test.ts.
+ * Who is notified of a withdrawal, and with which content; the withdrawal itself is in release-lifecycle.test.ts,
+ * transfers in test/delivery/queue, downloads in ../delivery/under-way.test.ts.
  */
 
 const REASON = 'Ein Sample ist nicht geklärt <Stück 3>';

@@ -15,8 +15,8 @@ import { accepts, filesUnderWay, slowUpload } from '../support/slow-upload';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * Two servers and two workers as processes of their own, started together on one empty database, with one storage and one
- * secrets file and nothing else in common.
+ * Two servers and two workers as processes of their own, started together on one empty database, with one storage and
+ * one secrets file and nothing else in common.
  */
 
 const ROOT = resolve(__dirname, '../../..');

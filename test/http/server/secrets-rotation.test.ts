@@ -13,7 +13,10 @@ import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
-/* What ends and what survives when an operator writes new secrets into the secrets file (docs/operations.md#secrets-rotation). */
+/*
+ * What ends and what survives when an operator writes new secrets into the secrets file
+ * (docs/operations.md#secrets-rotation).
+ */
 
 const ROOT = resolve(__dirname, '../../..');
 const NEW_PASSWORD = 'Vier Dackel angeln 7 Wolken';

@@ -41,7 +41,9 @@ function releaseModel(): Model {
 /** Services of other packages that queries use. */
 const SERVICES: Readonly<Record<string, () => unknown>> = { 'plugin::sampling.reach': reachService };
 
-/** Opens Strapi's database layer with the type `api::release.release`. Lifecycle hooks find it as the global `strapi`. */
+/**
+ * Opens Strapi's database layer with the type `api::release.release`. Lifecycle hooks find it as the global `strapi`.
+ */
 export async function openStrapiDatabase(databaseUrl: string): Promise<StrapiDatabase> {
   const db = new Database({
     connection: { client: 'postgres', connection: { connectionString: databaseUrl }, pool: { min: 0, max: 4 } },

@@ -109,7 +109,9 @@ async function startAgain(options: EmbeddedOptions, url: string): Promise<void> 
 /** Host name of mail server and shop, which only the processes of the installation can resolve. */
 export const SERVICES = 'services.soak.test';
 
-/** `/etc/hosts` and `/etc/resolv.conf` of the processes. No name server answers: without the name in hosts, DNS is down. */
+/**
+ * `/etc/hosts` and `/etc/resolv.conf` of the processes. No name server answers: without the name in hosts, DNS is down.
+ */
 function ownNames(folder: string) {
   const [hosts, resolver] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
   const recover = (): void => writeFileSync(hosts, `127.0.0.1 localhost ${SERVICES}\n`);

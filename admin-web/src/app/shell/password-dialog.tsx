@@ -8,7 +8,10 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/session/password-confirmation';
 import { useSessionState } from '@/providers/session/session-store';
 
-/** Dialog for calls that need a confirmed password. The call is repeated after the confirmation, so that no input is lost. */
+/**
+ * Dialog for calls that need a confirmed password. The call is repeated after the confirmation, so that no input is
+ * lost.
+ */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);
   const isAsked = useIsPasswordDialogOpen();

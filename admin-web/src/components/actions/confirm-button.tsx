@@ -12,7 +12,10 @@ export interface Confirmation {
   danger?: boolean;
 }
 
-/** Opens a confirmation dialog, which stays open until the action has finished: `await confirm({...}, () => remove(...))`. */
+/**
+ * Opens a confirmation dialog, which stays open until the action has finished:
+ * `await confirm({...}, () => remove(...))`.
+ */
 export function useConfirm(): (confirmation: Confirmation, work: () => Promise<unknown>) => void {
   const { modal } = App.useApp();
   const { t } = useTranslation('common');

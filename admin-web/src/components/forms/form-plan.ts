@@ -5,7 +5,9 @@ import type { Identify } from './merge-versions';
 interface SharedOptions<W extends AnyEndpoint> {
   /** Calls of other resources to invalidate after saving. */
   invalidates?: readonly AnyEndpoint[];
-  /** False if the screen updates the cache itself; otherwise all queries of the resource are invalidated after saving. */
+  /**
+   * False if the screen updates the cache itself; otherwise all queries of the resource are invalidated after saving.
+   */
   invalidatesOwn?: boolean;
   /** The toast after saving. */
   done?: (reply: ReplyOf<W>) => string;

@@ -50,7 +50,9 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 const byId: Identify = ({ id }) => (typeof id === 'number' ? String(id) : null);
 
-/** Whether two values say the same: nothing typed is null, undefined or an empty text; files are the same by their id. */
+/**
+ * Whether two values say the same: nothing typed is null, undefined or an empty text; files are the same by their id.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isEmpty(one) && isEmpty(other))) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -7,7 +7,10 @@ import { recordArgs, recordId } from '@/providers/api/record-hooks';
 import { READ_ONCE } from '@/providers/api/refresh-rows';
 import type { FormPlan } from './form-plan';
 
-/** Query result for Refine's form hook. `data` is a constant object, because the hook resets all fields whenever it changes. */
+/**
+ * Query result for Refine's form hook. `data` is a constant object, because the hook resets all fields whenever it
+ * changes.
+ */
 export interface FormReading extends GetOneResponse<BaseRecord> {
   reading: unknown;
 }

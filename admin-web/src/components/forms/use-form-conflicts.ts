@@ -46,7 +46,9 @@ export interface ResourceForm<V extends object, S> {
   keep: (saved: unknown, sent: object) => void;
 }
 
-/** Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see `refineProps` for its props. */
+/**
+ * Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see `refineProps` for its props.
+ */
 export function useFormConflicts<V extends object, S>(
   plan: FormPlan<V, S>,
   refine: RefineForm,

@@ -5,8 +5,8 @@ import { useDraft, versionsOf } from './use-draft';
 /** State of the notice above a form's buttons, about versions saved by others and input typed before a reload. */
 export interface FormNotice<V extends object> {
   /**
-   * `meanwhile`: others saved while something is typed; `refused`: a save met a newer version (409); `draft`: something was
-   * typed before a reload, and others have saved since; `restored`: the fields hold what was typed before a reload.
+   * `meanwhile`: others saved while something is typed; `refused`: a save met a newer version (409); `draft`: something
+   * was typed before a reload, and others have saved since; `restored`: the fields hold what was typed before a reload.
    */
   changed: 'meanwhile' | 'refused' | 'draft' | 'restored' | null;
   /** The versions to choose from; null if there is no choice, or if the stored version is not loaded yet. */

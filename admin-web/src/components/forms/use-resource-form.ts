@@ -67,7 +67,10 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
   };
 }
 
-/** The same in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose `params` follow from its id. */
+/**
+ * The same in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose `params` follow from its
+ * id.
+ */
 export function useResourceDrawer<
   G extends AnyEndpoint,
   W extends AnyEndpoint,

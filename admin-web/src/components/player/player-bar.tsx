@@ -61,7 +61,9 @@ function Volume() {
   );
 }
 
-/** Switch: whether the next release of the list follows by itself. Not shown where the queue holds one release alone. */
+/**
+ * Switch: whether the next release of the list follows by itself. Not shown where the queue holds one release alone.
+ */
 function Continue() {
   const { t } = useTranslation('shell');
   const player = usePlayer();

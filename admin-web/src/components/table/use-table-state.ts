@@ -83,8 +83,8 @@ export function useTableState<S extends string, const K extends FilterKinds>(
 ): TableState<S, K> {
   const { sortable, defaultSort, filters: kinds } = options;
   const [search, setSearch] = useSearchParams();
-  // The parameters of the last change, also before the router has applied them: the debounced search must not overwrite a
-  // filter that was set in the meantime.
+  // The parameters of the last change, also before the router has applied them: the debounced search must not overwrite
+  // a filter that was set in the meantime.
   const newest = useRef(search);
   useEffect(() => {
     newest.current = search;

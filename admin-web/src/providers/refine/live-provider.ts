@@ -6,8 +6,8 @@ const resourceOfChannel = (channel: string): string => channel.replace(/^resourc
 
 /**
  * Refine's live provider over the stream of changes: `onLiveEvent` of its hooks and `useSubscription` receive the
- * events of their resource. Refetching is done by `LiveUpdates` for all visible data, not by Refine (`liveMode:
- * 'manual'`).
+ * events of their resource. Refetching is done by `LiveUpdates` for all visible data, not by Refine
+ * (`liveMode: 'manual'`).
  */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }) =>

@@ -5,8 +5,8 @@ import type { Requirement } from './visit-rules';
 /**
  * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`, or from
  * `public-routes.tsx` for screens before the login, or from `open-routes.tsx` for screens without a required permission
- * (in the main layout after the login); app/router finds and composes them. `call` is an id and not the contract, so that guards do
- * not load contracts.
+ * (in the main layout after the login); app/router finds and composes them. `call` is an id and not the contract, so
+ * that guards do not load contracts.
  *
  * Two features may name the same path with different permissions: the first one whose permissions the session has is
  * shown (the promoter's and the editor's list are both `releases`).

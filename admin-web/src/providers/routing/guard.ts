@@ -34,7 +34,9 @@ async function waitForDialogs(): Promise<void> {
   }
 }
 
-/** Decides one navigation, after open dialogs have closed. An expired token is reported at the first navigation only. */
+/**
+ * Decides one navigation, after open dialogs have closed. An expired token is reported at the first navigation only.
+ */
 export async function guardNavigation(visit: Visit): Promise<Decision> {
   // The root only redirects: the target waits.
   if (visit.pathname !== '/') await waitForDialogs();

@@ -4,7 +4,9 @@ import { object, string } from 'yup';
 
 declare module '@mpn/server-kit' {
   interface Events {
-    /** A user was deleted: subjects delete the data that they store for that person only. `email`: before the erasure. */
+    /**
+     * A user was deleted: subjects delete the data that they store for that person only. `email`: before the erasure.
+     */
     'identity.user-deleted': { userId: number; email?: string | undefined };
   }
 }

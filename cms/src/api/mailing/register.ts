@@ -3,7 +3,10 @@ import { erasePerson } from './commands/erase-person';
 import { MAILING_RECORDS } from './person-records';
 import { MAILING_ATTENTION } from './queries/attention';
 
-/** Registers open requests as what a promoter should look at, and what happens when a user is deleted. Call it while the app registers. */
+/**
+ * Registers open requests as what a promoter should look at, and what happens when a user is deleted. Call it while the
+ * app registers.
+ */
 export function registerMailing(): void {
   registerPersonRecords(...MAILING_RECORDS);
   registerAttention(MAILING_ATTENTION);

@@ -32,7 +32,10 @@ function reasonOf(error: unknown): string {
   return error.message || (error as { code?: string }).code || error.name;
 }
 
-/** Checks all registered services and returns those that fail. A full disk is reported by the check of the storage, as a service of its own. */
+/**
+ * Checks all registered services and returns those that fail. A full disk is reported by the check of the storage, as a
+ * service of its own.
+ */
 async function checkServices(
   strapi: Core.Strapi,
 ): Promise<Map<OutsideServiceName, { error: unknown; reason: string }>> {
@@ -82,15 +85,17 @@ function logRecovery(strapi: Core.Strapi, name: OutsideServiceName, { since }: O
 }
 
 /**
- * Checks the services in use at an interval, logs the beginning and the end of an outage once, and stores current outages for the
- * support desk.
+ * Checks the services in use at an interval, logs the beginning and the end of an outage once, and stores current
+ * outages for the support desk.
  * @returns stops the checks
  */
 export function watchOutages(strapi: Core.Strapi): () => Promise<void> {
   const seconds = getSettings().OUTAGE_CHECK_SECONDS;
   if (seconds === 0) return async () => undefined;
   const known = new Map<OutsideServiceName, Outage>();
-  /** Whether the table has no rows of this place; unknown after a start, because an earlier process may have left some. */
+  /**
+   * Whether the table has no rows of this place; unknown after a start, because an earlier process may have left some.
+   */
   let isTableClear = false;
   const check = async (): Promise<void> => {
     const away = await checkServices(strapi);

@@ -5,8 +5,8 @@ const WITHHELD =
   /^plugin::(content-type-builder|content-releases|review-workflows|i18n|upload|users-permissions|email)\.|^admin::(review-workflows|marketplace|webhooks|api-tokens|admin-tokens|transfer)/;
 
 /**
- * Routes of the panel that do not exist here: the first administrator is created on the machine (`npm run
- * panel-admin`), tokens would bypass sessions, webhooks call any URL, a transfer copies the whole database.
+ * Routes of the panel that do not exist here: the first administrator is created on the machine
+ * (`npm run panel-admin`), tokens would bypass sessions, webhooks call any URL, a transfer copies the whole database.
  */
 const CLOSED_PANEL_ROUTES = /^\/(register-admin|webhooks|api-tokens|admin-tokens|transfer)(\/|$)/;
 /** Requested by the panel's page before the login. */

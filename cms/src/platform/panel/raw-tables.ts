@@ -24,8 +24,8 @@ function isPanelAdministrator(ctx: Context): boolean {
 }
 
 /**
- * Reserves the content manager, which shows tables as they are, for super admins of the panel, whatever permissions other
- * roles have: clerks work in the support desk. Called before the routes are mounted.
+ * Reserves the content manager, which shows tables as they are, for super admins of the panel, whatever permissions
+ * other roles have: clerks work in the support desk. Called before the routes are mounted.
  */
 export function reserveRawTables(strapi: Core.Strapi): void {
   strapi.get<Policies>('policies').set(POLICY, isPanelAdministrator);

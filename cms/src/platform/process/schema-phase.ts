@@ -7,9 +7,9 @@ import { refuseDemoAccounts } from './demo-accounts';
 const SCHEMA_LOCK = 7_216_001;
 
 /**
- * Runs a boot's schema phase (extensions, queue, Strapi's schema sync, our SQL after it, reference data) while no other process does:
- * concurrent first boots crash in Strapi's sync (strapi/strapi#27567). The lock belongs to its own connection, so a
- * crash releases it.
+ * Runs a boot's schema phase (extensions, queue, Strapi's schema sync, our SQL after it, reference data) while no other
+ * process does: concurrent first boots crash in Strapi's sync (strapi/strapi#27567). The lock belongs to its own
+ * connection, so a crash releases it.
  */
 export async function inSchemaPhase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });

@@ -30,9 +30,10 @@ const LIGHT_CONCURRENCY = 2;
 type LocalQueueOptions = NonNullable<NonNullable<GraphileConfig.Preset['worker']>['localQueue']>;
 
 /**
- * Polling options of a lane. By default each worker polls every two seconds. The lane `transfers` has many workers, so it
- * polls centrally and more often: `get_job` briefly locks every free queue, and workers that poll at the same time would
- * find none. Batch size 1, because two jobs of one batch could belong to the same queue and would run concurrently.
+ * Polling options of a lane. By default each worker polls every two seconds. The lane `transfers` has many workers, so
+ * it polls centrally and more often: `get_job` briefly locks every free queue, and workers that poll at the same time
+ * would find none. Batch size 1, because two jobs of one batch could belong to the same queue and would run
+ * concurrently.
  */
 const POLLING: Record<'each' | 'one', Pick<RunnerOptions, 'pollInterval'> & { localQueue?: LocalQueueOptions }> = {
   each: { pollInterval: 2_000 },
@@ -56,8 +57,9 @@ function concurrencyOf(lane: QueueLane): number {
 }
 
 /**
- * A job that failed because the storage was away or full has not used up an attempt, however long that lasts: jobs with few
- * attempts, which look for faults of a file, would be given up within seconds. It is tried again half a minute later.
+ * A job that failed because the storage was away or full has not used up an attempt, however long that lasts: jobs with
+ * few attempts, which look for faults of a file, would be given up within seconds. It is tried again half a minute
+ * later.
  */
 const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
   database(strapi).raw(
@@ -116,8 +118,8 @@ export interface RunningWorker {
 }
 
 /**
- * Starts the clock, and taking jobs from the queue, in separate lanes. Stopping aborts the running jobs' signal, waits for
- * them and returns jobs that have not started.
+ * Starts the clock, and taking jobs from the queue, in separate lanes. Stopping aborts the running jobs' signal, waits
+ * for them and returns jobs that have not started.
  */
 export async function startWorker(strapi: Core.Strapi): Promise<RunningWorker> {
   const { DATABASE_URL } = getSettings();

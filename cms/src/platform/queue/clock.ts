@@ -40,8 +40,8 @@ async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void
 }
 
 /**
- * Starts the clock: every registered job at its times, in the product's time zone. Jobs work from the rows' due times, so a
- * missed tick is caught up by the next; a job that still runs is not started again by this process.
+ * Starts the clock: every registered job at its times, in the product's time zone. Jobs work from the rows' due times,
+ * so a missed tick is caught up by the next; a job that still runs is not started again by this process.
  */
 export function startClock(strapi: Core.Strapi): RunningClock {
   const tz = getSettings().APP_TIMEZONE;

@@ -15,8 +15,8 @@ interface TakingJobs {
 /**
  * Takes jobs until it is stopped. graphile-worker's runner stops taking jobs when it cannot record the end of one
  * (because the database was lost); this starts another one at once. It does not wait for the end of the first, which
- * never comes when two ends could not be recorded at the same time (graphile-worker 0.17, `batch` in main.js). Jobs that
- * the first one still held are re-queued by the heartbeat.
+ * never comes when two ends could not be recorded at the same time (graphile-worker 0.17, `batch` in main.js). Jobs
+ * that the first one still held are re-queued by the heartbeat.
  */
 export class RestartingRunner {
   private readonly stopping = new AbortController();

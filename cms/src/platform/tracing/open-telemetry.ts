@@ -54,7 +54,9 @@ interface Statement {
   sql: string;
 }
 
-/** A span for each statement of the application that belongs to a request or job; the statement's text has no values. */
+/**
+ * A span for each statement of the application that belongs to a request or job; the statement's text has no values.
+ */
 function traceStatements(provider: NodeTracerProvider, strapi: Core.Strapi): void {
   const tracer = provider.getTracer(SERVICE);
   const open = new Map<string, Span>();

@@ -155,7 +155,9 @@ function actionsOf(
   return [{ ...base, name, downloadAllowed: true, type: 'FULL', institutions: eligible }];
 }
 
-/** Every campaign of the demo, in every status. `eligible` are the institutions that the release's company may sample. */
+/**
+ * Every campaign of the demo, in every status. `eligible` are the institutions that the release's company may sample.
+ */
 export function planCampaigns(
   releases: readonly SeededRelease[],
   eligibleFor: (release: SeededRelease) => readonly SeededInstitution[],

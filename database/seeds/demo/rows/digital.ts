@@ -111,8 +111,8 @@ function trackRows(context: DemoContext, entry: Entry, releaseId: number, files:
 }
 
 /**
- * The catalogue of the digital-delivery service, about 60 entries: several sets, missing numbers, wrong orders, a few with
- * cover and recordings.
+ * The catalogue of the digital-delivery service, about 60 entries: several sets, missing numbers, wrong orders, a few
+ * with cover and recordings.
  */
 export async function seedDigitalCatalogue(context: DemoContext, files: ReadonlyMap<string, string>): Promise<number> {
   const ids = await takeIds(context.client, 'digital_releases', ENTRIES.length);

@@ -101,7 +101,9 @@ async function enqueueDocuments({ client }: DemoContext, orderIds: readonly numb
   );
 }
 
-/** Orders with positions, gapless order and invoice numbers, their documents, and the rights that were bought with them. */
+/**
+ * Orders with positions, gapless order and invoice numbers, their documents, and the rights that were bought with them.
+ */
 export async function seedOrders(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<number> {
   const { client } = context;
   const orders = planOrders(campaigns);

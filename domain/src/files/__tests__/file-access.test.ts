@@ -22,7 +22,9 @@ const STANDINGS: readonly (readonly [name: string, standing: FileStanding | null
   ['downloads, no pictures', sampled(true, false, false)],
 ];
 
-/** O original, p smaller picture, S stream, 4 45 seconds, v video in 720p, - nothing; columns as in {@link FilePlace}. */
+/**
+ * O original, p smaller picture, S stream, 4 45 seconds, v video in 720p, - nothing; columns as in {@link FilePlace}.
+ */
 const EXPECTED: Readonly<Record<string, string>> = {
   //                          TRACK FRONT BACK BOOKLET INFO VIDEO POSTER
   nobody: /*               */ '-     -     -    -       -    -     -',

@@ -12,8 +12,8 @@ const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
 };
 
 /**
- * Calls whose id by the rule belongs to another call of the resource, would repeat the path, or would name the resource in the
- * path instead of the one that the call reads or changes.
+ * Calls whose id by the rule belongs to another call of the resource, would repeat the path, or would name the resource
+ * in the path instead of the one that the call reads or changes.
  */
 const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /calendar.ics': 'calendar.read',

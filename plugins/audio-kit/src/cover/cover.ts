@@ -7,8 +7,8 @@ const MAX_PIXELS = 64_000_000;
 const TAG_EDGE = 1_000;
 
 /**
- * Optimized Huffman tables would make the file 6 to 10 % smaller, but libjpeg buffers the whole picture for them: 750 MB
- * at 64 megapixels.
+ * Optimized Huffman tables would make the file 6 to 10 % smaller, but libjpeg buffers the whole picture for them: 750
+ * MB at 64 megapixels.
  */
 const ROW_BY_ROW = { optimiseCoding: false } as const;
 

@@ -44,8 +44,8 @@ const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\
 
 /**
  * Rewrites a text with the characters of ISO 8859-1 alone: what Latin-1 has stays (umlauts, accents), everything else
- * is transliterated (Greek, Cyrillic ...; a text with kana by its Japanese reading), and what has no transliteration (emoji) is left out. Never a '?'.
- * Spaces are kept, but collapsed to one around replaced or removed characters.
+ * is transliterated (Greek, Cyrillic ...; a text with kana by its Japanese reading), and what has no transliteration
+ * (emoji) is left out. Never a '?'. Spaces are kept, but collapsed to one around replaced or removed characters.
  * @param text any Unicode text
  */
 export function toLatin1Text(text: string): string {

@@ -50,7 +50,10 @@ const answerAll = (answer: (error: null, all: object) => void): void => answer(n
 
 type Fluent = ReturnType<typeof fluent> & { ffmpegProc?: import('node:child_process').ChildProcess };
 
-/** The launcher's first argument: the command line that starts ffmpeg with its limits and environment, words separated by newlines. */
+/**
+ * The launcher's first argument: the command line that starts ffmpeg with its limits and environment, words separated
+ * by newlines.
+ */
 function launchWords(program: string, limits: CommandLimits): string {
   const limited = limitedCommand(program, [], limits);
   const environment = Object.entries(bareEnvironment()).map(([name, value]) => `${name}=${value ?? ''}`);
@@ -58,8 +61,8 @@ function launchWords(program: string, limits: CommandLimits): string {
 }
 
 /**
- * Exit code or signal from fluent-ffmpeg's error text: `ffmpeg exited with code 1: ...`, `ffmpeg was killed with signal
- * SIGKILL`.
+ * Exit code or signal from fluent-ffmpeg's error text: `ffmpeg exited with code 1: ...`,
+ * `ffmpeg was killed with signal SIGKILL`.
  */
 function endingOf(error: Error): number | string {
   const [, code, signal] = /^ffmpeg (?:exited with code (\d+)|was killed with signal (\w+))/.exec(error.message) ?? [];

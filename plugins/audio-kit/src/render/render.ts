@@ -51,11 +51,11 @@ const MAX_ROUNDS = 6;
 /**
  * Renders a source into one of the delivery formats, without tags (see `tagAudio`).
  *
- * No clipping: a resampled or lossily encoded master can exceed the source's peaks, and a float master full scale. A resampling is metered
- * while it runs, and measured in floating point where it comes near full scale; a lossy file is decoded and measured.
- * Where the peak exceeds full scale, the whole track is rendered again with the missing gain (mostly a few tenths of a
- * dB). A limiter would change the master; clipping would be heard. Where the source's true peak is known, a loud one
- * starts lower, which mostly saves the second render.
+ * No clipping: a resampled or lossily encoded master can exceed the source's peaks, and a float master full scale. A
+ * resampling is metered while it runs, and measured in floating point where it comes near full scale; a lossy file is
+ * decoded and measured. Where the peak exceeds full scale, the whole track is rendered again with the missing gain
+ * (mostly a few tenths of a dB). A limiter would change the master; clipping would be heard. Where the source's true
+ * peak is known, a loud one starts lower, which mostly saves the second render.
  * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `too-long` for a WAV file beyond 4 GB,
  * `timeout`, `canceled`, `failed`
  */

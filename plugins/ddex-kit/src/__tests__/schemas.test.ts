@@ -8,8 +8,8 @@ import { ddexFailureText } from '@mpn/domain';
 import { readErn } from '..';
 
 /*
- * Schemas of our own, which import each other as DDEX's do: the message's, the allowed values, and a third one from there,
- * each by an address in the web. DDEX's may not be published.
+ * Schemas of our own, which import each other as DDEX's do: the message's, the allowed values, and a third one from
+ * there, each by an address in the web. DDEX's may not be published.
  */
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';

@@ -12,8 +12,8 @@ import {
 import { anyRelease, envelope } from './support/releases';
 
 /*
- * Sets, works and carriers as other senders group them: our own releases have sets of tracks only. Each grouping is written
- * in every version and read again.
+ * Sets, works and carriers as other senders group them: our own releases have sets of tracks only. Each grouping is
+ * written in every version and read again.
  */
 
 const context: MapContext = {

@@ -32,7 +32,9 @@ const KINDS: Readonly<Record<string, ErnResourceKind>> = {
 
 const EDITIONS: Readonly<Record<string, string>> = { SoundRecording: 'SoundRecordingEdition', Video: 'VideoEdition' };
 
-/** Where a resource keeps ids, P line and files: 4.3 in `SoundRecordingEdition` and `VideoEdition`, before in itself. */
+/**
+ * Where a resource keeps ids, P line and files: 4.3 in `SoundRecordingEdition` and `VideoEdition`, before in itself.
+ */
 function editionsOf(element: XmlElement, family: ErnFamily): XmlElement[] {
   const name = EDITIONS[element.name];
   return family === 'ERN_43' && name !== undefined ? [element, ...children(element, name)] : [element];

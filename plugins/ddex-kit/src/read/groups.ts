@@ -3,7 +3,9 @@ import { titlesOfErn3, titlesOfErn4 } from './texts';
 import { valuesOf } from './values';
 import { attribute, booleanOf, child, children, eachOf, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
-/** `ResourceGroupContentItem`: its reference, `SequenceNumber`, `IsBonusResource`; ERN 3 also `@ReleaseResourceType`. */
+/**
+ * `ResourceGroupContentItem`: its reference, `SequenceNumber`, `IsBonusResource`; ERN 3 also `@ReleaseResourceType`.
+ */
 function itemOf(item: XmlElement, isBonus: (reference: string) => boolean): ErnGroupItem | null {
   const reference = child(item, 'ReleaseResourceReference');
   if (!reference || reference.text === '') return null;

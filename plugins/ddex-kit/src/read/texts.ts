@@ -70,8 +70,8 @@ const FURTHER_TITLES: readonly [string, (title: XmlElement) => ErnTitle | null][
 ];
 
 /**
- * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText` (title and subtitle in one) only where there is
- * no `DisplayTitle`.
+ * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText`
+ * (title and subtitle in one) only where there is no `DisplayTitle`.
  */
 export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
   const titles = eachOf(parent, 'DisplayTitle', displayTitle);

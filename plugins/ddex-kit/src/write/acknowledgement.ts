@@ -28,8 +28,8 @@ function party(name: string, { dpid, name: text }: ErnMessageParty): Part {
 }
 
 /**
- * The acknowledgement of a message that came by FTP or SFTP (ERN Choreography 1.6, `FtpAcknowledgementMessage`): header,
- * `AcknowledgedFile`, `FileStatus`, `ErrorText`, `AffectedResource`. As XML in UTF-8.
+ * The acknowledgement of a message that came by FTP or SFTP (ERN Choreography 1.6, `FtpAcknowledgementMessage`):
+ * header, `AcknowledgedFile`, `FileStatus`, `ErrorText`, `AffectedResource`. As XML in UTF-8.
  */
 export function writeAcknowledgement(acknowledgement: Acknowledgement): string {
   const { sender, recipient, createdAt, releaseId, batchId, status, texts, affectedIsrcs } = acknowledgement;

@@ -70,7 +70,9 @@ const flags = ({ language, territories, isDefault }: ErnText) => ({
   IsDefault: isDefault ? 'true' : null,
 });
 
-/** `DisplayTitleText`, `DisplayTitle`, `AdditionalTitle`; ERN 3's reference title is displayed where nothing else is. */
+/**
+ * `DisplayTitleText`, `DisplayTitle`, `AdditionalTitle`; ERN 3's reference title is displayed where nothing else is.
+ */
 function titles(list: readonly ErnTitle[]): Part {
   const own = list.filter(({ kind }) => kind === 'DISPLAY');
   const display = own.length > 0 ? own : list.slice(0, 1);

@@ -16,13 +16,13 @@ export interface DeliveryConfig {
   /** Days after which an unused tagged file is removed; it is created again when needed. */
   keepTaggedDays: number;
   /**
-   * Deliveries whose files are prepared at once, over all workers: fewer than the job slots, so that analyses of uploads
-   * continue.
+   * Deliveries whose files are prepared at once, over all workers: fewer than the job slots, so that analyses of
+   * uploads continue.
    */
   preparingAtOnce: number;
   /**
-   * When a transfer counts as slow: below `kbPerSecond` (kB/s; 0 disables the check) for `seconds`. It then releases its
-   * slot to another delivery and is resumed after `pauseSeconds`.
+   * When a transfer counts as slow: below `kbPerSecond` (kB/s; 0 disables the check) for `seconds`. It then releases
+   * its slot to another delivery and is resumed after `pauseSeconds`.
    */
   slowTransfer: { kbPerSecond: number; seconds: number; pauseSeconds: number };
 }

@@ -15,8 +15,8 @@ import type {
 import type { CallContext, KeyedRequest, TransactionContext } from '@mpn/server-kit';
 
 /**
- * The plugin's public interface: the one file that other packages may `import type` from. At its end, the services and events
- * that it adds to the registry of `server-kit`.
+ * The plugin's public interface: the one file that other packages may `import type` from. At its end, the services and
+ * events that it adds to the registry of `server-kit`.
  */
 
 /** Which action an event is about. */
@@ -99,7 +99,10 @@ export interface CampaignService {
    * @throws AppError not-found, also for a campaign that the caller may not see
    */
   read(context: CallContext, id: number): Promise<SamplingCampaignView>;
-  /** Creates a draft; a repeated idempotency key returns the draft that it created. @throws the errors of the `POST` call */
+  /**
+   * Creates a draft; a repeated idempotency key returns the draft that it created.
+   * @throws the errors of the `POST` call
+   */
   create(
     context: CallContext,
     campaign: BodyOf<typeof createSamplingCampaign>,
@@ -175,8 +178,8 @@ export interface CampaignService {
    */
   pauseOfCompany(context: TransactionContext, companyId: number): Promise<number>;
   /**
-   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key is
-   * given up. Returns how many. Throws samplingcampaign-locked for a draft with an unsettled order.
+   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key
+   * is given up. Returns how many. Throws samplingcampaign-locked for a draft with an unsettled order.
    */
   deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number>;
 }
@@ -189,7 +192,10 @@ export interface RunningAction {
 }
 
 export interface ReachService {
-  /** The running actions of a release, of a campaign, of a company, or the action itself if it runs; none of a withdrawn release. */
+  /**
+   * The running actions of a release, of a campaign, of a company, or the action itself if it runs; none of a withdrawn
+   * release.
+   */
   running(
     knex: Knex,
     of: { releaseId: number } | { campaignId: number } | { companyId: number } | { actionId: number },

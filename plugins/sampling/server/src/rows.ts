@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { lockRow, type RowOf } from '@mpn/server-kit';
 
 /**
- * A row of `sampling_campaigns`. Dates are local (`YYYY-MM-DD`), `starts_at` and `ends_at` the instants that they stand for;
- * `promo_share_id` is the promo share in whose view it was created.
+ * A row of `sampling_campaigns`. Dates are local (`YYYY-MM-DD`), `starts_at` and `ends_at` the instants that they stand
+ * for; `promo_share_id` is the promo share in whose view it was created.
  */
 export type CampaignRow = RowOf<'sampling_campaigns'>;
 

@@ -18,7 +18,10 @@ test('services are called through the typed registry, except those of Strapi its
   expect(untyped).toEqual([]);
 });
 
-/** Services of subjects by UID, with the type that is declared: in services.ts, or beside a service that no plugin calls. */
+/**
+ * Services of subjects by UID, with the type that is declared: in services.ts, or beside a service that no plugin
+ * calls.
+ */
 const declared = new Map(
   [
     'plugins/server-kit/src/services.ts',

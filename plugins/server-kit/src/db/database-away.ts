@@ -15,7 +15,10 @@ const AGAIN_AFTER_MS = 1_000;
 export const isConnectionFailure = (code: unknown, message: string): boolean =>
   (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(message);
 
-/** Whether a view of ours is missing: an update drops them while it changes the schema (docs/adr/0037-subjects-export-views.md). */
+/**
+ * Whether a view of ours is missing: an update drops them while it changes the schema
+ * (docs/adr/0037-subjects-export-views.md).
+ */
 function isViewMissing(code: unknown, message: string): boolean {
   const relation = /relation "(\w+)" does not exist/.exec(message)?.[1];
   return code === '42P01' && relation !== undefined && VIEWS.has(relation);

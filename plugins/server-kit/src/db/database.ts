@@ -14,9 +14,9 @@ export function database(strapi: Core.Strapi): Knex {
 }
 
 /**
- * Runs `work` in one transaction, which is Strapi's own: `strapi.db.query` and the Document Service inside of `work` use
- * the same connection as `trx`. Inside of another transaction `work` joins it, and is committed or rolled back with it.
- * A row lock is waited for at most two seconds.
+ * Runs `work` in one transaction, which is Strapi's own: `strapi.db.query` and the Document Service inside of `work`
+ * use the same connection as `trx`. Inside of another transaction `work` joins it, and is committed or rolled back with
+ * it. A row lock is waited for at most two seconds.
  * @throws AppError pessimistic-lock when another transaction holds a row for longer
  * @throws Error of Postgres or the connection when the commit fails. If the connection broke, it is unknown whether the
  * changes were saved.

@@ -7,8 +7,8 @@ import { logError } from './database-outage';
 const BATCH = 200;
 
 /**
- * Runs a job's work for all rows that are due, in batches in the order of their ids. A row whose work fails is logged and
- * does not stop the rows after it; the job finds it again at its next run.
+ * Runs a job's work for all rows that are due, in batches in the order of their ids. A row whose work fails is logged
+ * and does not stop the rows after it; the job finds it again at its next run.
  * @param due of one table, unordered, selecting at least `id`
  * @param subject how the log names a row: "campaign" for "campaign 12: ..."
  */

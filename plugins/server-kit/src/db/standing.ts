@@ -51,7 +51,10 @@ export const isBlockedInstitution = (promoterId: string, institutionId: string):
   `exists (select 1 from blocked_institutions blocked
     where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId})`;
 
-/** SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has replaced. */
+/**
+ * SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has
+ * replaced.
+ */
 export const isStillFailedDelivery = (d: string): string =>
   `(${d}.state = 'FAILED' and not exists (select 1 from deliveries later
     where later.release_id = ${d}.release_id and later.institution_id = ${d}.institution_id

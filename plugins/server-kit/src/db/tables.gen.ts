@@ -71,8 +71,9 @@ import type {
 } from '@mpn/domain';
 
 /**
- * The rows of every table that Strapi's schema sync makes, as the driver gives them: JSON columns and 64-bit numbers are text,
- * dates `YYYY-MM-DD`. The database enforces no `not null`: a column is null-free here where its attribute is required.
+ * The rows of every table that Strapi's schema sync makes, as the driver gives them: JSON columns and 64-bit numbers
+ * are text, dates `YYYY-MM-DD`. The database enforces no `not null`: a column is null-free here where its attribute
+ * is required.
  */
 export interface TableRows {
   /** Announced institution */

@@ -144,7 +144,10 @@ const withElements = new Set(
     .map((collection) => collection.replace(/:\w+/g, '*')),
 );
 
-/** The collection that a creation adds to: `/sampling_campaigns` also for `/sampling_campaigns/_actions/create_from_template/:id`. */
+/**
+ * The collection that a creation adds to: `/sampling_campaigns` also for
+ * `/sampling_campaigns/_actions/create_from_template/:id`.
+ */
 const collectionOf = (path: string): string => path.replace(/\/_actions\/.*|\/$/, '');
 
 const hasElements = (endpoint: AnyEndpoint): boolean =>

@@ -119,7 +119,9 @@ export interface MailData {
     data: NotificationData[NotificationKind];
     link: string | null;
   };
-  /** To the promoter's people and the release's contacts, or to the editor who asked. `link`: the list, or the release. */
+  /**
+   * To the promoter's people and the release's contacts, or to the editor who asked. `link`: the list, or the release.
+   */
   'mailing-request': {
     /** null: a contact without a name. */
     name: string | null;

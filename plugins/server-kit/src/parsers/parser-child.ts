@@ -20,8 +20,8 @@ const WATCH_MS = 20;
 /** Time limit for the start of a child, which normally takes a quarter of a second; a loaded machine needs more. */
 const START_MS = 30_000;
 /**
- * Elapsed time that a job may take, as a multiple of its processor time: children yield the processor to others, so on a busy
- * machine an ordinary file takes longer than it needs.
+ * Elapsed time that a job may take, as a multiple of its processor time: children yield the processor to others, so on
+ * a busy machine an ordinary file takes longer than it needs.
  */
 const ELAPSED_FACTOR = 4;
 /** How many characters of the end of standard error are kept for the log. */

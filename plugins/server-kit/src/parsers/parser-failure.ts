@@ -1,7 +1,7 @@
 /**
- * Why a job has no result: its child exceeded `time` (of the processor), `memory` or `output` and was killed, `died` by itself, or
- * `failed` with an error that is not in the catalogue. Independent of the file: the child was `not-started`, or gave
- * `no-reply` for long without using up its processor time, as on a machine that is too busy.
+ * Why a job has no result: its child exceeded `time` (of the processor), `memory` or `output` and was killed, `died` by
+ * itself, or `failed` with an error that is not in the catalogue. Independent of the file: the child was `not-started`,
+ * or gave `no-reply` for long without using up its processor time, as on a machine that is too busy.
  */
 export type ParserFailureReason = 'time' | 'memory' | 'output' | 'died' | 'failed' | 'not-started' | 'no-reply';
 

@@ -49,8 +49,8 @@ export const refreshDesk = (): void => void refreshCalls(mediaTable, mediaReleas
 const isDeskRead = (): boolean => isRead(mediaTable, mediaReleaseEndpoints.detail);
 
 /**
- * Shows a change at once and saves it. A list or page that is read meanwhile may have been read before it was saved: the
- * change is applied again, and all of them are read again.
+ * Shows a change at once and saves it. A list or page that is read meanwhile may have been read before it was saved:
+ * the change is applied again, and all of them are read again.
  * @param show applies the change to the cache
  * @throws the error of `save`
  */

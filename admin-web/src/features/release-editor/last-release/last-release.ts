@@ -28,8 +28,8 @@ interface TrackFill {
 }
 
 /**
- * Authors and publisher of the last release for tracks that have none: those of the track at the same place, else of its
- * first one.
+ * Authors and publisher of the last release for tracks that have none: those of the track at the same place, else of
+ * its first one.
  */
 export function tracksToFill(last: ReleaseEntity, drafts: readonly TrackDraft[]): TrackFill[] {
   return drafts.flatMap(({ key, title, set, position, authors, publisherType }) => {

@@ -32,7 +32,10 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'sampling:browser.ardReason': 'features/sampling/components/addressees/addressee-tree.tsx',
 };
 
-/** Texts that only support staff see, and the registration's choice of type, which does not tell users to contact support. */
+/**
+ * Texts that only support staff see, and the registration's choice of type, which does not tell users to contact
+ * support.
+ */
 const WITHOUT_CONTACT = [
   'auth:enterSupport.codeMissing',
   'companies:fields.problematicHint',

@@ -27,8 +27,8 @@ export interface ActionProps<T = unknown> {
 }
 
 /**
- * A button with a confirmation dialog, which asks for a reason where the action takes something away from a user. Renders
- * nothing for accounts without permission for the call.
+ * A button with a confirmation dialog, which asks for a reason where the action takes something away from a user.
+ * Renders nothing for accounts without permission for the call.
  */
 export function ActionDialog<T = unknown>(props: ActionProps<T>) {
   const {

@@ -10,7 +10,10 @@ interface Due {
   storage_key: string;
 }
 
-/** Deletes the files of imports that have no release left to import, and of those not continued within {@link KEPT_DAYS}. */
+/**
+ * Deletes the files of imports that have no release left to import, and of those not continued within
+ * {@link KEPT_DAYS}.
+ */
 export async function cleanUpImports(strapi: Core.Strapi, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await eachDue<Due>(

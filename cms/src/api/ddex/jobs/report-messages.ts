@@ -12,7 +12,10 @@ const AHEAD = 1;
 /** Milliseconds between two progress events. */
 const ANNOUNCED_EVERY = 1_000;
 
-/** Yields the results of `work` in the order of the entries; up to {@link AHEAD} further entries are processed concurrently. */
+/**
+ * Yields the results of `work` in the order of the entries; up to {@link AHEAD} further entries are processed
+ * concurrently.
+ */
 async function* inOrder<T, R>(entries: readonly T[], work: (entry: T) => Promise<R>): AsyncGenerator<[T, R]> {
   const running: Promise<R>[] = [];
   let next = 0;

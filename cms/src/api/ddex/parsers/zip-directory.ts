@@ -86,8 +86,8 @@ async function filesOf(archive: ZipFile, archiveSize: number): Promise<ZipFileEn
 }
 
 /**
- * Runs in a child process: reads the directory of a ZIP archive, and nothing else of it. The files go to `target`, one as
- * JSON in a line.
+ * Runs in a child process: reads the directory of a ZIP archive, and nothing else of it. The files go to `target`, one
+ * as JSON in a line.
  * @throws AppError release-import zip-damaged, zip-path, zip-size, zip-entries
  */
 export async function run({ path, target }: { path: string; target: string }): Promise<null> {

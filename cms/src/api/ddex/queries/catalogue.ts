@@ -27,7 +27,10 @@ const ORDER_BY: Readonly<Record<DigitalSortColumn, string>> = {
   gtin: 'i.gtin',
 };
 
-/** All words have to occur in the column. The first condition repeats that for artist and title together, which have an index. */
+/**
+ * All words have to occur in the column. The first condition repeats that for artist and title together, which have an
+ * index.
+ */
 function hasWords(text: string, column: 'i.artist' | 'i.title', name: string): SqlPiece[] {
   return text
     .split(/\s+/)

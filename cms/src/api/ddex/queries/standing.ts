@@ -14,7 +14,10 @@ export interface Candidate {
   message: { sha256: string; messageId: string | null; sender: string | null; sentAt: string | null };
 }
 
-/** The candidate of a stored release of a report. Errors and take-downs are false, because such releases are not imported. */
+/**
+ * The candidate of a stored release of a report. Errors and take-downs are false, because such releases are not
+ * imported.
+ */
 export async function candidateOf(
   knex: Knex,
   row: Pick<ImportedRow, 'gtin' | 'message_id'>,

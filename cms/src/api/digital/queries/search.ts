@@ -51,8 +51,8 @@ const messageHit =
   ({ id, ...hit }: ListedHit): DigitalReleaseHit => ({ ...hit, id: messageEntryId(id), source: 'MESSAGE', mayImport });
 
 /**
- * Searches for releases of the acting company, in the digital-delivery service and in what arrived by message: the first
- * 20 hits and the total.
+ * Searches for releases of the acting company, in the digital-delivery service and in what arrived by message: the
+ * first 20 hits and the total.
  * @throws AppError digias not-configured, digias api-error
  */
 export async function searchCatalogue(

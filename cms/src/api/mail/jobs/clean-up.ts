@@ -4,7 +4,10 @@ import notifications from '../../../../config/notifications';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Clock job: deletes mails after `keepMailsDays`, also those that were never sent. Documents are kept by their subjects. */
+/**
+ * Clock job: deletes mails after `keepMailsDays`, also those that were never sent. Documents are kept by their
+ * subjects.
+ */
 export async function deleteOldMails(strapi: Core.Strapi, now: Date): Promise<void> {
   const before = new Date(now.getTime() - notifications.keepMailsDays * DAY_MS);
   await database(strapi)('mails').where('created_at', '<', before).delete();

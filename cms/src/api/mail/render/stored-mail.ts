@@ -7,8 +7,8 @@ import { renderMail, type RenderedMail } from './render';
 import type { MailSender } from './sender';
 
 /*
- * How a mail with a link or code is stored: readable without it, and encrypted with it until the mail was sent, its last
- * attempt failed, or its link has expired.
+ * How a mail with a link or code is stored: readable without it, and encrypted with it until the mail was sent, its
+ * last attempt failed, or its link has expired.
  */
 
 export type SealedColumns = Pick<RowOf<'mails'>, 'sealed_data' | 'sealed_until'>;

@@ -9,8 +9,8 @@ const OWN_MB = 112;
 const COEFFICIENT_BYTES = 2;
 
 /**
- * Samples for one pixel of a JPEG: where colour is stored at half the width and height, the two colour channels have a quarter
- * each. CMYK's black is stored in full.
+ * Samples for one pixel of a JPEG: where colour is stored at half the width and height, the two colour channels have a
+ * quarter each. CMYK's black is stored in full.
  */
 function samplesOf({ channels, chromaSubsampling = '' }: Metadata): number {
   const isFull = channels < 3 || chromaSubsampling.startsWith('4:4:4');

@@ -18,8 +18,8 @@ const toView = (feed: Feed | undefined): CalendarFeedView => ({
 });
 
 /**
- * The caller's calendar URL. It outlives the session, so nobody who acts for the user (a super admin or support) may see
- * or change it.
+ * The caller's calendar URL. It outlives the session, so nobody who acts for the user (a super admin or support) may
+ * see or change it.
  * @throws AppError own-person-only
  */
 export async function getFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {

@@ -58,8 +58,8 @@ export const PAUSED_ACTION = `(a.starts_at <= :now and (c.status = 'PAID_PAUSED'
 
 /**
  * Actions addressed to the caller: its institution bought, and for a selective action the institution, the caller's
- * department or the caller chosen. A media admin sees whatever was sampled to the company. Nothing of promotion companies
- * that have blocked the institution.
+ * department or the caller chosen. A media admin sees whatever was sampled to the company. Nothing of promotion
+ * companies that have blocked the institution.
  */
 export function addressedToMe(principal: Principal): SqlPiece {
   if (principal.companyType !== 'MEDIA' || principal.companyId === null) return nothing;

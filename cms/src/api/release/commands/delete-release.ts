@@ -15,7 +15,9 @@ type ReleaseCleanUp = (trx: Knex, releaseId: number) => Promise<void>;
 
 const cleanUps: ReleaseCleanUp[] = [];
 
-/** Registers what another subject removes in the transaction that deletes a release. Call it while the app registers. */
+/**
+ * Registers what another subject removes in the transaction that deletes a release. Call it while the app registers.
+ */
 export function registerReleaseCleanUp(cleanUp: ReleaseCleanUp): void {
   cleanUps.push(cleanUp);
 }

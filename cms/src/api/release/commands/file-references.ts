@@ -39,7 +39,8 @@ function referencesOf(body: Partial<Patch>): FileReference[] {
 }
 
 /**
- * Refuses new front covers that are not square (docs/domain.md#files-and-previews); one that the release has already stays.
+ * Refuses new front covers that are not square (docs/domain.md#files-and-previews); one that the release has already
+ * stays.
  * @throws AppError front-cover-not-square as a field error
  */
 async function assertSquareCovers(trx: Knex, body: Partial<Patch>, present: ReadonlySet<number>): Promise<void> {

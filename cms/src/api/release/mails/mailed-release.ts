@@ -2,7 +2,9 @@ import type { Locale } from '@mpn/domain';
 import type { MailedRelease } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 
-/** A release as SQL reads it for a mail: both names of its format, because the recipient's language is not known yet. */
+/**
+ * A release as SQL reads it for a mail: both names of its format, because the recipient's language is not known yet.
+ */
 export interface MailedReleaseRow {
   id: number;
   artist: string | null;

@@ -28,7 +28,10 @@ async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | 
   return result.rows[0];
 }
 
-/** Those of the editors who want each new release at once, in one of its genres (none chosen means all); the others wait for their digest. */
+/**
+ * Those of the editors who want each new release at once, in one of its genres (none chosen means all); the others wait
+ * for their digest.
+ */
 async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: number): Promise<Set<number>> {
   const readers = await select<{ id: number }>(
     trx,

@@ -134,7 +134,10 @@ type ShareFacts = Omit<PromoShareView, 'events' | 'editable' | 'canEnter' | 'cre
   createdAt: Date;
 };
 
-/** A share with its releases, for a side that has not deleted it. @throws AppError promo share not-found, also for others' */
+/**
+ * A share with its releases, for a side that has not deleted it.
+ * @throws AppError promo share not-found, also for others'
+ */
 export async function readPromoShare(db: Knex, principal: Principal, id: number): Promise<PromoShareView> {
   const [share] = await select<ShareFacts>(
     db,

@@ -31,7 +31,10 @@ export async function retryCause(strapi: Core.Strapi, staff: Staff, sent: unknow
   });
 }
 
-/** Cancels a delivery that has not started to transfer. @throws AppError invalid-input without a reason, not-cancelable */
+/**
+ * Cancels a delivery that has not started to transfer.
+ * @throws AppError invalid-input without a reason, not-cancelable
+ */
 export async function cancelDelivery(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {
   const reason = reasonOf(sent);
   await inTransaction(strapi, async (trx) => {

@@ -15,9 +15,8 @@ const NO_START = '1900-01-01';
 const NO_END = '9999-12-31';
 
 /**
- * The cart chunk of traffic and playout systems (AES46-2002, version 0101).
- * It has no start date: playout would lock a promo that was sent before its release. The air date, which blocks nothing,
- * stands in the text at the end.
+ * The cart chunk of traffic and playout systems (AES46-2002, version 0101). It has no start date: playout would lock a
+ * promo that was sent before its release. The air date, which blocks nothing, stands in the text at the end.
  */
 export function cartChunk(metadata: TrackMetadata): Buffer {
   const { title, artist, album } = latinNames(metadata);

@@ -5,8 +5,8 @@ const SLOTS = 4096;
 const internalised = (name: string): string => Object.keys({ [name]: null })[0]!;
 
 /**
- * Cache of element and attribute names, which avoids a new string for each occurrence. Its size is constant: further names evict
- * earlier ones.
+ * Cache of element and attribute names, which avoids a new string for each occurrence. Its size is constant: further
+ * names evict earlier ones.
  */
 export class Names {
   private readonly slots: string[] = new Array<string>(SLOTS).fill('');

@@ -96,7 +96,10 @@ class Scanner {
     return this.hasReference(from, to) ? decoded(text) : text;
   }
 
-  /** Text before the next `<`. Spaces at the beginning of an element's text are cut off anyway. @returns false at the end */
+  /**
+   * Text before the next `<`. Spaces at the beginning of an element's text are cut off anyway.
+   * @returns false at the end
+   */
   private text(): boolean {
     const { xml, current } = this;
     const from = this.at;

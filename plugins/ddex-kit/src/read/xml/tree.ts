@@ -52,7 +52,9 @@ export function eachOf<T>(
   return results ?? [];
 }
 
-/** The text of an element, of its child or of a child of that; null where one of them is missing or the text is empty. */
+/**
+ * The text of an element, of its child or of a child of that; null where one of them is missing or the text is empty.
+ */
 export function textAt(element: XmlElement | null | undefined, name?: string, inner?: string): string | null {
   let current = name === undefined ? element : child(element, name);
   if (inner !== undefined) current = child(current, inner);

@@ -29,7 +29,8 @@ export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1
 /**
  * Resolves a customer's server once and returns the addresses to connect to, the preferred one first: the name is not
  * looked up again, so that a name server cannot answer the check with one address and the connection with another.
- * @throws TransferError `host-not-found`, `host-not-allowed` when every address points into our own network, `connection-timeout`
+ * @throws TransferError `host-not-found`, `host-not-allowed` when every address points into our own network,
+ * `connection-timeout`
  */
 export async function resolveAllowedAddresses(
   host: string,

@@ -13,8 +13,8 @@ export interface UploadPart {
 }
 
 /**
- * A row of `resumable_uploads`: an upload in progress, or finished within the last day. `finishing_at` is the heartbeat of the
- * process that creates the file, `failure` (JSON) why no file was created, for the next request.
+ * A row of `resumable_uploads`: an upload in progress, or finished within the last day. `finishing_at` is the heartbeat
+ * of the process that creates the file, `failure` (JSON) why no file was created, for the next request.
  */
 export type UploadRow = RowOf<'resumable_uploads'>;
 

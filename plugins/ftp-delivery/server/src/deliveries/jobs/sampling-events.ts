@@ -41,8 +41,8 @@ export async function actionStopped({ campaignId, actionId }: ActionEventData, {
 }
 
 /**
- * A promotion company's block list was changed: cancels the deliveries to institutions that are blocked now, and queues again what
- * the company's active actions send to institutions that are not blocked any more.
+ * A promotion company's block list was changed: cancels the deliveries to institutions that are blocked now, and queues
+ * again what the company's active actions send to institutions that are not blocked any more.
  */
 export async function blockListChanged(
   { companyId, institutionIds }: BlockListEventData,

@@ -40,8 +40,8 @@ export interface DeliverySqlRow extends Omit<
 }
 
 /**
- * SQL: an update that ended without a delivery because the institution was up to date (deliveries/finish.ts), or a notice
- * for a folder in which nothing had arrived.
+ * SQL: an update that ended without a delivery because the institution was up to date (deliveries/finish.ts), or a
+ * notice for a folder in which nothing had arrived.
  */
 export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason in ('UPDATE', 'WITHDRAWAL'))`;
 

@@ -14,8 +14,8 @@ export type EndReason = 'shutdown' | 'lost' | 'cut-off' | 'slow';
 
 export interface Watch {
   /**
-   * Aborted when the delivery was cancelled or taken over, the database is unreachable for too long, the transfer is too
-   * slow, or this process shuts down.
+   * Aborted when the delivery was cancelled or taken over, the database is unreachable for too long, the transfer is
+   * too slow, or this process shuts down.
    */
   signal: AbortSignal;
   /** Why it was aborted. */
@@ -27,8 +27,8 @@ export interface Watch {
 }
 
 /**
- * Watches a run, once a second: its heartbeat and progress, whether it still owns the delivery, and its pace. A cancelled or
- * withdrawn delivery thus stops within a second.
+ * Watches a run, once a second: its heartbeat and progress, whether it still owns the delivery, and its pace. A
+ * cancelled or withdrawn delivery thus stops within a second.
  */
 export function watchRun(strapi: Core.Strapi, run: Run, ending: AbortSignal): Watch {
   const controller = new AbortController();

@@ -18,7 +18,9 @@ const ARCHIVES = `
   where action.id = ? and ${isRunningAction('campaign', 'action')} and ${featureIsOn('ARD_ARCHIVE')}
   order by institution.id`;
 
-/** Ids of the ARD institutions whose archive gets a copy by this action; empty unless campaign and action are active. */
+/**
+ * Ids of the ARD institutions whose archive gets a copy by this action; empty unless campaign and action are active.
+ */
 export async function archivesOfAction(knex: Knex, actionId: number): Promise<number[]> {
   const { rows } = await knex.raw<{ rows: { id: number }[] }>(ARCHIVES, [actionId]);
   return rows.map(({ id }) => id);

@@ -50,8 +50,8 @@ const OF = {
 } as const;
 
 /**
- * Running actions of a release, of one campaign or of a promotion company, or the one action if it runs; by their ids. None of
- * withdrawn releases.
+ * Running actions of a release, of one campaign or of a promotion company, or the one action if it runs; by their ids.
+ * None of withdrawn releases.
  */
 export async function runningActions(
   knex: Knex,

@@ -6,8 +6,8 @@ import { announce, nextActionStatus, writeActionStatus } from './transition-core
 import { assertNothingUnpurchased } from '../queries/unpurchased';
 
 /**
- * Activates a paid campaign's saved changes that need no purchase: new actions whose window is not over become scheduled
- * or active, and active ones announce newly selected institutions that were bought already.
+ * Activates a paid campaign's saved changes that need no purchase: new actions whose window is not over become
+ * scheduled or active, and active ones announce newly selected institutions that were bought already.
  * @throws AppError unpurchased-companies or -groups when a change would cost, not-purchased for a draft campaign
  */
 export async function activateChanges(context: TransactionContext, campaignId: number): Promise<void> {
