@@ -116,7 +116,8 @@ const DESCRIPTIONS = {
     VIDEO_PREVIEW_MINUTES: "Time limit in minutes for the encoding of a video's preview.",
     WORKER_HEARTBEAT_SECONDS:
       'Seconds between heartbeats of a worker. The jobs of a worker without one for four times as long are re-queued.',
-    CLOCK_TICK: 'Cron expression with seconds: how often the clock runs the jobs that have no time of day: campaigns that start or end, automatic sampling, unpaid carts, bundled notifications and others.',
+    CLOCK_TICK:
+      'Cron expression with seconds: how often the clock runs the jobs that have no time of day: campaigns that start or end, automatic sampling, unpaid carts, bundled notifications and others.',
     OUTAGE_CHECK_SECONDS:
       'Seconds between two checks of mail server, shop, storage and names, whose outages the panel shows. 0: none.',
     FFMPEG_PATH: 'Default: ffmpeg and ffprobe on the path.',
