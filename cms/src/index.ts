@@ -25,7 +25,7 @@ import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { findNames } from './platform/outages/names';
 import { OUR_PLUGINS } from './platform/process/plugins';
-import { schemaWillChange } from './platform/process/schema-change';
+import { viewsMustBeDropped } from './platform/process/schema-change';
 import { applyDeskRoles, registerSupportPermissions, registerSupportRoutes } from './api/support';
 
 /** The parts of Strapi's hooks that we use, which it types as any. */
@@ -64,7 +64,7 @@ export default {
     const runner: SqlRunner = { run: (sql) => strapi.db.connection.raw(sql) };
     const beforeSync = strapi.hook('strapi::content-types.beforeSync') as AsyncHook;
     beforeSync.register(async () => {
-      if (await schemaWillChange(strapi)) await dropViews(runner);
+      if (await viewsMustBeDropped(strapi)) await dropViews(runner);
     });
     const afterSync = strapi.hook('strapi::content-types.afterSync') as AsyncHook;
     afterSync.register(async () => {
