@@ -22,8 +22,7 @@ export interface InstitutionToPrice {
   institutionId: number;
   medium: SamplingMedium;
   priceCategory: PriceCategory;
-  /** null: no longer selected, but bought before. */
-  right: Right | null;
+  right: Right;
   /** The right bought before, if any. */
   purchased: Right | null;
 }
@@ -71,10 +70,7 @@ export interface PricedCampaign {
   netCents: number;
 }
 
-function higher(a: Right | null, b: Right | null): Right | null {
-  if (a === 'DOWNLOAD' || b === 'DOWNLOAD') return 'DOWNLOAD';
-  return a ?? b;
-}
+const higher = <R extends Right | null>(a: R, b: R): R => (b === 'DOWNLOAD' ? b : (a ?? b));
 
 /** Each institution once, with the highest right selected and the highest bought. */
 function mergeInstitutions(institutions: readonly InstitutionToPrice[]): InstitutionToPrice[] {
@@ -83,7 +79,7 @@ function mergeInstitutions(institutions: readonly InstitutionToPrice[]): Institu
     const known = byId.get(entry.institutionId);
     byId.set(entry.institutionId, {
       ...entry,
-      right: higher(entry.right, known?.right ?? null),
+      right: higher(entry.right, known?.right ?? entry.right),
       purchased: higher(entry.purchased, known?.purchased ?? null),
     });
   }
@@ -97,7 +93,7 @@ function discountedPrice(cents: number, discountPercent: number): number {
 }
 
 function isNew({ right, purchased }: InstitutionToPrice): boolean {
-  return right !== null && purchased !== 'DOWNLOAD' && right !== purchased;
+  return purchased !== 'DOWNLOAD' && right !== purchased;
 }
 
 function groupKey(medium: SamplingMedium, right: Right, upgrade: boolean, free: boolean): string {
@@ -118,8 +114,7 @@ export function priceCampaign(campaign: CampaignToPrice, priceList: PriceList, d
   const groups = new Map<string, PriceGroup>();
   const rights = institutions
     .filter(isNew)
-    .map(({ institutionId, medium, priceCategory, right: asked, purchased }): PricedRight => {
-      const right: Right = asked ?? 'STREAMING';
+    .map(({ institutionId, medium, priceCategory, right, purchased }): PricedRight => {
       const upgrade = purchased === 'STREAMING';
       const free = priceCategory === 'FREE';
       const unitCents = free ? 0 : price(medium, right) - (upgrade ? price(medium, 'STREAMING') : 0);

@@ -4,7 +4,7 @@ import { MAX_RIFF_SIZE } from '../riff';
 
 /** How a source is converted to a format. */
 export interface RenderPlan {
-  /** `copy` keeps the samples; `convert` changes rate or depth; `lossy` encodes to MP3. */
+  /** `copy` keeps the samples; `convert` changes rate or depth; `lossy` encodes lossily (MP3). */
   kind: 'copy' | 'convert' | 'lossy';
   /** Hz. */
   sampleRate: number;

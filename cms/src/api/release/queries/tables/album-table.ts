@@ -22,7 +22,7 @@ import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../
 import { GENRE_NAMES } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
 import type { HitCount } from './hit-count';
-import { ownSearch, ownTotal, type ListedBy } from './own-total';
+import { ownSearch, ownTotal, type ListedBy } from './own-hits';
 
 interface AlbumFacts {
   id: number;

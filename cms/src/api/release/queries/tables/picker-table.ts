@@ -5,7 +5,7 @@ import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileFacts } from '../file-urls';
 import { ordering, paging, searchPieces } from './table-filters';
-import { ownTotal } from './own-total';
+import { ownTotal } from './own-hits';
 
 type PickerFacts = Omit<ReleasePickerRow, 'coverUrl'> & { cover: FileFacts | null };
 

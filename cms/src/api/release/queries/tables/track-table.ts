@@ -8,7 +8,7 @@ import { companyName } from '../campaigns-and-shares-sql';
 import { listedBy, promoterFilters } from './album-table';
 import { ordering, paging, type ReleaseListQuery } from './table-filters';
 import { countHits } from './hit-count';
-import { ownTotal } from './own-total';
+import { ownTotal } from './own-hits';
 
 interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
   cover: FileFacts | null;

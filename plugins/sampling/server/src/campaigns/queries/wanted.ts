@@ -4,6 +4,7 @@ import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/periods';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
+/** SQL: `max` of the right that was bought, of which there is one at most (a unique index). */
 const WANTED = `
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
     medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
