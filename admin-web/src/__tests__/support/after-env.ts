@@ -27,6 +27,16 @@ Object.assign(window, {
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+/**
+ * Not printed: React asks for `act()` around each update, where our tests wait for what is shown, as people do; jsdom
+ * computes no styles of pseudo-elements, of which antd reads the scroll bars.
+ */
+const NOISE = /not wrapped in act|Not implemented: window\.getComputedStyle\(elt, pseudoElt\)/;
+const { error } = console;
+console.error = (...parts: unknown[]) => {
+  if (!NOISE.test(String(parts[0]))) error(...parts);
+};
+
 beforeAll(startTexts);
 afterEach(() => {
   cleanup();
