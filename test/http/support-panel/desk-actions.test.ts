@@ -188,13 +188,6 @@ describe('credit notes', () => {
     expect(rows[0]?.recipient).toMatch(/@/);
   });
 
-  test('are refused without an invoice', async () => {
-    const { orderId } = await invoiced();
-    await pool.query(`update purchase_orders set invoice_number = null where id = $1`, [orderId]);
-    const refused = await act(`/orders/${orderId}/credit`, { reason: 'None' });
-    expect([refused.status, refused.body.error?.name]).toEqual([409, 'mpn.backend.shop.error.no-invoice']);
-  });
-
   test('are not affected by a resync, which is refused without an external shop', async () => {
     const { orderId } = await invoiced();
     const refused = await act(`/orders/${orderId}/resync`);

@@ -80,6 +80,12 @@ describe('orders on the page of support', () => {
     expect(await trailOf('purchase_order', held.order.id)).toContain('support.cancel-order');
   });
 
+  it('refuses a credit note for an order that has no invoice yet', async () => {
+    const { order } = await heldOrder();
+    const refused = await panel.post<SupportAnswer>(`//admin/support/orders/${order.id}/credit`, { reason: 'None' });
+    expect([refused.status, refused.body.error?.name]).toEqual([409, 'mpn.backend.shop.error.no-invoice']);
+  });
+
   it('completes a paid order, but none under review', async () => {
     const held = await heldOrder();
     const refused = await act(held.order.id, 'complete');
