@@ -48,6 +48,8 @@ export class ServerPool {
   /** Starts listening for workers that request their server. @returns the URL */
   listen(): Promise<string> {
     const control = createServer((request, response) => {
+      // A worker that is late would send its next request into a connection that has just been closed as idle.
+      response.setHeader('connection', 'close');
       const worker = (request.url ?? '').replace(/\D/g, '') || '1';
       this.serverOf(worker).then(
         ({ port, databaseUrl, folder }) => response.end(JSON.stringify({ port, databaseUrl, folder })),
