@@ -4,8 +4,8 @@ import { addDays, localToInstant } from '../time';
 export const DEFAULT_CAMPAIGN_DAYS = 90;
 export const DEFAULT_CAMPAIGN_START_TIME = '00:00';
 /**
- * Automatic sampling puts a campaign into the cart this many calendar days before the release date, in APP_TIMEZONE;
- * the campaign's period begins on the release date (docs/domain.md#automatic-sampling).
+ * Automatic sampling puts a campaign into the cart from this many calendar days before the release date until that
+ * date, in APP_TIMEZONE; the campaign's period begins on the release date (docs/domain.md#automatic-sampling).
  */
 export const AUTOMATIC_SAMPLING_DAYS_BEFORE = 3;
 

@@ -44,6 +44,7 @@ export * from './db/select';
 export * from './db/sql-list';
 export * from './db/standing';
 export * from './db/table-page';
+export { VIEWS } from './db/views';
 export * from './http/route';
 export * from './sealed-text';
 export * from './http/send-bytes';

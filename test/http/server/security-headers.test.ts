@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ownDatabase } from '../support/own-database';
 import { server } from '../support/server';
+import { startServerProcess } from '../support/server-process';
 
 /** Headers of the response on which browsers base what a page may do. */
 const POLICIES = [
@@ -17,8 +22,8 @@ const POLICIES = [
   'x-powered-by',
 ];
 
-async function headersOf(path: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`http://127.0.0.1:${(await server()).port}${path}`);
+async function headersOf(path: string, port?: number): Promise<Record<string, string>> {
+  const { headers } = await fetch(`http://127.0.0.1:${port ?? (await server()).port}${path}`);
   const found = POLICIES.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as const];
@@ -63,4 +68,24 @@ test.each([
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
   ]);
+});
+
+test('where PUBLIC_URL is https, browsers are told to use nothing else', async () => {
+  const db = await ownDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'mpn-headers-'));
+  const secure = await startServerProcess({
+    root: resolve(__dirname, '../../..'),
+    databaseUrl: db.url,
+    folder,
+    environment: { PUBLIC_URL: 'https://mpn.example.org', NODE_ENV: 'production', WORKER: 'false' },
+  });
+  try {
+    const headers = await headersOf('/', secure.port);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(sorted(headers['content-security-policy'] ?? '')).toContain('upgrade-insecure-requests');
+  } finally {
+    await secure.stop();
+    await db.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -62,7 +62,12 @@ export function addColumn(root: string): void {
   writeFileSync(path, JSON.stringify(schema, null, 2));
   writeFileSync(
     join(root, 'database/migrations/2099.01.01T00.00.00.soak-note.sql'),
-    `alter table releases add column if not exists soak_note varchar(255);
-     update releases set soak_note = 'of before' where soak_note is null;\n`,
+    `do $$
+     begin
+       if to_regclass('releases') is not null then
+         alter table releases add column if not exists soak_note varchar(255);
+         update releases set soak_note = 'of before' where soak_note is null;
+       end if;
+     end $$;\n`,
   );
 }

@@ -1,40 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { VIEWS } from '@mpn/server-kit';
 
 type Db = Core.Strapi['db'];
 type Schema = Db['schema']['schema'];
 
 /** A statement after which every view is still valid. */
 const ADDITION =
-  /^(alter table (only )?(if exists )?\S+ add column|create (unique )?index|create table|insert into|update|delete from) /;
-const FURTHER_CLAUSE = /^add column /;
+  /^(alter table (only )?(if exists )?\S+ add|create (unique )?index|create table|insert into|update|delete from|comment on) /;
+const NEW_TABLE = /^create table (?:if not exists )?"?(\w+)/;
+
+const TEXT_OR_COMMENT = /('(?:[^']|'')*')|--.*|\/\*[^]*?\*\//g;
+/** Additions to a table that an empty database does not have yet: migrations run before the first schema sync. */
+const WHERE_TABLE_EXISTS = /do \$\$ begin if to_regclass\(''\) is not null then ([^$]*?) end if; end;? \$\$/g;
+
+/** The statements of a migration in lower case, without comments and the contents of texts. */
+function statementsOf(migration: string): string[] {
+  const plain = migration
+    .replace(TEXT_OR_COMMENT, (_, text?: string) => (text === undefined ? ' ' : "''"))
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+  return plain
+    .replace(WHERE_TABLE_EXISTS, '$1')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
 
 function isAddition(statement: string): boolean {
-  if (!ADDITION.test(statement)) return false;
+  const newTable = NEW_TABLE.exec(statement)?.[1];
+  if (statement.includes('$') || !ADDITION.test(statement) || (newTable && VIEWS.has(newTable))) return false;
   if (!statement.startsWith('alter table')) return true;
-  return statement
-    .split(/,\s*/)
-    .slice(1)
-    .every((clause) => FURTHER_CLAUSE.test(clause));
+  const [, ...furtherClauses] = statement.replace(/\([^()]*\)/g, '').split(',');
+  return furtherClauses.every((clause) => clause.trim().startsWith('add '));
 }
 
-/**
- * Whether a migration only adds columns, tables and indexes, or changes rows. In doubt, no: blocks and functions too.
- */
-export function onlyAdds(migration: string): boolean {
-  return migration
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
-    .filter((statement) => statement !== '')
-    .every(isAddition);
-}
+/** Whether a migration only adds columns, tables and indexes, or changes rows. In doubt, no. */
+export const onlyAdds = (migration: string): boolean => statementsOf(migration).every(isAddition);
 
 /** Whether a migration waits that may change what a view shows. */
 async function migrationsChange(db: Db): Promise<boolean> {
   if (await db.migrations.providers.internal.shouldRun()) return true;
-  if (!(await db.migrations.shouldRun())) return false;
   const { rows } = await db.connection.raw<{ rows: { name: string }[] }>('select name from strapi_migrations');
   const ran = new Set(rows.map(({ name }) => name));
   const { dir } = db.config.settings.migrations;
@@ -45,15 +52,17 @@ async function migrationsChange(db: Db): Promise<boolean> {
 
 /** Whether the sync to this schema changes or drops a column or table, by Strapi's own comparison. */
 export async function syncChanges({ schema, dialect }: Db, next: Schema): Promise<boolean> {
-  const stored = await schema.schemaStorage.read();
-  if (stored?.hash === schema.schemaStorage.hashSchema(next)) return false;
   const { diff } = await schema.schemaDiff.diff({
-    previousSchema: stored?.schema,
+    previousSchema: (await schema.schemaStorage.read())?.schema,
     databaseSchema: await dialect.schemaInspector.getSchema(),
     userSchema: next,
   });
-  const { removed, updated } = diff.tables;
-  return removed.length > 0 || updated.some(({ columns }) => columns.updated.length > 0 || columns.removed.length > 0);
+  const { added, removed, updated } = diff.tables;
+  return (
+    removed.length > 0 ||
+    added.some(({ name }) => VIEWS.has(name)) ||
+    updated.some(({ columns }) => columns.updated.length > 0 || columns.removed.length > 0)
+  );
 }
 
 /**
@@ -61,5 +70,8 @@ export async function syncChanges({ schema, dialect }: Db, next: Schema): Promis
  * Postgres changes no column that a view shows. Columns and tables that are only added leave them as they are.
  */
 export async function viewsMustBeDropped({ db }: Core.Strapi): Promise<boolean> {
-  return (await migrationsChange(db)) || syncChanges(db, db.schema.schema);
+  const { schema, schemaStorage } = db.schema;
+  if (await db.migrations.shouldRun()) return (await migrationsChange(db)) || syncChanges(db, schema);
+  const stored = await schemaStorage.read();
+  return stored?.hash !== schemaStorage.hashSchema(schema) && syncChanges(db, schema);
 }

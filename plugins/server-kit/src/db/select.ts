@@ -49,8 +49,9 @@ export async function selectPrepared<T>(knex: Knex, sql: string, bindings: Recor
     return (await query).rows;
   } catch (error) {
     if ((error as { code?: unknown }).code !== RESULT_TYPE_CHANGED) throw error;
+    const rows = await select<T>(knex, sql, bindings);
     // Under another name it is parsed anew, by every connection.
     if (name === nameOf(sql)) generation += 1;
-    return select(knex, sql, bindings);
+    return rows;
   }
 }

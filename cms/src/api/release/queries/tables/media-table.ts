@@ -28,6 +28,8 @@ interface MediaFacts extends Omit<
   answersEnabled: boolean;
   cover: FileFacts | null;
   promo: PromoTrackFacts | null;
+  /** Which of the offers it is about, from 1. */
+  place: number;
 }
 
 const SORT: Readonly<Record<(typeof mediaSortColumns)[number], string>> = {
@@ -91,7 +93,7 @@ function factsOf(
 ): Promise<MediaFacts[]> {
   return selectPrepared<MediaFacts>(
     database(strapi),
-    `select ${COLUMNS}
+    `select ${COLUMNS}, o.place::int as place
      from unnest(:ids::int[], :promoterIds::int[]) with ordinality o(id, "promoterId", place)
      join releases r on r.id = o.id
      order by o.place`,
@@ -137,7 +139,7 @@ export async function mediaTable(
   const facts = offers.length === 0 ? [] : await factsOf(strapi, principal, offers, german);
   const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
   return {
-    items: facts.map((row, index) => mediaRow(urls, row, offers[index] as Offer)),
+    items: facts.map((row) => mediaRow(urls, row, offers[row.place - 1]!)),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -160,7 +162,7 @@ async function countOffers(
 }
 
 function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, download }: Offer): MediaTableRow {
-  const { cover, promo, answersEnabled, ...row } = facts;
+  const { cover, promo, answersEnabled, place: _, ...row } = facts;
   const live = state === 'LIVE';
   return {
     ...row,
