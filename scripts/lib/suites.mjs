@@ -135,7 +135,5 @@ export const STEPS = [
   [['unit']],
   [['http']],
   [['delivery']],
-  // Alone, because it kills processes and fills a disk.
-  [['soak']],
   [['e2e']],
 ];
