@@ -5,7 +5,7 @@ export interface SentCall {
   body: unknown;
 }
 
-type Answer = (body: unknown) => object;
+type Answer = (body: unknown) => object | Promise<object>;
 
 const reply = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -21,19 +21,19 @@ const isAppError = (error: unknown): error is AppError => error instanceof Error
  */
 export function answerCalls(answers: readonly (readonly [AnyEndpoint, Answer])[]): SentCall[] {
   const sent: SentCall[] = [];
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     const method = init?.method ?? 'GET';
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const path = pathname.replace(/^\/api/, '');
     const found = answers.find(([endpoint]) => endpoint.method === method && endpoint.path === path);
-    if (!found) return Promise.reject(new Error(`No answer for ${method} ${path}`));
+    if (!found) throw new Error(`No answer for ${method} ${path}`);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     sent.push({ endpoint: found[0], body });
     try {
-      return Promise.resolve(reply(200, found[1](body)));
+      return reply(200, await found[1](body));
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return Promise.resolve(reply(error.status, toErrorBody(error, { path, locale: 'en-US', now: new Date() })));
+      return reply(error.status, toErrorBody(error, { path, locale: 'en-US', now: new Date() }));
     }
   };
   return sent;

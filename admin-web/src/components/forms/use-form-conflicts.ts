@@ -59,7 +59,8 @@ export function useFormConflicts<V extends object, S>(
   const form = refine.form as unknown as FormInstance<V>;
   const [holding, setHeld] = useState<Held<S> | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  /** The version on which the last refused save was based. */
+  const [refused, setRefused] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   useUnsavedChanges(isDirty && plan.guarded !== false);
 
@@ -82,7 +83,7 @@ export function useFormConflicts<V extends object, S>(
     setHeld(isNewer ? { ...held, former: since?.former, isTyped: since?.isTyped } : held);
     if (held?.key !== holding?.key) {
       setDirty(false);
-      setRefused(false);
+      setRefused(null);
     }
   }
   useEffect(() => {
@@ -123,7 +124,7 @@ export function useFormConflicts<V extends object, S>(
   const send = async (wanted: object): Promise<unknown> =>
     ((await onFinish(wanted)) as { data: unknown } | undefined)?.data;
   const keep = (saved: unknown, sent: object): void => {
-    setRefused(false);
+    setRefused(null);
     if (!read) return setDirty(false);
     let stored: S | undefined;
     writeCached(read, recordArgs(params), (known: unknown) => {
@@ -141,26 +142,32 @@ export function useFormConflicts<V extends object, S>(
   const bodyOf = (stored: S): object => toBody(toValues(stored));
   const isSameBody = (one: { stored: S }, other: { stored: S }): boolean =>
     !hasChanges(bodyOf(one.stored), bodyOf(other.stored));
-  /** Sends the body again based on the stored version, if others changed no field of this form. */
-  const sendAgain = async (error: unknown, from: Held<S>): Promise<unknown> => {
+  /**
+   * Sends the body again based on the stored version, if others changed no field of this form.
+   * @param save the save, whose version becomes the stored one
+   */
+  const sendAgain = async (error: unknown, from: Held<S>, save: { version: number }): Promise<unknown> => {
     const result = await refine.query?.refetch();
     const now = result?.isSuccess ? storedOf((result.data as FormReading).reading) : from.stored;
     const isElsewhere = versionOf(now) > versionOf(from.stored) && isSameBody(from, { stored: now });
     if (!isElsewhere) throw error;
     setHeld({ key, stored: now, fill: false });
-    return send({ ...changes(), version: versionOf(now) });
+    save.version = versionOf(now);
+    return send({ ...changes(), ...save });
   };
-  const fail = (error: unknown): void => {
-    if (isConflict(error)) setRefused(true);
+  const heldVersion = held ? versionOf(held.stored) : 0;
+  const fail = (error: unknown, version = heldVersion): void => {
+    if (isConflict(error)) setRefused(version);
     else if (!showFieldErrors(form, error)) notify.error(error);
   };
   const submit = async (): Promise<void> => {
     const sent = body();
+    const save = { version: heldVersion };
     setSaving(true);
     try {
       const saved = held
-        ? await send({ ...changes(), version: versionOf(held.stored) }).catch((error: unknown) =>
-            isConflict(error) ? sendAgain(error, held) : Promise.reject(error as Error),
+        ? await send({ ...changes(), ...save }).catch((error: unknown) =>
+            isConflict(error) ? sendAgain(error, held, save) : Promise.reject(error as Error),
           )
         : await send(sent);
       keep(saved, sent);
@@ -168,7 +175,7 @@ export function useFormConflicts<V extends object, S>(
       await plan.onSaved?.(saved, sent);
       if (plan.done) notify.success(plan.done(saved));
     } catch (error) {
-      fail(error);
+      fail(error, save.version);
     } finally {
       setSaving(false);
     }
@@ -176,7 +183,7 @@ export function useFormConflicts<V extends object, S>(
   const begin = (stored: S): void => {
     setHeld({ key, stored, fill: true });
     setDirty(false);
-    setRefused(false);
+    setRefused(null);
   };
   const load = async (): Promise<void> => {
     const result = await refine.query?.refetch();
@@ -195,11 +202,8 @@ export function useFormConflicts<V extends object, S>(
   const newer = hasNewerFields ? toValues(newest.stored) : null;
   const name = plan.draftName === undefined ? (plan.guarded === false ? null : plan.write.id) : plan.draftName;
   const begun = useMemo(
-    () =>
-      held
-        ? { version: versionOf(held.stored), values: toValues(held.stored) }
-        : { version: 0, values: initialValues as V },
-    [held, initialValues, toValues, versionOf],
+    () => (held ? { version: heldVersion, values: toValues(held.stored) } : { version: 0, values: initialValues as V }),
+    [held, heldVersion, initialValues, toValues],
   );
   const fill = useCallback((merged: V) => form.setFieldsValue(merged as never), [form]);
   const { notice, touch } = useFormNotice<V>({
@@ -210,14 +214,15 @@ export function useFormConflicts<V extends object, S>(
     isDirty,
     begun,
     newer,
-    isRefused,
+    // Another version may have been loaded while the save was under way.
+    isRefused: refused !== null && refused === heldVersion,
     values,
     look,
     rebase: (merged) => {
       const stored = hasNewerFields ? newest.stored : held!.stored;
       fill(merged);
       setHeld({ key, stored, fill: false });
-      setRefused(false);
+      setRefused(null);
       setDirty(hasChanges(bodyOf(stored), toBody({ ...toValues(stored), ...merged })));
     },
     load,

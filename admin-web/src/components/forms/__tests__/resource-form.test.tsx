@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AppError,
   readAccountSettings,
@@ -60,6 +61,13 @@ function Settings() {
 /** Opens the form with a record that other sessions can save too. */
 async function openForm(change: Partial<AccountSettingsView> = {}, before: () => void = () => undefined) {
   let stored = { ...STORED, ...change };
+  let saving = Promise.resolve();
+  /** Delays the responses to saves. @returns sends them */
+  const holdSaves = (): (() => void) => {
+    let release = (): void => undefined;
+    saving = new Promise((resolve) => (release = resolve));
+    return release;
+  };
   const saveElsewhere = (change: Partial<AccountSettingsView>) => {
     stored = { ...stored, ...change, version: stored.version + 1 };
   };
@@ -67,7 +75,8 @@ async function openForm(change: Partial<AccountSettingsView> = {}, before: () =>
     [readAccountSettings, () => stored],
     [
       saveAccountSettings,
-      (body) => {
+      async (body) => {
+        await saving;
         const { version, ...change } = body as AccountSettingsView;
         if (version !== stored.version) throw new AppError('mpn.backend.global.error.optimistic-lock');
         saveElsewhere(change);
@@ -83,6 +92,7 @@ async function openForm(change: Partial<AccountSettingsView> = {}, before: () =>
     user,
     sent,
     saveElsewhere,
+    holdSaves,
     isOn: (name: string) => field(name).getAttribute('aria-checked') === 'true',
     field,
   };
@@ -118,6 +128,25 @@ it('keeps input when others save meanwhile, shows a notice, and loads their vers
   expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]);
   await user.click(screen.getByRole('button', { name: 'Load saved version' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+it('ignores the refusal of a save if the saved version was loaded before it arrived', async () => {
+  const { user, sent, saveElsewhere, holdSaves, isOn, field } = await openForm();
+  await user.click(field('News'));
+  saveElsewhere({ notifySurveys: true });
+  await readAgain();
+  await screen.findByText('Someone else saved first');
+  const refuse = holdSaves();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Load saved version' }));
+  await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
+  const reads = () => sent.filter(({ endpoint }) => endpoint === readAccountSettings).length;
+  const readBefore = reads();
+  refuse();
+  // A refused save reads the record again before it gives up.
+  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore));
+  await act(() => sleep(100));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
