@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { middlewareRegistry } from '../http/middleware-registry';
 
 /** Our own routes read their bodies themselves, after authorization (server-kit's `route`). */
 const API = /^\/api(\/|$)/i;
@@ -7,18 +8,12 @@ const API = /^\/api(\/|$)/i;
 /** Requests for login or a new password are a few hundred bytes. */
 const LIMIT_WITHOUT_TOKEN = '16kb';
 
-type Factory = Core.MiddlewareFactory;
-interface Registry {
-  extend(uid: string, extension: (original: Factory) => Factory): unknown;
-}
-
 /**
  * Limits Strapi's body parser to the panel, and to small bodies for callers without a token. Its own config sets the
  * other limits.
  */
 export function readBodiesOfPanelAlone(strapi: Core.Strapi): void {
-  const registry = strapi.get<Registry>('middlewares');
-  registry.extend('strapi::body', (original) => (config: object, context) => {
+  middlewareRegistry(strapi).extend('strapi::body', (original) => (config: object, context) => {
     const small = { jsonLimit: LIMIT_WITHOUT_TOKEN, formLimit: LIMIT_WITHOUT_TOKEN, textLimit: LIMIT_WITHOUT_TOKEN };
     const withToken = original(config, context) as Middleware;
     const withoutToken = original({ ...config, ...small }, context) as Middleware;
