@@ -40,8 +40,8 @@ const COUNTRIES = [
 ];
 
 /**
- * A VAT id as it is kept and compared: upper case, without spaces, dots and hyphens, and without the word that Swiss
- * and Norwegian companies write behind the number. Does not validate.
+ * Normalises a VAT id for storage and comparison: upper case, without spaces, dots, hyphens and the suffix of Swiss and
+ * Norwegian numbers (MWST, TVA, IVA; MVA). Does not validate.
  */
 export function normaliseVatId(text: string): string {
   return text

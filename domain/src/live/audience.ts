@@ -1,8 +1,6 @@
 import type { Principal } from '../http';
 
-/**
- * Audience of a change: all users of these companies, these users, the partners of these promo shares, or everybody.
- */
+/** Recipients of a live event: users of these companies, these users, partners of these promo shares, or everybody. */
 export interface Audience {
   everybody?: boolean;
   companies?: readonly number[];

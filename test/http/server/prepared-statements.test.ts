@@ -12,16 +12,16 @@ async function connection() {
 
 test('a prepared statement is answered after a migration changed the type of its result, and prepared again', async () => {
   const db = await connection();
-  const names = async () => (await select<{ name: string }>(db, 'select name from pg_prepared_statements')).length;
+  const preparedCount = async () => (await select(db, 'select name from pg_prepared_statements')).length;
   try {
     await db.raw('create temp table prepared_sample as select 1 as id, cast(? as varchar(10)) as text', ['before']);
     for (let time = 0; time < 3; time += 1)
       expect(await selectPrepared(db, SQL, { id: 1 })).toEqual([{ text: 'before' }]);
-    expect(await names()).toBe(1);
+    expect(await preparedCount()).toBe(1);
     await db.raw('alter table prepared_sample alter column text type varchar(20)');
     expect(await selectPrepared(db, SQL, { id: 1 })).toEqual([{ text: 'before' }]);
     expect(await selectPrepared(db, SQL, { id: 1 })).toEqual([{ text: 'before' }]);
-    expect(await names()).toBe(2);
+    expect(await preparedCount()).toBe(2);
   } finally {
     await db.destroy();
   }

@@ -8,7 +8,7 @@ type Schema = Db['schema']['schema'];
 let app: StrapiDatabase;
 beforeAll(async () => {
   app = await openStrapiDatabase((await server()).databaseUrl);
-  // Strapi's comparison asks for tables that other editions have left.
+  // Strapi's schema diff reads `persisted_tables` from the store, which the database layer alone does not have.
   Object.assign(app.strapi, { store: { get: async () => undefined } });
 });
 afterAll(() => app?.close());

@@ -28,13 +28,13 @@ Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 /**
- * Not printed: React asks for `act()` around each update, where our tests wait for what is shown, as people do; jsdom
- * computes no styles of pseudo-elements, of which antd reads the scroll bars.
+ * Warnings that are expected in these tests: React's about updates outside `act()`, because the tests wait for elements
+ * instead, and jsdom's about pseudo-elements, which antd measures for scroll bars.
  */
-const NOISE = /not wrapped in act|Not implemented: window\.getComputedStyle\(elt, pseudoElt\)/;
+const EXPECTED = /not wrapped in act|Not implemented: window\.getComputedStyle\(elt, pseudoElt\)/;
 const { error } = console;
 console.error = (...parts: unknown[]) => {
-  if (!NOISE.test(String(parts[0]))) error(...parts);
+  if (!EXPECTED.test(String(parts[0]))) error(...parts);
 };
 
 beforeAll(startTexts);

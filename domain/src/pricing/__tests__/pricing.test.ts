@@ -30,7 +30,10 @@ const priceList: PriceList = {
 };
 const buyer = { country: 'DE', vatId: null, discounted: false };
 
-/** "RADIO D": asked for download; "RADIO D<S": streaming bought before; "!" free. */
+/**
+ * An institution from its notation: medium, selected right (D download, S streaming), after `<` the right bought
+ * before, and `!` for one that is free of charge. "RADIO D<S" is an upgrade from streaming to download.
+ */
 function institution(text: string, institutionId: number): InstitutionToPrice {
   const [, medium, asked, bought, free] = /^(\w+) ([DS])(?:<([DS]))?(!?)$/.exec(text)!;
   const right = (letter?: string): Right => (letter === 'D' ? 'DOWNLOAD' : 'STREAMING');

@@ -16,7 +16,7 @@ export const isConnectionFailure = (code: unknown, message: string): boolean =>
   (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(message);
 
 /**
- * Whether a view of ours is missing: an update drops them while it changes the schema
+ * Whether the error says that one of our views does not exist: an upgrade drops the views while it changes the schema
  * (docs/adr/0037-subjects-export-views.md).
  */
 function isViewMissing(code: unknown, message: string): boolean {

@@ -22,8 +22,6 @@ export function withStorageFull(error: unknown): unknown {
   return isAppError(error) && error.code === STORAGE_FULL ? error : new AppError(STORAGE_FULL, { cause: error });
 }
 
-/**
- * Whether work failed because the storage is away or full: it is no fault of the work, which goes on when there is one.
- */
+/** Whether an error was caused by an unreachable or full storage, so that a retry can succeed. */
 export const isStorageOutage = (error: unknown): boolean =>
   isStorageFull(error) || (isAppError(error) && error.code === 'mpn.backend.global.error.service-unavailable');

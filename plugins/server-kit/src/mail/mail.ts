@@ -120,7 +120,8 @@ export interface MailData {
     link: string | null;
   };
   /**
-   * To the promoter's people and the release's contacts, or to the editor who asked. `link`: the list, or the release.
+   * Recipients: the promoter's users and the release's contacts (`link`: the list of requests), or the editor who sent
+   * the request (`link`: the release).
    */
   'mailing-request': {
     /** null: a contact without a name. */

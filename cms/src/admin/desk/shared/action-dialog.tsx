@@ -27,7 +27,7 @@ export interface ActionProps<T = unknown> {
 }
 
 /**
- * A button with a confirmation dialog, which asks for a reason where the action takes something away from a user.
+ * A button with a confirmation dialog. The dialog requires a reason if the action restricts a user or deletes data.
  * Renders nothing for accounts without permission for the call.
  */
 export function ActionDialog<T = unknown>(props: ActionProps<T>) {

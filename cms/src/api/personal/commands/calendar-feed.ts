@@ -18,8 +18,8 @@ const toView = (feed: Feed | undefined): CalendarFeedView => ({
 });
 
 /**
- * The caller's calendar URL. It outlives the session, so nobody who acts for the user (a super admin or support) may
- * see or change it.
+ * The caller's calendar URL. It stays valid after the session has ended, so it is neither shown to nor changed by a
+ * super admin or support user who impersonates the caller.
  * @throws AppError own-person-only
  */
 export async function getFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { VIEWS as KNOWN_VIEWS } from '../views';
 
 /*
- * One owner per table: a table is inserted into, updated and deleted from by the subject in whose folder its content
- * type lies, and by nobody else. Others call a command of the owner with their transaction. Reads of other subjects'
- * tables are counted by pair in foreign-reads.json; the numbers may only shrink.
+ * One owner per table: only the subject whose folder contains the content type inserts, updates and deletes rows.
+ * Others call a command of the owner with their transaction. Reads of other subjects' tables are counted by pair in
+ * foreign-reads.json; the numbers may only shrink.
  */
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 const API = 'cms/src/api';
