@@ -1,24 +1,17 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
-import { Logger, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Core } from '@strapi/strapi';
 import {
-  CAUSE,
-  database,
   isDatabaseAway,
-  isStorageOutage,
   LANES,
   registeredTasks,
-  retryWhileDatabaseIsAway,
   type QueueLane,
-  type JobRun,
   isDatabaseKnownAway,
   noteDatabaseAway,
-  traced,
-  withLogFields,
 } from '@mpn/server-kit';
 import intervals from '../../../config/clock';
 import { getSettings } from '../../../config/environment';
-import { countedJob } from '../metrics/counted-job';
+import { boundTask } from '../queue/bound-task';
 import { startClock } from '../queue/clock';
 import { Heartbeat } from '../queue/heartbeat';
 import { RestartingRunner } from '../queue/restarting-runner';
@@ -56,50 +49,11 @@ function concurrencyOf(lane: QueueLane): number {
   return concurrency[lane];
 }
 
-/**
- * A job that failed because the storage was away or full has not used up an attempt, however long that lasts: jobs with
- * few attempts, which look for faults of a file, would be given up within seconds. It is tried again half a minute
- * later.
- */
-const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
-  database(strapi).raw(
-    `update graphile_worker._private_jobs set attempts = 0, run_at = now() + interval '30 seconds' where id = ?`,
-    [jobId],
+/** The lane's tasks, bound to this process' application and to the shutdown signal. */
+const taskList = (strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): TaskList =>
+  Object.fromEntries(
+    [...registeredTasks(lane)].map(([name, handler]) => [name, boundTask(strapi, lane, signal, handler)]),
   );
-
-/** Takes back the attempt of a job that the shutdown aborted; another process runs it again. */
-const returnToQueue = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
-  database(strapi).raw('update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = ?', [
-    jobId,
-  ]);
-
-/** Binds the lane's tasks to this process' application and to the shutdown signal. */
-function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): TaskList {
-  const bind =
-    (handler: JobRun): Task =>
-    async (payload, helpers) => {
-      const { id, task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = helpers.job;
-      const jobId = String(id);
-      const { [CAUSE]: causedBy, ...own } = (payload ?? {}) as Record<string, unknown>;
-      const facts = { 'mpn.job_id': jobId, 'mpn.lane': lane, 'mpn.attempt': attempt };
-      const span = { kind: 'consumer', facts, causedBy: typeof causedBy === 'string' ? causedBy : undefined } as const;
-      try {
-        await withLogFields({ jobId, task }, () =>
-          traced(`job ${task}`, span, () =>
-            countedJob(lane, task, () => handler(own, { strapi, signal, attempt, maxAttempts, jobId })),
-          ),
-        );
-      } catch (error) {
-        if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
-        else if (isStorageOutage(error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
-        throw error;
-      } finally {
-        // The queue records the job's end next, without a retry of its own.
-        await retryWhileDatabaseIsAway(() => database(strapi).raw('select 1'), signal);
-      }
-    };
-  return Object.fromEntries([...registeredTasks(lane)].map(([name, handler]) => [name, bind(handler)]));
-}
 
 /** The queue's messages in our log; routine ones at debug level, as jobs that the shutdown aborts. */
 const quietLogger = (strapi: Core.Strapi, ending: AbortSignal): Logger =>

@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi';
+import type { Task } from 'graphile-worker';
+import {
+  CAUSE,
+  database,
+  isDatabaseAway,
+  isStorageOutage,
+  retryWhileDatabaseIsAway,
+  traced,
+  withLogFields,
+  type JobRun,
+  type QueueLane,
+} from '@mpn/server-kit';
+import { countedJob } from '../metrics/counted-job';
+import { REPLACED } from './replaced-jobs';
+
+/**
+ * A job that failed because database or storage could not be reached, or the storage was full, has not used up an
+ * attempt, however long that lasts: jobs with few attempts, which detect faulty files, would be given up within
+ * seconds. It is tried again half a minute later.
+ */
+const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
+  database(strapi).raw(
+    `update graphile_worker._private_jobs j set attempts = 0, run_at = now() + interval '30 seconds'
+     where j.id = ? and not ${REPLACED}`,
+    [jobId],
+  );
+
+/** Takes back the attempt of a job that the shutdown aborted; another process runs it again. */
+const returnToQueue = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
+  database(strapi).raw('update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = ?', [
+    jobId,
+  ]);
+
+/** A handler as graphile-worker runs it: with its context, log fields, trace and metrics. */
+export function boundTask(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal, handler: JobRun): Task {
+  return async (payload, helpers) => {
+    const { id, task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = helpers.job;
+    const jobId = String(id);
+    const { [CAUSE]: causedBy, ...own } = (payload ?? {}) as Record<string, unknown>;
+    const facts = { 'mpn.job_id': jobId, 'mpn.lane': lane, 'mpn.attempt': attempt };
+    const span = { kind: 'consumer', facts, causedBy: typeof causedBy === 'string' ? causedBy : undefined } as const;
+    try {
+      await withLogFields({ jobId, task }, () =>
+        traced(`job ${task}`, span, () =>
+          countedJob(lane, task, () => handler(own, { strapi, signal, attempt, maxAttempts, jobId })),
+        ),
+      );
+    } catch (error) {
+      if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
+      else if (isStorageOutage(error) || isDatabaseAway(error))
+        await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
+      throw error;
+    } finally {
+      // The queue records the job's end next, without a retry of its own.
+      await retryWhileDatabaseIsAway(() => database(strapi).raw('select 1'), signal);
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { runOnce, Logger } from 'graphile-worker';
+import type { Core } from '@strapi/strapi';
+import { fail } from '@mpn/domain';
+import { Pool } from 'pg';
+import { boundTask } from '../../../cms/src/platform/queue/bound-task';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
+
+/* Which failures of a job use up one of its attempts. */
+
+const databaseAway = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+let own: OwnDatabase;
+let pool: Pool;
+let app: StrapiDatabase;
+
+beforeAll(async () => {
+  own = await ownDatabase();
+  pool = new Pool({ connectionString: own.url, max: 2 });
+  app = await openStrapiDatabase(own.url);
+});
+afterEach(() => pool.query('delete from graphile_worker._private_jobs'));
+afterAll(async () => {
+  await app?.close();
+  await pool?.end();
+  await own?.drop();
+});
+
+interface Row {
+  attempts: number;
+  later: boolean;
+}
+
+const addJob = () => pool.query(`select graphile_worker.add_job('sample', max_attempts := 3, job_key := 'a key')`);
+
+/** Runs the waiting job once. @returns the jobs that are left, the oldest first */
+async function run(handler: () => Promise<void>): Promise<Row[]> {
+  const strapi = { db: app.strapi.db } as unknown as Core.Strapi;
+  await runOnce({
+    connectionString: own.url,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: { sample: boundTask(strapi, 'light', new AbortController().signal, handler) },
+  });
+  const { rows } = await pool.query<Row>(
+    `select attempts, run_at > now() + interval '20 seconds' as later from graphile_worker.jobs order by id`,
+  );
+  return rows;
+}
+
+test.each([
+  ['the database cannot be reached', databaseAway, { attempts: 0, later: true }],
+  [
+    'the storage cannot be reached',
+    () => fail('mpn.backend.global.error.service-unavailable'),
+    { attempts: 0, later: true },
+  ],
+  ['anything else happens', () => new Error('The file is faulty.'), { attempts: 1, later: false }],
+])('a job that fails because %s', async (_what, errorOf, left) => {
+  await addJob();
+  expect(await run(() => Promise.reject(errorOf()))).toEqual([left]);
+});
+
+test('a job that was replaced while it ran is not run again because the database could not be reached', async () => {
+  await addJob();
+  let runs = 0;
+  const left = await run(async () => {
+    runs += 1;
+    if (runs > 1) return;
+    await addJob();
+    throw databaseAway();
+  });
+  expect(runs).toBe(2);
+  expect(left).toMatchObject([{ attempts: 3 }]);
+});
