@@ -62,6 +62,8 @@ export function useFormConflicts<V extends object, S>(
   /** The version on which the last refused save was based. */
   const [refused, setRefused] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** While a save runs: the latest version read before it. Later ones may be the save itself. */
+  const [readBefore, setReadBefore] = useState<number | null>(null);
   useUnsavedChanges(isDirty && plan.guarded !== false);
 
   const key = JSON.stringify(params ?? null);
@@ -121,10 +123,18 @@ export function useFormConflicts<V extends object, S>(
   const changes = useCallback(() => (partial ? changesOf(before(), body()) : body()), [before, body, partial]);
 
   const { onFinish } = refine;
-  const send = async (wanted: object): Promise<unknown> =>
-    ((await onFinish(wanted)) as { data: unknown } | undefined)?.data;
+  const send = async (wanted: object): Promise<unknown> => {
+    setReadBefore(newest ? versionOf(newest.stored) : 0);
+    try {
+      return ((await onFinish(wanted)) as { data: unknown } | undefined)?.data;
+    } catch (error) {
+      setReadBefore(null);
+      throw error;
+    }
+  };
   const keep = (saved: unknown, sent: object): void => {
     setRefused(null);
+    setReadBefore(null);
     if (!read) return setDirty(false);
     let stored: S | undefined;
     writeCached(read, recordArgs(params), (known: unknown) => {
@@ -198,7 +208,11 @@ export function useFormConflicts<V extends object, S>(
   };
   // A change that others made to other parts of the record does not concern this form.
   const hasNewerFields =
-    newest !== undefined && held !== null && hasNewer({ held, read: newest, versionOf }) && !isSameBody(held, newest);
+    newest !== undefined &&
+    held !== null &&
+    hasNewer({ held, read: newest, versionOf }) &&
+    (readBefore === null || versionOf(newest.stored) <= readBefore) &&
+    !isSameBody(held, newest);
   const newer = hasNewerFields ? toValues(newest.stored) : null;
   const name = plan.draftName === undefined ? (plan.guarded === false ? null : plan.write.id) : plan.draftName;
   const begun = useMemo(

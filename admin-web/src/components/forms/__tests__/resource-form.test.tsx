@@ -62,10 +62,21 @@ function Settings() {
 async function openForm(change: Partial<AccountSettingsView> = {}, before: () => void = () => undefined) {
   let stored = { ...STORED, ...change };
   let saving = Promise.resolve();
-  /** Delays the responses to saves. @returns sends them */
-  const holdSaves = (): (() => void) => {
+  let replying = Promise.resolve();
+  const released = (): [Promise<void>, () => void] => {
     let release = (): void => undefined;
-    saving = new Promise((resolve) => (release = resolve));
+    return [new Promise((resolve) => (release = resolve)), () => release()];
+  };
+  /** Delays saves. @returns continues them */
+  const holdSaves = (): (() => void) => {
+    const [promise, release] = released();
+    saving = promise;
+    return release;
+  };
+  /** Delays the replies to saves. @returns sends them */
+  const holdReplies = (): (() => void) => {
+    const [promise, release] = released();
+    replying = promise;
     return release;
   };
   const saveElsewhere = (change: Partial<AccountSettingsView>) => {
@@ -80,7 +91,9 @@ async function openForm(change: Partial<AccountSettingsView> = {}, before: () =>
         const { version, ...change } = body as AccountSettingsView;
         if (version !== stored.version) throw new AppError('mpn.backend.global.error.optimistic-lock');
         saveElsewhere(change);
-        return stored;
+        const saved = stored;
+        await replying;
+        return saved;
       },
     ],
   ]);
@@ -93,6 +106,8 @@ async function openForm(change: Partial<AccountSettingsView> = {}, before: () =>
     sent,
     saveElsewhere,
     holdSaves,
+    holdReplies,
+    readings: () => sent.filter(({ endpoint }) => endpoint === readAccountSettings).length,
     isOn: (name: string) => field(name).getAttribute('aria-checked') === 'true',
     field,
   };
@@ -132,7 +147,7 @@ it('keeps input when others save meanwhile, shows a notice, and loads their vers
 });
 
 it('ignores the refusal of a save if the saved version was loaded before it arrived', async () => {
-  const { user, sent, saveElsewhere, holdSaves, isOn, field } = await openForm();
+  const { user, readings, saveElsewhere, holdSaves, isOn, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({ notifySurveys: true });
   await readAgain();
@@ -141,12 +156,26 @@ it('ignores the refusal of a save if the saved version was loaded before it arri
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Load saved version' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
-  const reads = () => sent.filter(({ endpoint }) => endpoint === readAccountSettings).length;
-  const readBefore = reads();
+  const readBefore = readings();
   refuse();
   // A refused save reads the record again before it gives up.
-  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore));
+  await waitFor(() => expect(readings()).toBeGreaterThan(readBefore));
   await act(() => sleep(100));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+it('does not show a save of its own as a version of others, if it is read before the reply arrives', async () => {
+  const { user, holdReplies, readings, field } = await openForm();
+  await user.click(field('News'));
+  const reply = holdReplies();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const before = readings();
+  await readAgain();
+  await waitFor(() => expect(readings()).toBeGreaterThan(before));
+  await act(() => sleep(100));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+  reply();
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
