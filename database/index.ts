@@ -1,4 +1,5 @@
 export * from './after-sync';
+export type { SqlRunner } from './sql-runner';
 export * from './views';
 export * from './backup';
 export * from './embedded';

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SqlRunner } from './after-sync';
+import { rowsOf, type SqlRunner } from './sql-runner';
 
 /** The comment of a view of ours, before the hash of all definitions. */
 const MARK = 'mpn view ';
 
 const IS_OURS = `relkind = 'v' and relnamespace = 'public'::regnamespace and obj_description(oid, 'pg_class')`;
-
-async function rowsOf<T>(runner: SqlRunner, sql: string): Promise<T[]> {
-  const { rows } = (await runner.run(sql)) as { rows: T[] };
-  return rows;
-}
 
 async function dropStatement(runner: SqlRunner): Promise<string> {
   const views = await rowsOf<{ name: string }>(

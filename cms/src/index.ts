@@ -25,7 +25,7 @@ import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { findNames } from './platform/outages/names';
 import { OUR_PLUGINS } from './platform/process/plugins';
-import { viewsMustBeDropped } from './platform/process/schema-change';
+import { schemaState, viewsMustBeDropped } from './platform/process/schema-change';
 import { applyDeskRoles, registerSupportPermissions, registerSupportRoutes } from './api/support';
 
 /** The parts of Strapi's hooks that we use, which it types as any. */
@@ -68,7 +68,7 @@ export default {
     });
     const afterSync = strapi.hook('strapi::content-types.afterSync') as AsyncHook;
     afterSync.register(async () => {
-      await applyAfterSync(runner, AFTER_SYNC_FOLDER);
+      await applyAfterSync(runner, AFTER_SYNC_FOLDER, await schemaState(strapi));
       await applyViews(runner, VIEWS_FOLDER);
       await fillLoginNameKeys(strapi);
     });

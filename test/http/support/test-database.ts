@@ -29,7 +29,11 @@ function* schemaSources(folder: string): Generator<string> {
     if (name === 'node_modules' || name === 'dist' || name === '__tests__') continue;
     const path = join(folder, name);
     if (statSync(path).isDirectory()) yield* schemaSources(path);
-    else if (name === 'schema.json' || name.endsWith('.sql') || /database\/(seeds\/reference|migrations)/.test(path))
+    else if (
+      name === 'schema.json' ||
+      name.endsWith('.sql') ||
+      /database\/(seeds\/reference|migrations|after-sync)/.test(path)
+    )
       yield path;
   }
 }

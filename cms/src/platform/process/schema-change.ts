@@ -39,11 +39,17 @@ function isAddition(statement: string): boolean {
 /** Whether a migration only adds columns, tables and indexes, or changes rows. In doubt, no. */
 export const onlyAdds = (migration: string): boolean => statementsOf(migration).every(isAddition);
 
+async function migrationsThatRan(db: Db): Promise<string[]> {
+  const { rows } = await db.connection.raw<{ rows: { name: string }[] }>(
+    'select name from strapi_migrations order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether a migration waits that may change what a view shows. */
 async function migrationsChange(db: Db): Promise<boolean> {
   if (await db.migrations.providers.internal.shouldRun()) return true;
-  const { rows } = await db.connection.raw<{ rows: { name: string }[] }>('select name from strapi_migrations');
-  const ran = new Set(rows.map(({ name }) => name));
+  const ran = new Set(await migrationsThatRan(db));
   const { dir } = db.config.settings.migrations;
   return readdirSync(dir)
     .filter((name) => /\.(sql|js|ts)$/.test(name) && !ran.has(name))
@@ -74,4 +80,10 @@ export async function viewsMustBeDropped({ db }: Core.Strapi): Promise<boolean> 
   if (await db.migrations.shouldRun()) return (await migrationsChange(db)) || syncChanges(db, schema);
   const stored = await schemaStorage.read();
   return stored?.hash !== schemaStorage.hashSchema(schema) && syncChanges(db, schema);
+}
+
+/** Identifies the schema after a sync: Strapi's hash of it, and the migrations that ran. */
+export async function schemaState({ db }: Core.Strapi): Promise<string> {
+  const stored = await db.schema.schemaStorage.read();
+  return [stored?.hash, ...(await migrationsThatRan(db))].join('\n');
 }
