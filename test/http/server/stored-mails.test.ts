@@ -123,6 +123,30 @@ describe('a mailed link is stored encrypted', () => {
   });
 });
 
+test('a mail is not sent again because its record met a lost connection to the database', async () => {
+  const email = `once-${unique()}@example.org`;
+  const reply = postbox.holdReplies();
+  await askForLink(email);
+  await until(() => postbox.recipients.includes(email));
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from mails where recipient = $1 for update', [email]);
+    reply();
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await holder.query(cut)).rowCount);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  const { id } = (await mailTo(email))!;
+  const job = 'select 1 from graphile_worker.jobs where key = $1';
+  await until(async () => (await pool.query(job, [`mail-${id}`])).rowCount === 0);
+  expect(await mailTo(email)).toMatchObject({ state: 'SENT', error: null });
+  expect(postbox.recipients.filter((to) => to === email)).toHaveLength(1);
+});
+
 test('the mails to a person are deleted with the account, and other mails stay', async () => {
   const admin = await createUser(pool, 'PROMO_ADMIN');
   const [gone, other] = [`gone-${unique()}@example.org`, `other-${unique()}@example.org`];

@@ -5,6 +5,7 @@ export class Postbox {
   readonly recipients: string[] = [];
   readonly texts = new Map<string, string>();
   server = this.make();
+  private replying = Promise.resolve();
 
   private make(): SMTPServer {
     return new SMTPServer({
@@ -20,10 +21,17 @@ export class Postbox {
             this.recipients.push(address);
             this.texts.set(address, text);
           }
-          done();
+          void this.replying.then(() => done());
         });
       },
     });
+  }
+
+  /** Accepts mails without saying so. @returns sends the replies */
+  holdReplies(): () => void {
+    let reply = (): void => undefined;
+    this.replying = new Promise((resolve) => (reply = resolve));
+    return reply;
   }
 
   /** Listens again on a former port. */

@@ -3,6 +3,7 @@ import type { Attachment } from 'nodemailer/lib/mailer';
 import type { Core } from '@strapi/strapi';
 import {
   database,
+  retryWhileDatabaseIsAway,
   service,
   traced,
   updateRow,
@@ -69,12 +70,13 @@ async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, htm
 }
 
 /**
- * Task `mail.send`: passes one mail to the mail server. At least once: a crash between sending and recording repeats
- * the mail with the same Message-ID, so that mailboxes can merge them.
+ * Task `mail.send`: passes one mail to the mail server. At least once: a process that ends between sending and
+ * recording repeats the mail with the same Message-ID, so that mailboxes can merge them. An outage of the database
+ * repeats nothing: recording is retried until it is back.
  */
 export async function deliverMail(
   { mailId }: PayloadOf<typeof MAIL_TASK>,
-  { strapi, attempt, maxAttempts }: TaskContext,
+  { strapi, signal, attempt, maxAttempts }: TaskContext,
 ): Promise<void> {
   if (!hasMailServer()) return;
   const db = database(strapi);
@@ -95,13 +97,8 @@ export async function deliverMail(
     await updateRow(db, 'mails', mail.id, { ...end, attempts: attempt, error: String(error) });
     throw error;
   }
-  await updateRow(db, 'mails', mail.id, {
-    state: 'SENT',
-    attempts: attempt,
-    sent_at: new Date(),
-    error: null,
-    ...ERASED,
-  });
+  const sent = { state: 'SENT', attempts: attempt, sent_at: new Date(), error: null, ...ERASED } as const;
+  await retryWhileDatabaseIsAway(() => updateRow(db, 'mails', mail.id, sent), signal);
 }
 
 /** Clock job: erases the encrypted data of expired links and codes, also of mails that were never sent. */
