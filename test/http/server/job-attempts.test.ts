@@ -55,6 +55,11 @@ test.each([
     () => fail('mpn.backend.global.error.service-unavailable'),
     { attempts: 0, later: true },
   ],
+  [
+    'another server refuses the connection',
+    () => Object.assign(new Error('connect ECONNREFUSED 192.0.2.1:21'), { code: 'ECONNREFUSED' }),
+    { attempts: 1, later: false },
+  ],
   ['anything else happens', () => new Error('The file is faulty.'), { attempts: 1, later: false }],
 ])('a job that fails because %s', async (_what, errorOf, left) => {
   await addJob();

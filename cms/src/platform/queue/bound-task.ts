@@ -3,7 +3,9 @@ import type { Task } from 'graphile-worker';
 import {
   CAUSE,
   database,
+  databaseAnswers,
   isDatabaseAway,
+  isOfAnySocket,
   isStorageOutage,
   retryWhileDatabaseIsAway,
   traced,
@@ -13,6 +15,12 @@ import {
 } from '@mpn/server-kit';
 import { countedJob } from '../metrics/counted-job';
 import { REPLACED } from './replaced-jobs';
+
+/** Whether a job failed because of database or storage. Servers of others that it uses may report the same error. */
+async function isOutage(strapi: Core.Strapi, error: unknown): Promise<boolean> {
+  if (isStorageOutage(error)) return true;
+  return isDatabaseAway(error) && !(isOfAnySocket(error) && (await databaseAnswers(strapi)));
+}
 
 /**
  * A job that failed because database or storage could not be reached, or the storage was full, has not used up an
@@ -48,8 +56,7 @@ export function boundTask(strapi: Core.Strapi, lane: QueueLane, signal: AbortSig
       );
     } catch (error) {
       if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
-      else if (isStorageOutage(error) || isDatabaseAway(error))
-        await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
+      else if (await isOutage(strapi, error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
       throw error;
     } finally {
       // The queue records the job's end next, without a retry of its own.

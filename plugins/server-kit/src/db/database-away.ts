@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VIEWS } from './views';
 
-/**
- * Postgres' error classes "connection exception" and "operator intervention" (start-up, shutdown), and socket errors.
- */
-const GONE = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Postgres' error classes "connection exception" and "operator intervention" (start-up, shutdown). */
+const GONE = /^(08...|57P0[1-3])$/;
+/** Errors of sockets, which a connection to any other server reports too. */
+const SOCKET_GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg and knex report these without a code; knex puts the statement in front. */
 const GONE_WORDS =
   /Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|Client was closed and is not queryable|Knex: Timeout acquiring a connection/;
@@ -13,7 +13,7 @@ const AGAIN_AFTER_MS = 1_000;
 
 /** Whether an error's code or message says that a connection could not be made or broke. */
 export const isConnectionFailure = (code: unknown, message: string): boolean =>
-  (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(message);
+  (typeof code === 'string' && (GONE.test(code) || SOCKET_GONE.test(code))) || GONE_WORDS.test(message);
 
 /**
  * Whether the error says that one of our views does not exist: an upgrade drops the views while it changes the schema
@@ -34,6 +34,13 @@ export function isDatabaseAway(error: unknown): boolean {
   if (isConnectionFailure(code, error.message) || isViewMissing(code, error.message)) return true;
   // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes but concerns another server.
   return !(error instanceof TypeError) && isDatabaseAway(cause);
+}
+
+/** Whether an error that {@link isDatabaseAway} accepts can also be one of a connection to another server. */
+export function isOfAnySocket(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return (typeof code === 'string' && SOCKET_GONE.test(code)) || isOfAnySocket(cause);
 }
 
 /**
