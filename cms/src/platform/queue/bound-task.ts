@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import type { Task } from 'graphile-worker';
+import type { Job, Task } from 'graphile-worker';
 import {
   CAUSE,
   database,
   databaseAnswers,
+  errorMessage,
   isDatabaseAway,
   isOfAnySocket,
   isStorageOutage,
@@ -14,12 +15,24 @@ import {
   type QueueLane,
 } from '@mpn/server-kit';
 import { countedJob } from '../metrics/counted-job';
-import { REPLACED } from './replaced-jobs';
 
 /** Whether a job failed because of database or storage. Servers of others that it uses may report the same error. */
 async function isOutage(strapi: Core.Strapi, error: unknown): Promise<boolean> {
   if (isStorageOutage(error)) return true;
   return isDatabaseAway(error) && !(isOfAnySocket(error) && (await databaseAnswers(strapi)));
+}
+
+/**
+ * Whether a job was replaced by another one with its key, or removed, while it was running: graphile-worker then clears
+ * its key and sets its attempts to the maximum.
+ */
+async function isReplaced(strapi: Core.Strapi, { id, key }: Job): Promise<boolean> {
+  if (key === null) return false;
+  const { rows } = await database(strapi).raw<{ rows: unknown[] }>(
+    'select 1 from graphile_worker._private_jobs where id = ? and key is null',
+    [id],
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -29,8 +42,7 @@ async function isOutage(strapi: Core.Strapi, error: unknown): Promise<boolean> {
  */
 const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
   database(strapi).raw(
-    `update graphile_worker._private_jobs j set attempts = 0, run_at = now() + interval '30 seconds'
-     where j.id = ? and not ${REPLACED}`,
+    `update graphile_worker._private_jobs set attempts = 0, run_at = now() + interval '30 seconds' where id = ?`,
     [jobId],
   );
 
@@ -55,6 +67,11 @@ export function boundTask(strapi: Core.Strapi, lane: QueueLane, signal: AbortSig
         ),
       );
     } catch (error) {
+      if (await retryWhileDatabaseIsAway(() => isReplaced(strapi, helpers.job), signal)) {
+        // The other job does the work: this one ends and is deleted.
+        strapi.log.warn(`queue: ${task} failed after it was replaced: ${errorMessage(error)}`);
+        return;
+      }
       if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
       else if (await isOutage(strapi, error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
       throw error;

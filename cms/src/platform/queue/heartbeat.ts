@@ -3,8 +3,15 @@ import type { Core } from '@strapi/strapi';
 import type { WorkerEvents } from 'graphile-worker';
 import { database, logError, repeat } from '@mpn/server-kit';
 import clock from '../../../config/clock';
-import { REPLACED } from './replaced-jobs';
 import type { RunningJobs } from './running-jobs';
+
+/**
+ * SQL: job `j` was replaced by another one with its key, or removed, while it was running. graphile-worker then clears
+ * its key and sets its attempts to the maximum; without a recorded end it would stay in the table as a failed job. A
+ * job whose attempts are over has an error, of an attempt or of the heartbeat, where the process ended.
+ */
+const REPLACED = `(j.key is null and j.last_error is null
+  and j.max_attempts > 1 and j.attempts >= j.max_attempts)`;
 
 /** The error of an attempt that ended with its process or without a record. */
 const LOST = 'The process that ran it has ended, or its end could not be recorded.';
