@@ -3,7 +3,7 @@ import './platform/process/time-zone';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { applyAfterSync, applyViews, dropViews, type SqlRunner } from '@mpn/database';
-import { registerIdempotency, registerOutsideService } from '@mpn/server-kit';
+import { database, registerIdempotency, registerOutsideService, rememberErrors } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
 import { registerDdex } from './api/ddex';
 import { registerDigitalImport } from './api/digital';
@@ -38,6 +38,7 @@ const VIEWS_FOLDER = join(repositoryRoot(), 'database', 'views');
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    rememberErrors(database(strapi));
     closeForeignContentApi(strapi, OUR_PLUGINS);
     closePanelRoutes(strapi);
     reserveRawTables(strapi);

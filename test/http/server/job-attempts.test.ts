@@ -1,14 +1,33 @@
+/** @jest-environment ./test/support/node-environment.js */
 import { runOnce, Logger } from 'graphile-worker';
 import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
+import { rememberErrors } from '@mpn/server-kit';
+import createKnex from 'knex';
 import { Pool } from 'pg';
 import { boundTask } from '../../../cms/src/platform/queue/bound-task';
+import { freePort } from '../../support/processes';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
 
 /* Which failures of a job use up one of its attempts. */
 
 const databaseAway = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+/** The error of a statement to which no database listens. */
+async function databaseRefused(): Promise<unknown> {
+  const knex = createKnex({
+    client: 'pg',
+    connection: { host: '127.0.0.1', port: await freePort() },
+    log: { debug: () => undefined },
+  });
+  rememberErrors(knex);
+  try {
+    return await knex.raw('select 1').then(undefined, (error: unknown) => error);
+  } finally {
+    await knex.destroy();
+  }
+}
 
 let own: OwnDatabase;
 let pool: Pool;
@@ -48,8 +67,9 @@ async function run(handler: () => Promise<void>): Promise<Row[]> {
   return rows;
 }
 
-test.each([
-  ['the database cannot be reached', databaseAway, { attempts: 0, later: true }],
+test.each<[string, () => unknown, Row]>([
+  ['the database ends connections', databaseAway, { attempts: 0, later: true }],
+  ['the database refuses connections', databaseRefused, { attempts: 0, later: true }],
   [
     'the storage cannot be reached',
     () => fail('mpn.backend.global.error.service-unavailable'),
@@ -63,7 +83,7 @@ test.each([
   ['anything else happens', () => new Error('The file is faulty.'), { attempts: 1, later: false }],
 ])('a job that fails because %s', async (_what, errorOf, left) => {
   await addJob();
-  expect(await run(() => Promise.reject(errorOf()))).toEqual([left]);
+  expect(await run(async () => Promise.reject((await errorOf()) as Error))).toEqual([left]);
 });
 
 test.each([

@@ -3,10 +3,9 @@ import type { Job, Task } from 'graphile-worker';
 import {
   CAUSE,
   database,
-  databaseAnswers,
   errorMessage,
   isDatabaseAway,
-  isOfAnySocket,
+  isOtherServerAway,
   isStorageOutage,
   retryWhileDatabaseIsAway,
   traced,
@@ -16,11 +15,9 @@ import {
 } from '@mpn/server-kit';
 import { countedJob } from '../metrics/counted-job';
 
-/** Whether a job failed because of database or storage. Servers of others that it uses may report the same error. */
-async function isOutage(strapi: Core.Strapi, error: unknown): Promise<boolean> {
-  if (isStorageOutage(error)) return true;
-  return isDatabaseAway(error) && !(isOfAnySocket(error) && (await databaseAnswers(strapi)));
-}
+/** Whether a job failed because of database or storage, and not because of a server of others. */
+const isOutage = (error: unknown): boolean =>
+  isStorageOutage(error) || (isDatabaseAway(error) && !isOtherServerAway(error));
 
 /**
  * Whether a job was replaced by another one with its key, or removed, while it was running: graphile-worker then clears
@@ -73,7 +70,7 @@ export function boundTask(strapi: Core.Strapi, lane: QueueLane, signal: AbortSig
         return;
       }
       if (signal.aborted) await retryWhileDatabaseIsAway(() => returnToQueue(strapi, jobId), signal);
-      else if (await isOutage(strapi, error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
+      else if (isOutage(error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
       throw error;
     } finally {
       // The queue records the job's end next, without a retry of its own.

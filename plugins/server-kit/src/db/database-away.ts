@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { VIEWS } from './views';
 
 /** Postgres' error classes "connection exception" and "operator intervention" (start-up, shutdown). */
@@ -36,11 +38,31 @@ export function isDatabaseAway(error: unknown): boolean {
   return !(error instanceof TypeError) && isDatabaseAway(cause);
 }
 
-/** Whether an error that {@link isDatabaseAway} accepts can also be one of a connection to another server. */
-export function isOfAnySocket(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** Errors of {@link rememberErrors}. */
+const remembered = new WeakSet<object>();
+
+/** From now on {@link isOtherServerAway} recognises the errors of this pool's statements and connections. */
+export function rememberErrors(knex: Knex): void {
+  const client = knex.client as { acquireConnection: () => Promise<unknown> } & EventEmitter;
+  client.on('query-error', (error: object) => void remembered.add(error));
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    try {
+      return await acquire();
+    } catch (error) {
+      remembered.add(error as object);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Whether an error that {@link isDatabaseAway} accepts is one of a socket to another server: their codes are the same.
+ */
+export function isOtherServerAway(error: unknown): boolean {
+  if (!(error instanceof Error) || remembered.has(error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return (typeof code === 'string' && SOCKET_GONE.test(code)) || isOfAnySocket(cause);
+  return typeof code === 'string' && SOCKET_GONE.test(code) ? true : isOtherServerAway(cause);
 }
 
 /**

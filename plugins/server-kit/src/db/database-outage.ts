@@ -9,8 +9,7 @@ const AGAIN_AFTER_MS = 1_000;
 
 let since: number | undefined;
 
-/** Whether the database answers a statement. */
-export async function databaseAnswers(strapi: Core.Strapi): Promise<boolean> {
+async function answers(strapi: Core.Strapi): Promise<boolean> {
   try {
     await database(strapi).raw('select 1');
     return true;
@@ -21,7 +20,7 @@ export async function databaseAnswers(strapi: Core.Strapi): Promise<boolean> {
 
 async function logWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
   do await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
-  while (!isDraining() && !(await databaseAnswers(strapi)));
+  while (!isDraining() && !(await answers(strapi)));
   since = undefined;
   if (isDraining()) return;
   strapi.log.warn(`The database is back after ${Math.round((Date.now() - from) / 1000)} s.`);
