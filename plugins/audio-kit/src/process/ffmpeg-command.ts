@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fluent from 'fluent-ffmpeg';
 import { bareEnvironment, limitedCommand, type CommandLimits } from '@mpn/server-kit';
@@ -39,7 +39,8 @@ export interface FfmpegOutput {
 
 /** Global options of every run. */
 const GLOBAL = ['-hide_banner', '-nostdin', '-y'] as const;
-const LAUNCHER = join(dirname(require.resolve('@mpn/plugin-ftp-delivery/package.json')), 'server', 'launch-ffmpeg.sh');
+/** The same from `src` and from `dist`. */
+const LAUNCHER = join(__dirname, '..', '..', 'launch-ffmpeg.sh');
 
 /**
  * Pretends that every codec and filter is available: the library would start ffmpeg twice per process to check, and
