@@ -6,7 +6,7 @@ import { soak } from './lib/suites.mjs';
 
 /**
  * `npm run soak`: the long runs of test/soak, one after the other, or those whose names are given. They take hours
- * together; `npm test soak` runs the short forms of two.
+ * together; `npm test` runs the short forms of two.
  */
 const names = readdirSync(inRoot('test', 'soak'))
   .filter((name) => name.endsWith('.test.ts'))

@@ -67,6 +67,7 @@ export async function changedSuites(ref = baseOfBranch()) {
   return {
     typecheck: code.length > 0 && SUITES.typecheck,
     lint: files.length > 0 && SUITES.lint,
+    checks: files.length > 0 && SUITES.checks,
     codegen: has(/^(domain|cms|config|plugins|database)\//) && SUITES.codegen,
     web: has(/^(admin-web|domain)\//) && SUITES.web,
     unit: code.length > 0 && (() => jest('--selectProjects', 'unit', '--findRelatedTests', ...code)),

@@ -111,7 +111,8 @@ export const soak = (...names) =>
 /** Every suite, by name. */
 export const SUITES = {
   typecheck: () => asOne(() => run('npm', ['run', '--silent', 'typecheck'])),
-  lint: () => asOne(() => run('npm', ['run', '--silent', 'lint'])),
+  lint: () => asOne(() => run('npm', ['run', '--silent', 'check:code'])),
+  checks: () => asOne(() => run('npm', ['run', '--silent', 'check:rest'])),
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
   unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
@@ -128,12 +129,14 @@ export const SUITES = {
  * core.
  */
 export const STEPS = [
-  // Lint takes twice as long as the types.
-  [['typecheck', 'web'], ['lint']],
+  // Lint takes as long as the other three.
+  [['typecheck', 'web', 'checks'], ['lint']],
   // It writes files that lint reads.
   [['codegen']],
   [['unit']],
   [['http']],
   [['delivery']],
+  // It kills processes and stops services within seconds: nothing else may take the processors.
+  [['soak']],
   [['e2e']],
 ];

@@ -1,4 +1,4 @@
-/** `npm run soak` runs the long form; `npm test soak` the short one. */
+/** `npm run soak` runs the long form; `npm test` the short one. */
 export const isLong = process.env.SOAK === 'long';
 
 /**
