@@ -28,7 +28,7 @@ const OWN: PermissionGrant = { scope: 'own company' };
 
 /**
  * Permissions by role (docs/domain.md#roles-and-access). A role that a row does not name never has that permission. The
- * guard, the web app's menu and the generated documentation all read this table.
+ * guard and the generated documentation read this table; the web app gets the permissions of its user with the session.
  */
 export const permissionTable: Record<Permission, RoleGrants> = {
   GetReleases: {

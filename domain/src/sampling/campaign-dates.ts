@@ -10,8 +10,8 @@ export const DEFAULT_CAMPAIGN_START_TIME = '00:00';
 export const AUTOMATIC_SAMPLING_DAYS_BEFORE = 3;
 
 /**
- * From this many calendar days before the release date on, the company is notified of a campaign that is still in the
- * cart.
+ * From this many calendar days before the release date until that date, the company is notified of a campaign of a
+ * ready release that is still in the cart.
  */
 export const CART_WARNING_DAYS_BEFORE = 3;
 

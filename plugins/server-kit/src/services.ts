@@ -66,7 +66,7 @@ export interface ReadyRendition {
   size: number;
   /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
   gainDb: number;
-  /** Measured in the file itself: of MP3 only, the others' follows from their source's and the gain. */
+  /** Of MP3 only, with the true peak that was measured in it; the others' follows from their source's and the gain. */
   loudness: Loudness | null;
   contentType: string;
   ext: string;

@@ -109,8 +109,8 @@ export const samplingErrors = {
   ),
   'mpn.backend.data.error.product.samplingcampaign-locked': globalEntry(
     409,
-    'The sampling campaign is locked because it is in the cart or an order for it is being processed.',
-    'Die Bemusterung ist gesperrt, weil sie im Warenkorb liegt oder eine Bestellung dafür bearbeitet wird.',
+    'The sampling campaign is locked because an order for it is being processed.',
+    'Die Bemusterung ist gesperrt, weil eine Bestellung dafür bearbeitet wird.',
   ),
   'mpn.backend.data.error.product.samplingcampaign-finished': globalEntry(
     409,

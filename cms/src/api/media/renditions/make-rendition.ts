@@ -46,7 +46,7 @@ interface Made {
   storage_key: string;
   size: string | number;
   gain_db: number | null;
-  /** Of an MP3 file: measured in it. */
+  /** Of an MP3 file; see {@link loudnessOfLossy}. */
   loudness: Loudness | null;
 }
 

@@ -85,7 +85,9 @@ export async function ownTotal(
 
 /**
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
- * 25 hits. The limit makes it use the trigram index, and sort.
+ * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort.
+ * @param where scope and filters, put together by `pageOfIds` of album-table.ts, which checks a page's hits again and
+ *   reads the page itself where there are more than MOST_COUNTED
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
   const rows = await select<{ id: number }>(
