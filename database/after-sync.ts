@@ -25,7 +25,7 @@ async function runFile(runner: SqlRunner, sql: string): Promise<void> {
 
 /**
  * Applies SQL for what Strapi's schema cannot declare: sequences, checks, triggers, and indexes that are partial,
- * unique, over expressions or trigrams; plain indexes are `indexes` of the table's schema.json. Every file is
+ * unique, over expressions or trigrams; most plain indexes are `indexes` of the table's schema.json. Every file is
  * idempotent and runs, in the order of the names, after each schema sync. Does nothing if the same files were applied
  * to the same schema before: even an index that exists locks its table, so that a start would wait for writers.
  *

@@ -86,8 +86,9 @@ export async function ownTotal(
 /**
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
  * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort.
- * @param where scope and filters, put together by `pageOfIds` of album-table.ts, which checks a page's hits again and
- *   reads the page itself where there are more than MOST_COUNTED
+ * @param where scope, filters and search, put together by `pageOfIds` of album-table.ts. It checks a page's hits again,
+ *   and with more than MOST_COUNTED hits it reads the page by the index of its order (`releases_list_*` in
+ *   060-release-indexes.sql). Whether a cached search still holds is looked up by `releases_company_id_updated_at_idx`.
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
   const rows = await select<{ id: number }>(
