@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { ensurePrograms } from './debian.mjs';
@@ -62,6 +62,9 @@ export async function playwright(...files) {
   return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1) };
 }
 
+/** Tests that start servers wait for a fifth of the time: one worker more than there are processors. */
+const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 1))];
+
 /** A suite whose programs are missing fails instead of being skipped. */
 const needing = (programs, suite) => async () =>
   (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
@@ -116,9 +119,11 @@ export const SUITES = {
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
   unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
-  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'], () => jest('--selectProjects', 'http')),
+  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'], () =>
+    jest('--selectProjects', 'http', ...SERVER_WORKERS),
+  ),
   delivery: needing([...SERVERS, ...READERS], async () =>
-    (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
+    (await ensureProftpd()) ? jest('--selectProjects', 'delivery', ...SERVER_WORKERS) : { passed: 0, failed: 1 },
   ),
   soak: () => soak('load', 'survival'),
   e2e: needing([...SERVERS, 'chromium'], () => playwright()),
