@@ -90,7 +90,7 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const { reports, report, offer, clear, saverOf } = useStepReports();
   const { epoch, reload, fillAnew } = useReload(load, clear);
   const visited = useVisited(step, epoch, useTypedBefore(release));
-  const { save, adoptVersion, hasNewer } = useSaveRelease(release, load, reload, epoch);
+  const { save, adoptVersion, hasNewer, mayBeOwnSave } = useSaveRelease(release, load, reload, epoch);
   const requirements = useCall(
     releaseEndpoints.requirements,
     { params: { id: release?.id ?? 0 } },
@@ -106,8 +106,8 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   }, [hasNewer, isDirty, fillAnew]);
 
   const editor = useMemo<Editor>(
-    () => ({ release, requirements, editable, save, adoptVersion, offer, report, goTo }),
-    [release, requirements, editable, save, adoptVersion, offer, report, goTo],
+    () => ({ release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo }),
+    [release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo],
   );
   return (
     <EditorContext.Provider value={editor}>

@@ -41,6 +41,8 @@ export interface Editor {
    * the body is sent again with the new version.
    */
   save: (body: ReleaseBody, how: SaveHow) => Promise<SaveOutcome>;
+  /** The release was read while a save runs: its version may be the one that is being saved. */
+  mayBeOwnSave: boolean;
   /** The next save is based on the release as it is read now. */
   adoptVersion: () => void;
   /** Registers a step's save function, so that the banner can save all steps; null removes it. */

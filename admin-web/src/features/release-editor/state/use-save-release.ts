@@ -40,6 +40,8 @@ export function useSaveRelease(
   const notify = useNotify();
   const held = useRef({ epoch: -1, version: 0 });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** While a save runs: the version that was read before it. */
+  const [readBefore, setReadBefore] = useState<number | null>(null);
   const id = release?.id ?? null;
   const loadedVersion = release?.version ?? 0;
   // The same as state, so that the screen shows when others have saved a newer version.
@@ -90,13 +92,21 @@ export function useSaveRelease(
     (body: ReleaseBody, how: SaveHow): Promise<SaveOutcome> => {
       const next = queue.current.then(() => send(body, how));
       queue.current = next;
-      return next;
+      setReadBefore(loadedVersion);
+      return next.finally(() => {
+        if (queue.current === next) setReadBefore(null);
+      });
     },
-    [send],
+    [loadedVersion, send],
   );
   const adoptVersion = useCallback(() => {
     held.current = { ...held.current, version: loadedVersion };
     setBegunFrom((begun) => ({ ...begun, version: loadedVersion }));
   }, [loadedVersion]);
-  return { save, adoptVersion, hasNewer: begunFrom.epoch === epoch && loadedVersion > begunFrom.version };
+  return {
+    save,
+    adoptVersion,
+    hasNewer: begunFrom.epoch === epoch && loadedVersion > begunFrom.version,
+    mayBeOwnSave: readBefore !== null && loadedVersion > readBefore,
+  };
 }

@@ -38,7 +38,7 @@ const withNewKeys = (tracks: readonly TrackDraft[]): TrackDraft[] =>
  */
 export function useTrackNotice(options: TrackNoticeOptions): { notice: FormNotice<TrackValues>; meets: boolean } {
   const { drafts, stored, isDirty, setDrafts, setStored, adoptVersion } = options;
-  const { release } = useEditor();
+  const { release, mayBeOwnSave } = useEditor();
   const now = useMemo(() => toDrafts(release), [release]);
   const isBehind = useMemo(() => differ(stored, now), [stored, now]);
   const id = release?.id ?? 0;
@@ -57,7 +57,7 @@ export function useTrackNotice(options: TrackNoticeOptions): { notice: FormNotic
     isReady: !isBehind,
     isDirty,
     begun,
-    newer: isBehind ? { tracks: now } : null,
+    newer: isBehind && !mayBeOwnSave ? { tracks: now } : null,
     isRefused: false,
     values: () => ({ tracks: drafts }),
     look: nothing,
