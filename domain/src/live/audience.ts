@@ -1,6 +1,6 @@
 import type { Principal } from '../http';
 
-/** Recipients of a live event: users of these companies, these users, partners of these promo shares, or everybody. */
+/** Who receives a live event: everyone, or users of these companies, these users and partners of these promo shares. */
 export interface Audience {
   everybody?: boolean;
   companies?: readonly number[];

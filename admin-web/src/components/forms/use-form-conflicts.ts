@@ -228,7 +228,7 @@ export function useFormConflicts<V extends object, S>(
     isDirty,
     begun,
     newer,
-    // Another version may have been loaded while the save was under way.
+    // A refusal of an earlier version does not concern the one that is loaded now.
     isRefused: refused !== null && refused === heldVersion,
     values,
     look,

@@ -62,7 +62,7 @@ export function rememberErrors(knex: Knex): void {
 export function isOtherServerAway(error: unknown): boolean {
   if (!(error instanceof Error) || remembered.has(error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && SOCKET_GONE.test(code) ? true : isOtherServerAway(cause);
+  return (typeof code === 'string' && SOCKET_GONE.test(code)) || isOtherServerAway(cause);
 }
 
 /**
