@@ -7,6 +7,7 @@ import createKnex from 'knex';
 import { Pool } from 'pg';
 import { boundTask } from '../../../cms/src/platform/queue/bound-task';
 import { freePort } from '../../support/processes';
+import { until } from '../../support/until';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
 
@@ -52,14 +53,19 @@ interface Row {
 
 const addJob = () => pool.query(`select graphile_worker.add_job('sample', max_attempts := 3, job_key := 'a key')`);
 
-/** Runs the waiting job once. @returns the jobs that are left, the oldest first */
+/** Runs the waiting jobs, each once. @returns the jobs that are left, the oldest first */
 async function run(handler: () => Promise<void>): Promise<Row[]> {
   const strapi = { db: app.strapi.db, log: { warn: () => undefined } } as unknown as Core.Strapi;
   await runOnce({
-    connectionString: own.url,
+    pgPool: pool,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
     taskList: { sample: boundTask(strapi, 'light', new AbortController().signal, handler) },
+  });
+  // graphile-worker does not wait until the end of the last job is recorded.
+  await until(async () => {
+    const { rowCount } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null');
+    return rowCount === 0;
   });
   const { rows } = await pool.query<Row>(
     `select attempts, run_at > now() + interval '20 seconds' as later from graphile_worker.jobs order by id`,
