@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { withLock } from './lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { pruneCompiled } from './prune.mjs';
-import { run, runBin, say } from './run.mjs';
+import { run, runBin, runTsc, say } from './run.mjs';
 import { hashOf, isDone, markDone } from './stamp.mjs';
 
 const SERVER = [
@@ -46,7 +46,7 @@ export const buildServer = () =>
     'Compiling the server ...',
     async () => {
       try {
-        await runBin('tsc', ['-b', 'tsconfig.json']);
+        await runTsc('-b', 'tsconfig.json');
       } finally {
         pruneCompiled();
       }

@@ -65,12 +65,9 @@ export type AnyEndpoint = EndpointSpec<any, any, any, any>;
 
 export type EmptySchema = ReturnType<typeof object<Record<string, never>>>;
 
-export type ParamsOf<E extends AnyEndpoint> =
-  E extends EndpointSpec<infer P, AnyObjectSchema, AnyObjectSchema, unknown> ? InferType<P> : never;
-export type QueryOf<E extends AnyEndpoint> =
-  E extends EndpointSpec<AnyObjectSchema, infer Q, AnyObjectSchema, unknown> ? InferType<Q> : never;
-export type BodyOf<E extends AnyEndpoint> =
-  E extends EndpointSpec<AnyObjectSchema, AnyObjectSchema, infer B, unknown> ? InferType<B> : never;
+export type ParamsOf<E extends AnyEndpoint> = InferType<NonNullable<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = InferType<NonNullable<E['query']>>;
+export type BodyOf<E extends AnyEndpoint> = InferType<NonNullable<E['body']>>;
 export type ReplyOf<E extends AnyEndpoint> = NonNullable<E['reply']['__type']>;
 
 /**
