@@ -3,8 +3,8 @@ import { runTsc } from './lib/run.mjs';
 
 try {
   // What runs in Node is also compiled: the other projects read its declarations.
-  await runTsc('-b', 'tsconfig.json');
-  for (const project of ['admin-web/tsconfig.json', 'cms/src/admin', 'tsconfig.check.json']) await runTsc('-p', project);
+  await runTsc('-b', 'tsconfig.build.json');
+  for (const project of ['admin-web/tsconfig.json', 'cms/src/admin', 'tsconfig.json']) await runTsc('-p', project);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

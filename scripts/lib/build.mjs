@@ -15,7 +15,7 @@ const SERVER = [
   'cms/tsconfig.json',
   'config',
   'database',
-  'tsconfig.json',
+  'tsconfig.build.json',
   'tsconfig.base.json',
 ];
 const WEB = ['admin-web', 'domain/src', 'package-lock.json'];
@@ -46,7 +46,7 @@ export const buildServer = () =>
     'Compiling the server ...',
     async () => {
       try {
-        await runTsc('-b', 'tsconfig.json');
+        await runTsc('-b', 'tsconfig.build.json');
       } finally {
         pruneCompiled();
       }

@@ -22,8 +22,8 @@ export const runBin = (name, args, options) =>
   run(process.execPath, [`${ROOT}/node_modules/.bin/${name}`, ...args], options);
 
 /**
- * Checks types, and compiles, with TypeScript 7. The package `typescript` is an older one, whose interface ESLint, Strapi
- * and our generators need.
+ * Checks types, and compiles, with TypeScript 7. The package `typescript` is an older one, whose interface ESLint,
+ * Strapi and our generators need.
  */
 export const runTsc = (...args) => run(process.execPath, [`${ROOT}/node_modules/typescript-7/bin/tsc`, ...args]);
 

@@ -51,7 +51,7 @@ export class DocumentClient {
   private readonly operations = new Map<string, { method: string; path: string; operation: Operation }>();
 
   private constructor(document: OpenApiDocument) {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-call -- typed as an ES module, which it is not
+    // oxlint-disable-next-line typescript/no-unsafe-call -- typed as an ES module, which it is not
     addFormats.default(this.ajv);
     this.ajv.addFormat('binary', true);
     this.ajv.addSchema(document, DOCUMENT);

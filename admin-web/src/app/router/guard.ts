@@ -16,7 +16,7 @@ export function guard(requirement: Requirement) {
     const { pathname, search, hash } = new URL(request.url);
     const decision = await guardNavigation({ ...requirement, pathname, search, hash });
     if (!decision.allowed) return redirect(decision.redirectTo);
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how React Router's loaders say 404
+    // oxlint-disable-next-line typescript/only-throw-error -- how React Router's loaders say 404
     if (!hasRowIds(params)) throw new Response(null, { status: 404 });
     return null;
   };

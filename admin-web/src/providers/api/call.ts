@@ -170,7 +170,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   endpoint: E,
   ...[args]: ArgsTuple<CallArgs<E>>
 ): Promise<{ data: ReplyOf<E>; headers: Headers }> {
-  return withPassword(() => callOnce(endpoint, (args ?? {}) as LooseArgs));
+  return withPassword(() => callOnce(endpoint, args ?? {}));
 }
 
 /**

@@ -36,7 +36,7 @@ const taskOf = <E extends keyof Events>(
   parse(payload) {
     const schema = schemas[event];
     // eslint-disable-next-line mpn/app-errors-only -- fails the job, no caller sees it
-    if (!schema) throw new Error(`The event ${event} has no schema: its owner has to register it.`);
+    if (!schema) throw new Error(`The event ${String(event)} has no schema: its owner has to register it.`);
     return schema.validateSync(payload, { strict: true });
   },
 });
