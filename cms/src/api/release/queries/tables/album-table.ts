@@ -133,41 +133,6 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 /** What the orders of {@link SORT} read. */
 const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
 
-interface PageOfIds {
-  ids: Promise<readonly number[]>;
-  hits: Promise<HitCount>;
-}
-
-const idsOf = async (knex: Knex, statement: SqlPiece): Promise<number[]> =>
-  (await select<{ id: number }>(knex, statement.sql, statement.bindings)).map(({ id }) => id);
-
-/**
- * The ids of a page in order: of a search from its hits; otherwise read from the index of the order, beside the total.
- */
-function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): PageOfIds {
-  const filters = promoterFilters(query);
-  const where = allOf([ownReleases(principal), ...filters]);
-  const listed = listedBy(query, filters);
-  const page = paging(query);
-  const fromIndex = piece(`select r.id from releases r where ${where.sql} order by ${order} ${page.sql}`, {
-    ...where.bindings,
-    ...page.bindings,
-  });
-  if (searchPieces(query.term).length === 0)
-    return { ids: idsOf(knex, fromIndex), hits: ownTotal(knex, principal, where, listed, 'releases') };
-  const search = ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY });
-  const first = (query.page - 1) * query.pageSize;
-  const ids = search.then(async ({ ids: found }) => {
-    if (found === null) return idsOf(knex, fromIndex);
-    const shown = [...found.subarray(first, first + query.pageSize)];
-    // Checked again: a cached hit may have been changed since.
-    const still = `select r.id from releases r where r.id = any(:shown::int[]) and ${where.sql}`;
-    const matching = new Set(await idsOf(knex, piece(still, { ...where.bindings, shown })));
-    return shown.filter((id) => matching.has(id));
-  });
-  return { ids, hits: search.then(({ hits }) => hits) };
-}
-
 /**
  * What the list shows of these releases, in this order. Apart from the statement that finds them, so that its text is
  * the same for every filter, and can be prepared: planning its many look-ups takes longer than running them.
@@ -187,10 +152,37 @@ function factsOf(knex: Knex, principal: Principal, ids: readonly number[], germa
   );
 }
 
+interface PageOfIds {
+  ids: Promise<readonly number[]>;
+  hits: Promise<HitCount>;
+}
+
 /**
- * The promoter's list, tab albums: the ids of the page, then what is shown of them; beside them {@link ownTotal} or
- * {@link ownSearch} for the total: a look whether anything has changed, and a count or search where it has.
+ * The ids of a page in order: of a search among its hits; otherwise read from the index of the order. Beside them the
+ * total: a look whether anything has changed, and a count or search where it has.
  */
+function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): PageOfIds {
+  const filters = promoterFilters(query);
+  const where = allOf([ownReleases(principal), ...filters]);
+  const listed = listedBy(query, filters);
+  const page = paging(query);
+  // Filters need another plan for each value.
+  const read = filters.length > 0 ? select : selectPrepared;
+  const fromIndex = async (): Promise<number[]> => {
+    const rows = await read<{ id: number }>(
+      knex,
+      `select r.id from releases r where ${where.sql} order by ${order} ${page.sql}`,
+      { ...where.bindings, ...page.bindings },
+    );
+    return rows.map(({ id }) => id);
+  };
+  if (searchPieces(query.term).length === 0)
+    return { ids: fromIndex(), hits: ownTotal(knex, principal, where, listed, 'releases') };
+  const search = ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY, ...query });
+  return { ids: search.then(({ ids }) => ids ?? fromIndex()), hits: search.then(({ hits }) => hits) };
+}
+
+/** The promoter's list, tab albums. */
 export async function albumTable(
   strapi: Core.Strapi,
   principal: Principal,

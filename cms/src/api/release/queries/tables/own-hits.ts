@@ -5,9 +5,15 @@ import { countHits, countTracksOf, limitedCount, MOST_COUNTED, type HitCount } f
 import { RecentResults } from './recent-results';
 
 /** Total of a search, and the ids of all hits in order; null where there are too many to sort. */
-export interface SearchHits {
+interface SearchHits {
   hits: HitCount;
   ids: Int32Array | null;
+}
+
+/** Total of a search, and the ids of one page; null where there are too many hits to sort. */
+export interface SearchPage {
+  hits: HitCount;
+  ids: readonly number[] | null;
 }
 
 interface Watermark {
@@ -86,9 +92,9 @@ export async function ownTotal(
 /**
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
  * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort.
- * @param where scope, filters and search, put together by `pageOfIds` of album-table.ts. It checks a page's hits again,
- *   and with more than MOST_COUNTED hits it reads the page by the index of its order (`releases_list_*` in
- *   060-release-indexes.sql). Whether a cached search still holds is looked up by `releases_company_id_updated_at_idx`.
+ * @param where scope, filters and search, put together by `pageOfIds` of album-table.ts. With more than MOST_COUNTED hits
+ *   it reads the page by the index of its order (`releases_list_*` in 060-release-indexes.sql). Whether a cached search
+ *   still holds is looked up by `releases_company_id_updated_at_idx`.
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
   const rows = await select<{ id: number }>(
@@ -100,9 +106,20 @@ async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: s
   return { hits, ids: hits.more ? null : Int32Array.from(rows, ({ id }) => id) };
 }
 
+/** Those of the ids that match now, in their order: genres and tracks may have changed since they were found. */
+async function matching(knex: Knex, where: SqlPiece, ids: readonly number[]): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    knex,
+    `select r.id from releases r where r.id = any(:ids::int[]) and ${where.sql}`,
+    { ...where.bindings, ids },
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
 /**
- * The hits of a search in order. Cached as a filtered total is ({@link ownTotal}), so that neither the next page nor
- * the same search again reads every hit.
+ * One page of a search. All its hits are cached as a filtered total is ({@link ownTotal}), so that neither the next
+ * page nor the same search again reads every hit; the cached hits of a page are checked again.
  * @param sortedBy columns that `order` reads
  */
 export async function ownSearch(
@@ -110,10 +127,21 @@ export async function ownSearch(
   principal: Principal,
   where: SqlPiece,
   listedBy: ListedBy,
-  { order, sortedBy }: { order: string; sortedBy: string },
-): Promise<SearchHits> {
+  { order, sortedBy, page, pageSize }: { order: string; sortedBy: string; page: number; pageSize: number },
+): Promise<SearchPage> {
   const read = (): Promise<SearchHits> => searchAll(knex, where, order, sortedBy);
-  if (!isReusable(principal, listedBy)) return read();
-  const mark = await watermark(knex, principal.companyId as number);
-  return searches.of(keyOf(principal, order, where.sql, where.bindings), mark, FILTERED_MAX_AGE_MS, read);
+  const idsOf = ({ ids }: SearchHits): number[] | null =>
+    ids && [...ids.subarray((page - 1) * pageSize, page * pageSize)];
+  const pageOf = (found: SearchHits): SearchPage => ({ hits: found.hits, ids: idsOf(found) });
+  if (!isReusable(principal, listedBy)) return pageOf(await read());
+
+  const key = keyOf(principal, order, where.sql, where.bindings);
+  const cached = searches.last(key);
+  const cachedIds = cached ? idsOf(cached) : null;
+  const [mark, still] = await Promise.all([
+    watermark(knex, principal.companyId as number),
+    cachedIds && matching(knex, where, cachedIds),
+  ]);
+  const found = await searches.of(key, mark, FILTERED_MAX_AGE_MS, read);
+  return found === cached ? { hits: found.hits, ids: still } : pageOf(found);
 }

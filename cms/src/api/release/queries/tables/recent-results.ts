@@ -11,6 +11,12 @@ export class RecentResults<T> {
   /** @param most number of results that are kept */
   constructor(private readonly most: number) {}
 
+  /** The last result for this key, whatever the data was like; undefined if there is none or it is too old. */
+  last(key: string): T | undefined {
+    const last = this.known.get(key);
+    return last && last.until > Date.now() ? last.result : undefined;
+  }
+
   /**
    * The result of `read`, or its last one for this key.
    * @param mark what the data is like now: a result of another mark is not reused
