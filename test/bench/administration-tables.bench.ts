@@ -5,7 +5,7 @@ import { createUser, PASSWORD } from '../factories/users';
 import { logIn, startApp } from './support/app';
 import { againstBare, startBare } from './support/bare-server';
 import { benchDatabase } from './support/bench-database';
-import { captureStatements, compiled, promoterOf, type Statement } from './support/captured-sql';
+import { captureStatements, compiled, promoterOf, type Steps } from './support/captured-sql';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
@@ -65,7 +65,7 @@ function addressOf(api: string, table: Table, query: Query): string {
   return `${api}/${table}/_views/table?${parameters.toString()}`;
 }
 
-function statementsOf(databaseUrl: string, table: Table): Promise<Record<string, Statement[]>> {
+function statementsOf(databaseUrl: string, table: Table): Promise<Record<string, Steps>> {
   const { companyTable } = compiled<{ companyTable: (db: Knex, query: Query) => Promise<unknown> }>(
     'api/company/queries/company-table.js',
   );

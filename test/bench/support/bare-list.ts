@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
-import type { Statement } from './captured-sql';
+import type { Steps } from './captured-sql';
 
 /*
  * A minimal server for these rows: node:http and pg. No login, no parsing, no shaping; `/NAME` runs the statements of
- * that name concurrently and returns their rows as JSON.
+ * that name, those of a step concurrently, and returns their rows as JSON.
  */
 
 const pool = new Pool({
@@ -12,14 +12,15 @@ const pool = new Pool({
   max: Number(process.env.DATABASE_POOL_MAX),
 });
 
-const kept: Record<string, Statement[]> = JSON.parse(process.env.BENCH_STATEMENTS ?? '{}') as Record<
-  string,
-  Statement[]
->;
+const kept = JSON.parse(process.env.BENCH_STATEMENTS ?? '{}') as Record<string, Steps>;
 
 async function rowsOf(name: string): Promise<string> {
-  const results = await Promise.all((kept[name] ?? []).map((statement) => pool.query(statement)));
-  return JSON.stringify(results.map(({ rows }) => rows as unknown[]));
+  const results: unknown[][] = [];
+  for (const step of kept[name] ?? []) {
+    const answers = await Promise.all(step.map((statement) => pool.query(statement)));
+    results.push(...answers.map(({ rows }) => rows as unknown[]));
+  }
+  return JSON.stringify(results);
 }
 
 const server = createServer((request, response) => {

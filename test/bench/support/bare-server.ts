@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startServerProcess } from '../../http/support/server-process';
-import type { Statement } from './captured-sql';
+import type { Statement, Steps } from './captured-sql';
 import { atMost, note } from './figures';
 import { latencies, throughput, type Target } from './requests';
 import { ROOT, type Bench } from './run-bench';
@@ -11,17 +11,17 @@ const unnamed = ({ text, values }: Statement): Statement => ({ text, values });
 
 /**
  * Starts a minimal server that returns the rows of these statements: pg and node:http. It sends them as they are given
- * under `/prepared-NAME`, and without preparing any under `/NAME`.
+ * and in their order under `/prepared-NAME`, and all at once and without preparing any under `/NAME`.
  * @returns its port
  */
 export async function startBare(
   bench: Bench,
   databaseUrl: string,
-  statements: Readonly<Record<string, Statement[]>>,
+  statements: Readonly<Record<string, Steps>>,
 ): Promise<number> {
-  const both = Object.entries(statements).flatMap(([name, sent]) => [
-    [name, sent.map(unnamed)],
-    [PREPARED + name, sent],
+  const both = Object.entries(statements).flatMap(([name, steps]) => [
+    [name, [steps.flat().map(unnamed)]],
+    [PREPARED + name, steps],
   ]);
   const bare = await startServerProcess({
     root: ROOT,
@@ -36,7 +36,7 @@ export async function startBare(
 
 /**
  * Prints how our table compares with the minimal server on this port; the aim of each is 1.5. Beside it, what is left
- * of our time without the statements as we send them: session, checks, shaping, JSON.
+ * of our time without the statements as we send them, in their order: session, checks, shaping, JSON.
  */
 export async function againstBare(name: string, ours: Target, port: number, statements = name): Promise<void> {
   const bare = { url: `http://127.0.0.1:${port}/${statements}` };

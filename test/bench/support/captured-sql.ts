@@ -12,6 +12,9 @@ export interface Statement {
   values: unknown[];
 }
 
+/** The statements of one request: those of a step are sent together, each step after the answers of the one before. */
+export type Steps = Statement[][];
+
 /** What knex tells of a query, as far as it is used here. */
 interface Query {
   sql: string;
@@ -45,6 +48,27 @@ export const compiled = <M>(path: string): M =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts the bench
   require(join(ROOT, 'cms/dist/src', path)) as M;
 
+/** Puts statements into steps by what was answered when they were sent. */
+class Recorder {
+  private answered = 0;
+  private readonly sent: { statement: Statement; answered: number }[] = [];
+
+  add(statement: Statement): void {
+    this.sent.push({ statement, answered: this.answered });
+  }
+
+  addAnswer(): void {
+    this.answered += 1;
+  }
+
+  steps(): Steps {
+    const moments = [...new Set(this.sent.map(({ answered }) => answered))];
+    return moments.map((moment) =>
+      this.sent.filter(({ answered }) => answered === moment).map(({ statement }) => statement),
+    );
+  }
+}
+
 /**
  * Captures the statements that a view sends for each of these queries. Every view is run twice, because the first run
  * may differ (caches).
@@ -53,21 +77,22 @@ export async function captureStatements<Name extends string>(
   databaseUrl: string,
   queries: Readonly<Record<Name, Readonly<Record<string, unknown>>>>,
   view: (strapi: Core.Strapi, query: Readonly<Record<string, unknown>>) => Promise<unknown>,
-): Promise<Record<Name, Statement[]>> {
+): Promise<Record<Name, Steps>> {
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const strapi = { db: { connection } } as unknown as Core.Strapi;
-  const captured = {} as Record<Name, Statement[]>;
-  let listening: Statement[] = [];
+  const captured = {} as Record<Name, Steps>;
+  let recorder = new Recorder();
   connection.on('query', ({ sql, bindings, options }: Query) =>
-    listening.push({ text: sql, values: bindings, ...options }),
+    recorder.add({ text: sql, values: bindings, ...options }),
   );
+  connection.on('query-response', () => recorder.addAnswer());
   try {
     for (const name of Object.keys(queries) as Name[]) {
       for (let time = 0; time < 2; time += 1) {
-        listening = [];
+        recorder = new Recorder();
         await view(strapi, { page: 1, ...queries[name] });
       }
-      captured[name] = listening;
+      captured[name] = recorder.steps();
     }
   } finally {
     await connection.destroy();
