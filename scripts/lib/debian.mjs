@@ -20,6 +20,7 @@ const PROGRAMS = {
   python3: 'python3',
   lftp: 'lftp',
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',

@@ -126,7 +126,7 @@ export const SUITES = {
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery', ...SERVER_WORKERS) : { passed: 0, failed: 1 },
   ),
   soak: () => soak('load', 'survival'),
-  e2e: needing([...SERVERS, 'chromium'], () => playwright()),
+  e2e: needing([...SERVERS, 'chromium-headless-shell'], () => playwright()),
 };
 
 /**

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, headless, without any other network traffic than to the server under test. */
+/**
+ * Debian's Chromium without its window, which takes an eighth of the time; with no other network traffic than to the
+ * server under test.
+ */
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +23,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: require.resolve('./support/global-setup'),
   outputDir: '../../test-results',
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // One more than there are processors: a test waits for a quarter of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   // Limits only tests that hang: on a busy machine every test takes several times as long.
@@ -34,6 +40,6 @@ export default defineConfig({
     // of failed tests.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },
 });
