@@ -3,16 +3,17 @@ import { matchRoutes, UNSAFE_DataRouterContext, type RouteObject } from 'react-r
 import { useVisitor } from './guard';
 import { meets, type Requirement } from './visit-rules';
 
-/** What the screen of each path requires; null for a path without a screen. */
+/** Results of {@link requirementAt}. */
 type ScreensByPath = Map<string, Requirement | null>;
 
 /** By the router's routes, of which there are others once those behind the login are loaded. */
 const known = new WeakMap<readonly RouteObject[], ScreensByPath>();
 
-/** The same screen for every id: a list asks once instead of for each row. */
-const withoutIds = (path: string): string => path.replace(/\/\d+(?=[/?#]|$)/g, '/0');
+/** A path without query and ids, which lead to the same screen: a list asks once instead of for each row. */
+const withoutIds = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/\d+(?=\/|$)/g, '/0');
 
-function requirementOf(routes: RouteObject[], path: string): Requirement | null {
+/** What the screen at a path requires; null without a screen. */
+function requirementAt(routes: RouteObject[], path: string): Requirement | null {
   const screens: ScreensByPath = known.get(routes) ?? new Map<string, Requirement | null>();
   known.set(routes, screens);
   const key = withoutIds(path);
@@ -30,7 +31,7 @@ export function useScreenExists(): (path: string) => boolean {
   const routes = useContext(UNSAFE_DataRouterContext)?.router.routes ?? [];
   const visitor = useVisitor();
   return (path) => {
-    const required = requirementOf(routes, path);
+    const required = requirementAt(routes, path);
     return required !== null && meets(visitor, required);
   };
 }
