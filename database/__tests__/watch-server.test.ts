@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../../test/support/processes';
 import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedDatabase } from '../embedded';
 import { watchServer } from '../watch-server';
 
@@ -9,12 +10,15 @@ jest.setTimeout(120_000);
 
 let folder: string;
 let database: EmbeddedDatabase;
-const options = () => ({ dataFolder: join(folder, 'postgres') });
+let firstPort: number;
+const options = () => ({ dataFolder: join(folder, 'postgres'), firstPort });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-watched-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
+  // It restarts on its port, which no other test's may take meanwhile.
+  firstPort = await freePort();
   database = await startEmbeddedDatabase(options());
 });
 

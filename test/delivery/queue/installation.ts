@@ -87,9 +87,8 @@ export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mpn-installation-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Its Postgres restarts on the same port, which no other test may use meanwhile.
-  const firstPort = 17_000 + 100 * Number(process.env.JEST_WORKER_ID ?? 0);
-  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort };
+  // Its Postgres restarts on the same port, which no other test's may take meanwhile.
+  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort: await freePort() };
   const data = path.join(folder, 'data');
   const processes: AppProcess[] = [];
   const stop = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedDatabase } fr
 import { Pool } from 'pg';
 import { createRelease } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
+import { freePort } from '../../support/processes';
 import { until } from '../../support/until';
 import { apiAt } from '../support/client';
 import { openStream, type OpenStream } from '../support/event-stream';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-streams-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
+  // It restarts on its port, which no other test's may take meanwhile.
+  database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres'), firstPort: await freePort() });
   database.watch({ down: () => undefined, up: () => undefined, lost: () => undefined });
   pool = new Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedDatabase } from '@mpn/database';
 import { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
+import { freePort } from '../../support/processes';
 import { until } from '../../support/until';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -24,8 +25,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-outage-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Without `throwAway`: acknowledged writes must survive.
-  database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
+  // Without `throwAway`: acknowledged writes must survive. It restarts on its port, which no other test's may take.
+  database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres'), firstPort: await freePort() });
   pool = new Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
   app = await startServerProcess({
