@@ -8,7 +8,7 @@ export class Postbox {
   private replying = Promise.resolve();
 
   private make(): SMTPServer {
-    return new SMTPServer({
+    const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: ({ address }, _session, done) => {
         done(address.startsWith('refused') ? new Error('nobody of that name') : undefined);
@@ -25,6 +25,11 @@ export class Postbox {
         });
       },
     });
+    // A sender that is killed in the middle of a mail; without a listener the error would end the test file.
+    server.on('error', (error: Error & { remoteAddress?: string }) => {
+      if (error.remoteAddress === undefined) throw error;
+    });
+    return server;
   }
 
   /** Accepts mails without saying so. @returns sends the replies */

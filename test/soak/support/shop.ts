@@ -38,9 +38,14 @@ export async function startShop(): Promise<Shop> {
   };
   const start = async (): Promise<void> => {
     server = createServer((request, response) => {
-      void answer(request).then((body) =>
-        // Closed, so that every call resolves the name: a kept connection would work without DNS.
-        response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body)),
+      answer(request).then(
+        (body) =>
+          // Closed, so that every call resolves the name: a kept connection would work without DNS.
+          response
+            .writeHead(200, { 'content-type': 'application/json', connection: 'close' })
+            .end(JSON.stringify(body)),
+        // A server that is killed while it sends its order.
+        () => response.destroy(),
       );
     });
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
