@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/*
+ * TypeScript compiles projects in the order of their references, several at once: one that imports another without a
+ * reference is compiled by chance before it, and then fails in a fresh clone only.
+ */
+
+const ROOT = resolve(__dirname, '../..');
+
+interface Config {
+  references?: { path: string }[];
+}
+const configOf = (folder: string, name = 'tsconfig.json'): Config =>
+  JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8')) as Config;
+const nameOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { name: string }).name;
+
+const folders = (configOf('', 'tsconfig.build.json').references ?? []).map(({ path }) => path);
+const names = new Map(folders.map((folder) => [nameOf(folder), folder]));
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\/(dist|node_modules|__tests__|admin)\//.test(path));
+
+const importedBy = (folder: string): string[] => {
+  const sources = sourcesIn(folder).map((path) => readFileSync(path, 'utf8'));
+  const found = sources.flatMap((source) => [...source.matchAll(/(?:from|import\()\s*'(@mpn\/[\w-]+)/g)]);
+  return [...new Set(found.map(([, name]) => name ?? ''))].filter((name) => names.has(name) && name !== nameOf(folder));
+};
+
+test.each(folders)('%s refers to every project that it imports', (folder) => {
+  const referred = (configOf(folder).references ?? []).map(({ path }) => resolve(ROOT, folder, path));
+  const imported = importedBy(folder);
+  if (folder !== './domain') expect(imported).toContain('@mpn/domain');
+  for (const name of imported) expect(referred).toContain(resolve(ROOT, names.get(name) ?? ''));
+});
