@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /*
- * TypeScript compiles projects in the order of their references, several at once: one that imports another without a
- * reference is compiled by chance before it, and then fails in a fresh clone only.
+ * TypeScript compiles several projects at once, each after those that it refers to. Without a reference, a project can
+ * be compiled before one that it imports; that fails only where nothing was compiled yet, as in a fresh clone.
  */
 
 const ROOT = resolve(__dirname, '../..');
@@ -23,7 +23,7 @@ const sourcesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\/(dist|node_modules|__tests__|admin)\//.test(path));
+    .filter((path) => !/(^|\/)(dist|node_modules|__tests__|admin)\//.test(relative(ROOT, path)));
 
 const importedBy = (folder: string): string[] => {
   const sources = sourcesIn(folder).map((path) => readFileSync(path, 'utf8'));

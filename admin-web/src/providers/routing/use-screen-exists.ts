@@ -6,17 +6,17 @@ import { meets, type Requirement } from './visit-rules';
 /** Results of {@link requirementAt}. */
 type ScreensByPath = Map<string, Requirement | null>;
 
-/** By the router's routes, of which there are others once those behind the login are loaded. */
-const known = new WeakMap<readonly RouteObject[], ScreensByPath>();
+/** The cache for each list of routes: the router gets another list once the screens behind the login are loaded. */
+const cached = new WeakMap<readonly RouteObject[], ScreensByPath>();
 
-/** A path without query and ids, which lead to the same screen: a list asks once instead of for each row. */
-const withoutIds = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/\d+(?=\/|$)/g, '/0');
+/** The key of a path in the cache: without query and hash, and with 0 for every id. */
+const keyOf = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/\d+(?=\/|$)/g, '/0');
 
 /** What the screen at a path requires; null without a screen. */
 function requirementAt(routes: RouteObject[], path: string): Requirement | null {
-  const screens: ScreensByPath = known.get(routes) ?? new Map<string, Requirement | null>();
-  known.set(routes, screens);
-  const key = withoutIds(path);
+  const screens: ScreensByPath = cached.get(routes) ?? new Map<string, Requirement | null>();
+  cached.set(routes, screens);
+  const key = keyOf(path);
   const found = screens.get(key);
   if (found !== undefined) return found;
   const route = matchRoutes(routes, key)?.at(-1)?.route;

@@ -5,7 +5,7 @@ import { forwardRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleaseActions, useTrackActions } from './use-release-actions';
 
-/** @param menu made when it is first opened: a list has one for each row */
+/** @param menu rendered only when it is first opened, because a list has one in each row */
 function Dots({ name, menu }: { name: string; menu: ReactElement }) {
   const { t } = useTranslation('common');
   return (
@@ -17,7 +17,7 @@ function Dots({ name, menu }: { name: string; menu: ReactElement }) {
   );
 }
 
-// With refs: the dropdown moves the focus into its menu.
+// They forward the ref by which the dropdown moves the focus into its menu.
 const ReleaseActions = forwardRef<MenuRef, { row: ReleaseTableRow }>(function ReleaseActions({ row }, ref) {
   return <Menu ref={ref} items={useReleaseActions()(row)} />;
 });
