@@ -15,10 +15,12 @@ interface PlayButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   /** The playlist; the track is its element at `index`. */
   queue: readonly PlayerTrack[];
   index: number;
+  /** Names the disabled button of a track that is not in the playlist, as one without audio. */
+  title?: string;
 }
 
 /** Plays or pauses one track of a list; the rest of the list follows. */
-export function PlayButton({ queue, index, size, type = 'text' }: PlayButtonProps) {
+export function PlayButton({ queue, index, title = '', size, type = 'text' }: PlayButtonProps) {
   const { t } = useTranslation('shell');
   const player = usePlayer();
   const track = queue[index];
@@ -31,7 +33,7 @@ export function PlayButton({ queue, index, size, type = 'text' }: PlayButtonProp
       size={size}
       disabled={!track}
       icon={<PlayIcon phase={phase} />}
-      aria-label={t(isRunning ? 'player.pauseTrack' : 'player.playTrack', { title: track?.title ?? '' })}
+      aria-label={t(isRunning ? 'player.pauseTrack' : 'player.playTrack', { title: track?.title ?? title })}
       onClick={(event) => {
         event.stopPropagation();
         player.play(queue, index);

@@ -98,7 +98,7 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
   const index = queue.findIndex(({ url }) => url === audioFile.url);
   return (
     <div className={styles.audio}>
-      <PlayButton queue={queue} index={index} size="small" type="default" />
+      <PlayButton queue={queue} index={index} title={track.title} size="small" type="default" />
       <div className={styles.wave}>
         <LazyPart
           loading={<div className={styles.waveformSpace} />}

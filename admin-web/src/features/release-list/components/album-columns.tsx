@@ -94,7 +94,7 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
   return (
     // Without audio the button is disabled but stays, so that titles are aligned.
     <span className={styles.promoTrack}>
-      <PlayButton queue={promo.queue} index={promo.indexOf(row)} />
+      <PlayButton queue={promo.queue} index={promo.indexOf(row)} title={row.promoTrackTitle} />
       <Typography.Text ellipsis title={row.promoTrackTitle}>
         {row.promoTrackTitle}
       </Typography.Text>

@@ -51,7 +51,7 @@ function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue })
   const index = tracks.indexOf(row);
   return (
     <span className={styles.track}>
-      <PlayButton queue={tracks.queue} index={index} />
+      <PlayButton queue={tracks.queue} index={index} title={row.title} />
       <Cover url={row.coverUrl} size={40} />
       <span className={styles.names}>
         <Typography.Text strong ellipsis>

@@ -140,7 +140,7 @@ function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }
     <li className={styles.track}>
       <span className={`${styles.number} mpn-figures`}>{track.position}</span>
       <span className={styles.play}>
-        <PlayButton queue={queue} index={index} type="default" />
+        <PlayButton queue={queue} index={index} title={track.title} type="default" />
       </span>
       <TrackNames track={track} release={release} />
       <span className={styles.wave}>

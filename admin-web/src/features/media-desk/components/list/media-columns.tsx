@@ -21,7 +21,7 @@ export interface ListTools extends RowTools {
 /** Plays the row's promo track, followed by those of the next rows. */
 export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly PlayerTrack[] }) {
   const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
-  return <PlayButton queue={queue} index={index} type={index >= 0 ? 'default' : 'text'} />;
+  return <PlayButton queue={queue} index={index} title={row.title} type={index >= 0 ? 'default' : 'text'} />;
 }
 
 /** Title as a link, bold until it was opened. */
