@@ -1,15 +1,12 @@
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
+import { serverApi } from './support/server-api';
 
 /** Enough wrong passwords from different networks for a lockout. */
 async function lockOut(loginName: string): Promise<void> {
-  const origin = process.env.E2E_SERVER_URL!;
   for (let count = 0; count < 50; count += 1) {
-    const answer = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.19.0.${Math.floor(count / 5) + 1}` },
-      body: JSON.stringify({ loginName, password: 'Wrong-2026!' }),
-    });
+    const network = { 'x-forwarded-for': `198.19.0.${Math.floor(count / 5) + 1}` };
+    const answer = await serverApi().withHeaders(network).post('/auth/login', { loginName, password: 'Wrong-2026!' });
     expect(answer.status).toBe(401);
   }
 }

@@ -4,6 +4,7 @@ import { id3Cover } from '../support/id3';
 import { audioFile, pictureFile } from '../support/media';
 import { ixmlUser } from '../support/ixml';
 import { expect, test } from './support/fixtures';
+import { newRelease } from './support/release-editor';
 
 const CHECKED_MS = 60_000;
 
@@ -18,11 +19,7 @@ async function tagged(title: string, isrc: string, frequency: number): Promise<B
 
 test('tags of uploaded files fill empty fields, and differing ones are offered', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-  await page.goto('/releases/new');
-  await page.getByLabel('Title', { exact: true }).fill(`Tagged ${unique()}`);
-  await page.getByLabel('Artist', { exact: true }).fill('The Depots');
-  await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/step=tracks-3/);
+  await newRelease(page, `Tagged ${unique()}`);
 
   // The first track is entered before its file is uploaded.
   await page.getByRole('button', { name: 'Add track' }).filter({ visible: true }).click();

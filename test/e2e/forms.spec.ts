@@ -3,6 +3,7 @@ import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { pictureFile } from '../support/media';
 import { expect, test } from './support/fixtures';
+import { stepLink } from './support/release-editor';
 
 const position = (page: Page) => page.getByLabel('Position');
 const phone = (page: Page) => page.getByLabel('Phone');
@@ -63,19 +64,17 @@ test('a save in another tab is announced in a form with input, which is kept and
 test('a step of the release editor keeps its input while another step is saved', async ({ page, pool, signIn }) => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, promoter.companyId!, { title: 'Two steps' });
-  const step = (name: string) =>
-    page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name });
   await signIn(page, promoter);
   await page.goto(`/releases/${release.id}?step=release-2`);
   await page.getByLabel('Title', { exact: true }).fill('Two steps, one typed');
-  await step('Contacts').click();
+  await stepLink(page, 'Contacts').click();
   await page.getByRole('button', { name: 'Add contact' }).first().click();
   await page.getByLabel('First name').last().fill('Robin');
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();
   expect(Object.keys((await patch).postDataJSON() as object).sort()).toEqual(['contacts', 'version']);
   await expect(page.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
-  await step('Release').click();
+  await stepLink(page, 'Release').click();
   // Fields of hidden steps have values too, and until the step has changed, the visible button Save belongs to the
   // other one.
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();

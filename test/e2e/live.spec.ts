@@ -6,20 +6,15 @@ import { unique } from '../factories/insert';
 import { startSshd } from '../support/sshd';
 import { expect, test } from './support/fixtures';
 import { releaseWithFiles } from './support/real-release';
+import { apiAs } from './support/server-api';
 import { stationWith } from './support/stations';
 
 /* Live updates: changes made elsewhere appear without a reload, over one stream for all tabs of a browser. */
 
-const api = (): string => `${process.env.E2E_SERVER_URL}/api`;
-
 /** A call by another client. */
 async function elsewhere(user: TestUser, path: string, body: object, method = 'POST'): Promise<void> {
-  const json = { 'content-type': 'application/json' };
-  const credentials = JSON.stringify({ loginName: user.loginName, password: user.password });
-  const login = await fetch(`${api()}/auth/login`, { method: 'POST', headers: json, body: credentials });
-  const headers = { ...json, authorization: login.headers.get('authorization') ?? '' };
-  const answer = await fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const answer = await apiAs(user).request(method, path, body);
+  if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 /** Counts the streams that a browser opens. */
@@ -95,11 +90,7 @@ test('an open page shows at once that its session was ended elsewhere', async ({
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/deliveries');
   expect((await stream).status()).toBe(200);
-  const json = { 'content-type': 'application/json' };
-  const credentials = JSON.stringify({ loginName: release.owner.loginName, password: release.owner.password });
-  const login = await fetch(`${api()}/auth/login`, { method: 'POST', headers: json, body: credentials });
-  const headers = { authorization: login.headers.get('authorization') ?? '' };
-  expect((await fetch(`${api()}/account/sessions`, { method: 'DELETE', headers })).status).toBe(204);
+  expect((await apiAs(release.owner).delete('/account/sessions')).status).toBe(204);
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 20_000 });
 });
 

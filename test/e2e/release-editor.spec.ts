@@ -1,20 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createUser } from '../factories/users';
 import { audioFile, pictureFile } from '../support/media';
 import { chooseFirst } from './support/choose';
 import { expect, test } from './support/fixtures';
+import { newRelease, stepLink } from './support/release-editor';
 
-const step = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
-
-async function createRelease(page: Page, title: string): Promise<void> {
-  await page.goto('/releases/new');
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Artist', { exact: true }).fill('The Depots');
-  await button(page, 'go to Tracks').click();
-  await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
-}
 
 /** Delays saves of releases. @returns a function that continues them */
 async function holdSaves(page: Page): Promise<() => void> {
@@ -30,7 +21,7 @@ async function holdSaves(page: Page): Promise<() => void> {
 test.describe('the release editor', () => {
   test('leads from a title to a release that is ready for sampling', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Night Bus');
+    await newRelease(page, 'Night Bus');
 
     const [first, second] = [await audioFile(), await audioFile({ frequency: 330, codec: 'flac', ext: 'flac' })];
     await page
@@ -59,11 +50,11 @@ test.describe('the release editor', () => {
     });
     await expect(page.getByText('1400 × 1400 px')).toBeVisible();
     await button(page, 'go to Artist').click();
-    await step(page, 'Contacts').click();
+    await stepLink(page, 'Contacts').click();
     await button(page, 'Add myself').click();
     await button(page, 'go to Videos').click();
 
-    await step(page, 'Release').click();
+    await stepLink(page, 'Release').click();
     await page.getByLabel('Label code').fill('12345');
     await page.getByLabel('Label', { exact: true }).fill('Depot Records');
     await chooseFirst(page, 'Format');
@@ -72,14 +63,14 @@ test.describe('the release editor', () => {
     await page.keyboard.press('Enter');
     await button(page, 'go to Tracks').click();
 
-    await step(page, 'Overview').click();
+    await stepLink(page, 'Overview').click();
     await expect(page.getByText('Nothing is missing. The release is ready for sampling.')).toBeVisible();
     await expect(page.getByText('Sampling ready')).toBeVisible();
   });
 
   test('shows why a recording is refused, and marks the step with an error', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Wrong rate');
+    await newRelease(page, 'Wrong rate');
     await page
       .locator('section:visible input[type=file]')
       .first()
@@ -91,12 +82,12 @@ test.describe('the release editor', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'The sample rate of 32000 Hz is not accepted.' }),
     ).toBeVisible();
-    await expect(step(page, 'Tracks')).toContainText('1 error');
+    await expect(stepLink(page, 'Tracks')).toContainText('1 error');
   });
 
   test('accepts a recording that is mono or above full scale, and shows both facts', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'High resolution');
+    await newRelease(page, 'High resolution');
     await page
       .locator('section:visible input[type=file]')
       .first()
@@ -129,11 +120,11 @@ test.describe('the release editor', () => {
     signIn,
   }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Half typed');
+    await newRelease(page, 'Half typed');
     await button(page, 'Add track').click();
     await page.getByLabel('Title, Set 1, track 1').fill('Not saved');
-    await step(page, 'Contacts').click();
-    await step(page, 'Tracks').click();
+    await stepLink(page, 'Contacts').click();
+    await stepLink(page, 'Tracks').click();
     await expect(page.getByLabel('Title, Set 1, track 1')).toHaveValue('Not saved');
     await page.getByRole('link', { name: 'Releases', exact: true }).click();
     await expect(page.getByText('Leave without saving?')).toBeVisible();
@@ -145,24 +136,24 @@ test.describe('the release editor', () => {
 
   test('stays at the chosen step when an earlier save completes', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Ungeduld');
-    await step(page, 'Contacts').click();
+    await newRelease(page, 'Ungeduld');
+    await stepLink(page, 'Contacts').click();
     const letGo = await holdSaves(page);
     await button(page, 'Add myself').click();
     await button(page, 'go to Videos').click();
-    await step(page, 'Release').click();
+    await stepLink(page, 'Release').click();
     await expect(page).toHaveURL(/step=release-2/);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     letGo();
     await saved;
-    await expect(step(page, 'Contacts')).toContainText('Complete');
+    await expect(stepLink(page, 'Contacts')).toContainText('Complete');
     await expect(page).toHaveURL(/step=release-2/);
     await expect(page.getByLabel('Label code')).toBeVisible();
   });
 
   test('keeps a recording and text that are added during a save of the tracks', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Slow line');
+    await newRelease(page, 'Slow line');
     await button(page, 'Add track').click();
     await page.getByLabel('Title, Set 1, track 1').fill('Sent');
     const letGo = await holdSaves(page);
@@ -193,8 +184,8 @@ test.describe('the release editor', () => {
     signIn,
   }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Rechte');
-    await step(page, 'Release').click();
+    await newRelease(page, 'Rechte');
+    await stepLink(page, 'Release').click();
     const rights = button(page, 'Rights and origin');
     const year = page.getByLabel('℗ year').filter({ visible: true });
     await expect(year).toHaveCount(0);
@@ -247,7 +238,7 @@ test.describe('the release editor', () => {
 
   test('shows that an ISRC is invalid when the step is saved', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Wrong code');
+    await newRelease(page, 'Wrong code');
     await button(page, 'Add track').click();
     await page.getByLabel('Title, Set 1, track 1').fill('One');
     await page.getByLabel('ISRC, Set 1, track 1').fill('XX');
@@ -261,7 +252,7 @@ test.describe('the release editor', () => {
     signIn,
   }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Second thoughts');
+    await newRelease(page, 'Second thoughts');
     await button(page, 'Add track').click();
     await page.getByLabel('Title, Set 1, track 1').fill('Kept');
     await button(page, /^Save$/).click();
@@ -288,7 +279,7 @@ test.describe('the release editor', () => {
     await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeHidden();
     await expect(button(page, 'Discard changes')).toHaveCount(0);
 
-    await step(page, 'Contacts').click();
+    await stepLink(page, 'Contacts').click();
     await button(page, 'Add myself').click();
     await expect(page.getByLabel('First name')).toHaveCount(1);
     await button(page, 'Discard changes').click();
@@ -301,8 +292,8 @@ test.describe('the release editor', () => {
 
   test('marks the fields that sampling requires while they are empty', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Marks');
-    await step(page, 'Release').click();
+    await newRelease(page, 'Marks');
+    await stepLink(page, 'Release').click();
     const marks = page.locator('[data-text="needed for sampling"]').filter({ visible: true });
     // Label code, label, format, genres and release date.
     await expect(marks).toHaveCount(5);
@@ -314,8 +305,8 @@ test.describe('the release editor', () => {
 
   test('opens the last step for a URL with an unknown step', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    await createRelease(page, 'Addresses');
+    await newRelease(page, 'Addresses');
     await page.goto(`${new URL(page.url()).pathname}?step=nonsense-99`);
-    await expect(step(page, 'Overview')).toHaveAttribute('aria-current', 'step');
+    await expect(stepLink(page, 'Overview')).toHaveAttribute('aria-current', 'step');
   });
 });

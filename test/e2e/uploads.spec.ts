@@ -6,10 +6,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { unique } from '../factories/insert';
 import { createUser, type TestUser } from '../factories/users';
-import { audioFile, pictureFile } from '../support/media';
+import { audioFile } from '../support/media';
 import { cuttingProxy } from './support/cutting-proxy';
 import { expect, test } from './support/fixtures';
-import { UPLOADS_PER_MINUTE } from './support/global-setup';
+import { newRelease } from './support/release-editor';
 
 const NAME = '01 Long Way Home.wav';
 /** Slow enough to interrupt an upload, fast enough for a test. */
@@ -55,17 +55,6 @@ function watchRequests(page: Page) {
   return seen;
 }
 
-async function openTracks(page: Page, title: string): Promise<void> {
-  await page.goto('/releases/new');
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Artist', { exact: true }).fill('The Depots');
-  await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
-}
-
-const goTo = (page: Page, step: string) =>
-  page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name: step }).click();
-
 const choose = (page: Page) => page.locator('section:visible input[type=file]').first().setInputFiles(path);
 
 /** Waits until the shown progress is about half. */
@@ -103,7 +92,7 @@ test.describe('a large upload', () => {
     const context = await browser.newContext({ baseURL: proxy.url, locale: 'en-US', timezoneId: 'Europe/Berlin' });
     const page = await context.newPage();
     await signIn(page, promoter);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     const requests = watchRequests(page);
     const line = await lineOf(page);
 
@@ -145,7 +134,7 @@ test.describe('a large upload', () => {
   }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     await context.setOffline(true);
     await choose(page);
     await expect(page.getByRole('alert').filter({ hasText: NAME })).toBeVisible({ timeout: 30_000 });
@@ -156,7 +145,7 @@ test.describe('a large upload', () => {
   test('can be paused, and resumes after a reload when the same file is chosen', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     page.on('dialog', (dialog) => void dialog.accept());
     const line = await lineOf(page);
 
@@ -185,7 +174,7 @@ test.describe('a large upload', () => {
     const finishing = (at: string | null) =>
       pool.query('update resumable_uploads set finishing_at = $2 where uploader_id = $1', [promoter.id, at]);
     await signIn(page, promoter);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     page.on('dialog', (dialog) => void dialog.accept());
     const requests = watchRequests(page);
     const answers: number[] = [];
@@ -219,7 +208,7 @@ test.describe('a large upload', () => {
   test('of another person in the same browser is not resumed', async ({ page, pool, signIn }) => {
     const [first, second] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
     await signIn(page, first);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     page.on('dialog', (dialog) => void dialog.accept());
     const line = await lineOf(page);
     await line.slow();
@@ -232,7 +221,7 @@ test.describe('a large upload', () => {
     await page.context().clearCookies();
     await page.goto('about:blank');
     await signIn(page, second);
-    await openTracks(page, `Other Way ${unique()}`);
+    await newRelease(page, `Other Way ${unique()}`);
     const requests = watchRequests(page);
     await choose(page);
     await isUploaded(page);
@@ -243,7 +232,7 @@ test.describe('a large upload', () => {
   test('is deleted on the server when it is cancelled', async ({ page, pool, signIn }) => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     await signIn(page, promoter);
-    await openTracks(page, `Long Way ${unique()}`);
+    await newRelease(page, `Long Way ${unique()}`);
     const line = await lineOf(page);
     await line.slow();
     await choose(page);
@@ -256,52 +245,5 @@ test.describe('a large upload', () => {
         { timeout: 30_000 },
       )
       .toBe(0);
-  });
-});
-
-test.describe('an album of many tracks', () => {
-  test.describe.configure({ timeout: 300_000 });
-  const TRACKS = UPLOADS_PER_MINUTE + 4;
-
-  test('waits when the server limits uploads per minute, shows when it continues, and completes', async ({
-    page,
-    pool,
-    signIn,
-  }) => {
-    const promoter = await createUser(pool, 'PROMO_ADMIN');
-    const short = await audioFile({ seconds: 1 });
-    const tracks = Array.from({ length: TRACKS }, (_none, index) => {
-      const number = String(index + 1).padStart(2, '0');
-      return { name: `${number} Song ${number}.wav`, mimeType: 'audio/wav', buffer: short };
-    });
-    await signIn(page, promoter);
-    await openTracks(page, `Long Album ${unique()}`);
-    const refusals: number[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 429) refusals.push(Number(response.headers()['retry-after']));
-    });
-    await page.locator('section:visible input[type=file]').first().setInputFiles(tracks);
-    const waiting = page.getByText(
-      /^Many files in a short time: this upload continues automatically at \d\d:\d\d:\d\d$/,
-    );
-    await expect(waiting.first()).toBeVisible({ timeout: FINISHED_MS });
-
-    // The cover is added while they wait, and may have to wait too.
-    await goTo(page, 'Artwork');
-    await expect(page).toHaveURL(/step=artwork-4/);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file' }).filter({ visible: true }).first().click();
-    await (await chooser).setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await pictureFile() });
-    await expect(page.getByText('front.jpg').filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByText(/^front\.jpg · /)).toBeVisible({ timeout: FINISHED_MS });
-
-    await goTo(page, 'Tracks');
-    await expect(page).toHaveURL(/step=tracks-3/);
-    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toHaveCount(TRACKS, { timeout: FINISHED_MS });
-    await expect(page.getByRole('alert').filter({ hasText: 'Too many uploads' })).toHaveCount(0);
-    expect(refusals.length, 'what waits asks no more than what was on its way').toBeLessThanOrEqual(3);
-    expect(refusals.every((seconds) => seconds > 0 && seconds <= 60)).toBe(true);
-    const { rows } = await pool.query('select 1 from stored_files where uploader_id = $1', [promoter.id]);
-    expect(rows).toHaveLength(TRACKS + 1);
   });
 });

@@ -10,6 +10,7 @@ import { startSshd } from '../support/sshd';
 import { startVsftpd } from '../support/vsftpd';
 import { chooseFirst } from './support/choose';
 import { expect, test } from './support/fixtures';
+import { stepLink } from './support/release-editor';
 import { stationWith, type Station } from './support/stations';
 import { broadcastChunks, deliveredFiles, manifestOf, probe, sha256, tags } from './support/verify-delivery';
 
@@ -19,8 +20,6 @@ import { broadcastChunks, deliveredFiles, manifestOf, probe, sha256, tags } from
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
-const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name });
 
 /**
  * The editor's steps from a title to "ready for sampling".
@@ -53,10 +52,10 @@ async function makeRelease(page: Page, title: string, artist: string, material: 
   await page.locator('#artwork-front-cover input[type=file]').setInputFiles(material.picture);
   await expect(page.getByText('2160 × 2160 px')).toBeVisible({ timeout: 60_000 });
   await button(page, 'go to Artist').click();
-  await step(page, 'Contacts').click();
+  await stepLink(page, 'Contacts').click();
   await button(page, 'Add myself').click();
   await button(page, 'go to Videos').click();
-  await step(page, 'Overview').click();
+  await stepLink(page, 'Overview').click();
   await expect(page.getByText('Nothing is missing. The release is ready for sampling.')).toBeVisible();
   return Number(/\/releases\/(\d+)/.exec(page.url())?.[1]);
 }

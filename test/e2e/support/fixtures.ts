@@ -1,7 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { Pool } from 'pg';
 import type { TestUser } from '../../factories/users';
+import { logIn } from '../../http/support/client';
 import { readMailsAt, type ReadMail } from '../../support/mails';
+import { serverApi } from './server-api';
 
 interface Journey {
   /** Connections to the database of the server under test, for factories. */
@@ -14,6 +16,8 @@ interface Journey {
   mailsTo: (email: string) => Promise<ReadMail[]>;
   /** Errors of the browser's console; asserted to be empty after each test. */
   consoleErrors: string[];
+  /** Attaches the database's open statements and transactions to a failed test. */
+  openStatements: void;
 }
 
 const serverUrl = (): string => {
@@ -29,13 +33,16 @@ const REFUSED_CALL = /^Failed to load resource/;
 const SANDBOXED_FRAME = /^Blocked script execution in 'about:srcdoc'/;
 const isComplaint = (text: string): boolean => !REFUSED_CALL.test(text) && !SANDBOXED_FRAME.test(text);
 
+/** A statement of a test that waits this long, in milliseconds, fails by its name instead of as a test that hangs. */
+const POOL_LIMITS = { connectionTimeoutMillis: 60_000, query_timeout: 120_000 };
+
 export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
   // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   baseURL: async ({}, use) => use(serverUrl()),
   pool: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
     async ({}, use) => {
-      const pool = new Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 4 });
+      const pool = new Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 4, ...POOL_LIMITS });
       await use(pool);
       await pool.end();
     },
@@ -53,17 +60,24 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
     },
     { auto: true },
   ],
+  openStatements: [
+    async ({ pool }, use, testInfo) => {
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const { rows } = await pool.query(
+        `select pid, pg_blocking_pids(pid) as blocked_by, state, wait_event, now() - xact_start as since, query
+         from pg_stat_activity
+         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+      );
+      await testInfo.attach('open statements', { contentType: 'text/plain', body: JSON.stringify(rows, null, 2) });
+    },
+    { auto: true },
+  ],
   mailsTo: async ({ pool }, use) => use((email) => readMailsAt(serverUrl(), pool, email)),
   // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   signIn: async ({}, use) => {
-    await use(async (page, { loginName, password }) => {
-      const answer = await fetch(`${serverUrl()}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ loginName, password }),
-      });
-      const token = answer.headers.get('authorization')?.replace(/^Bearer /, '');
-      if (!token) throw new Error(`${loginName} could not log in: ${await answer.text()}`);
+    await use(async (page, user) => {
+      const token = (await logIn(user, serverApi())).replace(/^Bearer /, '');
       // In the web app's form (token-cookies.ts).
       const cookie = { name: 'mpn-token', value: encodeURIComponent(token), url: serverUrl() };
       await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);

@@ -1,23 +1,16 @@
+import type { FileKind } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createRelease, type TestRelease } from '../../factories/release';
 import { insertRow } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile, formWith, pdfFile, pictureFile, videoFile } from '../../support/media';
+import { apiAs } from './server-api';
 
-/** A call of the server under test as somebody, for the preconditions of a journey. */
-async function asUser(user: TestUser): Promise<(path: string, body: FormData) => Promise<{ id: number }>> {
-  const api = `${process.env.E2E_SERVER_URL}/api`;
-  const login = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ loginName: user.loginName, password: user.password }),
-  });
-  const authorization = login.headers.get('authorization') ?? '';
-  return async (path, body) => {
-    const answer = await fetch(`${api}${path}`, { method: 'POST', headers: { authorization }, body });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { id: number };
-  };
+/** Uploads a file for a precondition of a journey. @returns its id */
+async function upload(user: TestUser, kind: FileKind, bytes: Buffer, name: string): Promise<number> {
+  const { status, body } = await apiAs(user).post<{ id: number }>(`/files/${kind}`, formWith(bytes, name));
+  if (status >= 400) throw new Error(`${name} as ${kind}: ${status} ${JSON.stringify(body)}`);
+  return body.id;
 }
 
 export interface ReleaseWithFiles extends TestRelease {
@@ -32,33 +25,29 @@ export async function releaseWithFiles(
 ): Promise<ReleaseWithFiles> {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, owner.companyId ?? 0, values);
-  const post = await asUser(owner);
   for (const [index, trackId] of release.trackIds.entries()) {
     const bytes = await audioFile({ frequency: 220 + index * 110 + release.id, seconds });
-    const file = await post('/files/AUDIO_TRACK', formWith(bytes, `track-${index + 1}.wav`));
+    const fileId = await upload(owner, 'AUDIO_TRACK', bytes, `track-${index + 1}.wav`);
     await pool.query('update tracks set audio_file_id = $2, duration_ms = $3 where id = $1', [
       trackId,
-      file.id,
+      fileId,
       seconds * 1000,
     ]);
   }
-  const cover = await post('/files/COVER', formWith(await pictureFile({ shade: release.id % 200 }), 'cover.jpg'));
-  await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, cover.id]);
+  const coverId = await upload(owner, 'COVER', await pictureFile({ shade: release.id % 200 }), 'cover.jpg');
+  await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, coverId]);
   return { ...release, owner };
 }
 
 /** Adds all other kinds of files: a music video with its picture, back cover, booklet and biography. */
 export async function addVideoAndPapers(pool: Pool, { id, owner }: ReleaseWithFiles): Promise<{ video: Buffer }> {
-  const post = await asUser(owner);
-  const upload = async (kind: string, bytes: Buffer, name: string): Promise<number> =>
-    (await post(`/files/${kind}`, formWith(bytes, name))).id;
   const video = await videoFile({ seconds: 3 });
   const attached = [
-    await upload('MUSIC_VIDEO', video, 'clip.mov'),
-    await upload('MUSIC_VIDEO_POSTER_IMAGE', await pictureFile({ width: 1600, height: 900 }), 'poster.jpg'),
-    await upload('COVER', await pictureFile({ shade: 150 }), 'back.jpg'),
-    await upload('BOOKLET', pdfFile(), 'booklet.pdf'),
-    await upload('ARTIST_INFO_PDF', pdfFile(), 'biography.pdf'),
+    await upload(owner, 'MUSIC_VIDEO', video, 'clip.mov'),
+    await upload(owner, 'MUSIC_VIDEO_POSTER_IMAGE', await pictureFile({ width: 1600, height: 900 }), 'poster.jpg'),
+    await upload(owner, 'COVER', await pictureFile({ shade: 150 }), 'back.jpg'),
+    await upload(owner, 'BOOKLET', pdfFile(), 'booklet.pdf'),
+    await upload(owner, 'ARTIST_INFO_PDF', pdfFile(), 'biography.pdf'),
   ] as const;
   const [clip, poster, back, booklet, biography] = attached;
   const position = 1;

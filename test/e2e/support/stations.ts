@@ -4,6 +4,7 @@ import { createInstitution } from '../../factories/campaign';
 import { createUser, type TestUser } from '../../factories/users';
 import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
+import { apiAs } from './server-api';
 
 export interface Station {
   id: number;
@@ -13,34 +14,23 @@ export interface Station {
 }
 
 async function putConfiguration(admin: TestUser, companyId: number, server: SshdServer | VsftpdServer): Promise<void> {
-  const api = `${process.env.E2E_SERVER_URL}/api`;
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ loginName: admin.loginName, password: admin.password }),
-  });
   const isSsh = 'hostKeyFingerprint' in server;
-  const answer = await fetch(`${api}/companies/${companyId}/ftp_configuration`, {
-    method: 'PUT',
-    headers: { ...json, authorization: login.headers.get('authorization') ?? '' },
-    body: JSON.stringify({
-      protocol: isSsh ? 'SFTP' : 'FTP',
-      serverAddress: server.host,
-      serverPort: server.port,
-      userName: server.userName,
-      password: server.password,
-      directory: './promo',
-      fileNaming: 'FULL_FORMAT',
-      automaticSampling: true,
-      successAddresses: [admin.email],
-      hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
-      caCertificate: isSsh ? null : (server.certificate ?? null),
-      requireTls: !isSsh && server.certificate !== undefined,
-      version: 0,
-    }),
+  const answer = await apiAs(admin).put(`/companies/${companyId}/ftp_configuration`, {
+    protocol: isSsh ? 'SFTP' : 'FTP',
+    serverAddress: server.host,
+    serverPort: server.port,
+    userName: server.userName,
+    password: server.password,
+    directory: './promo',
+    fileNaming: 'FULL_FORMAT',
+    automaticSampling: true,
+    successAddresses: [admin.email],
+    hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
+    caCertificate: isSsh ? null : (server.certificate ?? null),
+    requireTls: !isSsh && server.certificate !== undefined,
+    version: 0,
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (answer.status >= 400) throw new Error(JSON.stringify(answer.body));
 }
 
 /** A station that receives deliveries on a real server, in this format, with an admin and an editor. */

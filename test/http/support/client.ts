@@ -33,6 +33,9 @@ export interface ErrorAnswer {
   }[];
 }
 
+/** Below the limits of jest's and Playwright's tests, so that the call that got no answer is named. */
+const ANSWER_LIMIT_MS = 200_000;
+
 const tokens = new Map<string, Promise<string>>();
 
 function withQuery(path: string, query: RequestOptions['query'] = {}): string {
@@ -46,7 +49,8 @@ function withQuery(path: string, query: RequestOptions['query'] = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-async function logIn({ loginName, password }: Login, client: ApiClient): Promise<string> {
+/** Starts a new session. @returns its token (`Bearer ...`) */
+export async function logIn({ loginName, password }: Login, client: ApiClient): Promise<string> {
   const answer = await client.post('/auth/login', { loginName, password });
   const token = answer.headers.get('authorization');
   if (!token) throw new Error(`${loginName} could not log in: ${JSON.stringify(answer.body)}`);
@@ -89,7 +93,12 @@ export class ApiClient {
   }
 
   /** The raw answer, for streams and ranges. */
-  async fetch(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Response> {
+  async fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: RequestOptions & { signal?: AbortSignal } = {},
+  ): Promise<Response> {
     const port = await this.port();
     const address = path.startsWith('//') ? path.slice(1) : `/api${path}`;
     const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
@@ -101,12 +110,23 @@ export class ApiClient {
         ...(await this.headers()),
         ...options.headers,
       },
+      ...(options.signal ? { signal: options.signal } : {}),
       ...(body === undefined ? {} : { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
     });
   }
 
+  /** @throws Error naming the call when its answer is not complete in time */
   async request<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
-    const response = await this.fetch(method, path, body, options);
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    try {
+      return await this.readAnswer<T>(await this.fetch(method, path, body, { ...options, signal }));
+    } catch (cause) {
+      if (!signal.aborted) throw cause;
+      throw new Error(`${method} ${path}: no answer within ${ANSWER_LIMIT_MS / 1000} s`, { cause });
+    }
+  }
+
+  private async readAnswer<T>(response: Response): Promise<ApiResponse<T>> {
     const type = response.headers.get('content-type') ?? '';
     // A stream of events does not end by itself.
     if (type.startsWith('text/event-stream')) await response.body?.cancel();
