@@ -16,13 +16,14 @@ afterAll(() => sshd.stop());
 type Part = 'master' | 'cover' | 'biography';
 
 const FILE_OF: Record<Part, string> = {
-  master: 'select f.storage_key from stored_files f join tracks t on t.audio_file_id = f.id where t.release_id = $1',
+  master: `select f.storage_key from stored_files f join tracks t on t.audio_file_id = f.id
+    where t.release_id = $1 order by t.position`,
   cover: 'select f.storage_key from stored_files f join artworks w on w.file_id = f.id where w.release_id = $1',
   biography:
     'select f.storage_key from stored_files f join artist_infos n on n.info_file_id = f.id where n.release_id = $1',
 };
 
-/** Storage path of a part of the release. */
+/** Storage path of a part of the release; of its masters, the first track's. */
 async function pathOf(release: RealRelease, part: Part): Promise<string> {
   const { rows } = await (await database()).query<{ storage_key: string }>(FILE_OF[part], [release.id]);
   return path.join((await server()).folder, 'storage', rows[0]!.storage_key);
