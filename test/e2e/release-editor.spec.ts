@@ -309,4 +309,13 @@ test.describe('the release editor', () => {
     await page.goto(`${new URL(page.url()).pathname}?step=nonsense-99`);
     await expect(stepLink(page, 'Overview')).toHaveAttribute('aria-current', 'step');
   });
+
+  test('opens no other step of a new release before it is saved, and says so', async ({ page, pool, signIn }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await page.goto('/releases/new');
+    // Playwright itself would wait until the link is enabled.
+    await stepLink(page, 'Tracks').click({ force: true });
+    await expect(page.getByText('The release has to be saved first.')).toBeVisible();
+    await expect(stepLink(page, 'Release')).toHaveAttribute('aria-current', 'step');
+  });
 });

@@ -7,6 +7,7 @@ import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { pdfText } from '../support/pdf-text';
 import { expect, test } from './support/fixtures';
+import { buyCampaignFor } from './support/server-api';
 
 /** A promoter with a release that can be sampled, and two stations that nobody else samples. */
 async function promoterWithRelease(pool: Pool) {
@@ -105,5 +106,38 @@ test.describe('sampling and cart', () => {
     await changed.getByRole('button', { name: 'OK' }).click();
     // 20 % off: 43.04 net.
     await expect(page.getByRole('button', { name: 'Buy for €51.22' })).toBeVisible();
+  });
+
+  test('a campaign that is cancelled elsewhere keeps unsaved changes, and accepts none', async ({
+    page,
+    browser,
+    baseURL,
+    pool,
+    signIn,
+  }) => {
+    const { promoter, release, title, institutions } = await promoterWithRelease(pool);
+    await buyCampaignFor(promoter, release.id, institutions[0]!);
+    await signIn(page, promoter);
+    await page.goto(`/releases/${release.id}/sampling`);
+    await page.getByLabel('Action name').fill('Typed meanwhile');
+
+    const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' });
+    const other = await context.newPage();
+    await signIn(other, promoter);
+    await other.goto(`/releases/${release.id}/sampling`);
+    await other.getByRole('button', { name: 'Cancel for good' }).first().click();
+    const question = dialog(other, `Cancel ${title} for good?`);
+    await expect(question.getByRole('button', { name: 'Back' })).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel for good' }).click();
+    await expect(other.getByText(`${title} is cancelled.`)).toBeVisible();
+    await context.close();
+
+    await expect(page.getByText('The campaign has been cancelled and can no longer be resumed.')).toBeVisible();
+    await expect(page.getByLabel('Action name')).toHaveValue('Typed meanwhile');
+    await expect(page.getByRole('button', { name: /^(Save|Activate)/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    // The plan of a new campaign.
+    await expect(page.getByRole('button', { name: 'Save and add to cart' })).toBeVisible();
+    await expect(page.getByLabel('Action name')).not.toHaveValue('Typed meanwhile');
   });
 });

@@ -72,8 +72,8 @@ const byDates: ChosenTarget<CampaignStatus, CampaignFacts> = {
 const ends: TransitionRule<CampaignStatus, CampaignFacts> = { to: 'PAID_FINISHED', guards: [endReached] };
 
 /**
- * State table of sampling campaigns (docs/domain.md#campaigns-and-actions). More institutions can be bought until it is
- * finished or cancelled.
+ * State table of sampling campaigns (docs/domain.md#campaigns-and-actions). More institutions can be bought until the
+ * campaign is finished or cancelled.
  */
 export const campaignMachine = /* @__PURE__ */ defineMachine<CampaignStatus, CampaignEvent, CampaignFacts>({
   name: 'campaign',
@@ -111,14 +111,14 @@ export const campaignMachine = /* @__PURE__ */ defineMachine<CampaignStatus, Cam
 export const ActionEvent = ['activate', 'purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type ActionEvent = (typeof ActionEvent)[number];
 
-/** Nothing; members of media company groups alone; other institutions (too). */
+/** NOTHING; GROUPS: only members of media company groups; COMPANIES: other institutions, alone or too. */
 export type NotPurchased = 'NOTHING' | 'GROUPS' | 'COMPANIES';
 
 export interface ActionFacts {
   campaignStatus: CampaignStatus;
   startReached: boolean;
   endReached: boolean;
-  /** Whether the campaign has bought every institution that the action reaches. */
+  /** What the action reaches and the campaign has not bought. */
   notPurchased: NotPurchased;
 }
 

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { callWithHeaders } from '@/providers/api/call';
 import { startActing } from '@/providers/session/acting-session';
-import { bearerOf, SessionError } from '@/providers/session/session-actions';
+import { ClientError } from '@/providers/api/client-error';
+import { bearerOf } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
@@ -33,7 +34,7 @@ export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps
       const body = { sourceCompanyId: company.id, password };
       const { data, headers } = await callWithHeaders(switchToPromoShareView, { body });
       const token = bearerOf(headers);
-      if (!token) throw new SessionError('nav.sidebar.promoShareView.notification.tokenMissing');
+      if (!token) throw new ClientError('nav.sidebar.promoShareView.notification.tokenMissing');
       discardUnsavedChanges();
       startActing('promoshare', token, data);
       await navigate(target);

@@ -9,6 +9,8 @@ export interface Confirmation {
   text: ReactNode;
   /** Label of the confirming button, a verb: "Delete", not "OK". */
   confirmText: string;
+  /** Label of the button that changes nothing. Default: "Cancel". */
+  dismissText?: string;
   danger?: boolean;
 }
 
@@ -20,13 +22,13 @@ export function useConfirm(): (confirmation: Confirmation, work: () => Promise<u
   const { modal } = App.useApp();
   const { t } = useTranslation('common');
   const notify = useNotify();
-  return ({ title, text, confirmText, danger = false }, work) => {
+  return ({ title, text, confirmText, dismissText, danger = false }, work) => {
     modal.confirm({
       title,
       content: text,
       okText: confirmText,
       okButtonProps: { danger },
-      cancelText: t('actions.cancel'),
+      cancelText: dismissText ?? t('actions.cancel'),
       autoFocusButton: danger ? 'cancel' : 'ok',
       // A failure is shown as a toast and closes the dialog too.
       onOk: () => work().catch((error: unknown) => notify.error(error)),

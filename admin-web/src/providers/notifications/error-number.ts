@@ -1,6 +1,6 @@
 import { asksForSupport } from '@mpn/domain';
 import { isCallError } from '../api/call-error';
-import { SessionError } from '../session/session-actions';
+import { ClientError } from '../api/client-error';
 import { errorText } from './error-text';
 import { hasSupportContact } from './support-contact';
 
@@ -13,7 +13,7 @@ export function errorNumber(error: unknown): string | null {
 
 /** Whether the text of this failure says that people should contact support. */
 export function namesSupport(error: unknown): boolean {
-  if (error instanceof SessionError) return false;
+  if (error instanceof ClientError) return false;
   if (!isCallError(error)) return true;
   return error.status === 500 || (error.code !== null && asksForSupport(error.code));
 }

@@ -1,6 +1,6 @@
 import { isCallError } from '../api/call-error';
 import { i18next } from '../i18n/i18n';
-import { SessionError } from '../session/session-actions';
+import { ClientError } from '../api/client-error';
 
 // Error codes of replies are not typed keys.
 const translate = (key: string, values?: Record<string, unknown>): unknown =>
@@ -20,7 +20,7 @@ function textOfKey(key: string, values?: Record<string, unknown>): string | null
  */
 export function errorText(error: unknown): string {
   const unknown = () => textOfKey('common.unknownServerError') ?? '';
-  if (error instanceof SessionError) return textOfKey(error.key) ?? unknown();
+  if (error instanceof ClientError) return textOfKey(error.key) ?? unknown();
   if (!isCallError(error)) return unknown();
   if (error.status === 500) return unknown();
   const { body, clientCode } = error;

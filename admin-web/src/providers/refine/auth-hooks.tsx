@@ -5,7 +5,7 @@ import type { ForgottenPassword, ResetPassword } from './auth-provider';
 import { RefineProvider } from './refine-provider';
 
 export interface AuthCalls {
-  /** @throws CallError, SessionError */
+  /** @throws CallError, ClientError */
   login: (credentials: Credentials) => Promise<void>;
   logout: () => Promise<void>;
   /** @throws CallError */

@@ -12,6 +12,7 @@ import { getConfiguration } from '@/config/client-configuration';
 import { call } from '../api/call';
 import { callLines } from '../api/call-lines';
 import { isCallError } from '../api/call-error';
+import { ClientError } from '../api/client-error';
 import { endpointOf } from '../api/known-endpoints';
 import { errorText } from '../notifications/error-text';
 import type { ResourceEndpoints } from './resources';
@@ -45,6 +46,16 @@ const argsOn = (id: unknown, meta: MetaQuery | undefined): Args => ({
   params: { id },
   ...(meta as CallMeta | undefined)?.args,
 });
+
+/** @throws ClientError malformedData for an update without the id of its record: the path would say "undefined" */
+function withId(endpoint: AnyEndpoint, args: Args): Args {
+  const params = (args.params ?? {}) as Args;
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (names.some((name) => params[name] === undefined || params[name] === null || params[name] === '')) {
+    throw new ClientError('common.malformedData');
+  }
+  return args;
+}
 
 /** The signal of a read; Refine has none for mutations. */
 const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
@@ -106,8 +117,10 @@ export const dataProvider: DataProvider = {
     one(endpointFor(meta, 'get', resource), { ...argsOn(id, meta), signal: signalOf(meta) }),
   create: ({ resource, variables, meta }) =>
     one(endpointFor(meta, 'create', resource), { ...(meta as CallMeta | undefined)?.args, body: variables }),
-  update: ({ resource, id, variables, meta }) =>
-    one(endpointFor(meta, 'update', resource), { ...argsOn(id, meta), body: variables }),
+  update: async ({ resource, id, variables, meta }) => {
+    const endpoint = endpointFor(meta, 'update', resource);
+    return one(endpoint, { ...withId(endpoint, argsOn(id, meta)), body: variables });
+  },
   deleteOne: ({ resource, id, meta }) => one(endpointFor(meta, 'remove', resource), argsOn(id, meta)),
   custom: async <T extends BaseRecord>({ meta }: { meta?: MetaQuery }): Promise<CustomResponse<T>> => {
     const { call: id = '', args, headers, onLine } = (meta ?? {}) as CallMeta;

@@ -1,6 +1,7 @@
 import { logout as logoutCall, readSession, type SessionView } from '@mpn/domain';
 import { call } from '../api/call';
-import { adoptSession, logOut, ORIGINAL_LOGIN_NAME, SessionError } from './session-actions';
+import { ClientError } from '../api/client-error';
+import { adoptSession, logOut, ORIGINAL_LOGIN_NAME } from './session-actions';
 import { getSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
@@ -8,7 +9,7 @@ import { isExpired, readToken, writeToken } from './token-cookies';
 export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
   const original = readToken('token');
   const own = getSessionState().session;
-  if (!original || !own) throw new SessionError(missingKey(kind));
+  if (!original || !own) throw new ClientError(missingKey(kind));
   writeToken(kind, original);
   sessionStorage.setItem(ORIGINAL_LOGIN_NAME, own.user.loginName);
   adoptSession(token, session);
@@ -28,7 +29,7 @@ export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<v
   const original = readToken(kind);
   if (!original) {
     await logOut();
-    throw new SessionError(missingKey(kind));
+    throw new ClientError(missingKey(kind));
   }
   try {
     if (!isExpired(readToken('token') ?? '')) await call(logoutCall).catch(() => undefined);

@@ -1,23 +1,11 @@
 import { login as loginCall, logout as logoutCall, readSession, type SessionView } from '@mpn/domain';
 import { callWithHeaders, call } from '../api/call';
 import { isCallError } from '../api/call-error';
+import { ClientError } from '../api/client-error';
 import { queryClient } from '../api/query-client';
 import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
-
-/** An error found by the client itself, with its text key. */
-export class SessionError extends Error {
-  override readonly name = 'SessionError';
-  constructor(
-    readonly key:
-      | 'login.noToken'
-      | 'nav.sidebar.promoShareView.notification.tokenMissing'
-      | 'administration.user.impersonation.notification.tokenMissing',
-  ) {
-    super(key);
-  }
-}
 
 export interface Credentials {
   loginName: string;
@@ -63,13 +51,13 @@ export function adoptSession(token: string, session: SessionView): void {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** @throws CallError, and SessionError if the reply has no token */
+/** @throws CallError, and ClientError if the reply has no token */
 export async function logIn(credentials: Credentials): Promise<SessionView> {
   // Old tokens must not be sent with another person's login.
   if (getSessionState().phase === 'anonymous') forgetTokens();
   const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
   const token = bearerOf(headers);
-  if (!token) throw new SessionError('login.noToken');
+  if (!token) throw new ClientError('login.noToken');
   writeToken('impersonator', null);
   writeToken('promoshare', null);
   adoptSession(token, data);

@@ -208,7 +208,7 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.canceled': globalEntry(
     409,
-    'The delivery was canceled because the sampling was paused or ended.',
+    'The delivery was cancelled because the sampling was paused or ended.',
     'Die Lieferung wurde abgebrochen, weil die Bemusterung pausiert oder beendet wurde.',
   ),
   'mpn.backend.delivery.error.remote-error': globalEntry(

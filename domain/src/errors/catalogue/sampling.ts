@@ -25,7 +25,7 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.release-not-sampling-ready': globalEntry(
     409,
     'The release is not ready for sampling. The overview lists what is missing.',
-    'Der Release ist noch nicht bereit zur Bemusterung. Die Übersicht zeigt, was fehlt.',
+    'Der Release ist noch nicht bemusterungsfertig. Die Übersicht zeigt, was fehlt.',
   ),
   'mpn.backend.data.error.product.sampling-switched-off': globalEntry(
     409,
@@ -119,7 +119,7 @@ export const samplingErrors = {
   ),
   'mpn.backend.data.error.product.samplingcampaign-canceled': globalEntry(
     409,
-    'The sampling campaign was canceled and cannot be changed or resumed.',
+    'The sampling campaign was cancelled and cannot be changed or resumed.',
     'Die Bemusterung wurde abgebrochen und kann nicht geändert oder fortgesetzt werden.',
   ),
   'mpn.backend.data.error.product.samplingcampaign-invalid-status-update': globalEntry(
@@ -164,7 +164,7 @@ export const samplingErrors = {
   ),
   'mpn.backend.data.error.product.samplingaction-canceled-modified': globalEntry(
     409,
-    'A canceled sampling action cannot be changed.',
+    'A cancelled sampling action cannot be changed.',
     'Eine abgebrochene Aktion kann nicht geändert werden.',
   ),
   'mpn.backend.data.error.product.samplingaction-finished-modified': globalEntry(

@@ -8,7 +8,8 @@ import { useSending } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { callWithHeaders } from '@/providers/api/call';
 import { enterAsSupport } from '@/providers/session/acting-session';
-import { bearerOf, SessionError } from '@/providers/session/session-actions';
+import { ClientError } from '@/providers/api/client-error';
+import { bearerOf } from '@/providers/session/session-actions';
 
 /** Target of the panel's link to act in a person's name. The code is in the fragment, which browsers do not send. */
 export default function EnterSupportPage() {
@@ -19,7 +20,7 @@ export default function EnterSupportPage() {
   const entry = useSending(async () => {
     const { data, headers } = await callWithHeaders(enterSupportSession, { body: { code } });
     const token = bearerOf(headers);
-    if (!token) throw new SessionError('login.noToken');
+    if (!token) throw new ClientError('login.noToken');
     enterAsSupport(token, data);
     await navigate('/', { replace: true });
     return true;

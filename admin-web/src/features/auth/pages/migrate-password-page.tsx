@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { callWithHeaders } from '@/providers/api/call';
-import { adoptSession, bearerOf, SessionError } from '@/providers/session/session-actions';
+import { ClientError } from '@/providers/api/client-error';
+import { adoptSession, bearerOf } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
@@ -23,7 +24,7 @@ export default function MigratePasswordPage() {
     try {
       const { data, headers } = await callWithHeaders(changeLegacyPassword, { body });
       const token = bearerOf(headers);
-      if (!token) throw new SessionError('login.noToken');
+      if (!token) throw new ClientError('login.noToken');
       adoptSession(token, data);
       await navigate('/', { replace: true });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { requestEmailVerification, verifyEmail, type CompanyType } from '@mpn/domain';
 import { call, callWithHeaders } from '@/providers/api/call';
-import { bearerOf, SessionError } from '@/providers/session/session-actions';
+import { ClientError } from '@/providers/api/client-error';
+import { bearerOf } from '@/providers/session/session-actions';
 import { changeDraft } from './registration-draft';
 
 /** Requests a code by mail and stores the e-mail address in the draft. @throws CallError */
@@ -11,10 +12,10 @@ export async function requestCode(type: CompanyType, email: string): Promise<voi
   changeDraft(type, { email, resendAt: Date.now() + resendAfterSeconds * 1000, token: undefined });
 }
 
-/** Exchanges the code for the registration's token and stores it in the draft. @throws CallError, SessionError */
+/** Exchanges the code for the registration's token and stores it in the draft. @throws CallError, ClientError */
 export async function redeemCode(type: CompanyType, email: string, code: string): Promise<void> {
   const { headers } = await callWithHeaders(verifyEmail, { body: { email, code, context: 'REGISTRATION', type } });
   const token = bearerOf(headers);
-  if (!token) throw new SessionError('login.noToken');
+  if (!token) throw new ClientError('login.noToken');
   changeDraft(type, { token });
 }

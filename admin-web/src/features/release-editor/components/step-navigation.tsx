@@ -1,9 +1,9 @@
 import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { EditorStep, type RequirementsView } from '@mpn/domain';
-
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useNotify } from '@/providers/notifications/use-notify';
 import looks from '@/components/looks.module.css';
 import { useUploads } from '../uploads/upload-context';
 import { useEditor, type StepReport } from '../state/editor-context';
@@ -66,7 +66,8 @@ function useCurrentInSight(list: RefObject<HTMLOListElement | null>, current: Ed
 
 /** The eight steps, each a link with its status. */
 export function StepNavigation({ current, reports }: { current: EditorStep; reports: StepReports }) {
-  const { t } = useTranslation('release-editor');
+  const { t } = useTranslation(['release-editor', 'client']);
+  const notify = useNotify();
   const { release, requirements } = useEditor();
   const uploads = useUploads();
   const iconOf = useStateIcon();
@@ -98,7 +99,9 @@ export function StepNavigation({ current, reports }: { current: EditorStep; repo
                 aria-current={step === current ? 'step' : undefined}
                 aria-disabled={!isOpen}
                 onClick={(event) => {
-                  if (!isOpen) event.preventDefault();
+                  if (isOpen) return;
+                  event.preventDefault();
+                  notify.info(t('client:moduleEditRelease.noReleaseId'));
                 }}
               >
                 <span className={styles.stepName}>

@@ -108,7 +108,7 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
     () => newDraft({ title, releaseDate }, instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)),
     [title, releaseDate],
   );
-  const { current } = campaigns;
+  const { current, past } = campaigns;
   if (!current && release.withdrawal) return <Alert type="error" showIcon message={t('withdrawn')} />;
   if (!current && release.status === 'DRAFT') {
     return (
@@ -125,5 +125,5 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
       />
     );
   }
-  return <CampaignPlan key={release.id} releaseId={release.id} campaign={current} start={start} />;
+  return <CampaignPlan key={release.id} releaseId={release.id} campaign={current} past={past} start={start} />;
 }

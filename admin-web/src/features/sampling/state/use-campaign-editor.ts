@@ -4,6 +4,7 @@ import {
   getMyCart,
   getReleaseCampaigns,
   updateSamplingCampaign,
+  type CampaignStatus,
   type CampaignUpdateMode,
   type SamplingCampaignView,
 } from '@mpn/domain';
@@ -38,6 +39,8 @@ export interface CampaignEditor {
   notice: FormNotice<CampaignDraft>;
   /** Whether the campaign can be changed now. */
   editable: boolean;
+  /** The status of a campaign that ended while it was changed; null of any other. */
+  ended: CampaignStatus | null;
   problems: FieldProblems;
   change: (edit: (draft: CampaignDraft) => CampaignDraft) => void;
   /** @returns the saved campaign, or null where it was refused (already shown) */
@@ -68,6 +71,7 @@ function storeCurrent(releaseId: number, current: SamplingCampaignView | null): 
 interface EditorOptions {
   releaseId: number;
   campaign: SamplingCampaignView | null;
+  past: readonly SamplingCampaignView[];
   /** The initial plan if there is no campaign yet. */
   start: CampaignDraft;
   /** Whether the campaign is in the cart. */
@@ -77,7 +81,7 @@ interface EditorOptions {
 
 /** State of the campaign editor: changes, saving in each mode, and conflicts with other users. */
 export function useCampaignEditor(options: EditorOptions): CampaignEditor {
-  const { releaseId, campaign, start, inCart, onCartModified } = options;
+  const { releaseId, campaign, past, start, inCart, onCartModified } = options;
   const notify = useNotify();
   const [base, setBase] = useState(campaign);
   const [draft, setDraft] = useState(() => (campaign ? draftOf(campaign) : start));
@@ -135,6 +139,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     return readCached(getReleaseCampaigns, args)?.current ?? null;
   };
 
+  const ended = past.find(({ id }) => id === base?.id)?.status ?? null;
   const isBehind = !isSaving && campaign?.id === base?.id && campaign?.jpaVersion !== base?.jpaVersion;
   const begun = useMemo(
     () => ({ version: base?.jpaVersion ?? 0, values: comparable(base ? draftOf(base) : start) }),
@@ -169,7 +174,8 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     isDirty,
     isSaving,
     notice,
-    editable: base === null || base.editable || (inCart && base.lock?.reason === 'IN_CART'),
+    editable: ended === null && (base === null || base.editable || (inCart && base.lock?.reason === 'IN_CART')),
+    ended,
     problems,
     change: (edit) => {
       setDraft(edit);

@@ -7,7 +7,8 @@ import { useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { startActing } from '@/providers/session/acting-session';
-import { bearerOf, SessionError } from '@/providers/session/session-actions';
+import { ClientError } from '@/providers/api/client-error';
+import { bearerOf } from '@/providers/session/session-actions';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
 type Person = Pick<UserRow, 'id' | 'fullName'>;
@@ -107,7 +108,7 @@ export function useUserActions() {
         async () => {
           const { data, headers } = await callWithHeaders(impersonate, { body: { targetUserId: id } });
           const token = bearerOf(headers);
-          if (!token) throw new SessionError('administration.user.impersonation.notification.tokenMissing');
+          if (!token) throw new ClientError('administration.user.impersonation.notification.tokenMissing');
           discardUnsavedChanges();
           startActing('impersonator', token, data);
           await navigate('/');

@@ -85,8 +85,8 @@ async function lockToken(trx: Knex, token: string): Promise<ResetRow> {
 }
 
 /**
- * Sets a new password with the token of a mailed link, and unlocks the account. Sessions end unless the person opts
- * out.
+ * Sets a new password with the token of a mailed link, and ends a lockout, but never an administrator's lock. Sessions
+ * end unless the person opts out.
  * @throws AppError reset-token-missing, -redeemed, -expired (400).
  */
 export async function resetPassword(

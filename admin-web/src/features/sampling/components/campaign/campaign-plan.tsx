@@ -1,5 +1,5 @@
 import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import type { CampaignUpdateMode, SamplingCampaignView } from '@mpn/domain';
+import type { CampaignStatus, CampaignUpdateMode, SamplingCampaignView } from '@mpn/domain';
 import { Alert, App, Button, Card, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ import styles from './campaign.module.css';
 interface CampaignPlanProps {
   releaseId: number;
   campaign: SamplingCampaignView | null;
+  past: readonly SamplingCampaignView[];
   /** The initial plan if there is no campaign. */
   start: CampaignDraft;
 }
@@ -33,11 +34,11 @@ interface CampaignPlanProps {
 const hasRun = (campaign: SamplingCampaignView | null) => campaign !== null && campaign.status !== 'DRAFT';
 
 /** The current campaign: dates, actions, addressees and costs, with the buttons for its transitions. */
-export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) {
+export function CampaignPlan({ releaseId, campaign, past, start }: CampaignPlanProps) {
   const [search, setSearch] = useSearchParams();
   const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
   const onCartModified = useCartModified();
-  const editor = useCampaignEditor({ releaseId, campaign, start, inCart, onCartModified });
+  const editor = useCampaignEditor({ releaseId, campaign, past, start, inCart, onCartModified });
   const live = useCostPreview(editor.draft, campaign?.id ?? null, editor.editable);
   const save = useSave(editor, inCart);
   const labelOf = usePlanLabels();
@@ -57,6 +58,7 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
     <Form layout="vertical" component="div">
       <div className={styles.columns}>
         <div className={styles.main}>
+          {editor.ended && <EndedNotice status={editor.ended} onDiscard={editor.reset} />}
           {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
           {editor.campaign?.status === 'PAID_ACTIVE' && <DeliveryLine campaignId={editor.campaign.id} />}
           <ChangedNotice notice={editor.notice} labelOf={labelOf} />
@@ -124,6 +126,24 @@ function LockNotice({ reason, onExplain }: { reason: string; onExplain: () => vo
       action={
         <Button size="small" onClick={onExplain}>
           {t('lock.explain')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Unsaved changes of a campaign that has ended meanwhile. */
+function EndedNotice({ status, onDiscard }: { status: CampaignStatus; onDiscard: () => void }) {
+  const { t } = useTranslation(['client', 'sampling']);
+  const key = status === 'PAID_CANCELED' ? 'campaignCanceledErrorMessage' : 'campaignFinishedErrorMessage';
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t(`moduleEditRelease.editBlocked.${key}`)}
+      action={
+        <Button size="small" onClick={onDiscard}>
+          {t('sampling:save.reset')}
         </Button>
       }
     />

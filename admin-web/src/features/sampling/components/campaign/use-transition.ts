@@ -17,7 +17,7 @@ export function useTransition(
   kind: 'campaign' | 'action',
   onDone: (campaign: SamplingCampaignView) => void,
 ): (name: string, transition: Transition, work: () => Promise<SamplingCampaignView>) => void {
-  const { t } = useTranslation('sampling');
+  const { t } = useTranslation(['sampling', 'common']);
   const confirm = useConfirm();
   const notify = useNotify();
   return (name, transition, work) =>
@@ -30,7 +30,8 @@ export function useTransition(
             : `transition.${transition}.actionText`,
         ),
         confirmText: t(`transition.${transition}.button`),
-        danger: transition === 'cancel',
+        // "Cancel" would be the action itself.
+        ...(transition === 'cancel' ? { danger: true, dismissText: t('common:actions.back') } : {}),
       },
       async () => {
         try {

@@ -91,10 +91,10 @@ export async function ownTotal(
 
 /**
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
- * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort.
- * @param where scope, filters and search, put together by `pageOfIds` of album-table.ts. With more than MOST_COUNTED
- *   hits it reads the page by the index of its order (`releases_list_*` in 060-release-indexes.sql). Whether a cached
- *   search still holds is looked up by `releases_company_id_updated_at_idx`.
+ * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort. With more than MOST_COUNTED
+ * hits, `pageOfIds` of album-table.ts reads the page by the index of its order (`releases_list_*` in
+ * 060-release-indexes.sql).
+ * @param where scope, filters and search, put together by `pageOfIds`
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
   const rows = await select<{ id: number }>(

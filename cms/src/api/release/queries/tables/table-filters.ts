@@ -10,8 +10,8 @@ export function paging(query: { page: number; pageSize: number }): SqlPiece {
 }
 
 /**
- * `order by` for a column of this view: total (id breaks ties), both keys in one direction, so that one index serves
- * both.
+ * `order by` for a column of this view. The order is total, because id breaks ties; both keys have one direction, so
+ * that one index serves both.
  * @throws AppError unknown-column for a column of another view
  */
 export function ordering<C extends string>(

@@ -4,7 +4,7 @@ import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/periods';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
-/** SQL: `max` of the right that was bought, of which there is one at most (a unique index). */
+/** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
 const WANTED = `
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
     medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
