@@ -77,7 +77,8 @@ function keysIn(source) {
   for (const [, text] of source.matchAll(/\/\/ texts: (\S+)\*/g)) add(text, true);
   // Any string literal may be a key that is passed to t() elsewhere: navigation tables, titles of routes.
   for (const [, text] of source.matchAll(/'([\w-]+:[\w.-]+|[\w-]+(?:\.[\w-]+)*)'/g)) add(text, false);
-  for (const [, text] of source.matchAll(/`([\w:.-]*)\$\{/g)) if (/[:.]/.test(text)) add(text, true);
+  for (const [, text] of source.matchAll(/`([\w:.-]*)\$\{/g))
+    if (/[:.]/.test(text) && text !== 'client:') add(text, true);
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
   return { found, calls: [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text]) => text), defaults };
 }
@@ -104,8 +105,10 @@ for (const path of sources) {
   }
 }
 
-// Looked up by error code, see providers/notifications/error-text.ts.
-for (const key of english.get('client')?.keys() ?? []) used.add(`client:${key}`);
+// Texts of errors: those of the API client by its code (`axios.error.*`), others by the key that is thrown or returned.
+const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+for (const key of english.get('client')?.keys() ?? [])
+  if (key.startsWith('axios.error.') || code.includes(`'${key}'`)) used.add(`client:${key}`);
 
 for (const [namespace, keys] of english)
   for (const key of keys.keys())
