@@ -134,7 +134,7 @@ test.describe('sampling and cart', () => {
 
     await expect(page.getByText('The campaign has been cancelled and can no longer be resumed.')).toBeVisible();
     await expect(page.getByLabel('Action name')).toHaveValue('Typed meanwhile');
-    await expect(page.getByRole('button', { name: /^(Save|Activate)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Save|Activate|Pause|Cancel)/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Discard changes' }).click();
     // The plan of a new campaign.
     await expect(page.getByRole('button', { name: 'Save and add to cart' })).toBeVisible();

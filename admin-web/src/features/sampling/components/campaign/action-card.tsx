@@ -17,6 +17,7 @@ interface ActionCardProps {
   period: CampaignDates;
   /** The saved action, if any. */
   saved: SamplingActionView | undefined;
+  /** Null for a new campaign, and for one that ended meanwhile: it has no status to show and no transitions. */
   campaign: SamplingCampaignView | null;
   isDirty: boolean;
   disabled: boolean;
@@ -58,7 +59,7 @@ export function ActionCard(props: ActionCardProps) {
             />
           </Form.Item>
           <span className={styles.state}>
-            {action.id !== undefined && campaign?.lock?.reason !== 'WITHDRAWN' && (
+            {action.id !== undefined && campaign && campaign.lock?.reason !== 'WITHDRAWN' && (
               <StatusTag kind="action" status={action.status} />
             )}
             {campaign && saved && (

@@ -60,7 +60,9 @@ export function CampaignPlan({ releaseId, campaign, past, start }: CampaignPlanP
         <div className={styles.main}>
           {editor.ended && <EndedNotice status={editor.ended} onDiscard={editor.reset} />}
           {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
-          {editor.campaign?.status === 'PAID_ACTIVE' && <DeliveryLine campaignId={editor.campaign.id} />}
+          {editor.campaign?.status === 'PAID_ACTIVE' && !editor.ended && (
+            <DeliveryLine campaignId={editor.campaign.id} />
+          )}
           <ChangedNotice notice={editor.notice} labelOf={labelOf} />
           <Plan editor={editor} onChooseAddressees={showAddressees} />
         </div>
@@ -72,7 +74,7 @@ export function CampaignPlan({ releaseId, campaign, past, start }: CampaignPlanP
               </div>
             </CostCard>
           )}
-          <TemplateMenu releaseId={releaseId} editor={editor} />
+          {!editor.ended && <TemplateMenu releaseId={releaseId} editor={editor} />}
         </aside>
       </div>
       {lock && editor.campaign && (
@@ -179,7 +181,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
           problemOf={problemOf}
           onChange={(dates) => change((before) => moveCampaign(before, dates))}
         />
-        {campaign && (
+        {campaign && !editor.ended && (
           <div className={styles.transitions}>
             <CampaignTransitions campaign={campaign} isDirty={isDirty} onDone={editor.accept} />
           </div>
@@ -192,7 +194,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
           action={action}
           period={draft}
           saved={campaign?.samplingActions.find(({ id }) => id === action.id)}
-          campaign={campaign}
+          campaign={editor.ended ? null : campaign}
           isDirty={isDirty}
           disabled={disabled}
           problems={problems}
