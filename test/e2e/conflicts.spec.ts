@@ -1,24 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createPriceList } from '../factories/campaign';
 import { unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
-import { createUser, type TestUser } from '../factories/users';
+import { createUser } from '../factories/users';
+import { colleagueAt } from './support/colleague';
 import { expect, test } from './support/fixtures';
 
 const LOADED_MS = 60_000;
-
-/** A colleague of the same company, at a browser of their own. */
-async function colleagueAt(
-  browser: Browser,
-  baseURL: string,
-  colleague: TestUser,
-  signIn: (page: Page, user: TestUser) => Promise<void>,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'Europe/Berlin' });
-  const page = await context.newPage();
-  await signIn(page, colleague);
-  return page;
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my input' });

@@ -6,6 +6,7 @@ import { unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { pdfText } from '../support/pdf-text';
+import { colleagueAt } from './support/colleague';
 import { expect, test } from './support/fixtures';
 import { buyCampaignFor } from './support/server-api';
 
@@ -121,16 +122,14 @@ test.describe('sampling and cart', () => {
     await page.goto(`/releases/${release.id}/sampling`);
     await page.getByLabel('Action name').fill('Typed meanwhile');
 
-    const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' });
-    const other = await context.newPage();
-    await signIn(other, promoter);
+    const other = await colleagueAt(browser, baseURL!, promoter, signIn);
     await other.goto(`/releases/${release.id}/sampling`);
     await other.getByRole('button', { name: 'Cancel for good' }).first().click();
     const question = dialog(other, `Cancel ${title} for good?`);
     await expect(question.getByRole('button', { name: 'Back' })).toBeVisible();
     await question.getByRole('button', { name: 'Cancel for good' }).click();
     await expect(other.getByText(`${title} is cancelled.`)).toBeVisible();
-    await context.close();
+    await other.context().close();
 
     await expect(page.getByText('The campaign has been cancelled and can no longer be resumed.')).toBeVisible();
     await expect(page.getByLabel('Action name')).toHaveValue('Typed meanwhile');

@@ -81,8 +81,8 @@ export async function cloneTemplate(maintenanceUrl: string, template: string, na
 }
 
 /**
- * Drops a database that nobody uses any more. Connections of an ended pool may still be open, because `pool.end()` does
- * not await them, and one that is terminated would fail the test: without `force` Postgres waits five seconds for them.
+ * Drops a database. Without `force` Postgres waits up to five seconds for open connections: those of an ended pool may
+ * still be closing, because `pool.end()` does not await it, and terminating one raises an error in the test's process.
  */
 export const dropDatabase = (maintenanceUrl: string, name: string): Promise<unknown> =>
   withClient(maintenanceUrl, (client) =>

@@ -93,7 +93,7 @@ export async function ownTotal(
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
  * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort. With more than MOST_COUNTED
  * hits, `pageOfIds` of album-table.ts reads the page by the index of its order (`releases_list_*` in
- * 060-release-indexes.sql).
+ * 060-release-indexes.sql). Whether a cached search still holds is looked up by `releases_company_id_updated_at_idx`.
  * @param where scope, filters and search, put together by `pageOfIds`
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
