@@ -15,7 +15,7 @@ export default () => {
   return {
     connection: {
       client: 'postgres',
-      // Errors would contain the statement's values (hashes, email addresses, mails) and end up in the log.
+      // Errors would contain the statement's values (hashes, e-mail addresses, mails) and end up in the log.
       compileSqlOnError: false,
       connection: { connectionString: settings.DATABASE_URL },
       pool: { min: 0, max: settings.DATABASE_POOL_MAX, afterCreate: useUtc },

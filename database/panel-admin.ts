@@ -72,7 +72,7 @@ async function insert(client: SqlClient, admin: PanelAdmin, password: string): P
 }
 
 /**
- * Creates an administrator of the panel with every permission. An existing account with the email address gets the
+ * Creates an administrator of the panel with every permission. An existing account with the e-mail address gets the
  * password, is activated, gets every permission, and its sessions are revoked.
  *
  * @param admin the password is not checked here: see {@link panelPasswordProblem}

@@ -49,7 +49,7 @@ export const knownPassword = () =>
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u;
 
-/** An email address, lower-cased, so that two spellings of one mailbox are equal. */
+/** An e-mail address, lower-cased, so that two spellings of one mailbox are equal. */
 export const emailAddress = () =>
   string()
     .trim()

@@ -52,7 +52,7 @@ const typedName = () =>
     .trim()
     .required();
 
-/** A newly chosen login name: 3 to 100 letters, digits and . _ -, so never an email address. */
+/** A newly chosen login name: 3 to 100 letters, digits and . _ -, so never an e-mail address. */
 export const newLoginName = () =>
   typedName()
     .min(3)

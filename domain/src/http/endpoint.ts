@@ -31,7 +31,7 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly access: Access;
   /** Public call of which some bodies still need a session, as the summary says. */
   readonly mayNeedSession?: boolean;
-  /** Public call whose authorization header is the token of a verified email address. */
+  /** Public call whose authorization header is the token of a verified e-mail address. */
   readonly needsVerifiedEmail?: boolean;
   /** Headers that the call takes beside its token, and what they are for. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -96,7 +96,7 @@ export const spotifyEmbedField = () =>
     MAX_ADDRESS_LENGTH,
   );
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u;
-/** An optional email address; `emailAddress` is the required, lower-cased one. */
+/** An optional e-mail address; `emailAddress` is the required, lower-cased one. */
 export const optionalEmailField = () =>
   textThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()), EMAIL_MAX_LENGTH);
 

@@ -53,7 +53,7 @@ interface MailedDelivery {
 export interface MailData {
   'password-reset': { name: string; link: string; minutes: number };
   'password-changed': { name: string; at: string };
-  /** Sent to the old and to the new email address. */
+  /** Sent to the old and to the new e-mail address. */
   'email-changed': { name: string; at: string; oldEmail: string; newEmail: string; to: 'old' | 'new' };
   'login-name-changed': { name: string; at: string; oldLoginName: string; newLoginName: string };
   'login-refused': {
@@ -207,7 +207,7 @@ export interface MailData {
     unsubscribeLink: string;
   };
   'release-withdrawn': {
-    /** null: no user is known to have this email address. */
+    /** null: no user is known to have this e-mail address. */
     name: string | null;
     artist: string;
     title: string;
@@ -241,7 +241,7 @@ export interface MailAttachment {
 }
 
 export interface NewMail<T extends MailTemplate = MailTemplate> {
-  /** The recipient: a user (at the current email address) or a bare email address. */
+  /** The recipient: a user (at the current e-mail address) or a bare e-mail address. */
   to: { userId: number; email: string } | { email: string };
   locale: Locale;
   template: T;
@@ -253,7 +253,7 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   uniqueKey?: string;
 }
 
-/** Hash of an email address for use in a `uniqueKey`, because email addresses may be longer than keys. */
+/** Hash of an e-mail address for use in a `uniqueKey`, because e-mail addresses may be longer than keys. */
 export const addressKey = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
 

@@ -4,7 +4,7 @@ import type { Locale, NotificationType } from '@mpn/domain';
 export interface NotificationRecipient {
   userId: number;
   email: string;
-  /** Whether the email address was verified. */
+  /** Whether the e-mail address was verified. */
   emailVerified: boolean;
   name: string;
   locale: Locale;

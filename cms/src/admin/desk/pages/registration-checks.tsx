@@ -11,7 +11,7 @@ interface Hit {
 
 const CHECKS = ['name', 'vatId', 'domain', 'phone'] as const;
 
-/** Registered companies and people with the same name, VAT ID, email domain, or phone number. */
+/** Registered companies and people with the same name, VAT ID, e-mail domain, or phone number. */
 export type CheckHits = Readonly<Record<(typeof CHECKS)[number], Hit[]>>;
 
 /** The matches of each check, as links. */

@@ -5,7 +5,7 @@ import { signingKey } from './signing-key';
 /** Claims of a session token; `sid` makes it revocable. */
 export interface SessionClaims {
   user_id: number;
-  /** Email address at the time of the login. */
+  /** E-mail address at the time of the login. */
   sub: string;
   combined_role: CombinedRole;
   roles: CombinedRole[];

@@ -15,7 +15,7 @@ async function lockEmail(trx: Knex, userId: number): Promise<string> {
 }
 
 /**
- * Changes the caller's email address to the one that the token proves. Open reset links end, both addresses are
+ * Changes the caller's e-mail address to the one that the token proves. Open reset links end, both addresses are
  * notified, and sessions continue, because the password was confirmed.
  * @throws AppError password-confirmation-needed, own-person-only (403), duplicate-email (409) and the codes of an
  * invalid token

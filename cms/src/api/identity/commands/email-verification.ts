@@ -26,13 +26,13 @@ interface EmailPurpose {
   /** Company type that is registered; only in the context REGISTRATION. */
   type?: CompanyType | undefined;
   /**
-   * The account that wants to change its email address; null for a registration. The verification is valid for it
+   * The account that wants to change its e-mail address; null for a registration. The verification is valid for it
    * alone.
    */
   userId: number | null;
 }
 
-/** The mailbox of an email address: the part after + can be chosen freely. */
+/** The mailbox of an e-mail address: the part after + can be chosen freely. */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 const isRegistration = ({ context }: EmailPurpose): boolean => context === 'REGISTRATION';
@@ -61,8 +61,8 @@ async function mailCode(strapi: Core.Strapi, purpose: EmailPurpose, locale: Loca
 }
 
 /**
- * Mails a code that proves the email address. Same response after about the same time whether or not the address has an
- * account; the mail to one that has says so.
+ * Mails a code that proves the e-mail address. Same response after about the same time whether or not the address has
+ * an account; the mail to one that has says so.
  * @throws AppError too-many-requests (429) beyond the network's rate limit, and for a registration whose address got a
  * code less than a minute ago
  */
@@ -84,7 +84,7 @@ export async function requestEmailVerification(
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 
-/** Checks the newest code of the email address. A wrong try is counted even though the call fails. */
+/** Checks the newest code of the e-mail address. A wrong try is counted even though the call fails. */
 async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;
   const type = isRegistration(purpose) ? (purpose.type ?? null) : null;
@@ -108,7 +108,7 @@ async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: stri
 }
 
 /**
- * Exchanges the mailed code for a token with the same purpose. Only here is it revealed that an email address is
+ * Exchanges the mailed code for a token with the same purpose. Only here is it revealed that an e-mail address is
  * registered: the caller has proved to own it.
  * @throws AppError email-verification-code-not-found, -expired, -context-mismatch, email-already-registered,
  * too-many-requests.

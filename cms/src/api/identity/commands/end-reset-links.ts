@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Revokes an account's unused reset links. Called when the password or the email address changes, and when the account
+ * Revokes an account's unused reset links. Called when the password or the e-mail address changes, and when the account
  * is deleted: an older link must not set another password afterwards.
  */
 export async function endResetLinks(trx: Knex, userId: number): Promise<void> {

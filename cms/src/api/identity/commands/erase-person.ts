@@ -8,14 +8,14 @@ const ERASED_COLUMNS = [
   ...['reset_password_token', 'confirmation_token'],
 ];
 
-/** Tables whose rows of the person are deleted: networks of logins and lockouts, email verifications, genres. */
+/** Tables whose rows of the person are deleted: networks of logins and lockouts, e-mail verifications, genres. */
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
   'up_users_genres_lnk' as const,
 ];
 
 /**
- * Erases what names the person of a deleted account, as far as identity has it; the login name and the email address
+ * Erases what names the person of a deleted account, as far as identity has it; the login name and the e-mail address
  * can be used again. The row stays, because orders, campaigns and the audit trail refer to it. The caller ends sessions
  * and links, and emits `identity.user-deleted`: other subjects follow it with an `erase-person.ts` of their own
  * (docs/domain.md#user-administration).

@@ -14,7 +14,7 @@ export function assertOwnPerson(principal: Principal): void {
 }
 
 /**
- * Marks the caller's session as confirmed after the right password, so that it may change login name and email address
+ * Marks the caller's session as confirmed after the right password, so that it may change login name and e-mail address
  * for a few minutes.
  * @throws AppError own-person-only, wrong-password (403), too-many-attempts (429, as at a login).
  */

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../rules/secrets';
 import { countTry, limitNetworkTries } from '../limits/rate-limits';
 
 /**
- * Creates a reset token. Earlier links of the account stay valid until one is redeemed, or password or email address
+ * Creates a reset token. Earlier links of the account stay valid until one is redeemed, or password or e-mail address
  * change (`endResetLinks`): anyone may request a link and must not be able to revoke the owner's.
  * @returns the link with the token in its fragment, which browsers do not send, so that no server logs it
  */

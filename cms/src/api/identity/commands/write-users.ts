@@ -25,7 +25,7 @@ export interface NewUser {
   followingTitle?: string | null | undefined;
   position?: string | null | undefined;
   phoneNumber?: string | null | undefined;
-  /** When the person proved the email address. */
+  /** When the person proved the e-mail address. */
   emailVerifiedAt?: Date;
   /** Without it the person chooses a password by a mailed link. */
   passwordHash?: string;
@@ -56,7 +56,7 @@ export const rightsOfNewUser = (asAdmin: boolean): Row => ({
 });
 
 /**
- * Creates a user. A taken login name or email address is refused by its unique index.
+ * Creates a user. A taken login name or e-mail address is refused by its unique index.
  * @returns the user's id
  */
 export function createUser(trx: Knex, user: NewUser): Promise<number> {
@@ -94,7 +94,7 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
 
 /**
  * Deletes the accounts of a declined registration with everything that it wrote. They were never used to log in, and
- * their email addresses can be registered again.
+ * their e-mail addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();

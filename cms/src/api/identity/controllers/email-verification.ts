@@ -9,7 +9,7 @@ import { assertOwnPerson } from '../commands/password-confirmation';
 import { originOf } from '../rules/request-facts';
 
 /**
- * The account whose email address is to change, authenticated by its own session; null for a registration.
+ * The account whose e-mail address is to change, authenticated by its own session; null for a registration.
  * @throws AppError 401 without a valid session; role-access-denied, own-person-only (403)
  */
 async function accountOf(

@@ -14,7 +14,7 @@ export const notePanelNetwork = (db: Knex, { network, wait }: NetworkVerdict): P
   noteBlock(db, { network, subject: PANEL, reason: 'PANEL', wait });
 
 /**
- * Records for support that a panel account had too many wrong passwords; nothing for an email address without an
+ * Records for support that a panel account had too many wrong passwords; nothing for an e-mail address without an
  * account.
  *
  * @param address IP address of the refused login

@@ -26,7 +26,7 @@ export async function sendLoginNameChanged(
   });
 }
 
-/** Notifies the old and the new email address: the owner must learn of a change by someone else. */
+/** Notifies the old and the new e-mail address: the owner must learn of a change by someone else. */
 export async function sendEmailChanged(
   strapi: Core.Strapi,
   trx: Knex,

@@ -45,7 +45,7 @@ function claimsOf(token: string): Claims | 'expired' | 'invalid' {
 }
 
 /**
- * The email address that a verification token proves for the account that requested it.
+ * The e-mail address that a verification token proves for the account that requested it.
  * @throws AppError email-verification-code-expired; email-verification-context-mismatch, also for the token of another
  * account.
  */

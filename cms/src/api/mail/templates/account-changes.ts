@@ -4,7 +4,7 @@ import { formatInstant } from '../render/format';
 
 type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
 
-/** The old email address can no longer reset the password: only support can restore the account. */
+/** The old e-mail address can no longer reset the password: only support can restore the account. */
 const ADVICE = {
   old: {
     de: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Support: Links zum Zurücksetzen des Passworts gehen ab jetzt an die neue Adresse.',

@@ -90,7 +90,7 @@ async function check(db: Knex, { email, type }: Applicant, { company, user, docu
 
 /**
  * Registers a company with its first administrator, in one transaction. Media companies wait for support's check.
- * @param applicant whose email address is verified
+ * @param applicant whose e-mail address is verified
  * @throws AppError those listed by the contract `registration.create`
  */
 export async function registerCompany(

@@ -4,7 +4,7 @@ import { fail, type CompanyType } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { isEmailTaken, limitNetworkTries, readRegistrationToken } from '../../identity';
 
-/** A person with a verified email address who registers a company of one type. */
+/** A person with a verified e-mail address who registers a company of one type. */
 export interface Applicant {
   email: string;
   type: CompanyType;
@@ -13,7 +13,7 @@ export interface Applicant {
 }
 
 /**
- * The person who registers, by the token of the verified email address.
+ * The person who registers, by the token of the verified e-mail address.
  * @throws AppError email-not-verified, verification-expired (403), email-verification-context-mismatch,
  * invalid-registration-request (400), email-already-registered (409), too-many-requests (429)
  */

@@ -70,7 +70,7 @@ export async function liftLockout(strapi: Core.Strapi, staff: Staff, userId: num
   await releaseTries(strapi, userId);
 }
 
-/** Sends a reset link to the account's own email address; support never sees it. */
+/** Sends a reset link to the account's own e-mail address; support never sees it. */
 export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const account = await findResetAccount(trx, userId);

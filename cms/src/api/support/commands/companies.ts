@@ -31,7 +31,7 @@ export const newCompanySchema = object({
 });
 export type NewCompany = InferType<typeof newCompanySchema>;
 
-/** Converts a taken login name or email address to the error of its field. */
+/** Converts a taken login name or e-mail address to the error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) {
     return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');

@@ -41,7 +41,7 @@ export interface SupportBlock {
   network: string;
   reason: Block['reason'];
   /**
-   * The account whose logins are refused, for the panel its email address; null: all, or names without an account
+   * The account whose logins are refused, for the panel its e-mail address; null: all, or names without an account
    * (`unknownName`).
    */
   loginName: string | null;

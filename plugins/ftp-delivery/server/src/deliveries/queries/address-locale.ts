@@ -2,10 +2,10 @@
 export const COUNTRY_LOCALE = `case when coalesce(c.country, 'DE') in ('DE', 'AT', 'CH') then 'de-DE' else 'en-US' end`;
 
 /**
- * SQL: the language of mails to an email address: that of the user who has the address (alias `u`), else that of the
+ * SQL: the language of mails to an e-mail address: that of the user who has the address (alias `u`), else that of the
  * institution's country (alias `c`).
  */
 export const ADDRESS_LOCALE = `coalesce(u.preferred_app_locale, ${COUNTRY_LOCALE})`;
 
-/** SQL: the user (alias `u`) who has an email address (alias `address`); several rows where several users have it. */
+/** SQL: the user (alias `u`) who has an e-mail address (alias `address`); several rows where several users have it. */
 export const ADDRESSEE = `left join people u on lower(u.email) = lower(address.email) and u.deleted_at is null`;

@@ -24,7 +24,7 @@ const named = (column: string): string =>
   `case when json_typeof(f.${column}::json) = 'array'
     and json_array_length(f.${column}::json) > 0 then f.${column}::json end`;
 
-/** Longest email address that mail servers accept (RFC 5321). */
+/** Longest e-mail address that mail servers accept (RFC 5321). */
 const LONGEST_ADDRESS = 254;
 
 const ADDRESSES = `with reached as (${REACHED}), addressed as (
@@ -40,7 +40,7 @@ const ADDRESSES = `with reached as (${REACHED}), addressed as (
   from addressed a order by lower(a.email), a.user_id nulls last, a.first_delivery, a.place`;
 
 /**
- * Email addresses for the institutions whose servers hold files of the release: the addresses for delivery
+ * E-mail addresses for the institutions whose servers hold files of the release: the addresses for delivery
  * notifications, or, where there are none, those for failures. Each address once, ignoring case, in the spelling of the
  * institution that was delivered first; addresses of our users come first.
  */
