@@ -70,5 +70,5 @@ set search_text = mpn_release_search_text(r),
     track_count = (select count(*) from tracks t where t.release_id = r.id)
 where r.search_text is null or r.track_count is null;
 
--- Substring search in it without reading every row: trigrams.
+-- Substring search in search_text without reading every row: trigrams.
 create index if not exists releases_search_text_trgm on releases using gin (search_text gin_trgm_ops);

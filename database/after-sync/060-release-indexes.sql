@@ -20,7 +20,7 @@ create index if not exists releases_list_format_idx on releases (company_id, for
 create unique index if not exists releases_company_id_gtin_uq on releases (company_id, lpad(ean, 13, '0'))
   where deleted_at is null and ean is not null;
 
--- The strongest interaction is looked up by type; editors are counted by it, out of the index alone.
+-- For the strongest interaction of a release, and for counting its editors by an index-only scan.
 create index if not exists interactions_release_type_user_idx on interactions (release_id, type, user_id);
 drop index if exists interactions_release_id_type_idx;
 -- A missing track is a value too: SEEN once per user and release.

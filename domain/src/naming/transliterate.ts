@@ -18,8 +18,8 @@ function allCapitals(text: string): boolean {
 }
 
 /**
- * Any script in ASCII: German umlauts as ae, oe, ue, ss; Greek, Cyrillic, kana, kanji and others by sound. Characters
- * without a transliteration (emoji) are dropped.
+ * Any script in ASCII: ä, ö, ü, ß as ae, oe, ue, ss, capitals as Ae, in words of capitals as AE; Greek, Cyrillic, kana,
+ * kanji and others by sound. Characters without a transliteration (emoji) are dropped.
  */
 export function toAscii(text: string): string {
   const composed = text.normalize('NFC');

@@ -87,7 +87,7 @@ function mergeInstitutions(institutions: readonly InstitutionToPrice[]): Institu
 }
 
 // Rounded per institution, so that count x unit price is the charged amount, and streaming plus upgrade is exactly the
-// price of a download.
+// price of a download in the same list.
 function discountedPrice(cents: number, discountPercent: number): number {
   return cents - percentOf(cents, discountPercent);
 }

@@ -39,7 +39,7 @@ function RequirementLink({ item }: { item: Requirement }) {
   );
 }
 
-/** All missing requirements of sampling, each as a link to its field; warnings last. */
+/** The requirements of sampling that are missing, then those that warn, each as a link to its field. */
 export function RequirementList() {
   const { t } = useTranslation('release-editor');
   const { requirements } = useEditor();

@@ -87,7 +87,8 @@ async function lockToken(trx: Knex, token: string): Promise<ResetRow> {
 /**
  * Sets a new password with the token of a mailed link, and ends a lockout, but never an administrator's lock. Sessions
  * end unless the person opts out.
- * @throws AppError reset-token-missing, -redeemed, -expired (400).
+ * @throws AppError reset-token-missing, -redeemed, -expired, and why the password is refused (400);
+ * too-many-requests (429) beyond the network's rate limit
  */
 export async function resetPassword(
   strapi: Core.Strapi,

@@ -15,7 +15,7 @@ export const ACCOUNT_COLUMNS = [
   'preferred_app_locale as locale',
 ];
 
-/** The account to which a reset mail may be sent, by its id. */
+/** An undeleted account, which may be disabled or locked, by its id. */
 export async function findResetAccount(trx: Knex, userId: number): Promise<ResetAccount | undefined> {
   return trx('up_users').where({ id: userId }).whereNull('deleted_at').first<ResetAccount | undefined>(ACCOUNT_COLUMNS);
 }

@@ -51,7 +51,10 @@ async function countAll(knex: Knex, where: SqlPiece, what: keyof typeof COUNT): 
 const countFiltered = (knex: Knex, where: SqlPiece, what: keyof typeof COUNT): Promise<HitCount> =>
   what === 'tracks' ? countTracksOf(knex, where) : countHits(knex, 'releases r', where);
 
-/** Two index look-ups that detect whether any release of the company was added, changed or deleted. */
+/**
+ * Detects whether any release of the company was added, changed or deleted, by two indexes of 060-release-indexes.sql:
+ * `releases_company_id_id_idx`, `releases_company_id_updated_at_idx`.
+ */
 async function watermark(knex: Knex, companyId: number): Promise<string> {
   const [row] = await selectPrepared<Watermark>(
     knex,
@@ -93,7 +96,7 @@ export async function ownTotal(
  * SQL: Postgres overestimates the number of hits of a search and would scan the sort index, a hundred thousand rows for
  * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort. With more than MOST_COUNTED
  * hits, `pageOfIds` of album-table.ts reads the page by the index of its order (`releases_list_*` in
- * 060-release-indexes.sql). Whether a cached search still holds is looked up by `releases_company_id_updated_at_idx`.
+ * 060-release-indexes.sql). Whether a cached search still holds: {@link watermark}.
  * @param where scope, filters and search, put together by `pageOfIds`
  */
 async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {

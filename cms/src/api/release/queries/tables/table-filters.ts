@@ -30,8 +30,8 @@ export function ordering<C extends string>(
 }
 
 /**
- * Words of a search: each must occur somewhere in the release's search text. Hyphens in an ISRC or EAN are removed,
- * because both are stored without.
+ * The first eight words of a search: each must occur somewhere in the release's search text. Hyphens in an ISRC or EAN
+ * are removed, because both are stored without.
  */
 export function searchPieces(term: string | undefined): SqlPiece[] {
   const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);

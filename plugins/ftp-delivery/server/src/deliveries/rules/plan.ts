@@ -160,9 +160,9 @@ const CHECKSUMS_NAME = 'SHA256SUMS';
 
 /**
  * Which files a delivery holds, under which names and in which order: permitted tracks, cover, other artwork, artist
- * PDFs, metadata as text and JSON, their checksums, and last the manifest (docs/domain.md#deliveries). A delivery of
- * one track holds that track, the cover and its metadata. Names are made unique by a running number; those of an
- * earlier delivery stay.
+ * PDFs, metadata as text and JSON, checksums of all these, and last the manifest (docs/domain.md#deliveries). A
+ * delivery of one track holds that track, the cover and its metadata. Names are made unique by a running number; those
+ * of an earlier delivery stay.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
   const { release, trackId, isArchiveCopy } = request;

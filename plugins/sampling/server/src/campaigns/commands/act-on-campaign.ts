@@ -77,7 +77,8 @@ export async function deleteDraftsOfRelease(context: TransactionContext, release
 /**
  * Implements `POST /sampling_campaigns/{id}/_actions/{action}`.
  * @returns whether the campaign still exists
- * @throws AppError not-found, optimistic-lock, and the state table's codes
+ * @throws AppError not-found, optimistic-lock, the state table's codes, samplingcampaign-not-in-cart,
+ * samplingcampaign-already-purchased, samplingcampaign-locked, and what a promo share does not include
  */
 export async function actOnCampaign(
   call: CallContext,

@@ -81,7 +81,7 @@ const ELIGIBLE_INSTITUTIONS = `
   where promoter.id = ?
   order by institution.name, institution.id`;
 
-/** The same for unsaved actions (cost preview while a person is still choosing); `endDate` is a local date. */
+/** As {@link wantedOfCampaigns}, for unsaved actions (cost preview while a person is choosing); `endDate` is local. */
 export async function wantedOfDrafts(
   knex: Knex,
   companyId: number,

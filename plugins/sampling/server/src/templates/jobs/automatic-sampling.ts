@@ -84,8 +84,8 @@ async function prepare(context: TransactionContext, release: DueRelease): Promis
 
 /**
  * Puts a campaign into the cart for each READY release of an AUTOMATIC_SAMPLING company that never had one: from
- * {@link AUTOMATIC_SAMPLING_DAYS_BEFORE} days before its release date until that date, at the first tick at which it is
- * READY (docs/domain.md#automatic-sampling). Nothing is bought without a person.
+ * {@link AUTOMATIC_SAMPLING_DAYS_BEFORE} days before its release date through that date, at the first tick at which it
+ * is READY (docs/domain.md#automatic-sampling). Nothing is bought without a person.
  */
 export async function prepareAutomaticSampling(strapi: Core.Strapi, now: Date): Promise<void> {
   const today = localToday(now);
