@@ -4,8 +4,8 @@
  */
 const delivery = {
   /**
-   * Minutes to wait after the first, second ... failed attempt. After the last one (about 46 hours), the delivery has
-   * failed.
+   * Minutes to wait after the first, second ... failed attempt. If the attempt after the last of these waits fails too,
+   * about 46 hours after the first, the delivery has failed.
    */
   retryAfterMinutes: [1, 5, 15, 60, 180, 360, 720, 1440],
   /** Rate limit of a company's connection tests: tests per period of minutes. */

@@ -39,15 +39,15 @@ const identity = {
     /** Wrong passwords from one network for any account; high, because offices share an IP address. */
     wrongPerNetwork: 50,
     networkWaitMinutes: 15,
-    /** Wrong passwords per day in password confirmations of an account's sessions. */
+    /** Wrong passwords per day in an account's sessions: in confirmations, changes and before promo-share views. */
     wrongInSessionsPerDay: 50,
   },
   panel: {
-    /** Attempts at the panel's login from one network, and the wait afterwards. */
+    /** Calls of the panel's login, password reset and registration from one network, and the wait afterwards. */
     perNetwork: 30,
     /**
-     * Wrong passwords for one panel account from any network within that time, in addition to Strapi's own limit of
-     * five per IP address.
+     * Wrong passwords for one panel account from any network within `waitMinutes`, in addition to Strapi's own limit
+     * of five logins per IP address and e-mail address.
      */
     perAccount: 20,
     waitMinutes: 15,
@@ -67,11 +67,14 @@ const identity = {
     admittedDays: 30,
   },
   /**
-   * Factor for the limit of a whole IPv6 /48 compared with one network (a /64), which may belong to one customer or to
-   * many.
+   * The limit of a whole IPv6 /48, which may belong to one customer or to many, is this many times that of one network
+   * (a /64).
    */
   wideNetworkFactor: 4,
-  /** Reset mails and verification codes per period: requests per network, and mails per mailbox. */
+  /**
+   * Reset mails and verification codes per period: requests of both per network, reset mails per account, and codes per
+   * mailbox.
+   */
   mails: { perNetwork: 30, perMailbox: 5, minutes: 60 },
   /**
    * `triesPerUser`: login names that one person may try, including taken ones, because the response reveals which
@@ -85,7 +88,7 @@ const identity = {
      * Days for which expired sessions, links and codes are retained for support; the audit trail keeps what happened.
      */
     expiredDays: 30,
-    /** Days after which IP addresses are removed from audit records. */
+    /** Days after which IP addresses and networks are removed from audit records. */
     ipAddressDays: 90,
   },
 };

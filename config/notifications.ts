@@ -1,6 +1,6 @@
-/** Settings of mails, of those about new releases and of bundled notifications. */
+/** Settings of mails and notifications. */
 const notifications = {
-  /** Local time of day at which the daily digest is sent. */
+  /** Local time of day at which the daily digest and waiting bundled notifications are sent. */
   digestTime: '07:30',
   /** Local time of day from which promoters are notified of new institutions. */
   newAddresseesTime: '08:00',

@@ -6,8 +6,8 @@ import { inRoot } from './lib/paths.mjs';
 import { runBin, say } from './lib/run.mjs';
 
 /**
- * `npm run bench`: runs every test/bench/*.bench.ts one after the other, or those whose names are given. Each prints
- * its figures as `bench NAME: RATIOx (aim AIMx)`.
+ * `npm run bench`: runs every test/bench/*.bench.ts one after the other, or those whose names contain an argument. Each
+ * prints its figures as `bench NAME: RATIOx (aim AIMx)`.
  */
 const FOLDER = inRoot('test', 'bench');
 const wanted = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { runDatabaseCommand } from './lib/command.mjs';
 
 /**
- * `npm run demo -- ern`: puts a DDEX message into the demo's inbox; `-- disable`: disables the login of every demo
- * account.
+ * `npm run demo -- ern`: puts a DDEX message into the demo's inbox; `-- disable`: disables every demo account that
+ * still has the demo's password.
  */
 await runDatabaseCommand('demo');

@@ -2,8 +2,8 @@
 // exists, and no key is unused. French may have a part of the keys. Usage: node scripts/check-locales.mjs; exit code 1
 // when a check fails.
 //
-// A key built at run time is found by its prefix (`status.${x}` keeps all below `status.`), or named in a comment: `//
-// texts: namespace:begin.*`.
+// A key built at run time is found by its prefix (`status.${x}` keeps all below `status.`), or named in a comment:
+// `// texts: namespace:begin.*`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

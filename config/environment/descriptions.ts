@@ -4,7 +4,7 @@ import type { Environment } from './schema';
 type Described = Exclude<keyof Environment, 'TRUST_PROXY'>;
 
 export interface SettingDescription {
-  /** Explanation of the setting in `.env.example`. Empty if the one before it explains both. */
+  /** Explanation of the setting in `.env.example`. Empty if its name says enough, or the text before is about both. */
   text: string;
   /** A further line of `.env.example` with an example value, besides the one with the default. */
   example?: string;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The repository's root: the nearest one upwards whose package.json declares the workspaces. Compiled code lies several
- * folders deeper than its source, so a fixed number of `..` would be wrong.
+ * The repository's root: the nearest folder upwards whose package.json declares the workspaces, else the working
+ * directory. Compiled code lies several folders deeper than its source, so a fixed number of `..` would be wrong.
  */
 export function repositoryRoot(from: string = __dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {

@@ -53,8 +53,9 @@ const neededWith = (other: string) =>
 const S3_SETTINGS = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'] as const;
 
 /**
- * Every environment variable that the server and its commands read, with its default. `.env.example` is generated from
- * it and from the descriptions in descriptions.ts.
+ * The settings of the server, its workers and commands: environment variables with their defaults. Values for a single
+ * run of a command (PANEL_ADMIN_*, SETUP_*) are not among them. `.env.example` is generated from this and from the
+ * descriptions in descriptions.ts.
  */
 export const environmentSchema = yup.object({
   NODE_ENV: text().oneOf(['development', 'production', 'test']).default('development'),
@@ -130,8 +131,8 @@ export const environmentSchema = yup.object({
   UPLOADS_PER_MINUTE: count(1).default(30),
   UPLOADS_OPEN_PER_USER: count(1).default(100),
   UPLOAD_IDLE_SECONDS: count(1).default(60),
-  // Their checks decode pictures and read PDFs in memory: see PARSER_SHARED_MEMORY_MB.
   AUDIO_MAX_MB: count(1).max(4_000).default(2_048),
+  // The next four at most 100 MB: checks decode pictures and read PDFs in memory, see PARSER_SHARED_MEMORY_MB.
   PICTURE_MAX_MB: count(1).max(100).default(40),
   BOOKLET_MAX_MB: count(1).max(100).default(40),
   ARTIST_PDF_MAX_MB: count(1).max(100).default(20),

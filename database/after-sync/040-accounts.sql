@@ -1,7 +1,8 @@
 -- Login names are compared by login_name_key, which the server computes: lower() of Postgres and of JavaScript differ.
 drop index if exists up_users_username_lower_uq;
 create unique index if not exists up_users_email_lower_uq on up_users (lower(email));
--- Rate limit counters of wrong passwords and requested mails; the columns are rate-limiter-flexible's.
+-- Counters of rate limits (wrong passwords, requested mails, uploads, connection tests and others); the columns are
+-- rate-limiter-flexible's.
 create table if not exists rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -24,7 +24,7 @@ export interface Installation {
  */
 export const CLEAN_UPS = ['files.clean-up', 'files.clean-up-uploads', 'delivery.drop-unused'];
 
-/** Waits for running clean-ups, and blocks new ones until the connection ends. */
+/** Waits for running clean-ups; until the connection ends, the next ones are left out. */
 async function pauseCleanUps(client: Client): Promise<void> {
   for (const name of CLEAN_UPS)
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`clock:${name}`]);
@@ -54,7 +54,7 @@ export interface BackupOptions {
  * Writes a backup of a running installation into an empty or new folder: all tables and sequences as they are at one
  * moment, then the files, which exist for every row of that moment because clean-ups are paused, then secrets and
  * settings, encrypted, and last the manifest: a folder without one is no whole backup.
- * @throws Error when the folder is not empty, or something cannot be read or written
+ * @throws Error when the passphrase is too short, the folder is not empty, or something cannot be read or written
  */
 export async function backUp(
   from: Installation,

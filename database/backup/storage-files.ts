@@ -68,8 +68,8 @@ async function keep(bytes: Readable, to: string): Promise<{ bytes: number; sha25
 }
 
 /**
- * Copies all files of a place into a folder. Parts of an upload that was completed meanwhile are missing and not
- * needed.
+ * Copies all files of a place into a folder. Parts of an upload that was completed meanwhile are missing: after a
+ * restore that upload is sent again.
  */
 export async function copyFilesOut(from: FilePlace, folder: string): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];

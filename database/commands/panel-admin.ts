@@ -12,7 +12,7 @@ PANEL_ADMIN_EMAIL, PANEL_ADMIN_FIRST_NAME and PANEL_ADMIN_LAST_NAME stand for th
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** From the arguments, else the environment, else prompted for at a terminal. */
+/** From the arguments, else the environment, else prompted for at a terminal; the password is never prompted for. */
 async function readAdmin(): Promise<PanelAdmin & { generated: boolean }> {
   const options = { type: 'string' } as const;
   const { values } = parseArgs({

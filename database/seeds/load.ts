@@ -13,7 +13,7 @@ export interface LoadStats {
   campaigns: number;
 }
 
-/** Words for titles and names; enough for some hundred thousand combinations. */
+/** Words for titles and names: about 33,000 titles and 9,000 artists. */
 const ADJECTIVES =
   'Silent,Golden,Midnight,Electric,Broken,Velvet,Distant,Paper,Crystal,Burning,Hollow,Northern,Wild,Gentle,Neon,Lonely,Scarlet,Restless,Frozen,Endless,Blaue,Stille,Ferne,Wilde,Letzte,Kleine,Grüne,Schöne,Dunkle,Süße,Heiße,Große,Neue,Späte,Zarte,Alte,Freie,Leise,Helle,Kühle'.split(
     ',',
@@ -58,7 +58,7 @@ const EAN = `(select digits
 
 const DOCUMENT_ID = (seed: string): string => `'l' || substr(md5(${seed}), 1, 23)`;
 
-/** SQL for the plan of new releases: number, tracks and format; a release of many tracks is an album. */
+/** SQL for the plan of new releases: id, company, number of tracks, names, status and dates. */
 const PLAN = `
   create temporary table load_plan on commit drop as
   select n, nextval('releases_id_seq')::int as id, ($2::int[])[1 + n % cardinality($2::int[])] as company_id,

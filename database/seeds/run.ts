@@ -23,7 +23,10 @@ function openStorage(root: string): DemoStorage {
   return folderStorage(storageFolder());
 }
 
-/** `node database/dist/seeds/run.js`: reference data and the demo, into the database of DATABASE_URL. */
+/**
+ * `node database/dist/seeds/run.js`: reference data and the demo, into the database of DATABASE_URL, and a batch into
+ * the inbox of the demo's first company.
+ */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo is not for production.');
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');

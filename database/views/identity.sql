@@ -8,6 +8,6 @@ create view people as
     preferred_web_delivery_audio_format, version, admin_locked_at, disabled, pending_registration, deleted_at
   from up_users;
 
--- The genres that a person chose; a chosen top level includes its sub-genres.
+-- The genres that a person chose. A chosen top level stands for its sub-genres too, which have no rows here.
 create view chosen_genres as
   select user_id, genre_id from up_users_genres_lnk;

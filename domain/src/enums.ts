@@ -1,6 +1,7 @@
 /**
- * Every enumeration of the product, each as a readonly list and a type under one name: `Locale` is both
- * `readonly ['de-DE', ...]` and `'de-DE' | ...`. The order of a list is the order in which it is shown.
+ * Enumerations of the product, each as a readonly list and a type under one name: `Locale` is both
+ * `readonly ['de-DE', ...]` and `'de-DE' | ...`. The order of a list is the order in which it is shown. Some others are
+ * with the views of their subject.
  */
 
 // --- people, companies, accounts ---------------------------------------------------------------
@@ -223,7 +224,7 @@ export type IsrcType = (typeof IsrcType)[number];
 export const SaveResult = ['CREATED', 'SAVED', 'NO_SAVE', 'FAILED'] as const;
 export type SaveResult = (typeof SaveResult)[number];
 
-/** Steps of the release editor, in their order; the step identifier in the address ends in 1..8. */
+/** Steps of the release editor, in their order; the step identifier in the URL ends in 1..8. */
 export const EditorStep = [
   'sampling',
   'release',

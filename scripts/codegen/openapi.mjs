@@ -7,6 +7,7 @@ import { inRoot } from '../lib/paths.mjs';
 /**
  * docs/generated/openapi.json from the contracts: parameters and bodies from their yup schemas, replies from their
  * TypeScript types, access and errors as the contract names them. The server serves the same file at /api/openapi.json.
+ * Also docs/generated/calls.md, the list of calls.
  */
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 

@@ -86,7 +86,8 @@ const withComponents = (schema) =>
 /**
  * Schemas of the replies that contracts name with `reply<T>('Name')`, generated from T.
  * @param path the file that exports the contracts
- * @returns `components`, filled by every call of `answerSchema(name)`, which returns null where T is void
+ * @returns `components`, filled by every call of `answerSchema(name)`, which returns null where T is void,
+ * never or null
  * @throws Error from `answerSchema` when a reply's type cannot be written as a schema: nothing is silently left out
  */
 export function answerSchemas(path, tsconfig) {

@@ -31,8 +31,8 @@ export const snakeCase = (name) =>
     .toLowerCase();
 
 /**
- * Every content type of the product, ordered by table: its schema, the table, and the columns that Strapi's schema sync
- * creates for the attributes (`references` is the content type that a foreign key refers to).
+ * Every content type of the product, ordered by table: its file (from the root), its table, its name in snake case, and
+ * its schema.
  */
 export function contentTypes() {
   return FOLDERS.flatMap(schemaFiles)

@@ -62,7 +62,7 @@ export async function playwright(...files) {
   return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** Tests that start servers wait for a fifth of the time: one worker more than there are processors. */
+/** Tests that start servers wait for a fifth of the time: one worker more than there are processors, four at most. */
 const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 1))];
 
 /** A suite whose programs are missing fails instead of being skipped. */

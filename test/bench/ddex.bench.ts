@@ -12,7 +12,7 @@ import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
 /*
  * DDEX messages of 12 tracks, each read, checked and mapped, compared with libxml2-wasm parsing the same bytes only, in
  * turns. Messages are in memory, so that the disk does not matter. Then as many, without audio, as one delivery to the
- * server: read, checked and written to the database, until the report is ready.
+ * server, twice: read, checked and written to the database, until the report is ready.
  */
 
 const ROUNDS = 3;
@@ -77,7 +77,7 @@ async function report(api: string, pid: number, headers: Record<string, string>,
   return { seconds, megabytes };
 }
 
-/** Deliveries to the server, one after the other: the second one shows whether memory grows. */
+/** A small delivery to the server as warm-up, then two measured ones: the second shows whether memory grows. */
 async function throughServer(bench: Bench, count: number): Promise<Reported[]> {
   const app = await startServerProcess({
     root: ROOT,

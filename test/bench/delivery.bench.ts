@@ -48,7 +48,7 @@ interface Album {
   files: number[];
 }
 
-/** Creates sources of an album that differ each time, because existing renditions are reused. */
+/** Creates the source of a track, which differs each time, because existing renditions are reused. */
 type Recording = (folder: string, track: number) => Promise<Buffer>;
 
 /** Chords that peak at -6 dB. */

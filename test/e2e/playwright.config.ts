@@ -23,7 +23,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: require.resolve('./support/global-setup'),
   outputDir: '../../test-results',
-  // One more than there are processors: a test waits for a quarter of its time.
+  // One more than there are processors, at most four: a test waits for a quarter of its time.
   workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,

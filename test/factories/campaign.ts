@@ -64,7 +64,7 @@ const RATES = {
   INDUSTRY: { DOWNLOAD: 60, STREAMING: 30 },
 };
 
-/** The price list that is valid from today on: base fee 49.00, the sample rates, 19 % VAT in Germany. */
+/** A price list that is valid since yesterday: base fee 49.00, the sample rates, 19 % VAT in Germany. */
 export async function createPriceList(pool: Pool, values: Row = {}): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     'select coalesce(max(price_list_version), 0) + 1 as version from price_lists',

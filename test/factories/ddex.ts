@@ -12,7 +12,7 @@ export interface DeliveredRelease {
   release: ReleaseForMessage;
 }
 
-/** A release of two tracks with every field of the report; its files have names but no content. */
+/** A release of two tracks, without files, as a message is written from it. */
 export function releaseForMessage(values: Partial<ReleaseForMessage> = {}): ReleaseForMessage {
   const track = (position: number): ReleaseForMessage['tracks'][number] => ({
     set: 1,

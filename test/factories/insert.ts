@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 
 let count = 0;
 
-/** A number that this test file has not used yet: for unique names and e-mail addresses. */
+/** A short text that this test file has not used yet: for unique names and e-mail addresses. */
 export const unique = (): string =>
   `${process.pid.toString(36)}${(count += 1).toString(36)}${Date.now().toString(36).slice(-4)}`;
 

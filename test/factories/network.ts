@@ -71,8 +71,8 @@ const GENRES = `
 
 /**
  * Very many institutions with departments and editors, in a few statements: every third one belongs to one of twenty
- * networks, every fifth is TV and the others radio, number n has a reach of n thousand. Of five editors two are of the
- * department Musikredaktion, one of Jazz and two of none.
+ * media company groups, every fifth is TV and the others radio, number n has a reach of n thousand. Of five editors two
+ * are of the department Musikredaktion, one of Jazz and two of none.
  */
 export async function createNetwork(
   pool: Pool,

@@ -79,7 +79,7 @@ async function seeds(): Promise<Seed[]> {
 
 /**
  * Mutated files: deterministic.
- * @param count minimum number
+ * @param count about so many: files that a mutation leaves empty are left out
  */
 export async function mutatedFiles(count: number): Promise<HostileFile[]> {
   const files: HostileFile[] = [];

@@ -9,7 +9,9 @@ interface Row {
   interactionStatus: string;
 }
 
-/** Releases for the screenshots, found by status: a draft, one ready for sampling, and one on air. */
+/**
+ * Releases for the screenshots: by status a draft, one ready for sampling, and one on air; `heard` has interactions.
+ */
 async function promotersReleases(server: string, token: string) {
   const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
   // The first release with one of these statuses, in their order.
@@ -60,7 +62,7 @@ const withMore = (screen: Screen): Screen => ({
   ],
 });
 
-/** Every screen worth a picture, with the addresses of the demo that is served. */
+/** Every screen worth a picture, with its path in the demo that is served. */
 export async function listScreens(
   server: string,
   tokens: Record<Exclude<Person, 'nobody'>, string>,

@@ -16,7 +16,7 @@ export interface Screen {
   before?: (page: Page) => Promise<unknown>;
   /** What somebody does on the page before its picture is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** Its address afterwards, where it is another one. */
+  /** Its path afterwards, where it is another one. */
   endsAt?: string;
 }
 

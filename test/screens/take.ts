@@ -7,8 +7,8 @@ import { listScreens } from './screens';
 import type { Picture, Screen } from './states';
 
 /**
- * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: names of
- * the screens to take, none for all. Errors of the browser's console are printed.
+ * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: what the
+ * names of the screens to take begin with, none for all. Errors of the browser's console are printed.
  */
 const FOLDER = resolve(__dirname, '../../docs/screens');
 const HEIGHT = { 1440: 900, 820: 1100, 360: 780 } as const;
@@ -67,7 +67,7 @@ const partsOf = (picture: Picture) => {
   return { width: Number(width) as Width, appearance };
 };
 
-/** One visit, four pictures: by changing the window's width and the system's appearance. */
+/** One visit for all pictures of a screen: by changing the window's width and the system's appearance. */
 async function take(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage();
   const complaints: string[] = [];

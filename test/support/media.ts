@@ -16,7 +16,7 @@ export interface ToneOptions {
   /** File extension; decides the container. */
   ext?: 'wav' | 'flac' | 'mp3';
   channels?: 1 | 2 | 6;
-  /** Factor of the level; from 2 on the sound exceeds full scale. */
+  /** Factor of the level; above 2 the sound exceeds full scale. */
   level?: number;
   /** A WAV file with 64 bit sizes. */
   isRf64?: boolean;

@@ -25,7 +25,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until something accepts connections, or the process has ended. */
+/**
+ * Waits until something accepts connections on the port.
+ * @throws Error when the process ends before, or nothing does in time
+ */
 export async function untilListening(
   port: number,
   server: ChildProcess,

@@ -5,7 +5,7 @@ export interface ClientConfiguration {
   API_BASE_URL: string;
   APP_TIMEZONE: string;
   LOCALE: Locale;
-  /** First year of year pickers and of the copyright line. */
+  /** First year of the copyright line. */
   APP_FIRST_YEAR: number;
   BRAND_NAME: string;
   support: SupportContact;
@@ -22,7 +22,7 @@ let configuration: ClientConfiguration = {
   survey: { enabled: false, url: null },
 };
 
-/** Reads the configuration; throws when the server cannot be reached. Called once, before anything is shown. */
+/** Reads the configuration; throws if the server is not reached or refuses. Called once, before anything is shown. */
 export async function loadConfiguration(): Promise<void> {
   const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`config.json: ${String(answer.status)}`);

@@ -9,14 +9,14 @@ import { bassBar, chordBar, drumBar, type Bar } from './audio/patterns';
 import { STYLES, type Style, type StyleName } from './audio/styles';
 import { encodeWav } from './audio/wav';
 
-/** Properties of a track; missing ones are chosen by the seed. */
+/** Properties of a track; a missing tempo or key is chosen by the seed. */
 export interface TrackDesign {
   bpm?: number;
   /** For example 'A minor'. */
   key?: string;
   style: StyleName;
   seconds: number;
-  /** Sample rate in Hz and bit depth of the file. */
+  /** Sample rate in Hz and bit depth of the file; 44.1 kHz and 16 bit if missing. */
   format?: { sampleRate: 44100; bits: 16 } | { sampleRate: 48000; bits: 24 };
 }
 

@@ -19,7 +19,7 @@ export interface DigitalDesign {
   fault?: 'isrcs-missing' | 'gtin-missing' | 'set-missing' | 'track-missing';
   /** Whether it has a cover and recordings. */
   files?: boolean;
-  /** Index of a release of the demo whose EAN it has, so that it counts as existing. */
+  /** Index among the company's releases in the demo of the one whose EAN it has, so that it counts as existing. */
   sameAs?: number;
 }
 

@@ -16,7 +16,7 @@ interface BatchDesign {
   artist: string;
   title: string;
   label: string;
-  /** Genre names as the label writes them; the last batch has an unknown one. */
+  /** Genre names as the label writes them; the second batch has an unknown one. */
   genres: readonly string[];
   style: StyleName;
   tracks: number;

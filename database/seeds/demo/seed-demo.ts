@@ -85,7 +85,7 @@ async function seedRows(
 /**
  * Seeds the demo once: companies, users, releases with music and covers, campaigns, orders, interactions, deliveries.
  * Idempotent. Needs the schema and the reference data.
- * @throws Error in production, because its password is public
+ * @throws Error in production, because the demo's password is public
  */
 export async function seedDemo(options: DemoOptions): Promise<DemoStats> {
   const { client, storage, timeZone = 'Europe/Berlin', now = new Date() } = options;

@@ -1,4 +1,4 @@
-/** Feature flags, switched by support in the panel. */
+/** Feature flags of a new installation; super admins switch them in the web app. */
 export const FEATURE_FLAGS: readonly { name: string; enabled: boolean; description: string }[] = [
   { name: 'MAILING_REQUEST', enabled: true, description: "Media users can ask a release's contacts for a mailing" },
   {

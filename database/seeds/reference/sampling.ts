@@ -34,7 +34,7 @@ export interface DepartmentSeed extends Named<string> {
   mediums: readonly SamplingMedium[];
 }
 
-/** Departments that a new institution is offered (a department's name is the institution's own, in its language). */
+/** Usual departments, from which the demo's institutions get theirs; real institutions name their own. */
 export const DEFAULT_DEPARTMENTS: readonly DepartmentSeed[] = [
   {
     code: 'MUSIC_DESK',

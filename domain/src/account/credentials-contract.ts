@@ -87,7 +87,7 @@ export const changeLegacyPassword = endpoint({
 });
 
 /**
- * `promotion` or `media`: the type of company to register; the token is bound to it. Required for REGISTRATION only.
+ * `PROMOTION` or `MEDIA`: the type of company to register; the token is bound to it. Required for REGISTRATION only.
  */
 const registrationType = () =>
   string()
@@ -150,9 +150,9 @@ export const changeEmail = endpoint({
 });
 
 /**
- * The reply is the same for every address; an address that has an account gets a mail that says so. REGISTRATION: a new
- * code for the same address after `resendAfterSeconds` at the earliest; before that too-many-requests (429 with
- * Retry-After).
+ * The reply is the same for every address. REGISTRATION: an address that has an account gets a mail that says so; a new
+ * code for the same address after `resendAfterSeconds` at the earliest, before that too-many-requests (429 with
+ * Retry-After). A mailbox gets five codes an hour at most: further requests have the same reply and send nothing.
  */
 export const requestEmailVerification = endpoint({
   id: 'email_verification.create',

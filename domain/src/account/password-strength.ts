@@ -44,7 +44,9 @@ const core = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '
 const withoutSeparators = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * The forms in which a password is looked up: as typed, without leading and trailing signs, and with letters for signs.
+ * The forms in which a password is looked up, all without case and accents: as typed, without signs at its ends, and
+ * without digits and signs at its ends. The first and the last also with letters for digits and signs that look like
+ * letters, the last also without signs inside.
  */
 function guesses(password: string): string[] {
   const folded = fold(password);
@@ -70,7 +72,7 @@ function wordsOf(owner: PasswordOwner, productName: string): string[] {
   );
 }
 
-/** Whether the word is in the password; short words count only if nothing but signs is around them. */
+/** Whether the word is in the password; short words count only if nothing but digits and signs is around them. */
 function holds(password: string, word: string): boolean {
   const wanted = withoutSeparators(fold(word));
   const forms = guesses(password).map(withoutSeparators);
@@ -81,7 +83,7 @@ function holds(password: string, word: string): boolean {
 
 /**
  * Why a password is easy to guess, beyond the rules about its characters: it contains a name of the account or of the
- * product, or it is a common password (a list of those that attackers try) with digits and signs around it.
+ * product, or it is a common password (a list of those that attackers try), also with digits and signs around it.
  *
  * @param isCommon whether a lower-case word is on the list of common passwords
  * @returns undefined for an acceptable password

@@ -8,7 +8,7 @@ import type {
 } from '../enums';
 import type { SaveResultField } from '../http';
 
-/** How often an editor is notified of new releases: one mail a day, each at once, or none. */
+/** Mails to an editor about new releases: one a day, one for each release at once, or none. */
 export const DigestFrequency = ['DAILY', 'IMMEDIATE', 'NEVER'] as const;
 export type DigestFrequency = (typeof DigestFrequency)[number];
 
@@ -29,7 +29,7 @@ export interface AccountSettingsView extends SaveResultField {
   preferredAudioFormat: AudioFormat;
   /** Media users only: the preselected format of web downloads. */
   preferredWebDeliveryAudioFormat: AudioFormat;
-  /** Media users only: notified of new releases in these genres; empty means all. */
+  /** Media users only: mails about new releases in these genres; empty means all. */
   genreIds: number[];
   version: number;
 }

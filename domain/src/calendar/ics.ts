@@ -18,7 +18,7 @@ const compact = (isoDate: string): string => isoDate.replaceAll('-', '');
 /** An instant in UTC: `20261125T194500Z`. */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A text as a value of RFC 5545 (3.3.11). Control characters are removed. */
+/** A text as a value of RFC 5545 (3.3.11). ASCII control characters but tabs are removed; line breaks are escaped. */
 export function escapeIcsText(text: string): string {
   return (
     text

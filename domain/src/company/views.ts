@@ -127,7 +127,7 @@ export interface InstitutionRow {
 
 /** Effects of disabling or deleting a company, in numbers. */
 export interface CompanyEffects {
-  /** Users who can log in now and could not afterwards. */
+  /** Users who lose access: neither disabled nor deleted, with a checked registration; locked ones count too. */
   people: number;
   runningSessions: number;
   /** Campaigns that would be paused. */

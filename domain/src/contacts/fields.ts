@@ -6,7 +6,7 @@ import { multilineText, rowVersion } from '../validation/limits';
 
 const optional = (max: number) => string().trim().max(max).nullable();
 
-/** At least one of last name, company and e-mail address is required. */
+/** At least one of first name, last name, company and e-mail address is required. */
 const lastName = () =>
   optional(200).test('named', 'mpn.backend.validation.error.required' satisfies ErrorCode, function isNamed(value) {
     const { firstName, contactCompany, email } = this.parent as Record<string, string | null | undefined>;

@@ -72,6 +72,7 @@ export interface ContactImportRow {
   result: ContactImportResult;
   /** The existing contact, or the earlier row, that is the same contact. */
   sameAs?: { contactId: number } | { row: number };
+  /** Of an INVALID row, at most three; missing after the first 1,000 such rows. */
   errors?: FieldErrorItem[];
 }
 
@@ -105,6 +106,6 @@ export interface ContactImportReport {
   dryRun: boolean;
   columns: ContactImportColumn[];
   counts: Record<ContactImportResult, number>;
-  /** Every row of the file, in its order. */
+  /** The rows of the file in its order, without those that are empty in all recognised columns. */
   rows: ContactImportRow[];
 }

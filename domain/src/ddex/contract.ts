@@ -100,7 +100,7 @@ export const releaseImportEndpoints = {
     params: idParams,
     query: tableQuery(importedReleaseSortable).shape({
       state: string().oneOf([...ImportedReleaseState]),
-      /** Only releases that need a choice. */
+      /** Only releases in state REPORTED that have a hold. */
       held: boolean(),
       format: string().oneOf(['json', 'csv'] as const),
     }),

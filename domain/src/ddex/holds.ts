@@ -6,8 +6,9 @@ export interface ImportFacts {
   hasErrors: boolean;
   /** Whether the same message was imported before. */
   isRepeated: boolean;
-  /** Whether a newer message about the same release was imported, or is in the same delivery. */
+  /** Whether a newer message about the same release was imported. */
   isOlder: boolean;
+  /** Whether a newer message about the same release is in the same delivery. */
   isSuperseded: boolean;
   /** Whether the message is a take-down or a purge. */
   isTakenDown: boolean;
@@ -31,9 +32,9 @@ export interface ImportPlan {
 const nothing = (hold: ImportHold): ImportPlan => ({ action: 'NONE', hold });
 
 /**
- * What an import does with a release of a message. Releases with errors, older ones and repeated ones are not imported;
- * an existing release that is on air or was edited is updated only if a person chooses so
- * (docs/domain.md#ddex-messages).
+ * What an import does with a release of a message. Not imported are releases with errors, repeated, older and
+ * superseded ones, take-downs, and what concerns a withdrawn release or changes nothing; an existing release that is on
+ * air or was edited is updated only if a person chooses so (docs/domain.md#ddex-messages).
  */
 export function importPlan(facts: ImportFacts): ImportPlan {
   const { release } = facts;

@@ -17,7 +17,7 @@ export interface ReleaseImportCounts {
   /** What an import would create and update. */
   create: number;
   update: number;
-  /** Number of held releases and of those without changes. */
+  /** Number of releases in state REPORTED that have a hold, also those without changes. */
   held: number;
   /** Number of releases chosen and not imported yet. */
   waiting: number;
@@ -35,7 +35,7 @@ export interface ReleaseImportRow {
   /** Bytes. */
   size: number;
   createdAt: string;
-  /** When all chosen releases were done. */
+  /** When all chosen releases were done, or when it turned out that nothing could be read. */
   finishedAt: string | null;
   /** Whether its files are still stored, so that releases of it can be imported. */
   isKept: boolean;
@@ -71,7 +71,7 @@ export interface ReleaseImportView extends ReleaseImportRow {
 
 /** A field of an update with its value here and in the message, as texts; null: none. */
 export interface ImportDifference {
-  /** `title`, `label`, `genres`, `authors`, `audio` ...: a key of `import.fields` in the web app. */
+  /** `title`, `labelName`, `authors`, `audio` ...; the web app has their names in `xml-import:fields`. */
   field: string;
   /** Place of the track in the report (from 0); null: the release. */
   track: number | null;
@@ -137,7 +137,7 @@ export interface ImportedReleaseView {
   state: ImportedReleaseState;
   /** Why it is not imported automatically; null if it is. */
   hold: ImportHold | null;
-  /** Whether it may be chosen nevertheless. */
+  /** Whether a person may choose it: it was not imported or has failed, and the import would do something with it. */
   mayChoose: boolean;
   /** The release here that it updates, or that was created from it. */
   releaseId: number | null;

@@ -43,6 +43,7 @@ export function failureForPromoter(code: ErrorCode): ErrorCode {
 /**
  * All codes that a promoter sees as this one.
  * @param shown as `failureForPromoter` returns it
+ * @returns nothing for a code that promoters never see
  */
 export function failuresBehind(shown: string): string[] {
   const hidden = Object.entries(FOR_PROMOTER).flatMap(([code, replacement]) => (replacement === shown ? [code] : []));

@@ -39,7 +39,7 @@ export interface ResolvedDeliveryPreferences {
   preferredAudioFormat: Resolved<AudioFormat>;
 }
 
-/** The audio format of who has chosen none, in accounts and in what is resolved for them. */
+/** The audio format of accounts and resolved preferences in which none was chosen. */
 export const DEFAULT_AUDIO_FORMAT: AudioFormat = 'MP3';
 
 type Read<T> = (settings: DeliverySettings) => T | null | undefined;

@@ -87,8 +87,8 @@ export interface DeliveryDetail extends DeliveryRow {
 }
 
 /**
- * Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once, a
- * notice of a withdrawal that was not needed not at all.
+ * Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window". Each delivery counts once; of
+ * updates without changes the institutions are counted, and a notice of a withdrawal that was not needed is left out.
  */
 export interface DeliverySummary {
   /** Queued, or waiting for the next attempt. */

@@ -2,8 +2,8 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { AuthorRole } from '../enums';
 
 /**
- * A release as the digital-delivery service describes it (docs/digital-catalogue-http.md). Only required fields are
- * checked here; EAN and ISRC are checked by the release editor's own rules when the release is created.
+ * A release as the digital-delivery service describes it (docs/digital-catalogue-http.md). Required fields, lengths and
+ * ranges are checked here; EAN and ISRC are checked by the release editor's own rules when the release is created.
  */
 
 const text = (max: number) => string().trim().max(max).nullable().default(null);

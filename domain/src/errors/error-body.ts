@@ -64,8 +64,8 @@ function withValues(values: ErrorValues): Pick<GlobalErrorBody, 'translationValu
 }
 
 /**
- * Converts an error for the wire. Clients show the first of globalErrors, parameterErrors and fieldErrors, so an error
- * about fields or parameters has no global entry that would hide them.
+ * Converts an error for the wire. Clients show a global error instead of all others, so an error about fields or
+ * parameters has no global entry that would hide them.
  */
 export function toErrorBody(error: AppError, { path, locale, now, ...format }: ErrorBodyContext): ErrorBody {
   const text = (code: ErrorCode, values: ErrorValues) => formatMessage(code, locale, values, format);

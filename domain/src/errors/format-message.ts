@@ -49,7 +49,8 @@ function textOf(entry: ErrorEntry, locale: Locale): string {
 
 /**
  * The text of a code for people. ISO instants and dates in the values are formatted for the locale; a missing value
- * leaves its placeholder visible. French exists for login texts; elsewhere it falls back to English.
+ * leaves its placeholder visible. French exists for errors that can occur before the login; the others fall back to
+ * English.
  */
 export function formatMessage(
   code: ErrorCode,

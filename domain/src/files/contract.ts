@@ -151,7 +151,7 @@ export const filePeaks = endpoint({
 
 const addressParams = object({ a: string().max(100).required(), b: string().max(300).required() });
 
-/** Largest requestable width of a smaller picture in pixels. */
+/** Largest width in pixels that a request may name; the largest of the smaller pictures has 1200. */
 const MAX_WIDTH = 10_000;
 
 /**

@@ -19,7 +19,7 @@ export type FileForm = (typeof FileForm)[number];
 
 /** A person's access to a release's files. */
 export type FileStanding =
-  /** The owner company, or a promo share partner with an editable link or full access; support. */
+  /** The owner company, or a promo share partner with an editable link or full access; a super admin. */
   | { kind: 'OWNER' }
   /** A promo share partner with a read link. */
   | { kind: 'READER' }

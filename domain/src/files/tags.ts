@@ -63,7 +63,7 @@ const MAX_TEXT = 255;
 const MAX_CATALOGUE_NUMBER = 50;
 /** Maximum number of values or names per field; the rest is ignored. */
 const MAX_VALUES = 20;
-/** Longer values are ignored; the longest useful one is a list of composers. */
+/** Longer values are cut before they are read; the longest useful one is a list of composers. */
 const MAX_RAW = 5_000;
 /** Result of decoding invalid bytes; values with it are ignored. */
 const REPLACEMENT = '\ufffd';
@@ -127,8 +127,9 @@ function pLineWithin(value: string): RightsLine | null {
 }
 
 /**
- * The distinct names in composers' fields. A field may hold several, separated by semicolons, by slashes with spaces
- * around them, or by line breaks; a comma or a slash without spaces is part of a name.
+ * The distinct names in composers' fields, at most {@link MAX_VALUES}. A field may hold several, separated by
+ * semicolons, slashes with spaces around them, line breaks or NUL characters; a comma or a slash without spaces is part
+ * of a name.
  */
 export function splitNames(values: readonly string[]): string[] {
   const names = new Map<string, string>();
@@ -160,7 +161,7 @@ export function checkedTags(raw: RawTags): FileTags | null {
   return isEmpty ? null : tags;
 }
 
-/** "Nachtfahrt (Radio Edit)"; unchanged if the title contains the version already. */
+/** "Nachtfahrt (Radio Edit)"; unchanged if the title contains the version already, or would become too long. */
 export function titleWithVersion({ title, version }: Pick<FileTags, 'title' | 'version'>): string | null {
   if (title === null || version === null) return title;
   if (title.toLowerCase().includes(version.toLowerCase())) return title;

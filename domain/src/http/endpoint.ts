@@ -81,7 +81,10 @@ export function bodyLimitOf({ bodyLimit, access }: Pick<AnyEndpoint, 'bodyLimit'
   return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT);
 }
 
-/** Declares one call. Schemas are strict: an unknown key is an error and not silently dropped. */
+/**
+ * Declares one call. Schemas are strict: an unknown key is an error and not silently dropped, except in a body without
+ * fields.
+ */
 export function endpoint<
   R,
   P extends AnyObjectSchema = EmptySchema,

@@ -1,6 +1,6 @@
 /** Numbers of authors: IPI name number and ISNI. */
 
-/** An IPI name number as kept: 11 digits, leading zeros restored where they were left out. */
+/** An IPI name number as kept: 11 digits, one or two leading zeros restored where they were left out. */
 export function normaliseIpi(text: string): string {
   const digits = text.replace(/[\s.-]/g, '');
   return /^\d{9,10}$/.test(digits) ? digits.padStart(11, '0') : digits;

@@ -14,7 +14,7 @@ import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
 
 /**
  * Resources whose changes are announced, each with calls that read it: only users who may make one of them are
- * notified. The names are those of the calls' ids.
+ * notified. The names are the first parts of the calls' ids; feature flags are read with the session.
  */
 export const liveResources = {
   carts: [getMyCartPositionsCount],

@@ -21,7 +21,7 @@ const LINK_INVALID = ['mpn.backend.data.error.unsubscribe-link-invalid'] as cons
 const subscriptionQuery = object({ u: string().max(200).default('') });
 
 /**
- * GET /subscription/open: target for mail programs without one-click that open the URL of the header. Changes nothing.
+ * GET /subscription/one_click: for mail programs without one-click that open the URL of the header. Changes nothing.
  */
 export const openSubscription = endpoint({
   id: 'subscription.open',

@@ -22,8 +22,9 @@ const isPlaceholder = (name: string): name is FolderPlaceholder =>
   (FOLDER_PLACEHOLDERS as readonly string[]).includes(name);
 
 /**
- * Whether a folder pattern is valid: placeholders and `A-Z a-z 0-9 - _ .`, at most three folders one within the other,
- * none of them `.` or `..`, and in the last one the title or the EAN, so that two releases do not share a folder.
+ * Whether a folder pattern is valid: placeholders and `A-Z a-z 0-9 - _ .`, at most {@link MAX_FOLDER_PATTERN_LENGTH}
+ * characters and three folders one within the other, none of which begins or ends with a dot, and in the last one the
+ * title or the EAN, so that two releases do not share a folder.
  */
 export function isFolderPattern(pattern: string): boolean {
   if (pattern.length > MAX_FOLDER_PATTERN_LENGTH) return false;
@@ -70,8 +71,9 @@ function withoutGaps(folder: string, parts: Parts): string {
 }
 
 /**
- * The folder of a release within the institution's directory, with `/` between nested folders. A folder for which the
- * release has none of the values is left out; the last one is then named as by default.
+ * The folder of a release within the institution's directory, with `/` between nested folders. A folder whose name
+ * would be empty is left out. The last one is named as by default where the release has no title or, in a pattern
+ * without `{title}`, no EAN.
  * @param isArchiveCopy whether it is the copy for the ARD archive, which gets a suffix
  */
 export function releaseFolder(pattern: string, values: FolderValues, isArchiveCopy = false): string {

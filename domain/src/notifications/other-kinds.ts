@@ -10,7 +10,7 @@ const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
   en: { NEWS: 'News', SURVEY: 'Survey', NEWSLETTER: 'Newsletter' },
 };
 
-/** Notifications of media users, administrators of any company, and support. */
+/** Notifications of media users, administrators of any company and super admins, and support's messages to any user. */
 export const OTHER_KINDS = {
   NEW_RELEASE: {
     addressee: 'PEOPLE',

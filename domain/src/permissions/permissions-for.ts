@@ -4,8 +4,8 @@ import { permissionTable, type PermissionScope } from './permission-table';
 import { Permission, READ_ONLY_PERMISSIONS } from './permissions';
 import { highestShareLevel, levelIncludes, type ShareCapability } from './promo-share-table';
 
-// Roles that can be read-only: `roleRevokeManageAll` then removes all other permissions. In a promo-share view the flag
-// is that of the acting person.
+// Roles that can be read-only: `roleRevokeManageAll` then leaves only READ_ONLY_PERMISSIONS. In a promo-share view the
+// flag is that of the acting person.
 const ROLES_THAT_CAN_BE_READ_ONLY: readonly CombinedRole[] = ['PROMO_USER', 'PROMO_SHARE_USER'];
 
 function isReadOnly({ role, user }: PermissionFacts): boolean {

@@ -1,6 +1,6 @@
 /**
- * Every permission of the product. Routes, screens and menu entries name the permissions they accept; nothing checks
- * roles.
+ * Every permission of the product. Routes, screens and menu entries name the permissions they accept, never roles; row
+ * rules may look at the role.
  */
 export const Permission = [
   'GetReleases',

@@ -9,7 +9,7 @@ export const AttentionKind = [
 ] as const;
 export type AttentionKind = (typeof AttentionKind)[number];
 
-/** Number of calendar days before the release date from which a release without a sampling is listed. */
+/** Calendar days before the release date from which a release that is incomplete, or not sampled, is listed. */
 export const RELEASE_ATTENTION_DAYS = 14;
 /** Number of days for which a delivery that failed permanently is listed. */
 export const DELIVERY_ATTENTION_DAYS = 30;

@@ -13,7 +13,8 @@ export function percentOf(cents: number, percent: number): number {
 
 /**
  * Splits a total over weights so that the parts are integers and sum up to it: each gets its share rounded down, the
- * remaining cents go to the largest remainders (of equal ones to the first).
+ * remaining cents go to the largest remainders (of equal ones to the first). Without any weight above 0 the first part
+ * gets all.
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -22,8 +22,8 @@ const table = tableQuery(promoShareSortable).shape({
 const linkErrors = ['mpn.backend.promoshare.error.release-link-not-found'] as const satisfies readonly ErrorCode[];
 
 /**
- * Calls on promo shares. A company reaches those that it gave and those that it received, each until it deletes it
- * itself; all others are not found.
+ * Calls on promo shares. A company reaches those that it gave and those that it received, each until it has deleted the
+ * share itself; all others are not found. Super admins reach all.
  */
 export const promoShareEndpoints = {
   mandates: endpoint({

@@ -2,7 +2,7 @@ import type { PromoShareStatus } from '../enums';
 import type { SaveResultField } from '../http/endpoint';
 import type { PromoShareEvent } from '../state/promo-share';
 
-/** A company that the caller may act for, through a promo share that it has accepted. */
+/** A company that the caller may act for, through an accepted promo share. */
 export interface MandateView {
   companyId: number;
   companyName: string;

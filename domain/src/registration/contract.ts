@@ -107,8 +107,9 @@ export const register = endpoint({
 });
 
 /**
- * POST /registration/company_matches: companies of the token's type with this VAT id, or with this name and postal
- * code. Five look-ups a day and network, then too-many-requests. An incomplete search is `required` at `vatId`.
+ * POST /registration/company_matches: companies of the token's type whose people can log in, with this VAT id, or with
+ * this name and postal code. Five look-ups a day and network, then too-many-requests. An incomplete search is
+ * `required` at `vatId`.
  */
 export const findCompanyMatches = endpoint({
   id: 'company_matches.create',
@@ -127,7 +128,8 @@ export const findCompanyMatches = endpoint({
 /**
  * POST /registration/join_requests: asks the administrators of a found company to add the person. The search that found
  * the company is repeated, so that nobody can reach a company that they cannot name: not-found (404) if it does not
- * match. One open request per address and company: join-request-exists (409).
+ * match. One open request per address and company: join-request-exists (409). Five requests a day and network, then
+ * too-many-requests.
  */
 export const createJoinRequest = endpoint({
   id: 'join_requests.create',

@@ -42,7 +42,7 @@ interface CopyableRelease {
 
 /**
  * A copy of a release as input for a new one: the EAN is cleared (it names one product), ISRCs stay (they name
- * recordings), ids and the original's state are left out.
+ * recordings), ids are left out. The caller leaves out what a new release does not take, such as the original's status.
  */
 export function copyRelease<R extends CopyableRelease>(release: R) {
   return {

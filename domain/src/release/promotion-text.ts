@@ -32,7 +32,7 @@ function linkText(_link: string, attributes: string, words: string): string {
 
 /**
  * Converts a promoter's text to plain text, for pages and files: paragraphs and list entries in lines of their own,
- * links with their URL, `&lt;` as `<`. Plain text is unchanged.
+ * links with their URL, `&lt;` as `<`. Of several empty lines one is kept. Other plain text is unchanged.
  * @param text as stored: plain, or with the few permitted tags
  */
 export function plainPromotionText(text: string): string {

@@ -96,7 +96,7 @@ function trackRequirements(track: RequirementTrack, trackIndex: number): Samplin
     [!hasFinishedAudio(track), 'track-audio'],
     [isBlank(track.isrc), 'track-isrc'],
     [isBlank(track.artist), 'track-artist'],
-    // The duration comes with the recording: without a recording only that is reported.
+    // The duration comes with the recording: without one only the missing recording is reported.
     [hasFinishedAudio(track) && !track.durationMs, 'track-duration'],
     [!track.authors.some((author) => CREATORS.includes(author.role) && !isBlank(author.name)), 'track-author'],
   ];

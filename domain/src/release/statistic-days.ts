@@ -11,7 +11,7 @@ const MAX_DAYS = 3660;
 const NONE: InteractionCounts = { seen: 0, listenedTo: 0, downloaded: 0, requested: 0 };
 
 /**
- * Every day of the period.
+ * Every day of the period, at most {@link MAX_DAYS}.
  * @param count `day`: editors of that day, zeros where there were none; `sum`: all editors from the first day to that
  * one
  */

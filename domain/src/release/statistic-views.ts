@@ -10,7 +10,8 @@ export interface InteractionCounts {
 }
 
 /**
- * Fractions (0 to 1) of the sampled editors, averaged over `releases` earlier releases after the same number of days.
+ * Fractions (0 to 1) of the sampled editors, averaged over `releases` earlier releases (the newest, ten at most) after
+ * the same number of days.
  */
 export interface InteractionAverage extends InteractionCounts {
   releases: number;
@@ -24,8 +25,8 @@ export interface ReleaseInteractionStatistic {
   sampledInstitutions: number;
   sampledEditors: number;
   /**
-   * Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to the last one's
-   * end, at most today.
+   * Days of the statistic, both inclusive: the requested ones, else from the first campaign's start, or an earlier
+   * interaction, to the last campaign's end, or a later interaction, at most today.
    */
   period: { from: string; until: string };
   /** Number of editors with at least one such interaction. */

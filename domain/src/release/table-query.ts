@@ -36,8 +36,9 @@ export const NO_CAMPAIGN = 'NONE';
 const ids = array(rowId().required()).max(100);
 
 /**
- * Query of GET /releases/_views/table. `term` searches album, EAN, track, artist (and label, ISRC), ignoring case and
- * accents. Without `view` a media user gets `media`, all others `albums`.
+ * Query of GET /releases/_views/table. Each of the first eight words of `term` has to occur in title, artist, label or
+ * EAN of the release, or in title, artist or ISRC of a track, ignoring case and accents. Without `view` a media user
+ * gets `media`, all others `albums`.
  */
 export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   view: string().oneOf([...ReleaseTableView]),
@@ -67,11 +68,11 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   myGenres: boolean(),
   /** Media view: whether the campaign has ended; without, both. */
   ended: boolean(),
-  /** Media view: only releases that the caller has neither opened nor listened to. */
+  /** Media view: only releases with which the caller has had no interaction. */
   onlyNew: boolean(),
-  /** Media view: those come first, in the requested order. */
+  /** Media view: releases as in `onlyNew` come before the others, both in the requested order. */
   newFirst: boolean(),
-  /** Media view: seconds since 1970; what the caller opened after this instant still counts as new. */
+  /** Media view: seconds since 1970; what the caller first opened after this instant still counts as new. */
   newSince: number().integer().min(0).max(4_102_444_800),
   /** Media view: only releases offered by this company. */
   promoterId: rowId(),
@@ -85,7 +86,7 @@ export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'rele
   companyId: rowId(),
 });
 
-/** A label name of the caller's releases, in any spelling, with its number of releases. */
+/** A label of the caller's releases, in its most frequent spelling; case and accents make no difference. */
 export interface LabelName {
   name: string;
   releaseCount: number;

@@ -169,7 +169,7 @@ export interface ReleaseEntity extends ReleaseRights {
   videoLinks: VideoLinkView[];
   editable: boolean;
   editLock: EditLock | null;
-  /** The campaign that is neither finished nor canceled, if any. */
+  /** The campaign that is neither finished nor cancelled, if any. */
   currentCampaign: { id: number; status: CampaignStatus; inCart: boolean; jpaVersion: number } | null;
   withdrawal: Withdrawal | null;
   promoShares: { id: number; companyName: string }[];

@@ -76,7 +76,7 @@ export interface ReleaseCampaigns {
   past: SamplingCampaignView[];
 }
 
-/** One node of GET /addresseebrowser/tree: institutions, with their editors below. */
+/** An institution of GET /addresseebrowser/tree, with its departments. */
 export interface AddresseeInstitution {
   id: number;
   name: string;

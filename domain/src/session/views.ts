@@ -27,7 +27,7 @@ export interface SessionView {
   /** The share's level in a promo-share view; null otherwise. */
   shareLevel: ShareLevel | null;
   sourceCompanies: { id: number; name: string }[];
-  /** Keyed hash of the lower-cased login name: the key under which the browser keeps local preferences. */
+  /** Keyed hash of the normalized login name: the key under which the browser keeps local preferences. */
   loginNameHash: string;
   featureFlags: Record<string, boolean>;
   /** Who acts for the user; `userId` is null for support, acting from the panel. */

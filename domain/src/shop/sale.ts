@@ -62,6 +62,6 @@ export interface SalesTerms {
   trustedAfterDays: number;
   /** ... add up to at least this sum. */
   trustedFromCents: number;
-  /** Address of the general terms that buyers accept; null: none are published. */
+  /** URL of the general terms that buyers accept; null: none are published. */
   termsUrl: string | null;
 }

@@ -73,7 +73,7 @@ export interface SaleView {
   sellerName: string | null;
   /** Days until the invoice is due. */
   paymentDays: number;
-  /** Address of the general terms; null: none are published. */
+  /** URL of the general terms; null: none are published. */
   termsUrl: string | null;
 }
 

@@ -111,7 +111,7 @@ export const campaignMachine = /* @__PURE__ */ defineMachine<CampaignStatus, Cam
 export const ActionEvent = ['activate', 'purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type ActionEvent = (typeof ActionEvent)[number];
 
-/** NOTHING; GROUPS: only members of media company groups; COMPANIES: other institutions, alone or too. */
+/** GROUPS: only members of media company groups; COMPANIES: at least one institution that is in no group. */
 export type NotPurchased = 'NOTHING' | 'GROUPS' | 'COMPANIES';
 
 export interface ActionFacts {

@@ -57,7 +57,7 @@ export function transition<S extends string, E extends string, F>(
 /**
  * Like `transition`, for services.
  * @returns the new state
- * @throws AppError with the code of the guard or of the machine, and the values `from` and `to`
+ * @throws AppError with the code of the guard, the rule or the machine, and the values `from`, `to` and `state`
  */
 export function applyTransition<S extends string, E extends string, F>(
   machine: StateMachine<S, E, F>,

@@ -3,7 +3,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTERS.source, 'g');
 /** Matches unpaired surrogates only, because of the flag u. */
 const HALF_A_PAIR = /\p{Surrogate}/u;
-/** Besides these: next line, line separator, paragraph separator, and the other C1 control characters. */
+/** Further characters that a single line cannot have: tab, line breaks, C1 controls, line and paragraph separators. */
 const LINE_CHARACTERS = /[\t\n\r\u0080-\u009f\u2028\u2029]/;
 
 /** Characters that databases and playout systems reject; tab and line breaks are fine. */

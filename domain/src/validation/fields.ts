@@ -31,7 +31,7 @@ import {
 
 type Text = StringSchema<string | null | undefined>;
 
-/** Longer than anything that the rules below accept, except for URLs of websites. */
+/** Maximum length of the texts below, unless another one is given. */
 const MAX_LENGTH = 320;
 const MAX_ADDRESS_LENGTH = 2_000;
 /** `HH:MM` */
@@ -100,7 +100,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\
 export const optionalEmailField = () =>
   textThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()), EMAIL_MAX_LENGTH);
 
-/** A URL that begins with https:// or, where given, with a host name ('www.facebook.com'). */
+/** A URL that begins with https:// or with a host name ('www.facebook.com'), by default with `www.`. */
 export const websiteField = (host = 'www.') =>
   string()
     .nullable()

@@ -24,7 +24,7 @@ interface SchemaTest {
   OPTIONS?: { name?: string; params?: Record<string, unknown> };
 }
 
-/** The limit set by a schema's `.max()` or `.length()`; undefined without one. */
+/** The limit set by a schema's `.min()`, `.max()` or `.length()`; undefined without one. */
 export function boundOf(schema: Schema, name: 'min' | 'max' | 'length'): number | undefined {
   const test = (schema.tests as SchemaTest[]).find(({ OPTIONS }) => OPTIONS?.name === name);
   const value = test?.OPTIONS?.params?.[name];

@@ -12,7 +12,7 @@ export interface AudioTools {
   checkUpload(path: string): Promise<UploadVerdict>;
   /**
    * The tags of a checked WAV or FLAC file, read in a child process; null where it has none.
-   * @throws ParserFailure when the child gave no reply
+   * @throws ParserFailure when the child failed or gave no reply
    */
   readTags(path: string): Promise<FileTags | null>;
   /**

@@ -8,7 +8,7 @@
 export const ErnVersion = ['3.8.1', '3.8.2', '3.8.3', '4.1', '4.1.1', '4.2', '4.3', '4.3.1', '4.3.2'] as const;
 export type ErnVersion = (typeof ErnVersion)[number];
 
-/** Groups of versions with the same element names: one reader and one writer each. */
+/** Groups of versions with the same element names; the two of ERN 4 share a reader and a writer. */
 export const ErnFamily = ['ERN_38', 'ERN_41', 'ERN_43'] as const;
 export type ErnFamily = (typeof ErnFamily)[number];
 

@@ -10,7 +10,7 @@ export interface AuditEntry {
   data?: Record<string, unknown>;
 }
 
-/** Who is named in the record when nobody is logged in (clock, worker, failed login). */
+/** Who is named in the record: who is logged in, else a user or nobody (clock, worker, failed login). */
 export type Actor = Principal | { userId: number | null; address?: string };
 
 /** Longest text form of an IP address: IPv6 with an embedded IPv4 address. */

@@ -23,8 +23,8 @@ export type CallContext = Context<Principal>;
 export const NOBODY = { userId: null } as const satisfies Actor;
 
 /**
- * Runs `work` in one transaction as {@link inTransaction} does, with its errors; inside of another one it joins it.
- * What only reads, or holds no transaction while it streams, takes the {@link Context}.
+ * Runs `work` in one transaction as {@link inTransaction} does, with its errors; inside another transaction it joins
+ * that one. What only reads, or holds no transaction while it streams, takes the {@link Context}.
  */
 export function withTransaction<A extends Actor, T>(
   { strapi, actor, now }: Context<A>,

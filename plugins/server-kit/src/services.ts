@@ -26,7 +26,10 @@ export interface UserPreferences {
 }
 
 export interface CompanyPreferences {
-  /** A company's resolved preferences, each with its source; with a user, also the user's level. */
+  /**
+   * A company's resolved preferences, each with its source; with a user, also the user's level.
+   * @throws AppError not-found
+   */
   resolve(
     knex: Knex,
     companyId: number,
@@ -43,7 +46,10 @@ export interface CompanyPreferences {
    * @throws AppError not-found
    */
   viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
-  /** The effective preferences of a media user. */
+  /**
+   * The effective preferences of a media user.
+   * @throws AppError not-found
+   */
   ofUser(principal: Principal): Promise<UserPreferences>;
   /** Writes a company's own level, named as its columns. The caller has locked the row and checked permissions. */
   saveOfCompany(trx: Knex, companyId: number, columns: Row): Promise<void>;
@@ -55,7 +61,7 @@ export interface LoudnessService {
   /**
    * The loudness of a stored audio file; if its analysis has not run yet, it is measured now and stored.
    * @param signal aborts the measurement that this caller started; other callers that wait for it start it again
-   * @throws AppError not-found
+   * @throws AppError not-found, or the error of the measurement
    */
   of(fileId: number, signal?: AbortSignal): Promise<Loudness>;
 }
@@ -76,7 +82,7 @@ export interface ReadyRendition {
 export interface RenditionService {
   /**
    * The rendition of a stored file in this format, created on demand, once per file and format.
-   * @throws AppError not-ready when it takes longer than `waitMs` milliseconds
+   * @throws AppError not-found, not-ready when it takes longer than `waitMs` milliseconds, or the error of the encoding
    */
   ensure(
     fileId: number,
@@ -107,7 +113,7 @@ export interface InteractionService {
 export interface DownloadAccess {
   /**
    * Asserts that the download is permitted: when a URL is created, and again for every range.
-   * @throws AppError not-found, campaign-ended, download-not-permitted, format-not-permitted
+   * @throws AppError not-found, resource-access-denied, campaign-ended, download-not-permitted, format-not-permitted
    */
   assertPermitted(
     principal: Principal,

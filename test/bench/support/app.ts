@@ -8,8 +8,8 @@ export interface App extends ServerProcess {
 }
 
 /**
- * Starts the product, or a program of the bench that contains it, as a process of its own. The clock ticks as in
- * production, not every second as in tests.
+ * Starts the product, or a program of the bench that contains it, as a process of its own, without a worker. The clock
+ * ticks as in production, not every second as in tests.
  */
 export async function startApp(bench: Bench, databaseUrl: string, program?: string): Promise<App> {
   const server = await startServerProcess({

@@ -35,7 +35,7 @@ export async function saveTrackTitle({ release }: Pick<Offered, 'release'>, titl
   expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
 }
 
-/** Waits until every job of campaigns has run. */
+/** Waits until every job of deliveries that follows an event of a campaign has run. */
 export const settled = async (): Promise<void> => {
   const pool = await database();
   await until(

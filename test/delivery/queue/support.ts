@@ -12,7 +12,7 @@ import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 
-/** A release with uploaded audio, cover, booklet and biography. */
+/** A release with uploaded audio, cover and biography. */
 export interface RealRelease {
   id: number;
   trackIds: number[];
@@ -128,7 +128,7 @@ const inFormat = (format: string) => ({
   preferredAudioFormat: format,
 });
 
-/** Sets the station's audio format; `changes`: further settings of its server. */
+/** Sets the station's audio format; `changes`: further preferences of its delivery by FTP/SFTP. */
 export async function prefer(to: Person, format: string, changes: Settings = {}): Promise<void> {
   const address = `/companies/${to.companyId}/delivery_settings`;
   const { body } = await to.client.get<{ version: number }>(address);

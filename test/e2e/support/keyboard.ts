@@ -20,7 +20,7 @@ export class Keyboard {
 
   /**
    * Presses Tab until the control, or something in it, has the focus; asserts that the focus is visible.
-   * @throws (a failed expectation) when it is not reached within one round through the page
+   * @throws (a failed expectation) when it is not reached within {@link MOST_STOPS} stops
    */
   async tabTo(control: Locator): Promise<void> {
     await control.first().waitFor({ state: 'attached' });

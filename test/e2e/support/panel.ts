@@ -62,7 +62,7 @@ export async function supportPage(
   return page;
 }
 
-/** Entries of a type from the panel's content manager, oldest first. */
+/** Entries of a type from the panel's content manager, oldest first, at most 100. */
 export async function panelRecords(
   pool: Pool,
   type: string,

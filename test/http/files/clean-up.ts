@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import { cleanUpFiles } from '../../../cms/src/api/media/jobs/clean-up';
 import renditionService from '../../../cms/src/api/media/services/renditions';
 
-/** Runs the nightly clean-up as of two days from now, with the database and the delivery plugin's service. */
+/** Runs the nightly clean-up as of two days from now, with the database and the service of renditions. */
 export async function cleanUpInTwoDays(databaseUrl: string): Promise<void> {
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const transaction = (work: (context: { trx: Knex.Transaction }) => Promise<unknown>) =>

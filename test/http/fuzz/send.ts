@@ -19,7 +19,7 @@ export const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /** Whether a response never ends (event streams): the part received so far is used. */
 const endless = (contentType: string): boolean => contentType.startsWith('text/event-stream');
 
-/** Sends a call unchanged; undefined when the connection ended without an answer. */
+/** Sends a call unchanged; an Error when the connection ended without an answer, or none came in time. */
 export function send(port: number, call: Call, headers: Record<string, string>): Promise<Answer | Error> {
   const begun = Date.now();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { readMails } from '../support/mailbox';
 
 let next = 0;
 
-/** An IPv4 address that no test has used before. */
+/** An IPv4 address that this test file has not used before. */
 export const newAddress = (): string => {
   next += 1;
   return `198.18.${Math.floor(next / 250)}.${(next % 250) + 1}`;

@@ -9,7 +9,7 @@ import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 export const newEmail = (): string => `new-${unique()}@example.org`;
 export const REGISTERED_PASSWORD = 'Vier Dackel angeln 7 Wolken';
 
-/** A German VAT id with a right check digit that no test has used before. */
+/** A random German VAT id with the right check digit. */
 export function newVatId(): string {
   const digits = String(10_000_000 + Math.floor(Math.random() * 89_999_999));
   let product = 10;
@@ -26,7 +26,7 @@ export const askCode = (email: string, type: CompanyType, address = newAddress()
 export const verifyCode = (email: string, type: CompanyType, code: string, address = newAddress()) =>
   from(address).post<ErrorAnswer>('/email_verification/verify', { email, context: 'REGISTRATION', type, code });
 
-/** The token (`Bearer …`) of an address that was verified with the mailed code. */
+/** The token (`Bearer …`) of an e-mail address that was verified with the mailed code. */
 export async function verifiedToken(pool: Pool, email: string, type: CompanyType): Promise<string> {
   const asked = await askCode(email, type);
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
@@ -36,7 +36,7 @@ export async function verifiedToken(pool: Pool, email: string, type: CompanyType
   return token;
 }
 
-/** A client with the token of a verified address, in a network of its own unless one is named. */
+/** A client with the token of a verified e-mail address, in a network of its own unless `address` names one. */
 export const applicant = async (
   pool: Pool,
   email: string,
@@ -89,7 +89,7 @@ export async function registrationOf(pool: Pool, type: CompanyType, parts: Regis
   };
 }
 
-/** Every field error with its code. */
+/** Every error with its code: field errors by field, global ones under ''. */
 export const faultsOf = ({ fieldErrors, globalErrors }: ErrorAnswer): [string, string][] => [
   ...globalErrors.map(({ messageCode }): [string, string] => ['', messageCode]),
   ...fieldErrors.map(({ field, messageCode }): [string, string] => [field, messageCode]),

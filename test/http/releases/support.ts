@@ -18,7 +18,7 @@ async function person(role: Parameters<typeof createUser>[1], values: Record<str
 /** A company admin of a promotion company of its own. */
 export const promoter = (values = {}): Promise<Promoter> => person('PROMO_ADMIN', values);
 
-/** An editor; without `company_id` of an institution of its own that has web delivery. */
+/** An editor, without `company_id` of an institution of its own; the institution gets web and FTP/SFTP delivery. */
 export async function editor(
   values: Record<string, unknown> = {},
   role: 'MEDIA_USER' | 'MEDIA_ADMIN' = 'MEDIA_USER',

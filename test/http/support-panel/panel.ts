@@ -79,7 +79,7 @@ export interface SupportAnswer<T = null> {
 /** A page of a list of the desk. */
 export type DeskPage<T = { id: number }> = SupportAnswer<{ items: T[]; total: number; page: number; pageSize: number }>;
 
-/** Audit records of support about an object, oldest first. */
+/** Actions of the audit records about an object, oldest first. */
 export async function trailOf(objectType: string, objectId: number): Promise<string[]> {
   const { rows } = await (
     await database()

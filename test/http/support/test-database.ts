@@ -100,7 +100,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Drops databases of killed test runs. */
+/** Drops databases of killed test runs, and templates of other schemas except three. */
 export async function dropLeftovers(maintenanceUrl: string, template: string): Promise<void> {
   await withClient(maintenanceUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
@@ -109,7 +109,7 @@ export async function dropLeftovers(maintenanceUrl: string, template: string): P
       if (owner && !isAlive(Number(owner))) await client.query(`drop database if exists ${datname} with (force)`);
     }
     const old = rows.filter(({ datname }) => datname.startsWith(TEMPLATE_PREFIX) && !datname.startsWith(template));
-    // Keep the newest few: two working trees or branches may share this server.
+    // Keep a few: two working trees or branches may share this server.
     for (const { datname } of old.slice(0, -3))
       await client.query(`drop database if exists ${datname}`).catch(() => undefined);
   });

@@ -27,6 +27,7 @@ const LIMIT_MS = 240_000;
 /**
  * Repeats a request until it is answered with one of these statuses, as a client does on 502, 503 or a lost connection.
  * @param answered statuses that end it
+ * @throws Error for a status that is neither one of these nor 502 or 503, and after {@link LIMIT_MS}
  */
 export async function untilAnswered<T>(
   failures: Failures,

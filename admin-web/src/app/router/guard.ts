@@ -9,7 +9,7 @@ const hasRowIds = (params: LoaderFunctionArgs['params']): boolean =>
 
 /**
  * The loader of a screen: checks its requirement, and redirects if it is not met.
- * @throws Response 404 404 where an id in the path is not a valid row id; the route's error page shows it
+ * @throws Response 404 where an id in the path is not a valid row id; the route's error page shows it
  */
 export function guard(requirement: Requirement) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {

@@ -1,8 +1,8 @@
 import { languageOf } from '@/providers/i18n/locale';
 import styles from './unreachable-server.module.css';
 
-// The only texts in code: without the server no catalogue can be loaded. German and English are the same as in
-// client.json.
+// The only texts in code: without the server no catalogue can be loaded. They are the same as in client.json and
+// common.json.
 const texts = {
   de: { text: 'Die Verbindung zum MPN-Server konnte nicht hergestellt werden!', button: 'Erneut versuchen' },
   en: { text: 'The connection to the MPN server could not be established!', button: 'Try again' },

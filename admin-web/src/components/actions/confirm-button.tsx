@@ -15,8 +15,8 @@ export interface Confirmation {
 }
 
 /**
- * Opens a confirmation dialog, which stays open until the action has finished:
- * `await confirm({...}, () => remove(...))`.
+ * Opens a confirmation dialog, which stays open until the action has finished: `confirm({...}, () => remove(...))`. It
+ * returns at once.
  */
 export function useConfirm(): (confirmation: Confirmation, work: () => Promise<unknown>) => void {
   const { modal } = App.useApp();

@@ -15,7 +15,10 @@ interface IsoDatePickerProps extends Pick<DatePickerProps, 'id' | 'disabled'> {
   onChange?: (value: string | null) => void;
 }
 
-/** Picker for a date; its value is YYYY-MM-DD, it is shown and typed in the format of the language. */
+/**
+ * Picker for a date; its value is YYYY-MM-DD. It is shown in the format of the language, and typed in that format, as
+ * YYYY-MM-DD, as D.M.YYYY or as D.M.YY.
+ */
 export function IsoDatePicker({ value, onChange, ...rest }: IsoDatePickerProps) {
   const { datePattern, dateHint } = useFormats();
   const date = value ? dayjs(value, ISO) : null;

@@ -3,7 +3,7 @@ import { ownerOf, readDraft, removeDraft, writeDraft, type Draft } from '@/provi
 import { useSessionState } from '@/providers/session/session-store';
 import { isSameValue, type Versions } from './merge-versions';
 
-/** Milliseconds after the last change until a draft is saved. Leaving the page saves it at once. */
+/** Milliseconds after the last change until a draft is saved. A reload, or closing the tab, saves it at once. */
 const KEEP_AFTER = 400;
 
 interface DraftOptions<V extends object> {
@@ -31,7 +31,8 @@ export function versionsOf<V extends object>({ base, mine }: Draft<V>, stored: V
 /**
  * Saves typed input as a draft, so that it survives a reload in this tab for this person. The draft is deleted by
  * saving, by discarding, by leaving the page within the application, and at sign-out.
- * @returns `found`: the draft from before the page was loaded; `touch`: to be called after a change
+ * @returns `found`: the draft from before the page was loaded; `touch`: to be called after a change; `forget`: deletes
+ *   the draft
  */
 export function useDraft<V extends object>({
   name,

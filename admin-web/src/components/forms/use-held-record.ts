@@ -43,7 +43,7 @@ export function useHeldRecord<V extends object, S>(
     });
   if (held !== holding) {
     const isNewer = held !== null && holding?.key === held.key;
-    // Until the fields are filled, they are compared with what they show.
+    // Until the fields are filled with the newer version, they are compared with the one that they show.
     const since =
       isNewer && !holding.fill
         ? { former: holding.stored, isTyped: isTypedOver(toBody(toValues(holding.stored)), holding.stored) }

@@ -10,9 +10,9 @@ import { useFormConflicts, type ResourceForm } from './use-form-conflicts';
  * A form on Refine's `useForm`, typed by the contracts of its calls: `useResourceForm({ get: readSettings, update:
  * saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
  *
- * It loads the record once. A newer version fills the fields while nothing is typed, and sets `changed` otherwise; a
- * save sends the version that the form started from. Field errors are shown at their fields; leaving needs a
- * confirmation.
+ * It loads the record once. A newer version fills the fields while nothing is typed, and sets `notice.changed`
+ * otherwise; a save sends the version that the form started from. Field errors are shown at their fields; leaving needs
+ * a confirmation.
  */
 export function useResourceForm<
   G extends AnyEndpoint,
@@ -25,7 +25,8 @@ export function useResourceForm<
 }
 
 /**
- * The same in a modal, on Refine's `useModalForm`: saving closes it. Input survives a reload; closing discards it.
+ * The form of `{ create }` in a modal, on Refine's `useModalForm`: saving closes it. Input survives a reload; closing
+ * discards it.
  * @param options `open`: whether it is open initially; `onClose`: called when it is closed, saved or not
  */
 export function useResourceModal<W extends AnyEndpoint, V extends object = Record<string, unknown>>({
@@ -68,8 +69,8 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
 }
 
 /**
- * The same in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose `params` follow from its
- * id.
+ * The form of `{ get, update }` in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose
+ * `params` follow from its id.
  */
 export function useResourceDrawer<
   G extends AnyEndpoint,

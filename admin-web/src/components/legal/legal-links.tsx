@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './legal-links.module.css';
 
-/** Anchors of the legal page. */
+/** The anchors of the legal page that are linked. */
 const ANCHORS = ['imprint', 'privacy', 'terms'] as const;
 
 /** Links to imprint, privacy notice and terms, at the foot of every page. */

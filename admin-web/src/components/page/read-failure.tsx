@@ -41,7 +41,7 @@ export function ReadFailure({ error, retry, title, isFallback = false }: ReadFai
   );
 }
 
-/** `ReadFailure` in one line, for use within a list or a sentence. */
+/** `ReadFailure` in one line, for use within a list or a sentence. The notice above the page shows the failure too. */
 export function UnreadLine({ error, retry }: Pick<ReadFailureProps, 'error' | 'retry'>) {
   const { t } = useTranslation('common');
   return (

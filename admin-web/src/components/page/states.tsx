@@ -92,7 +92,7 @@ interface QueryStateProps<T> {
   loading?: ReactNode;
 }
 
-/** Shows the data, or the loading state: `<QueryState query={release}>{(data) => ...}</QueryState>`. */
+/** Shows the data, the loading state or the error: `<QueryState query={release}>{(data) => ...}</QueryState>`. */
 export function QueryState<T>({ query, children, loading }: QueryStateProps<T>) {
   const { t } = useTranslation('common');
   if (query.data !== undefined) return <>{children(query.data)}</>;

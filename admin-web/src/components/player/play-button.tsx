@@ -19,7 +19,7 @@ interface PlayButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   title?: string;
 }
 
-/** Plays or pauses one track of a list; the rest of the list follows. */
+/** Plays or pauses one track of a list; the next tracks of its release follow. */
 export function PlayButton({ queue, index, title = '', size, type = 'text' }: PlayButtonProps) {
   const { t } = useTranslation('shell');
   const player = usePlayer();

@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 3_000;
 const TRIES = 100;
 const NOT_READY = 409;
 
-/** The waveform of a recording, undefined until it is measured: polls meanwhile. */
+/** The waveform of a recording, undefined until it is measured: polls meanwhile, for five minutes at most. */
 export function usePeaks(fileId: number | null, enabled: boolean): PeaksView | undefined {
   return useCall(
     filePeaks,

@@ -22,8 +22,8 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
- * Splits dropped files into accepted and rejected ones, with the reason (type, filter, duplicate, max file size, max
- * total size, max files). The content is checked by the server.
+ * Splits dropped files into accepted and rejected ones, with the first reason that applies: type, empty file, file
+ * size, duplicate, number of files, total size. The content is checked by the server.
  */
 export function sortFiles(files: readonly File[], already: readonly File[], limits: FileLimits): Sorted {
   const { endings, maxBytes = Infinity, maxTotalBytes = Infinity, maxFiles = Infinity } = limits;

@@ -93,7 +93,7 @@ export function FileDropzone({
           ref={input}
           type="file"
           hidden
-          // antd's styles make file inputs within a form visible.
+          // antd's styles show file inputs within a form although they are hidden: base.css hides them.
           multiple={limits.maxFiles !== 1}
           accept={limits.endings.join(',')}
           onChange={(event) => {

@@ -8,7 +8,7 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/delivery-settings-page'),
   },
   {
-    // Support, for any media company.
+    // Super admins, for any media company.
     path: 'administration/companies/:companyId/delivery',
     authorize: ['ManageAllCompanies'],
     title: 'delivery-settings:title',

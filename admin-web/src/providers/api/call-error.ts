@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldErrorBody } from '@mpn/domain';
 
-/** Failures without a reply; texts are at `axios.error.{code}`. */
+/** Failures without a reply, or with one that has no error body; texts are at `axios.error.{code}`. */
 export type ClientErrorCode = 'ECONNABORTED' | 'ERR_NETWORK' | 'ERR_CANCELED' | 'ERR_BAD_REQUEST' | 'ERR_BAD_RESPONSE';
 
 interface CallErrorDetails {

@@ -175,7 +175,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
 
 /**
  * Makes a call of the contract: `call(releaseEndpoints.get, { params: { id: 7 }, signal })`.
- * @throws CallError, always
+ * @throws CallError and no other error
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: ArgsTuple<CallArgs<E>>): Promise<ReplyOf<E>> {
   return (await callWithHeaders(endpoint, ...args)).data;

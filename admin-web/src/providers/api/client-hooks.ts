@@ -7,7 +7,7 @@ export interface ClientHooks {
   /** Language of texts, for Accept-Language. */
   locale: () => string;
   onUnauthorized: (error: CallError) => void;
-  /** 403 with resource-access-denied on a call that the page depends on. */
+  /** 403 with resource-access-denied, on any call. */
   onAccessDenied: (error: CallError) => void;
   onConnection: (state: 'lost' | 'restarting' | 'ok') => void;
   /**

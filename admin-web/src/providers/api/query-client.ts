@@ -23,7 +23,7 @@ class ApiQueryClient extends QueryClient {
   }
 }
 
-/** The cache of all calls. Only a lost connection or an overloaded server is retried. */
+/** The cache of all calls. Only a lost connection or an unavailable server (502, 503) is retried, twice. */
 export const queryClient = new ApiQueryClient({
   defaultOptions: {
     queries: {

@@ -14,7 +14,7 @@ export function forgetDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key);
 }
 
-/** Deletes the drafts of all other users; called at login and at the end of an impersonation. */
+/** Deletes the drafts of all other users; called at login and when an acting session begins or ends. */
 export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' | 'company'>): void {
   const person = String(session.impersonator?.userId ?? session.user.id);
   const acting = new Set([person, String(session.user.id)]);

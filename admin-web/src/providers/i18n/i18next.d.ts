@@ -36,7 +36,7 @@ import type unsubscribe from '../../../public/locales/en/unsubscribe.json';
 import type users from '../../../public/locales/en/users.json';
 import type xmlImport from '../../../public/locales/en/xml-import.json';
 
-// Typed keys: a feature adds its namespace here, one line.
+// Typed keys: a feature adds its namespace here and to the imports, one line each.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

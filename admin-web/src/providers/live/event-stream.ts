@@ -4,7 +4,10 @@ import { LIVE_FIRST_FRAME_MS, LIVE_RETRY_MAX_MS, LIVE_RETRY_MS } from '@/config/
 import { frameReader } from './read-frames';
 
 export interface StreamHandlers {
-  /** Called when the stream is up: from now on no change is missed. */
+  /**
+   * Called when the stream is up: from now on no change is missed. Called again while it is up when the server itself
+   * has missed changes.
+   */
   onUp: () => void;
   onChange: (change: LiveChange) => void;
   /** Called when the stream is down: changes may be missed until `onUp` is called again. */

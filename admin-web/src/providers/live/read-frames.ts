@@ -26,8 +26,8 @@ function frameOf(name: string | undefined, data: string): LiveFrame | null {
 /**
  * Parses the stream's text chunk by chunk and passes each frame on. Unknown frames of a later server version are
  * skipped.
- * @returns a function that takes the next chunk
- * @throws SyntaxError for a frame that is not JSON
+ * @returns a function that takes the next chunk; it throws a SyntaxError for a frame that is not JSON, and the parser's
+ *   ParseError for one that is too long
  */
 export function frameReader(onFrame: (frame: LiveFrame) => void): (text: string) => void {
   const parser = createParser({

@@ -51,7 +51,7 @@ function NumberedFailure({ text, failure, onClose }: { text: ReactNode; failure:
 
 /**
  * Shows all toasts, at the top: Refine's notification provider, which `useNotify` uses too. The toast of a change that
- * can be undone has a countdown and closes when time is up or the change was undone.
+ * can be undone closes when the change was undone or time is up: Refine's, or {@link UNDO_SECONDS}.
  */
 export function useNotificationProvider(): ToastProvider {
   const toasts = useMessageInstance();

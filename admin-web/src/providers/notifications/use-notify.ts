@@ -16,7 +16,10 @@ export interface Notify {
   undoable: (text: string, undo: () => void) => void;
 }
 
-/** Toasts at the top, for five seconds, through the notification provider that Refine's hooks use too. */
+/**
+ * Toasts at the top, through the notification provider that Refine's hooks use too: for five seconds, for ten where a
+ * change can be undone, and until it is closed for a failure with a number or with support's contact.
+ */
 export function useNotify(): Notify {
   const { open } = useNotificationProvider();
   return useMemo(() => {

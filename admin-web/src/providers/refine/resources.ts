@@ -23,7 +23,7 @@ export interface MenuEntry {
   group: MenuGroup;
   /** Position within the group, ascending from the top. */
   position: number;
-  /** Permissions, one of which is required; empty or undefined: no permission is required. */
+  /** Permissions, one of which is required; undefined: none is required. */
   anyOf?: readonly Permission[];
   /** Requires all of these, in addition to one of `anyOf`. */
   allOf?: readonly Permission[];
@@ -35,7 +35,8 @@ export interface MenuEntry {
 }
 
 /**
- * What a feature declares in its `resource.tsx`(one, or a list): name as in the paths of its calls, screens and calls.
+ * What a feature declares in its `resource.tsx` (one, or a list): the name as in the paths of its calls, its screens,
+ * and its calls.
  */
 export interface FeatureResource {
   name: string;

@@ -96,7 +96,7 @@ const startPath = (visitor: Visitor): string =>
 
 /**
  * Whether a visitor may see a screen, and where they are redirected otherwise. The only place with these rules: the
- * routes' loaders, the auth provider and the access control provider call this function.
+ * routes' loaders and the auth provider call this function, the access control provider calls {@link meets}.
  */
 export function decideVisit(visitor: Visitor, visit: Visit): Decision {
   const { pathname, search = '', hash = '', authorize } = visit;

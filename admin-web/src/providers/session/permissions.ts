@@ -15,8 +15,8 @@ export function useCan(): (...anyOf: readonly Permission[]) => boolean {
 }
 
 /**
- * Whether the session may make the call at all: its permissions, and in a promo-share view also the table of promo
- * share partners. Buttons for calls that would always be refused are hidden.
+ * Whether the session may make the call at all: its permissions, the switch of the call's feature, and in a promo-share
+ * view also the table of promo share partners. Buttons for calls that would always be refused are hidden.
  */
 export const mayCall = (endpoint: AnyEndpoint): boolean => meets(getSessionState(), requirementOf(endpoint));
 

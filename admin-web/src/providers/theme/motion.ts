@@ -3,5 +3,5 @@
  */
 export const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scroll behavior for scrolling by code. */
+/** Behaviour of scrolling by code. */
 export const scrolling: ScrollBehavior = motion ? 'smooth' : 'auto';

@@ -65,7 +65,7 @@ function DeskPages() {
   );
 }
 
-/** The support desk: menu, search over all kinds, and the page of the URL. */
+/** The support desk: menu, search over several kinds of objects, and the page of the URL. */
 export default function DeskPage() {
   return (
     <DeskFrame permission="read">

@@ -82,7 +82,8 @@ function FoundList({ term, id }: { term: string; id: string }) {
 }
 
 /**
- * Search over all kinds of objects: names, EAN, ISRC, numbers of orders and invoices, e-mail addresses, error numbers.
+ * Search over companies, people, releases, orders, mails and failed requests: by names, EAN, ISRC, numbers of orders
+ * and invoices, e-mail addresses and error numbers.
  */
 export function EverythingSearch() {
   const say = useText();

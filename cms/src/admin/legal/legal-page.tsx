@@ -8,7 +8,7 @@ import { DeskTitle } from '../desk/shared/desk-title';
 
 const KINDS = ['imprint', 'privacy', 'agb', 'ard'] as const;
 
-/** The legal textsand support's contact. Every change is a new version; people have agreed to the earlier ones. */
+/** The legal texts and support's contact. Every change is a new version, because people have agreed to earlier ones. */
 export default function LegalPage() {
   const say = useText();
   return (

@@ -1,6 +1,6 @@
 import type { legalEn } from './texts-en';
 
-/** German texts of the page "Legal texts". */
+/** German texts of the page "Legal and contact". */
 export const legalDe: Record<keyof typeof legalEn, string> = {
   'legal.title': 'Rechtliches und Kontakt',
   'legal.subtitle': 'Rechtstexte, und wie Kunden Sie erreichen. Jede Änderung ist eine neue Fassung.',

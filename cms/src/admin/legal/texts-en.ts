@@ -1,4 +1,4 @@
-/** English texts of the page "Legal texts". */
+/** English texts of the page "Legal and contact". */
 export const legalEn = {
   'legal.title': 'Legal and contact',
   'legal.subtitle': 'Legal texts, and how customers reach you. Every change is a new version.',

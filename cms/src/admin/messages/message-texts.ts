@@ -28,7 +28,7 @@ export function useNames(): {
   return { isGerman, country, medium };
 }
 
-/** The audience as text: promoters, media users or both, and its restrictions. */
+/** The audience as text: everybody, promoters or media users; and its restrictions. */
 export function useAudienceText(): (message: PanelMessage, mediums: readonly MediumChoice[]) => [string, string] {
   const say = useText();
   const { country, medium } = useNames();

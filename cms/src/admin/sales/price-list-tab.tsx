@@ -117,14 +117,14 @@ function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
 
 const RATES = MEDIUMS.flatMap((medium) => RIGHTS.map((right) => rateName(medium, right)));
 
-/** The entered list for the preview; memoized, so that it is priced again only when a value changes. */
+/** The preview of the entered list; memoized, so that a result that is shown stays until a value changes. */
 function Preview({ values }: { values: Values }) {
   const key = JSON.stringify(values);
   const list = useMemo(() => bodyOf(JSON.parse(key) as Values), [key]);
   return <PricePreview list={list} />;
 }
 
-/** A form for a new version of the price list, prefilled with the last one's prices, and the list of all versions. */
+/** A form for a new version of the price list, prefilled from the last one, with a preview, and all versions below. */
 export function PriceListTab() {
   const say = useText();
   const { locale } = useIntl();

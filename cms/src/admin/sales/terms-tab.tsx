@@ -31,7 +31,7 @@ const bodyOf = (values: Values) => ({
   termsUrl: values.termsUrl,
 });
 
-/** Days to pay, and which orders wait for support. */
+/** Days to pay, which orders wait for support, and the URL of the general terms. */
 export function TermsTab() {
   const say = useText();
   const { time } = usePen();

@@ -1,6 +1,6 @@
 import type { SalesTerms, Seller } from '@mpn/domain';
 
-/** Version of a record, with date and author. */
+/** Version of a record, with its date. */
 interface Version {
   id: number;
   since: string;

@@ -10,7 +10,10 @@ interface Refusal {
   response?: { data?: { error?: { message?: string; details?: { fields?: Record<string, string> } } } };
 }
 
-/** Loads a path of the sales API; null until it is loaded. `reload` loads it again. */
+/**
+ * Loads a path of the support API; null until it is loaded. `reload` loads it again. A failure is shown as a
+ * notification.
+ */
 export function useSalesData<T>(path: string): { data: T | null; reload: () => void } {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -29,7 +32,7 @@ export function useSalesData<T>(path: string): { data: T | null; reload: () => v
   return { data, reload: useCallback(() => setRound((value) => value + 1), []) };
 }
 
-/** Error texts by field name; empty if the change was saved. */
+/** Error texts by field name; empty also for a failure that concerns no field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /** Error texts by field; errors of a list's entries (`euCountries[0]`) belong to its field (`euCountries`). */

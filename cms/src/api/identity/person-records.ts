@@ -1,11 +1,11 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What identity stores about a person beside the account itself: logins, networks, and audit records. */
+/** What identity stores about a person beside the account itself: logins, networks, links and audit records. */
 export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'sessions',
     tables: ['mpn_sessions'],
-    // Not of impersonations, whose IP address and browser are those of the person who acted.
+    // IP address and browser of an impersonation are those of the person who acted, and left out.
     select: `
       select id as key, kind, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
         revoked_at as "endedAt", revoked_reason as "endedBecause",

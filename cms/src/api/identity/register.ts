@@ -6,7 +6,7 @@ import { IDENTITY_EVENTS } from './events';
 import { IDENTITY_RECORDS } from './person-records';
 import { cleanUp } from './jobs/clean-up';
 
-/** Registers the session strategy and the clean-up jobs. Call it while the app registers. */
+/** Registers the session strategy, events, person records and the clean-up job. Call it while the app registers. */
 export function registerIdentity(strapi: Core.Strapi): void {
   registerSessionStrategy(strapi);
   registerEvents<'identity'>(IDENTITY_EVENTS);

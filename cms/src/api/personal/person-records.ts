@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** Favorites, notes and saved views of a person. */
+/** Favorites, notes, saved views, calendar address and notifications of a person. */
 export const PERSONAL_RECORDS: readonly PersonRecords[] = [
   {
     name: 'favorites',

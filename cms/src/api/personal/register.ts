@@ -7,8 +7,8 @@ import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**
- * Registers the bundled notifications, and what happens when a release or a user is deleted. Call it while the app
- * registers.
+ * Registers the bundled notifications, and what happens when a release or a user is deleted, or when a user does
+ * something with a release. Call it while the app registers.
  */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** Interactions and answers of a person. */
+/** Interactions and answers of a person, and the releases that the person created or withdrew. */
 export const RELEASE_RECORDS: readonly PersonRecords[] = [
   {
     name: 'interactions',

@@ -10,8 +10,8 @@ import { notifyOfWithdrawal } from './mails/release-withdrawn';
 import { ANNOUNCED_TASK, WITHDRAWN_TASK } from './mails/tasks';
 
 /**
- * Registers the file references of releases, the clean-up after deleted users, and the tasks and clock jobs of mails
- * about releases. Call it while the app registers.
+ * Registers the file references of releases, what a promoter should look at, the clean-up after deleted users, and the
+ * tasks and clock jobs of mails about releases. Call it while the app registers.
  */
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);

@@ -13,7 +13,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /**
  * The label of a request's route: the template (`/api/releases/:id`), never the path, which contains ids and arbitrary
  * input. All calls of the panel have one label, and so has everything without a route (the web app's files, unknown
- * paths).
+ * paths) except the health checks, whose label is their path.
  */
 export function routeLabel(ctx: Context): string {
   const path = routePath(ctx.path);

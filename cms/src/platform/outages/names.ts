@@ -4,7 +4,7 @@ import { getSettings, type Settings } from '../../../config/environment';
 
 const ADDRESSES = ['SHOP_URL', 'S3_ENDPOINT', 'DIGITAL_CATALOGUE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 
-/** Names of other machines that the settings mention, without those that are addresses. */
+/** Host names of other machines in the settings, without IP addresses. */
 export function namesOf(settings: Pick<Settings, (typeof ADDRESSES)[number] | 'SMTP_HOST'>): string[] {
   const hosts = ADDRESSES.flatMap((name) => {
     const address = settings[name];
@@ -15,7 +15,7 @@ export function namesOf(settings: Pick<Settings, (typeof ADDRESSES)[number] | 'S
 }
 
 /**
- * Looks the names of the settings up.
+ * Looks up the host names in the settings.
  * @throws Error of the first one that is not found
  */
 export async function findNames(): Promise<void> {

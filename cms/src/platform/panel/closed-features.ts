@@ -17,7 +17,7 @@ interface ActionProvider {
   delete(key: string): Promise<unknown>;
 }
 
-/** Removes the panel permissions of those features, so that not even the panel's super admin can use them. */
+/** Removes the panel permissions of {@link WITHHELD}, so that not even the panel's super admin can use them. */
 export function withholdStrapiFeatures(strapi: Core.Strapi): void {
   const { actionProvider } = strapi.service('admin::permission') as { actionProvider: ActionProvider };
   actionProvider.hooks.didRegister.register(async ({ key }) => {

@@ -41,7 +41,8 @@ function limitParsers(settings: Settings): void {
  * Loads the whole application without listening: settings checked, schema synced with the content types, plugins
  * loaded.
  *
- * @throws {EnvironmentError} when a setting is wrong or the database's address is missing.
+ * @throws {EnvironmentError} when a setting is wrong; in production also while an account of the demo can log in
+ * @throws {Error} when DATABASE_URL or a secret is missing, the database fails, or a plugin is not loaded
  */
 export async function bootApplication(): Promise<Core.Strapi> {
   const { DATABASE_URL } = getSettings();

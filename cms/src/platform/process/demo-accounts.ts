@@ -4,7 +4,7 @@ import { EnvironmentError, getSettings } from '../../../config/environment';
 
 /**
  * Refuses to start in production with enabled demo accounts, whose password is in the README: a database that was once
- * seeded with the demo keeps them until they are disabled.
+ * seeded with the demo keeps them until they are disabled. Also warns when the panel has no administrator yet.
  *
  * @throws {EnvironmentError} which says how many there are and what to do; in production only
  */

@@ -30,7 +30,7 @@ type LocalQueueOptions = NonNullable<NonNullable<GraphileConfig.Preset['worker']
  */
 const POLLING: Record<'each' | 'one', Pick<RunnerOptions, 'pollInterval'> & { localQueue?: LocalQueueOptions }> = {
   each: { pollInterval: 2_000 },
-  // A job that was taken while all workers are busy is returned after the time, for other processes.
+  // A job that was taken while all workers are busy is returned after `ttl` milliseconds, for other processes.
   one: { pollInterval: 250, localQueue: { size: 1, ttl: 5_000 } },
 };
 
@@ -55,7 +55,7 @@ const taskList = (strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
     [...registeredTasks(lane)].map(([name, handler]) => [name, boundTask(strapi, lane, signal, handler)]),
   );
 
-/** The queue's messages in our log; routine ones at debug level, as jobs that the shutdown aborts. */
+/** The queue's messages in our log; those that are routine or about jobs aborted by the shutdown at debug level. */
 const quietLogger = (strapi: Core.Strapi, ending: AbortSignal): Logger =>
   new Logger(() => (level: string, message, meta) => {
     if (ending.aborted && meta?.failure === true) strapi.log.debug(`queue: ${message}`);
@@ -95,7 +95,7 @@ export async function startWorker(strapi: Core.Strapi): Promise<RunningWorker> {
       noHandleSignals: true,
       parsedCronItems: [],
       pollInterval,
-      // Otherwise a job whose end cannot be recorded causes an unhandled rejection, which ends the process.
+      // Otherwise a job whose end cannot be recorded causes an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, ...(localQueue && { localQueue }) } },
       taskList: taskList(strapi, lane, ending.signal),
     };

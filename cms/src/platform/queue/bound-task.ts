@@ -33,9 +33,9 @@ async function isReplaced(strapi: Core.Strapi, { id, key }: Job): Promise<boolea
 }
 
 /**
- * A job that failed because database or storage could not be reached, or the storage was full, has not used up an
- * attempt, however long that lasts: jobs with few attempts, which detect faulty files, would be given up within
- * seconds. It is tried again half a minute later.
+ * A job that failed because database or storage could not be reached, or the storage was full, gets all its attempts
+ * back, however long that lasts: jobs with few attempts, which detect faulty files, would be given up within seconds.
+ * It is tried again half a minute later.
  */
 const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
   database(strapi).raw(

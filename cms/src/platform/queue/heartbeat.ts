@@ -100,7 +100,7 @@ export class Heartbeat {
 
   /**
    * Re-queues the jobs of workers whose heartbeat timed out, and of those that locked a job without ever sending one.
-   * After an outage of the database the timeout counts from its start.
+   * The timeout counts from the start of the database server at the earliest.
    */
   private async requeueOrphanedJobs(): Promise<void> {
     const db = database(this.strapi);

@@ -9,8 +9,8 @@ export interface RunningTraces {
 }
 
 /**
- * Enables tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set: requests, statements, jobs, mails and transfers. Without it
- * nothing of OpenTelemetry is loaded.
+ * Enables tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set: requests, statements, jobs, mails, transfers and calls to the
+ * external shop. Without it nothing of OpenTelemetry is loaded.
  */
 export async function startTraces(strapi: Core.Strapi): Promise<RunningTraces | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = getSettings();

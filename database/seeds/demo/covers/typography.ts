@@ -125,7 +125,10 @@ export function balance(text: string, count: number): string[] {
   return lines;
 }
 
-/** Lines below one another, each as large as the width allows. Returns the SVG and the height used. */
+/**
+ * Lines below one another, all in the largest size (at most `maximum`) at which none is wider than `width`. Returns the
+ * SVG and the height used.
+ */
 export function block(
   lines: readonly string[],
   x: number,

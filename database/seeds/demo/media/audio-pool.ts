@@ -31,7 +31,7 @@ function ask(worker: Worker, job: AudioJob): Promise<MediaFile> {
 }
 
 /**
- * Composes recordings on all cores.
+ * Composes recordings on all cores, at most {@link MOST_THREADS}.
  * @param onProgress called after each one with the number done
  * @returns the files in the order of the jobs
  */

@@ -88,7 +88,7 @@ function timesOf(release: SeededRelease, random: Random): Times[] {
   }
 }
 
-/** Institutions whose genres fit first; the others fill up. */
+/** So many institutions: first those whose genres fit, then others. */
 function chosen(
   release: SeededRelease,
   institutions: readonly SeededInstitution[],
@@ -156,7 +156,8 @@ function actionsOf(
 }
 
 /**
- * Every campaign of the demo, in every status. `eligible` are the institutions that the release's company may sample.
+ * Every campaign of the demo, in every status. `eligibleFor` gives the institutions that the release's company may
+ * sample.
  */
 export function planCampaigns(
   releases: readonly SeededRelease[],

@@ -9,7 +9,7 @@ export interface SeededCompany {
   id: number;
   name: string;
   design: PromotionCompanyDesign;
-  /** Users by login name. */
+  /** Ids of its first administrator and of its first standard user. */
   adminId: number;
   userId: number;
 }
@@ -69,7 +69,7 @@ export function localToday(now: Date, timeZone: string): string {
 /** The local date this many days from today. */
 export const day = (context: DemoContext, offset: number): string => addDays(context.today, offset);
 
-/** The instant this many days from now, shifted by a random number of hours. */
+/** The instant this many days from now, shifted at random by at most half of `spreadHours` to either side. */
 export function instant(context: DemoContext, offset: number, spreadHours = 0): string {
   const spread = (context.random.next() - 0.5) * spreadHours * 3_600_000;
   return new Date(context.now.getTime() + offset * DAY_MS + spread).toISOString();

@@ -37,8 +37,9 @@ const keyOf = (entry: Entry, name: string): string => `catalogue/demo-${entry.se
 const companyOf = ({ act }: Entry) => PROMOTION_COMPANIES.find(({ key }) => key === act.company)!;
 
 /**
- * Recordings of the demo that the catalogue's entries use too; to be called before the files are moved into the
- * storage.
+ * Stores covers for the catalogue's entries, and copies of recordings of the demo; to be called before the demo's own
+ * files are moved into the storage.
+ * @returns storage keys by `<serial>/cover` and `<serial>/<index of the track>`
  */
 export async function keepCatalogueFiles(storage: DemoStorage, media: DemoMedia): Promise<Map<string, string>> {
   const bySize = [...media.audio.values()].sort((a, b) => a.size - b.size);

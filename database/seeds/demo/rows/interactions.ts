@@ -4,7 +4,7 @@ import { instant, type DemoContext, type SeededEditor, type SeededInstitution } 
 
 const STARTED = new Set(['PAID_ACTIVE', 'PAID_PAUSED', 'PAID_FINISHED', 'PAID_CANCELED']);
 
-/** Probability of each step of an editor (seen, listened ...) after the one before. */
+/** Probability of each step of an editor after the one before; downloading and requesting both follow listening. */
 const SEEN = 0.62,
   LISTENED = 0.6,
   DOWNLOADED = 0.5,
@@ -18,7 +18,7 @@ interface Span {
   to: number;
 }
 
-/** A random instant at which an editor opens a release, mostly in the first week. */
+/** A random instant at which an editor opens a release, mostly early in the span. */
 function momentIn(context: DemoContext, span: Span, after = span.from): string {
   const draw = Math.pow(context.random.next(), 2.6);
   return instant(context, Math.min(-0.02, after + draw * Math.max(0, span.to - after)));

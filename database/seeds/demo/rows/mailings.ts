@@ -52,7 +52,7 @@ async function listeners({ client }: DemoContext): Promise<Listener[]> {
   return rows;
 }
 
-/** The notification of promoters about open requests. */
+/** The notification of the company's administrator about an open request. */
 function notificationOf(company: SeededCompany, asked: Listener, { id, created_at: at }: Row, now: Date): Row {
   const isRecent = now.getTime() - Date.parse(String(at)) < 2 * 86_400_000;
   const data: NotificationData['MAILING_REQUEST'] = {

@@ -17,7 +17,7 @@ interface Order {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** One order per campaign that was bought or is about to be; two of a company on the same day share one. */
+/** One order per campaign that was ordered; those of a company with the same state and day share one. */
 function planOrders(campaigns: readonly SeededCampaign[]): Order[] {
   const orders: Order[] = [];
   for (const campaign of campaigns) {

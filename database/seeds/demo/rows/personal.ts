@@ -57,7 +57,7 @@ async function seedMediaDesk(context: DemoContext, campaigns: readonly SeededCam
   await insertRows(context.client, 'notifications', notifications);
 }
 
-/** Promo shares: given, received, and one waiting for an answer. */
+/** Promo shares: given, received, one waiting for an answer, and one rejected. */
 async function seedPromoShares(context: DemoContext): Promise<void> {
   const [hafenklang, blaueStunde, ringstrasse] = context.companies as [SeededCompany, SeededCompany, SeededCompany];
   const shares = [
@@ -139,7 +139,7 @@ async function seedContacts(context: DemoContext, company: SeededCompany): Promi
   );
 }
 
-/** Circles, templates and a saved table setting of the first company. */
+/** Circles and templates of the first company. */
 async function seedSamplingDesk(context: DemoContext, company: SeededCompany): Promise<void> {
   const circles: readonly [string, (name: SeededRelease['design']['genres'][number]) => boolean][] = [
     ['Popwellen', (genre) => genre === 'POP'],

@@ -1,6 +1,6 @@
 import { fieldEntry, globalEntry } from '../entry';
 
-/** Accounts, registration, users, companies, groups, contacts. */
+/** Accounts, registration, users, companies, groups, contacts, circles, block list, saved views; the database. */
 export const accountErrors = {
   'mpn.backend.global.error.invalid-registration-request': globalEntry(
     400,

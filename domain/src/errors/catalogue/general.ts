@@ -1,6 +1,6 @@
 import { globalEntry, parameterEntry } from '../entry';
 
-/** Errors that any call can return. */
+/** Errors that any call can return, and those of messages, mails and jobs. */
 export const generalErrors = {
   'mpn.backend.global.error.unreadable-data': globalEntry(
     400,

@@ -1,6 +1,6 @@
 import { globalEntry } from '../entry';
 
-/** Errors of the checks of uploaded files. */
+/** Errors of uploads, and of the checks of uploaded files. */
 export const mediaErrors = {
   'mpn.backend.media.error.not-audio': globalEntry(
     422,

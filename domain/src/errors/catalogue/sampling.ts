@@ -1,6 +1,6 @@
 import { fieldEntry, globalEntry } from '../entry';
 
-/** Releases, sampling campaigns and actions, templates, promo shares. */
+/** Releases, sampling campaigns and actions, templates, mailing requests, promo shares. */
 export const samplingErrors = {
   'mpn.backend.data.error.product.duplicate-ean': fieldEntry(
     409,

@@ -1,6 +1,6 @@
 import { fieldEntry, globalEntry } from '../entry';
 
-/** Cart, orders, prices, and the import from the digital-delivery service. */
+/** Cart, orders, prices, and the imports of DDEX messages and from the digital-delivery service. */
 export const shopErrors = {
   'mpn.backend.shop.error.unavailable': globalEntry(
     503,

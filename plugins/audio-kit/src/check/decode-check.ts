@@ -11,7 +11,7 @@ export interface DecodeOptions extends RunOptions {
 
 /** Result of decoding the whole file. */
 export interface DecodeResult {
-  /** Every sample that the header promises is there and undamaged. */
+  /** Every sample that the header promises is there and undamaged, as far as the file was decoded. */
   complete: boolean;
   /**
    * Why not: `truncated` ends too early, `damaged` decodes to other samples than were encoded, `not-finite` has float
@@ -30,7 +30,7 @@ const DECODER_THREADS = '2';
 /**
  * Decodes a whole file once and checks that it is complete. WAV: the bytes that the header promises are there. FLAC:
  * the samples' MD5 is the one the encoder wrote. Float samples: each is a finite number.
- * @throws AudioToolError `timeout`, `canceled`
+ * @throws AudioToolError `unreadable` when the headers are damaged, and those of {@link runFfmpeg}
  */
 export async function decodeCheck(file: string, info: AudioInfo, options: DecodeOptions = {}): Promise<DecodeResult> {
   const decoded = await decodeToMd5(file, info, options);
@@ -61,7 +61,7 @@ export async function decodeCheck(file: string, info: AudioInfo, options: Decode
 }
 
 interface Decoded {
-  /** Hex, of the samples at the file's own depth. */
+  /** Hex, of the samples as whole numbers of 16 bit, or of 24 bit where the file has more than 16. */
   md5: string;
   /** Microsecond precision, from which a lossless file's samples can be counted. */
   seconds: number;
@@ -74,9 +74,9 @@ interface Decoded {
 const INVALID_SAMPLES_METER = 'astats=measure_perchannel=none:measure_overall=Number_of_NaNs+Number_of_Infs';
 
 /**
- * Decodes the whole of a file.
+ * Decodes a file: all of it, or its first `maxSeconds`.
  * @param info without a codec, the samples are taken as whole numbers
- * @throws AudioToolError
+ * @throws AudioToolError those of {@link runFfmpeg}
  */
 export async function decodeToMd5(
   file: string,

@@ -20,8 +20,8 @@ const LONGEST_SECONDS = 6 * HOUR_SECONDS;
 
 /**
  * Checks an uploaded audio file: FLAC or WAV (also WAVE_FORMAT_EXTENSIBLE, RF64 and BW64) in one of the domain's
- * encodings and sample rates, mono or stereo, six hours at most, complete to its last sample. Headers are checked
- * first, then the whole file is decoded once.
+ * encodings and sample rates, mono or stereo, 0.1 seconds to six hours long, complete to its last sample. Headers are
+ * checked first, then the whole file is decoded once.
  * @throws AudioToolError `timeout`, `canceled`, `missing`: the file could not be checked
  */
 export async function checkAudioUpload(file: string, options: RunOptions = {}): Promise<UploadVerdict> {
@@ -99,7 +99,7 @@ function tooLong(seconds: number): AppError {
   });
 }
 
-/** Whether a check timed out. Headers are read in milliseconds, so a timeout means a busy machine. */
+/** Whether a run timed out. Headers are normally read in milliseconds. */
 function isTimeout(error: unknown): boolean {
   return error instanceof AudioToolError && error.failure === 'timeout';
 }

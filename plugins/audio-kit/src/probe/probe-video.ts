@@ -33,7 +33,8 @@ const FIRST_PICTURES = ['-select_streams', 'V:0', '-read_intervals', '%+#2', '-s
 
 /**
  * Reads the headers of a video file, and checks that there is more than one frame.
- * @throws AudioToolError `unreadable` when there is no stream of moving pictures with a duration in it
+ * @throws AudioToolError `unreadable` when there is no stream of moving pictures with a duration in it, and those of
+ * {@link runFfprobe}
  */
 export async function probeVideo(file: string): Promise<VideoProbe> {
   const answer = (await runFfprobe(file, ['-show_entries', ENTRIES])) as ProbeAnswer;

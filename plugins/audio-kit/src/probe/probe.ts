@@ -23,7 +23,8 @@ interface ProbeAnswer {
 /**
  * Reads what a file's headers say about its first audio stream. Nothing is decoded: see `decodeCheck`.
  * @param file path on the local disk
- * @throws AudioToolError `unreadable` when it holds no audio that ffmpeg knows, `timeout` (30 s by default)
+ * @throws AudioToolError `unreadable` when it holds no audio that ffmpeg knows, `missing`, `timeout`, `canceled`,
+ * `too-complex`
  */
 export async function probeAudio(file: string, options: RunOptions = {}): Promise<AudioInfo> {
   const answer = await probe(file, options);

@@ -1,13 +1,13 @@
 /**
  * Why a run of ffmpeg or ffprobe failed: `missing` no program, `timeout` took longer than allowed, `canceled` by the
- * caller's signal, `too-complex` it exceeds its memory or output limit because of the input, `unreadable` the input is
- * not audio that this product reads, `too-long` the result does not fit into the wanted format, `failed` any other
- * error of the program.
+ * caller's signal, `too-complex` it exceeds its memory or output limit because of the input, or the headers of an
+ * upload take too long to read, `unreadable` the input is not audio that this product reads, `too-long` the result does
+ * not fit into the wanted format, `failed` any other error of the program.
  */
 export type AudioToolFailure =
   'missing' | 'timeout' | 'canceled' | 'too-complex' | 'unreadable' | 'too-long' | 'failed';
 
-/** Thrown by everything under `audio/`; callers translate it into a catalogue error where a person reads it. */
+/** Thrown by all parts of the audio kit; callers translate it into a catalogue error where a person reads it. */
 export class AudioToolError extends Error {
   constructor(
     readonly failure: AudioToolFailure,

@@ -53,7 +53,10 @@ export async function findAudioBinaries(options: FindOptions = {}): Promise<Audi
 
 let found: Promise<AudioBinaries> | undefined;
 
-/** The pair found once for this process, from the environment. */
+/**
+ * The pair of programs that the environment names, else the system's; found once for this process.
+ * @throws AudioToolError (`missing`)
+ */
 export function audioBinaries(): Promise<AudioBinaries> {
   found ??= findAudioBinaries({
     configuredPath: process.env.FFMPEG_PATH,

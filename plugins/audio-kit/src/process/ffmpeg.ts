@@ -8,11 +8,17 @@ import { startFfmpeg, type FfmpegOutput, type Started } from './ffmpeg-command';
 export interface RunOptions {
   /** Ends the run with SIGKILL; the promise rejects with `canceled`. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the run is killed; default ten minutes. */
+  /** Milliseconds after which the run is killed; default ten minutes, for ffprobe 30 seconds. */
   timeoutMs?: number | undefined;
-  /** Takes standard output as it comes, so that memory stays constant; without it the output is collected. */
+  /**
+   * Takes standard output as it comes, so that memory stays constant; without it the output is collected, at most
+   * PARSER_OUTPUT_KB.
+   */
   onStdout?: ((chunk: Buffer) => void) | undefined;
-  /** Megabytes that it may allocate where the system can limit that; default FFMPEG_MEMORY_MB. */
+  /**
+   * Megabytes that it may allocate where the system can limit that; default FFMPEG_MEMORY_MB, for ffprobe
+   * PARSER_MEMORY_MB.
+   */
   memoryMb?: number | undefined;
 }
 
@@ -48,7 +54,7 @@ export interface FfmpegRun {
 
 /**
  * Runs ffmpeg, through fluent-ffmpeg (see ffmpeg-command.ts); the only place in the product that does.
- * @throws AudioToolError
+ * @throws AudioToolError `missing`, `timeout`, `canceled`, `too-complex`, `failed`
  */
 export async function runFfmpeg(
   { input, inputOptions = [], outputOptions, output }: FfmpegRun,
@@ -66,7 +72,7 @@ export async function runFfmpeg(
 
 /**
  * Runs ffprobe on a file and returns its JSON.
- * @throws AudioToolError
+ * @throws AudioToolError `missing`, `timeout`, `canceled`, `too-complex`, `failed`
  */
 export async function runFfprobe(file: string, args: readonly string[], options: RunOptions = {}): Promise<unknown> {
   const { ffprobe } = await audioBinaries();

@@ -42,7 +42,7 @@ const OVERSAMPLED_HZ = 192_000;
 const TRUE_PEAK_ROOM_DB = 12;
 
 /**
- * The true peak of a file as `measureLoudness` reads it, in half of its time; no sample is above it.
+ * The true peak of a file as `measureLoudness` reads it, in half the time; no sample is above it.
  * @returns dBTP in tenths, -Infinity for a file without samples
  * @throws AudioToolError
  */

@@ -13,7 +13,7 @@ export interface RenderPlan {
   /** Filters for a gain in dB (0 = none). */
   filters: (gainDb: number) => string[];
   outputArguments: string[];
-  /** Whether bits are lost to 16: the rounding is dithered. */
+  /** Whether samples are rounded to 16 bit, which is dithered. */
   isDithered?: boolean;
   /** The part of the source that is taken, in seconds; left out: all of it. */
   excerpt?: { start: number; seconds: number };

@@ -34,7 +34,7 @@ const FILTERS = [
  * Renders a music video's preview: H.264 and AAC in an MP4 file of at most 1280 x 720, whose index is in front, so that
  * playback can start before the download ends. It uses one thread, because deliveries need the others.
  * @returns bytes of the file
- * @throws AudioToolError `timeout`, `canceled`, `failed`
+ * @throws AudioToolError those of {@link runFfmpeg}
  */
 export async function renderVideoPreview(request: VideoPreviewRequest): Promise<{ sizeBytes: number }> {
   const { source, target, signal, timeoutMs } = request;

@@ -57,7 +57,7 @@ const MAX_ROUNDS = 6;
  * (mostly a few tenths of a dB). A limiter would change the master; clipping would be heard. Where the source's true
  * peak is known, a loud one starts lower, which mostly saves the second render.
  * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `too-long` for a WAV file beyond 4 GB,
- * `timeout`, `canceled`, `failed`
+ * and those of {@link runFfmpeg}
  */
 export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   if (!isLossless(request.sourceInfo)) {
@@ -142,7 +142,7 @@ async function startingGain(request: RenderRequest, plan: RenderPlan): Promise<n
   return Math.min(foreseenDb, correction(await sourcePeak(request, plan), 0));
 }
 
-/** The gain that brings a peak measured at `gainDb` to this far below full scale. */
+/** The gain that brings a peak above full scale, measured at `gainDb`, to `headroomDb` below it; else `gainDb`. */
 function correction(peakDb: number, gainDb: number, headroomDb = HEADROOM_DB): number {
   return peakDb <= 0 ? gainDb : Math.floor((gainDb - peakDb - headroomDb) * 100) / 100;
 }

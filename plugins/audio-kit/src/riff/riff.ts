@@ -11,7 +11,8 @@ export interface WaveFormat {
   /** Container size of a sample: 20 bit are stored in 24. */
   bitsPerSample: number;
   /**
-   * Bytes of one sample of all channels, computed from the two above; the header's value is ignored, as decoders do.
+   * Bytes of one sample of all channels, computed from `channels` and `bitsPerSample`; the header's value is ignored,
+   * as decoders do.
    */
   blockAlign: number;
 }

@@ -19,7 +19,8 @@ const languageOf = (tag: string | null): string => (tag ?? '').split('-')[0]!.to
 const saysLatin = (tag: string | null): boolean => /-latn\b/i.test(tag ?? '');
 
 /**
- * Rank of a spelling by language: the sender's default first, then the reader's language, then the message's, then any.
+ * Rank of a spelling by language: the reader's first, then the sender's default, then one without a language (the
+ * message's), then English, then any.
  */
 function languageRank(tag: string | null, isDefault: boolean, locale: Locale): number {
   const language = languageOf(tag);
@@ -52,8 +53,8 @@ export interface Spellings<T> {
 }
 
 /**
- * Splits the spellings of one name, given the best first: the sender's default is shown, even if it is a
- * transliteration; a spelling in Latin letters is kept beside one in another script.
+ * Splits the spellings of one name, given the best first: the first one is shown, even if it is a transliteration; a
+ * spelling in Latin letters is kept beside one in another script.
  */
 export function spellings<T>(candidates: readonly T[], textOf: (candidate: T) => string): Spellings<T> {
   const [chosen] = candidates;
@@ -71,8 +72,8 @@ export function fullTitle({ text, subTitle }: Pick<ErnTitle, 'text' | 'subTitle'
 }
 
 /**
- * A title for people of a locale: the displayed one before others, then by language and territory. The title in another
- * script of the same kind becomes its Latin spelling or is kept.
+ * A title for people of a locale: the displayed one before others, then by language and territory. If it is not in
+ * Latin letters, the first title that is becomes its Latin spelling; the others are kept.
  */
 export function chooseTitle(titles: readonly ErnTitle[], locale: Locale): Spellings<ErnTitle> {
   const ranked = sorted(titles, (title) => [

@@ -14,7 +14,7 @@ export function dayOf(text: string | null): string | null {
   return isIsoDate(day) ? day : null;
 }
 
-/** The date for Germany, Austria or Switzerland, else for the world; of several the earliest. */
+/** The date for Germany, else Austria, else Switzerland, else the world, else the others; of several the earliest. */
 export function dateHere(dates: readonly ErnDate[], notes: ReleaseNotes, part: string): string | null {
   const read = dates.flatMap((entry) => {
     const day = dayOf(entry.date);

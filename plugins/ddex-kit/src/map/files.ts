@@ -82,7 +82,7 @@ export function wantedFile(
   return { target, path: file.path, hash: file.hash, given: found?.path ?? null };
 }
 
-/** Notes excerpts in the report; they are not imported. */
+/** Marks every file that a resource names as used: excerpts, which are not imported, are not reported as surplus. */
 export function markPreviews(resources: readonly ErnResource[], given: GivenFiles): void {
   for (const { files } of resources) for (const { path } of files) if (path !== null) given.find(path);
 }

@@ -60,7 +60,7 @@ export function displayArtist(
   };
 }
 
-/** Roles of ours for one of the standard, and whether the original role is lost by that. */
+/** Roles of ours for one of the standard, and whether they keep its meaning. */
 function rolesFor(role: string): { roles: readonly AuthorRole[]; isKept: boolean } | null {
   const own = Object.hasOwn(AUTHOR_ROLES, role) ? AUTHOR_ROLES[role] : undefined;
   if (own) return { roles: own, isKept: true };
@@ -95,8 +95,8 @@ export interface Authors {
 }
 
 /**
- * Artists and contributors of a recording as authors: each name once per role of ours. Roles of the studio (producer,
- * engineer) are left out, with a note; publishers become the track's publisher.
+ * Artists and contributors of a recording as authors: each name once per role of ours. Roles that we do not have (sound
+ * engineers) are left out, with a note; publishers become the track's publisher.
  */
 export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Authors {
   const byKey = new Map<string, DraftAuthor>();

@@ -19,7 +19,7 @@ export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine
 
 /**
  * The first line that has year and owner.
- * @param tell notes a line that lacks them
+ * @param note called with each line before it that lacks them
  */
 export function firstLine(lines: readonly ErnRightsLine[], note: (text: string) => void): RightsLine | null {
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@mpn/domain';
 
-/** Author roles by role of the standard. Several roles of one person become one author each, in this order. */
+/** Author roles by role of the standard. A role that is several of ours becomes one author for each, in this order. */
 export const AUTHOR_ROLES: Readonly<Record<string, readonly AuthorRole[]>> = {
   Composer: ['COMPOSER'],
   ComposerLyricist: ['COMPOSER', 'LYRICIST'],

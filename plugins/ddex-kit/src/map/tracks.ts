@@ -46,7 +46,7 @@ function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: Er
   return bySequence([...own, ...inner]).flatMap(({ found }) => found);
 }
 
-/** Whether a group is a medium (disc or side): it has a number or a carrier, or its type is one of a medium. */
+/** Whether a group is a medium (disc or side): its type is not one of a work. */
 const isSet = ({ type }: ErnGroup): boolean => type !== 'MultiWorkPart' && type !== 'Work';
 
 /** A release or carrier within a release, that itself contains sides or discs. */
@@ -114,7 +114,10 @@ function noteUnknown(release: ErnRelease, resources: ResourceByReference, notes:
   }
 }
 
-/** Recordings of a release by set and position; without a grouping in the order of its list. */
+/**
+ * Recordings of a release by set and position, or without a grouping in the order of its list; at most
+ * {@link MAX_LIST_ENTRIES}.
+ */
 export function trackPlaces(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): TrackPlace[] {
   noteUnknown(release, resources, notes);
   let places = release.group ? fromGroup(release.group, resources, notes) : [];

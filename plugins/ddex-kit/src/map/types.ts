@@ -81,7 +81,7 @@ export interface WantedFile {
   given: string | null;
 }
 
-/** A spelling that was not chosen; stored for search and export. */
+/** A spelling that was not chosen; stored with the release of the message, and shown in its report. */
 export interface KeptText {
   field: 'TITLE' | 'ARTIST';
   /** Index of the track, null: the release. */
@@ -140,7 +140,7 @@ export interface MapContext {
   formats: ReadonlyMap<string, number>;
   /** Language whose spelling is preferred if a name has several. */
   locale: Locale;
-  /** ISO day, for deals that have ended and releases that have not begun. */
+  /** ISO day, for deals that have ended, and as the date of a take-down that has none. */
   today: string;
   /** Files that arrived; null if files are not checked (a message alone, a catalogue). */
   files: readonly GivenFile[] | null;

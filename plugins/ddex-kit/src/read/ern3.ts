@@ -106,7 +106,10 @@ interface Ern3Context {
   isBonus: (reference: string) => boolean;
 }
 
-/** `ReleaseList/Release` with its `ReleaseDetailsByTerritory`; a release of type `TrackRelease` is one of a track. */
+/**
+ * `ReleaseList/Release` with its `ReleaseDetailsByTerritory`. A release of a track has the type `TrackRelease`, or no
+ * type and an ISRC without being the main one.
+ */
 export function releaseOfErn3(element: XmlElement, { deals, isBonus }: Ern3Context): ErnRelease {
   const details = detailsByTerritory(element, 'ReleaseDetailsByTerritory');
   const ids = releaseIds(children(element, 'ReleaseId'));

@@ -15,8 +15,9 @@ export function durationMs(text: string | null): number | null {
 }
 
 /**
- * 13 digits of an ICPN, with the digits that were sent. GTIN-14s that begin with 0 are GTIN-13s; others identify a
+ * The 13 digits of an ICPN; a wrong check digit stays. GTIN-14s that begin with 0 are GTIN-13s; others identify a
  * packaging unit and have another check digit.
+ * @returns null for a text that is not 12 to 14 digits
  */
 export function gtinOf(icpn: string | null): string | null {
   const digits = icpn?.replace(/[\s-]/g, '') ?? '';
@@ -129,8 +130,8 @@ export function hashOf(file: XmlElement): ErnHash | null {
 const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/;
 
 /**
- * A file's place relative to its message, with `/`. Of a web URL only the last part of its path is used; an absolute
- * path, `..`, a drive and control characters are refused.
+ * A file's place relative to its message, with `/`. Of a web or FTP URL only the last part of its path is used; an
+ * absolute path, `..`, {@link UNSAFE} characters and more than 1,000 characters are refused.
  * @returns null for a refused or empty one
  */
 export function safePath(given: string): string | null {

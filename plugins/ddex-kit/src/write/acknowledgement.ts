@@ -1,7 +1,7 @@
 import type { ErnMessageParty } from '../model';
 import { element, leaf, type Part } from './xml';
 
-/** Values of the choreography's FileStatus that we send. */
+/** Values of the choreography's `FileStatus` that can be written. */
 export type AcknowledgementStatus = 'FileOK' | 'FileCorrupt' | 'ResourceMissing' | 'ValidationError';
 
 export interface Acknowledgement {

@@ -155,7 +155,7 @@ function technical(resource: ErnResource, name: string, { version }: Context): P
   });
 }
 
-/** Ids, P line and files: in an edition (4.3), or in the resource at the places that the standard gives them. */
+/** `ResourceId`; 4.3 has it in the edition of a recording, with P line and files. */
 function identification(resource: ErnResource): Part {
   return element('ResourceId', {}, leaves('ISRC', resource.isrcs.slice(0, 1)), parts.proprietary(resource.proprietary));
 }
@@ -316,7 +316,7 @@ function deals(releases: readonly ErnRelease[]): Part {
   );
 }
 
-/** The content of a `NewReleaseMessage` of ERN 4. Parties are written last, because the other parts collect them. */
+/** The content of a `NewReleaseMessage` of ERN 4. The party list is made last, because the other parts add to it. */
 export function ern4Body(message: ErnMessage, version: parts.Versioned): Part {
   const context: Context = { version, parties: new Parties(), sender: message.sender.dpid };
   const inOrder = ORDER.flatMap((kind) => message.resources.filter((entry) => entry.kind === kind));

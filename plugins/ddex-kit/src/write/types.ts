@@ -18,7 +18,7 @@ export interface ReleaseForMessage extends Omit<
 > {
   /** English names of its genres. */
   genres: string[];
-  /** Code of its format: ALBUM, SINGLE ... */
+  /** Code of its format: DIGITAL_ALBUM, CD_EP ... */
   format: string | null;
   tracks: (Omit<Track, 'authors'> & { authors: DraftAuthor[] } & WithFile)[];
   artworks: (ReleaseDraft['artworks'][number] & WithFile)[];

@@ -42,7 +42,7 @@ function purgedRelease(release: ErnRelease, version: Versioned, sender: string |
   return element('PurgedRelease', {}, releaseId(release.ids, version, sender), titles);
 }
 
-/** The message as XML in UTF-8, its elements in the order of the standard. */
+/** The message as XML in UTF-8, its elements in the order of the standard; of a purge only the first release. */
 export function writeErn(message: ErnMessage, version: WrittenVersion = '4.3'): string {
   const target = versioned(version);
   const isPurge = message.kind === 'PURGE';

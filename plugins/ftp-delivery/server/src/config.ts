@@ -5,11 +5,14 @@ export interface DeliveryConfig {
   timeZone: string;
   /** Secret of the installation with which credentials are encrypted. */
   credentialsKey: string;
-  /** Lets deliveries connect to loopback and private addresses. */
+  /** Lets deliveries connect to loopback and private IP addresses. */
   allowPrivateTargets: boolean;
-  /** Address of the web app, for links in mails. */
+  /** URL of the web app, for links in mails. */
   publicUrl: string;
-  /** Minutes to wait after the first, second ... failed attempt; after the last one the delivery has failed. */
+  /**
+   * Minutes to wait after the first, second ... failed attempt; when the attempt after the last wait fails too, the
+   * delivery has failed.
+   */
   retryAfterMinutes: number[];
   /** Rate limit of connection tests per company. */
   connectionTests: { points: number; minutes: number };
@@ -21,8 +24,8 @@ export interface DeliveryConfig {
    */
   preparingAtOnce: number;
   /**
-   * When a transfer counts as slow: below `kbPerSecond` (kB/s; 0 disables the check) for `seconds`. It then releases
-   * its slot to another delivery and is resumed after `pauseSeconds`.
+   * When a transfer counts as slow: its average over `seconds` is below `kbPerSecond` (kB/s; 0 disables the check). It
+   * then releases its slot to another delivery and is resumed after `pauseSeconds`.
    */
   slowTransfer: { kbPerSecond: number; seconds: number; pauseSeconds: number };
 }

@@ -19,7 +19,7 @@ export interface InstitutionFolders {
 /** Service `plugin::ftp-delivery.deliveries`. All functions join the caller's transaction. */
 export interface DeliveryService {
   /**
-   * Queues the automatic deliveries of an active action. Idempotent.
+   * Queues the archive copies and the automatic deliveries of an active action. Idempotent.
    * @returns the ids of the new deliveries
    */
   enqueueForAction(trx: Knex, actionId: number): Promise<number[]>;
@@ -62,7 +62,7 @@ export interface DeliveryService {
   foldersBehindServers(knex: Knex, releaseId: number): Promise<InstitutionFolders[]>;
 }
 
-/** A media user's request. */
+/** What a media user requests, or what a media user or promoter downloads. */
 export interface RequestedDelivery {
   releaseId: number;
   trackId: number | null;
@@ -75,7 +75,8 @@ export interface RequestedDelivery {
 export interface RequestService {
   /**
    * Queues the delivery to the principal's institution and records REQUESTED. The caller has checked eligibility.
-   * @throws AppError ongoing-request, format-not-permitted, ftp-not-enabled
+   * @throws AppError role-access-denied for anyone but a media user, ongoing-request, format-not-permitted,
+   * ftp-not-enabled
    */
   request(principal: Principal, requested: RequestedDelivery): Promise<{ deliveryIds: number[] }>;
 }
@@ -85,7 +86,7 @@ export interface DownloadService {
   /**
    * A signed URL of the ZIP or of the one track, and whether its files are ready. DOWNLOADED is recorded when bytes are
    * served.
-   * @throws AppError why the files cannot be created
+   * @throws AppError not-found, download-not-permitted, and why the files cannot be created
    */
   address(principal: Principal, requested: RequestedDelivery & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }

@@ -63,8 +63,7 @@ function assertChangeable(principal: Principal, campaign: CampaignRow): void {
 
 /**
  * Locks a campaign that the caller may change.
- *
- * @throws not-found, resource-access-denied in a promo-share view, optimistic-lock when `jpaVersion` is stale.
+ * @throws AppError not-found, resource-access-denied in a promo-share view, optimistic-lock when `jpaVersion` is stale
  */
 export async function lockOwnCampaign(
   trx: Knex,
@@ -82,7 +81,7 @@ export async function lockOwnCampaign(
   return campaign;
 }
 
-/** Whose cart the caller sees: the company's, or in a promo-share view the campaigns that were added in it. */
+/** Whose cart the caller sees: the company's, or in a promo-share view the campaigns created in it. */
 export function cartOwnerOf(principal: Pick<Principal, 'promoShare'>, companyId: number): CartOwner {
   return { companyId, promoShareId: principal.promoShare?.id ?? null };
 }

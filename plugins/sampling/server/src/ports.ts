@@ -26,9 +26,7 @@ export async function missingCount(strapi: Core.Strapi, knex: Knex, releaseId: n
   return releaseId === undefined ? 0 : service(strapi, 'api::release.status').missingCount(knex, releaseId);
 }
 
-/**
- * The shop's price service; it implements an interface declared here, so that neither plugin imports the other's files.
- */
+/** The shop's price service; its interface is declared in `contracts.ts`, so that nothing is imported from the shop. */
 export function campaignPrices(strapi: Core.Strapi): CampaignPrices {
   return service(strapi, 'plugin::shop.prices');
 }

@@ -17,7 +17,7 @@ export function database(strapi: Core.Strapi): Knex {
  * Runs `work` in one transaction, which is Strapi's own: `strapi.db.query` and the Document Service inside of `work`
  * use the same connection as `trx`. Inside of another transaction `work` joins it, and is committed or rolled back with
  * it. A row lock is waited for at most two seconds.
- * @throws AppError pessimistic-lock when another transaction holds a row for longer
+ * @throws AppError pessimistic-lock when another transaction holds a row for longer, or after a deadlock
  * @throws Error of Postgres or the connection when the commit fails. If the connection broke, it is unknown whether the
  * changes were saved.
  */
@@ -65,7 +65,7 @@ export async function currentConnection(strapi: Core.Strapi): Promise<Knex> {
   return current.get() as unknown as Knex;
 }
 
-/** SQLSTATE of a Postgres error, or undefined for anything else. */
+/** The code of an error, for one of Postgres its SQLSTATE; undefined where there is none. */
 export function postgresCode(error: unknown): string | undefined {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
     return error.code;

@@ -29,11 +29,10 @@ interface SignedFiles {
 const handlers = new Map<string, SignedFiles>();
 
 /**
- * Registers the handler of `/files/<kind>/...`, called after signature and session were checked. The handlers must
- * still check that the principal may have it, for every range request.
+ * Registers the handlers of `/files/<kind>/...`, called after signature and session were checked. They must still check
+ * that the principal may have the file, for every range request.
  * @param serve sends the bytes
- * @param exists returns when there is something to send, without creating it
- * @throws AppError not-found from `exists` when there is nothing
+ * @param exists returns when there is something to send, without creating it; otherwise throws AppError not-found
  */
 export function registerSignedFileHandler(kind: string, serve: SignedFileHandler, exists: SignedFileHandler): void {
   handlers.set(kind, { serve, exists });

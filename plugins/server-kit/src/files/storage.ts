@@ -16,7 +16,8 @@ export interface LocalCopy {
 
 /**
  * Private storage of bytes by key (a private disk folder, or an S3 bucket). Keys are `<company>/<name>`.
- * The app registers the implementation as the service `api::media.storage`.
+ * The app registers the implementation as the service `api::media.storage`. With S3, calls that need the bucket
+ * throw AppError service-unavailable while it cannot be reached.
  */
 export interface FileStorage {
   /** Moves a finished local file into the storage; an existing key is replaced atomically. */
@@ -37,7 +38,7 @@ export interface FileStorage {
   /** A fresh local path for work in progress, on the storage's own file system where the storage is the disk. */
   temporaryPath(suffix?: string): Promise<string>;
   /**
-   * Removes work in progress of processes that have ended.
+   * Removes work in progress of processes that have ended, and files of it that were not written to for two days.
    * @returns the number of files removed
    */
   discardStaleWork(now: Date): Promise<number>;

@@ -90,7 +90,7 @@ export function parseBody(endpoint: AnyEndpoint, body: unknown): unknown {
 
 /**
  * Rejects texts that Postgres cannot store, in bodies that no contract checks.
- * @throws AppError a 400 with a field error for each such text
+ * @throws AppError a 400: a field error for each such text, or unreadable-data for a body that is nested too deep
  */
 export function refuseUnsavable(body: object): void {
   if (isDeeperThan(MAX_DEPTH, body)) throw fail('mpn.backend.global.error.unreadable-data');

@@ -89,7 +89,7 @@ const queryOf = (endpoint: AnyEndpoint, ctx: Context): unknown =>
 
 /**
  * Binds a handler to its contract: parses path, query and body, calls the handler and shapes the response (201 with
- * Location for creations whose result has an address, 204 without a body).
+ * Location for creations whose result has a URL, 204 without a body).
  */
 export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): StrapiRoute {
   return {

@@ -8,7 +8,7 @@ export interface SendableBytes {
   size: number;
   contentType: string;
   fileName: string;
-  /** `attachment` saves, `inline` shows. Only audio, video and pictures are ever inline. */
+  /** `attachment` saves, `inline` shows. Only audio, video, pictures and PDFs are ever inline. */
   disposition: 'inline' | 'attachment';
   /** Changes with the bytes, so that a resumed download never mixes two versions. */
   etag?: string;
@@ -30,7 +30,10 @@ export function contentDisposition(disposition: string, fileName: string): strin
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The single range that a header requests; undefined for none or several (then everything is sent, RFC 9110 14.2). */
+/**
+ * The single range that a header requests; undefined for none or several (then everything is sent, RFC 9110 14.2).
+ * @throws AppError range-not-satisfiable
+ */
 export function parseRange(header: string, size: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
@@ -43,6 +46,8 @@ export function parseRange(header: string, size: number): ByteRange | undefined 
 /**
  * Streams bytes with Range, ETag and a safe disposition, and re-checks the caller's access while streaming. Only the
  * browser may cache.
+ * @returns the bytes of the response; `{ start: 0, end: -1 }` for a 304, and for an empty file
+ * @throws AppError range-not-satisfiable, and those of `open`
  */
 export async function sendBytes(ctx: Context, bytes: SendableBytes): Promise<ByteRange> {
   ctx.set('Accept-Ranges', 'bytes');

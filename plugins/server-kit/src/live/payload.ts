@@ -26,7 +26,8 @@ function groupOf(members: readonly (readonly [keyof Group, number])[]): Audience
 }
 
 /**
- * The payloads of a change: several for a large audience, none for an empty one. More ids than fit become "any row".
+ * The payloads of a change: several for a large audience, none for an empty one or without ids. More ids than fit
+ * become "any row".
  */
 export function payloadsOf({
   resource,

@@ -88,7 +88,7 @@ export interface MailData {
   'registration-approved': { name: string; loginName: string; link: string };
   /** `reason` as support entered it. */
   'registration-declined': { name: string; companyName: string; reason: string };
-  /** To the administrators of the company that a person asks to join. */
+  /** To the administrators of the company that a person asks to join, else to the super admins. */
   'join-request': {
     name: string;
     companyName: string;
@@ -247,7 +247,7 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   template: T;
   data: MailData[T];
   attachments?: readonly MailAttachment[];
-  /** Address of the header List-Unsubscribe, for mails that the recipient can unsubscribe from. */
+  /** URL of the header List-Unsubscribe, for mails that the recipient can unsubscribe from. */
   unsubscribeLink?: string;
   /** Deduplicates: a second mail with the same key is not written. At most 255 characters. */
   uniqueKey?: string;

@@ -29,7 +29,7 @@ function canLimit(program: string, args: readonly string[]): boolean {
 /**
  * The command that runs a program within limits: through `setpriv` (it is killed when we end), `prlimit` (memory) and
  * `nice`, each of which replaces itself with the next, so that the process id is the program's. Tools that the machine
- * lacks are left out; outside Linux the program runs without limits.
+ * lacks are left out; outside Linux only `nice` is used.
  */
 export function limitedCommand(
   program: string,

@@ -45,7 +45,7 @@ export class ParserChild {
 
   /**
    * @param preload modules to load before the first job
-   * @param memoryMb limit of resident memory in megabytes, enforced by the kernel where possible
+   * @param memoryMb limit of memory in megabytes for all jobs, enforced by the kernel where possible
    */
   constructor(preload: readonly string[], memoryMb: number) {
     const { program, args } = limitedCommand(
@@ -99,7 +99,7 @@ export class ParserChild {
   /**
    * Runs one job.
    * @throws AppError that the module threw
-   * @throws ParserFailure when the child gave no reply
+   * @throws ParserFailure when the child gave no reply, or an error that is not in the catalogue
    */
   async run(order: ParserOrder, limits: ChildLimits): Promise<unknown> {
     await this.start;

@@ -3,7 +3,7 @@ import { ParserFailure } from './parser-failure';
 import { parserSettings, type ParserSettings } from './settings';
 import { Slots } from './slots';
 
-/** A child that still holds more than this share of its memory limit after a job is replaced. */
+/** A child that still holds more than this share of the shared memory limit after a job is replaced. */
 const STALE_SHARE = 0.8;
 /** Share of the concurrent checks that audio files may take: they take minutes, and pictures must not wait for them. */
 const LONG_SHARE = 0.5;
@@ -45,7 +45,7 @@ export class ParserPool {
    * @param module absolute path of a compiled module that exports `run` ({@link ParserJob})
    * @param input JSON, as is the result
    * @throws AppError that `run` threw
-   * @throws ParserFailure when the child gave no reply
+   * @throws ParserFailure when the child gave no reply, or an error that is not in the catalogue
    */
   run<O>(module: string, input: unknown): Promise<O> {
     return this.runWithin<O>(module, input, this.settings.memoryMb);

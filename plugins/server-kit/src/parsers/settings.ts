@@ -8,13 +8,16 @@ export interface ParserSettings {
   timeoutMs: number;
   /** Memory limit of a child's first try, resident megabytes. */
   sharedMemoryMb: number;
-  /** Memory limit of the retry, resident megabytes; only one child at a time has it. */
+  /**
+   * Memory limit of the retry, resident megabytes; only one child at a time has it. Also that of ffprobe, and of ffmpeg
+   * when it checks an upload.
+   */
   memoryMb: number;
   /** The same for a child that reads a picture: a progressive one must be held in memory as a whole. */
   pictureMemoryMb: number;
-  /** Size limit of one reply in bytes. */
+  /** Size limit in bytes of one reply, or of the output of ffprobe. */
   outputBytes: number;
-  /** Megabytes that ffmpeg may allocate when it encodes. */
+  /** Megabytes that ffmpeg may allocate when it encodes or measures. */
   ffmpegMemoryMb: number;
 }
 

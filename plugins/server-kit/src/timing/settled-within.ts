@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Waits for work that continues in the background.
- * @returns whether it succeeded within the time; rethrows its error otherwise
+ * @returns whether it succeeded within the time
+ * @throws its error when it failed within the time
  */
 export async function settledWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const patience = new AbortController();

@@ -1,4 +1,4 @@
-/** Waits for work that continues in the background, until the signal is aborted. */
+/** Waits for work that continues in the background, until the signal is aborted: then rejects with its reason. */
 export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

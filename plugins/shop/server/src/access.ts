@@ -12,7 +12,8 @@ export function companyOf(principal: Principal): number {
 
 /**
  * Owner of the cart that the caller sees and buys: the company's, or in a promo-share view the campaigns that were
- * added in it.
+ * created in it.
+ * @throws AppError not-found without a company (a super admin)
  */
 export function cartOwnerOf(principal: Principal): CartOwner {
   return { companyId: companyOf(principal), promoShareId: principal.promoShare?.id ?? null };
@@ -20,7 +21,7 @@ export function cartOwnerOf(principal: Principal): CartOwner {
 
 /**
  * In a promo-share view, buying on the source company's account needs a separate grant.
- * @throws AppError resource-access-denied
+ * @throws AppError purchase-not-granted
  */
 export function assertMayBuy(principal: Principal): void {
   if (!shareIncludes(principal, 'buyOwnCampaigns')) throw fail('mpn.backend.shop.error.purchase-not-granted');

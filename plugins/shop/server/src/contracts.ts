@@ -16,11 +16,14 @@ export interface OrderService {
    */
   complete(context: TransactionContext, orderId: number): Promise<void>;
   /**
-   * Releases an order that waits for support's review and completes it.
+   * Releases an order that waits for support's review: completes it, or hands it to the external shop.
    * @throws AppError not-found, invalid-order-state
    */
   release(context: TransactionContext, orderId: number): Promise<void>;
-  /** Cancels an order that is not completed; its campaigns become unlocked drafts. */
+  /**
+   * Cancels an order that is not completed; its campaigns become unlocked drafts.
+   * @throws AppError not-found, invalid-order-state
+   */
   cancel(context: TransactionContext, orderId: number): Promise<void>;
   /**
    * Credits the invoice, or a part of it: number, PDF and mail.

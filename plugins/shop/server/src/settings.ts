@@ -10,7 +10,7 @@ export interface ExternalShopSettings {
   timeoutMs: number;
 }
 
-/** Defaults of the operator; `config/plugins.ts` overrides them. */
+/** Settings of the operator, from `config/plugins.ts`. */
 export interface ShopSettings {
   timeZone: string;
   /** null: the embedded shop settles orders. */

@@ -8,7 +8,7 @@ import looks from '@/components/looks.module.css';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useSession } from '@/providers/session/session-store';
 
-/** Language and, for editors, the audio format of downloads. */
+/** Language, and the audio format that is preselected in downloads: a setting of its own for editors. */
 export function FormatFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation(['account', 'common']);
   const formats = AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }));
@@ -45,7 +45,10 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
   );
 }
 
-/** How notifications are sent, and how often an editor is notified of new releases. */
+/**
+ * How notifications are sent, how often an editor is notified of new releases, and whether a promoter is notified of
+ * new addressees.
+ */
 export function NotificationFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation('account');
   const isPromoter = useSession().user.partnerType === 'PROMOTION';
@@ -80,7 +83,7 @@ export function GenreField() {
   );
 }
 
-/** Consent to mails that are not about samplings: news and surveys. */
+/** Consent to messages that are not about samplings: news, surveys and the newsletter. */
 export function MailFields() {
   const { t } = useTranslation('account');
   return (

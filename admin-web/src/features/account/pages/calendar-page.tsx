@@ -83,7 +83,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { feed: CalendarFeedView
   );
 }
 
-/** Release and embargo dates for calendar programs: the address, and how to get a new one. */
+/** Release and embargo dates for calendar programs: the calendar address, and how to get a new one. */
 export default function CalendarPage() {
   const { t } = useTranslation('account');
   const feed = useCall(getCalendarFeed);

@@ -19,7 +19,7 @@ export default function PasswordPage() {
   const { form, formProps, isSaving } = useResourceForm<never, typeof changePassword, Values>({
     draftName: null,
     create: changePassword,
-    // A new password ends the other sessions.
+    // A new password ends the other sessions, unless the person has unticked that.
     invalidates: [listOwnSessions],
     initialValues: { endOtherSessions: true },
     onSaved: async () => {

@@ -29,7 +29,7 @@ function Outcome({ row }: { row: ContactImportRow }) {
   );
 }
 
-/** The result of each row of the file, those with errors first. */
+/** The result of each row of the file; at first only the rows with errors, if there are any. */
 export function ImportRows({ report }: { report: ContactImportReport }) {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { ContactTable } from '../components/contact-table';
 import { GroupTable } from '../components/group-table';
 
-/** Contacts and distribution lists of the company; the tab is in the address. */
+/** Contacts and distribution lists of the company; the tab is in the URL. */
 export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
 import { SizeCell, StateCell, WhatCell } from './delivery-cells';
 
-/** Columns of the log. `withInstitution` is false for an institution itself. */
+/** Columns of the log. `withInstitution` is false for an institution that sees only its own deliveries. */
 export function useDeliveryColumns(withInstitution: boolean): DataColumn<DeliveryRow>[] {
   const { t } = useTranslation('delivery-log');
   return [

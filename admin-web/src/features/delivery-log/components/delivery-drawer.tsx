@@ -60,7 +60,7 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** The recipient; for support with a link to its delivery settings. */
+/** The recipient; for super admins with a link to its delivery settings. */
 function Institution({ delivery: { institutionId, institutionName } }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   return (
@@ -140,7 +140,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** Why an update contained nothing new, or a notice was not needed. */
+/** Says that an update contained nothing new, or that a notice was not needed. */
 function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   if (delivery.state !== 'UP_TO_DATE') return null;

@@ -1,7 +1,7 @@
 import type { DeliveryLogState } from '@mpn/domain';
 import type { FilterKinds } from '@/components/table/use-table-state';
 
-/** Filters of the log and their form in the URL; campaign, release and institution are set by links. */
+/** Filters of the log and their form in the URL; all but `state` are set by links. */
 export const deliveryFilters = {
   state: 'strings',
   releaseId: 'number',

@@ -32,7 +32,7 @@ function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => voi
   return { id: id > 0 ? id : null, open: (row) => change(row.id), close: () => change(null) };
 }
 
-/** The delivery log: promoters see those of their releases, institutions their own, support all. */
+/** The delivery log: promoters see deliveries of their releases, institutions their own, super admins all. */
 export default function DeliveryLogPage() {
   const { t } = useTranslation(['delivery-log', 'common']);
   const { user, company } = useSession();

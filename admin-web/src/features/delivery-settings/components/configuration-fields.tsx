@@ -15,7 +15,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();
   const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
-  // A confirmed host key belongs to one server: it is cleared when the host changes.
+  // A confirmed host key belongs to one server: it is cleared when host or port changes.
   const forgetKey = () => form.setFieldValue('hostKeyFingerprint', null);
   return (
     <div className={styles.fields}>
@@ -109,7 +109,7 @@ function UpdateFields() {
   );
 }
 
-/** Names, encoding, window, automatic deliveries and notifications. */
+/** Names, encoding, window, notifications, automatic deliveries, updates and the metadata file of each track. */
 export function DeliveryFields({ folderExample }: Pick<DeliverySettingsView, 'folderExample'>) {
   const { t } = useTranslation('delivery-settings');
   return (

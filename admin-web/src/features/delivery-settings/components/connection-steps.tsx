@@ -43,7 +43,10 @@ interface ConnectionStepsProps {
   protocol: FtpProtocol;
 }
 
-/** While the test runs only finished steps are shown; at the end the steps after the last one were not reached. */
+/**
+ * Whether the test skipped the step and went on. While it runs, `steps` has only the finished ones; at the end also
+ * those that it did not reach, which are SKIPPED too, and the last ones.
+ */
 const wasPassedOver = (
   steps: ConnectionTestStep[],
   step: ConnectionTestStep | undefined,

@@ -8,7 +8,7 @@ interface SettingsFootProps<V extends object> {
   state: Pick<ResourceForm<V, unknown>, 'notice' | 'isDirty' | 'isSaving'>;
   /** Whether any field can be changed. */
   editable: boolean;
-  /** Called after the stored version was loaded. */
+  /** Called before the stored version is loaded. */
   onLoad?: () => void;
 }
 

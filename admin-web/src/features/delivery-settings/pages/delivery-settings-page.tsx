@@ -34,7 +34,7 @@ function RuledBy({ settings: { ruledBy, ruled, configurationSource } }: { settin
   );
 }
 
-/** Delivery settings of a media company: its own admin's, or any for support. */
+/** Delivery settings of a media company: for its administrators their own, for super admins any. */
 function Settings({ companyId, isOwn }: { companyId: number; isOwn: boolean }) {
   const { t } = useTranslation('delivery-settings');
   const query = useDetail(getDeliverySettings, { id: companyId });
@@ -45,7 +45,7 @@ function Settings({ companyId, isOwn }: { companyId: number; isOwn: boolean }) {
       <PageHeader
         title={t('title')}
         subtitle={subtitle}
-        // Support came from the log, filtered by this company.
+        // Super admins came from the log, filtered by this company.
         backTo={isOwn ? undefined : `/deliveries?institutionId=${String(companyId)}`}
       />
       <QueryState query={query}>

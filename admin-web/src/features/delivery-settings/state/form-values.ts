@@ -17,7 +17,7 @@ export type PermissionValues = Omit<BodyOf<typeof putDeliverySettings>, 'version
 
 export type UserPermissionValues = Omit<BodyOf<typeof putUserDeliverySettings>, 'version'>;
 
-/** Values of the target form: an empty input is an empty text. */
+/** Values of the target form; `password` is empty unless one was typed. */
 export interface ConfigurationValues extends Omit<
   FtpConfigurationView,
   'version' | 'hasPassword' | 'hostKeyConfirmedAt'

@@ -29,7 +29,7 @@ function useRemoveFavorite(): (favorite: FavoriteView) => void {
 
 type Listened = (releaseId: number, trackId: number) => void;
 
-/** Records LISTENED as in the media list; a failure to record it is ignored. */
+/** Records LISTENED_TO as in the media list; a failure to record it is ignored. */
 function useListened(): Listened {
   const { mutate } = useCallMutation(mediaReleaseEndpoints.interact, {
     invalidatesOwn: false,

@@ -42,7 +42,7 @@ function EitherFilter({
   );
 }
 
-/** Tags of an institution: its circles, and whether it is blocked. */
+/** Tags of an institution: its circles, and whether it is blocked or a partner. */
 function Marks({ row }: { row: InstitutionRow }) {
   const { t } = useTranslation('institutions');
   return (

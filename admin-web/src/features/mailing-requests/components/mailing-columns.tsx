@@ -17,7 +17,7 @@ export interface MailingActions {
 const lines = ({ recipient, company, street, postalCode, city, country }: MailingAddress): string =>
   [company, recipient, street, `${postalCode} ${city}`, country].filter(Boolean).join('\n');
 
-/** The lines of the address that no other column shows. */
+/** The lines of the postal address that no other column shows. */
 const otherLines = ({ address, personName, institutionName }: MailingRequestRow): string => {
   if (!address) return '';
   const { recipient, company } = address;

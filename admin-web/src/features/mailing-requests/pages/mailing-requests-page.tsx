@@ -30,7 +30,7 @@ function hasNoOpen(page: Page<MailingRequestRow> | undefined, statuses: readonly
   return page.total <= page.items.length && page.items.every(({ status }) => status !== 'OPEN');
 }
 
-/** Button that downloads the addresses of the open requests that match the table's search and filters, as CSV. */
+/** Button that downloads the postal addresses of the open requests that match the table's search and filters (CSV). */
 function AddressesButton({ query, isEmpty }: { query: Record<string, unknown>; isEmpty: boolean }) {
   const { t } = useTranslation('mailing-requests');
   const notify = useNotify();

@@ -52,7 +52,7 @@ export function useDeskActions(): DeskActions {
   const notify = useNotify();
   const { t } = useTranslation('media-desk');
   const isMedia = useSession().user.partnerType === 'MEDIA';
-  // The cache is updated at once, so the calls invalidate nothing.
+  // With KEPT: the cache is updated at once, so the calls invalidate nothing.
   const { mutateAsync: interact } = useCallMutation(mediaReleaseEndpoints.interact, KEPT);
   const { mutateAsync: addFavorite } = useCallMutation(personalEndpoints.addFavorite);
   const { mutateAsync: removeFavorite } = useCallMutation(personalEndpoints.removeFavorite);

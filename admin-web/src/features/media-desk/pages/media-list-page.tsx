@@ -25,7 +25,7 @@ import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
 
-/** Keyboard shortcuts of the list: J/K, space, D, R, F, 1 to 3, Enter and ?. */
+/** Keyboard shortcuts of the list: J/K, arrow keys once a row is chosen, space, D, R, F, 1 to 3, Enter and ?. */
 function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
   const player = usePlayer();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
   });
 }
 
-/** Releases sampled to the user: the media desk's list (GET /releases for media users). */
+/** Releases sampled to the user: the media desk's list (`/releases` of media users). */
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
   const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: mediaFilters });

@@ -32,7 +32,7 @@ export function useDeskKeys(keys: DeskKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Only J and K repeat while held; holding D must not download ten times.
+      // Only J, K and the arrow keys repeat while held; holding D must not download ten times.
       if (event.repeat && !MOVES.includes(event.key)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const work = current.current[key as keyof DeskKeys];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export interface RowCursor {
   row: MediaTableRow | null;
   select: (id: number) => void;
-  /** Moves a row down (1) or up (-1), beyond the page's end to the next page. */
+  /** Moves a row down (1) or up (-1), beyond the page's ends to the next or previous page. */
   move: (step: 1 | -1) => void;
 }
 

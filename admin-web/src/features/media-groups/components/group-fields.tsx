@@ -56,7 +56,7 @@ function MembersSelect({ known, onFound, onChange, ...props }: MembersSelectProp
   );
 }
 
-/** Name, number, companies, and its main company. */
+/** Name, number, companies and main company of a group. */
 export function GroupFields({ companies }: { companies: readonly MediaCompanyChoice[] }) {
   const { t } = useTranslation('media-groups');
   const form = Form.useFormInstance();

@@ -15,11 +15,11 @@ interface LinkedReleasesProps {
   onChange?: (links: LinkedRelease[]) => void;
   /** The company whose releases are offered, if it is not the user's. */
   companyId?: number | undefined;
-  /** If given, releases are read-only, each with this link. */
+  /** Path that each release's title links to. */
   linkOf?: ((releaseId: number) => string) | undefined;
 }
 
-/** The linked releases, each with a switch that permits the partner to edit it. */
+/** The linked releases, each with a switch that permits the partner to edit it; read-only without `onChange`. */
 export function LinkedReleases({ id, value = [], onChange, companyId, linkOf }: LinkedReleasesProps) {
   const { t } = useTranslation('promo-share');
   const [isPicking, setIsPicking] = useState(false);

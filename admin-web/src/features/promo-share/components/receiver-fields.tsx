@@ -49,7 +49,7 @@ function PromotionCompanySelect({ onChange, ...props }: CompanyPickerProps) {
   );
 }
 
-/** The company with a complete MPN number; undefined while loading, null if there is none. */
+/** The company with this MPN number; undefined while loading or while the number is incomplete, null without one. */
 function useCompanyByNumber(number: string): PromotionCompanyChoice | null | undefined {
   const isComplete = MPN_NUMBER.test(number);
   const query = useCall(companyEndpoints.promoSelectionList, { query: { term: number } }, { enabled: isComplete });

@@ -8,7 +8,7 @@ import { ShareTable } from '../components/share-table';
 
 const PATHS = { by: '/promo-share/shared-by-you', with: '/promo-share/shared-with-you' } as const;
 
-/** Shares given and received; each tab has an address. Super admins see all shares in one list. */
+/** Shares given and received; each tab has a URL. Super admins see all shares in one list. */
 export default function PromoSharesPage() {
   const { t } = useTranslation('promo-share');
   const { pathname } = useLocation();

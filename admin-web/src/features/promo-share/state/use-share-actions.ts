@@ -7,7 +7,7 @@ import { refreshSession } from '@/providers/session/session-actions';
 
 const AFFECTED = [promoShareEndpoints.grantedByYou];
 
-/** Answers to a share, and its deletion, each with its message. */
+/** Answers to a share, and its deletion, each with its toast; a failed deletion throws its CallError. */
 export function useShareActions() {
   const { t } = useTranslation('promo-share');
   const notify = useNotify();

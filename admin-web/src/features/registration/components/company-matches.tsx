@@ -19,7 +19,7 @@ function searchOf({ company }: RegistrationValues): {
   return { vatId: vatId || null, name: name || null, postalCode: postalCode || null };
 }
 
-/** Registered companies that match the input, with buttons to send a join request or to register a branch. */
+/** Registered companies that match the input: a button sends a join request, a checkbox registers a branch instead. */
 export function CompanyMatches({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation('registration');
   const form = Form.useFormInstance<RegistrationValues>();

@@ -32,7 +32,7 @@ function FormWithTexts(props: FormWithTextsProps) {
   );
 }
 
-/** The registration's form; redirects to its first page without a verified address. */
+/** The registration's form; redirects to its first page without a verified e-mail address. */
 export default withType(function FormPage({ type, base }) {
   const { t } = useTranslation('registration');
   const { email, token, done } = readDraft(type);

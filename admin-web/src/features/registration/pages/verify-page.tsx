@@ -14,7 +14,7 @@ import { redeemCode, requestCode } from '../state/verification';
 
 const REGISTERED = 'mpn.backend.registration.error.email-already-registered';
 
-/** Form for the mailed code. Whether the address has an account is shown only after the right code. */
+/** Form for the mailed code. Whether the e-mail address has an account is shown only after the right code. */
 export default withType(function VerifyPage({ type, base }) {
   const { t } = useTranslation(['registration', 'auth']);
   const navigate = useNavigate();

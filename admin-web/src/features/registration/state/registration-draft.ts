@@ -2,7 +2,7 @@ import type { CompanyType, RegistrationView } from '@mpn/domain';
 
 /** State of an unfinished registration. Stored per tab, so that it survives a reload; passwords are never stored. */
 export interface RegistrationDraft {
-  /** The address that a code was sent to. */
+  /** The e-mail address that a code was sent to. */
   email?: string | undefined;
   /** Milliseconds since 1970: when a new code can be requested. */
   resendAt?: number | undefined;

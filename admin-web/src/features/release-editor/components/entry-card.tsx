@@ -16,10 +16,11 @@ interface EntryCardProps {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Name of the list in the form, and how a removed entry is restored. */
+  /** Name of the list in the form. */
   list: string;
-  /** Number of entries of the list before the first of these. */
+  /** Number of entries that the form's list has before the first of these. */
   before?: number;
+  /** Puts a removed entry back. */
   onRestore: (entry: unknown, index: number) => void;
   children: ReactNode;
 }

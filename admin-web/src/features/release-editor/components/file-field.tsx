@@ -14,7 +14,7 @@ import { useUpload, useUploadManager } from '../uploads/upload-context';
 import { isRefused, isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
 import styles from './file-field.module.css';
 
-/** Why an upload failed, in the server's words, with a button to retry or to choose another file. */
+/** Why an upload failed, in the server's words, with buttons to retry (unless the file was refused) and to dismiss. */
 function UploadFailure({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const manager = useUploadManager();
@@ -114,7 +114,7 @@ export interface FileFieldProps {
   value?: FileView | null;
   onChange?: (file: FileView | null) => void;
   id?: string;
-  /** Key of the file's place among all uploads of this editor. */
+  /** Key of the file's place among all uploads of the release editor. */
   uploadKey: string;
   kind: FileKind;
   limits: FileLimits;

@@ -95,7 +95,7 @@ function ResumeBanner({ dirty, saverOf, ...props }: LockBannerProps) {
   );
 }
 
-/** Who withdrew the release, when and why, as shown to its recipients. */
+/** Who withdrew the release, when, and the reason, which its recipients see too. */
 function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('release-editor');
   const { instant } = useFormats();
@@ -116,7 +116,10 @@ function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** Why the release cannot be edited now, who can unlock it, and the button for it. */
+/**
+ * Why the release cannot be edited now, who can unlock it, and the button for it; while its campaign is paused, the
+ * button to resume it.
+ */
 export function LockBanner(props: LockBannerProps) {
   const { t } = useTranslation('release-editor');
   const can = useCan();

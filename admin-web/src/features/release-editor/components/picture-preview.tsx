@@ -5,7 +5,7 @@ import styles from './picture-preview.module.css';
 
 const SMALL = (url: string) => `${url}${url.includes('?') ? '&' : '?'}width=640`;
 
-/** Hints about a picture: it will be cropped, its colours converted, or it is small. */
+/** Size of a picture, and hints: its colours are converted; a cover is cropped, or small. */
 function Hints({ file, square }: { file: FileView; square: boolean }) {
   const { t } = useTranslation('release-editor');
   const info = file.mediaInfo;

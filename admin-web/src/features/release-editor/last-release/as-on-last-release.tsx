@@ -20,7 +20,7 @@ interface AsOnLastReleaseProps {
   onTake: (last: ReleaseEntity) => void;
 }
 
-/** The two newest releases: the one that is not this release is the last one before it. */
+/** The two newest releases: the newest one that is not this release counts as the last one. */
 const NEWEST = { query: { view: 'albums', pageSize: 2, sortBy: 'id', sortDirection: 'desc' } } as const;
 
 function Preview({ last, lines }: { last: ReleaseEntity; lines: FillLine[] }) {

@@ -16,7 +16,7 @@ interface FrameOfferProps {
   posterKey: string;
 }
 
-/** Takes the frame that the video shows as its thumbnail. */
+/** Button that makes the frame shown by the player the video's thumbnail. */
 export function FrameOffer({ index, playerId, posterKey }: FrameOfferProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();

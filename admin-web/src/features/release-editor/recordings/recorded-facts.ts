@@ -10,7 +10,7 @@ interface RecordedFact {
   value: string;
 }
 
-/** Normal form of a value, for comparison: hyphens, leading zeros (a UPC is an EAN), upper and lower case. */
+/** Value for comparison: regardless of case, and codes of hyphens and leading zeros (a UPC is an EAN). */
 const PLAIN: Readonly<Record<RecordedField, (value: string) => string>> = {
   labelCode: (value) => normaliseLabelCode(value).replace(/^0+/, ''),
   ean: (value) => normaliseEan(value).replace(/^0+/, ''),

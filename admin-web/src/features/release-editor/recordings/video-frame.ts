@@ -8,7 +8,7 @@ export function sixteenByNine(width: number, height: number): { x: number; y: nu
   return { x: Math.floor((width - wide) / 2), y: Math.floor((height - high) / 2), width: wide, height: high };
 }
 
-/** Waits for a picture: at the beginning, which is often black, a quarter of the way in. */
+/** Waits until a picture is shown. At the beginning, which is often black, it goes to a quarter of the video first. */
 function untilShown(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     video.addEventListener('seeked', resolve, { once: true });
@@ -20,7 +20,7 @@ function untilShown(video: HTMLVideoElement): Promise<unknown> {
 
 /**
  * The frame that a player shows, as a JPEG in 16:9.
- * @throws Error where the browser cannot read the video
+ * @throws Error where the browser cannot read the video, or not within `READ_MS`
  */
 export async function frameOf(video: HTMLVideoElement, name: string): Promise<File> {
   if (video.currentTime === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await untilShown(video);

@@ -9,7 +9,7 @@ export type SendRelease = (body: object) => Promise<ReleaseEntity>;
 
 /** How a step saves. */
 export interface SaveHow {
-  /** How the step's form sends it, which also creates the release; a patch unless given. */
+  /** How the step's form sends the body, also to create the release; a patch unless given. */
   send?: SendRelease;
   /** Whether a version saved by others changed fields that this step sends. */
   concerns: (now: ReleaseEntity) => boolean;
@@ -43,7 +43,7 @@ export interface Editor {
   save: (body: ReleaseBody, how: SaveHow) => Promise<SaveOutcome>;
   /** The release was read while a save runs: its version may be the one that is being saved. */
   mayBeOwnSave: boolean;
-  /** The next save is based on the release as it is read now. */
+  /** The next save is based on the version that was read last. */
   adoptVersion: () => void;
   /** Registers a step's save function, so that the banner can save all steps; null removes it. */
   offer: (step: EditorStep, save: (() => Promise<SaveResult>) | null) => void;

@@ -18,7 +18,7 @@ function mustReload(error: unknown): boolean {
   return isCallError(error) && RELOAD_AFTER.some((code) => error.has(code));
 }
 
-/** Puts a release from a reply into the editor's cache. */
+/** Puts a release from a reply into the editor's cache, and reads its requirements and the lists again. */
 export function keepRelease(release: ReleaseEntity): void {
   writeCached(releaseEndpoints.get, { params: { id: release.id } }, () => release);
   void refreshCalls(releaseEndpoints.requirements, albumTable, trackTable);
@@ -29,7 +29,7 @@ export function keepRelease(release: ReleaseEntity): void {
  * silently overwrite another user's save.
  * @param readAnew loads the release again without changing the forms
  * @param reload loads the release again and refills the forms
- * @param epoch counts the reloads
+ * @param epoch counts how often the forms were refilled
  */
 export function useSaveRelease(
   release: ReleaseEntity | null,
@@ -44,7 +44,7 @@ export function useSaveRelease(
   const [readBefore, setReadBefore] = useState<number | null>(null);
   const id = release?.id ?? null;
   const loadedVersion = release?.version ?? 0;
-  // The same as state, so that the screen shows when others have saved a newer version.
+  // The version in `held` as state, so that the screen shows when others have saved a newer one.
   const [begunFrom, setBegunFrom] = useState({ epoch, version: loadedVersion });
   if (begunFrom.epoch !== epoch) setBegunFrom({ epoch, version: loadedVersion });
   useEffect(() => {

@@ -30,7 +30,7 @@ interface Values {
 const PAGES: readonly ArtistInfoType[] = ['LINK'];
 const WRITINGS: readonly ArtistInfoType[] = ['TEXT', 'FILE', 'LINK'];
 
-/** Types per category: external pages are links; texts may be typed, attached or linked. */
+/** Types per category: pages are links; texts may be typed, attached or linked; Spotify and CUSTOM also embedded. */
 const TYPES_OF: Readonly<Record<ArtistInfoCategory, readonly ArtistInfoType[]>> = {
   WEBSITE: PAGES,
   BIOGRAPHY: WRITINGS,

@@ -127,7 +127,7 @@ function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: str
   );
 }
 
-/** Front cover (required), back cover, booklet; each with its copyright holder. */
+/** Front cover (required), back cover, booklet; each with its copyright holder and year. */
 export function ArtworkStep() {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();

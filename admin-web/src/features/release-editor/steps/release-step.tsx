@@ -242,7 +242,7 @@ export function ReleaseStep() {
               <IsoDatePicker />
             </SchemaField>
           </div>
-          {/* Not disabled while checked: an opt-in can always be removed. */}
+          {/* Also shown where the release was opted in: an opt-in can always be removed. */}
           {(promotion?.mayOptInToArdArchive || release?.ardArchive) && (
             <Form.Item name="ardArchive" valuePropName="checked">
               <Checkbox>{t('release.ardArchive')}</Checkbox>

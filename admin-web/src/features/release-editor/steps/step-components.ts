@@ -9,7 +9,7 @@ import { ReleaseStep } from './release-step';
 import { SamplingStep } from './sampling-step';
 import { VideosStep } from './videos-step';
 
-/** One component per step, each a form of its own. */
+/** One component per step; all but sampling and overview are forms. */
 export const STEP_COMPONENTS: Readonly<Record<EditorStep, ComponentType>> = {
   sampling: SamplingStep,
   release: ReleaseStep,

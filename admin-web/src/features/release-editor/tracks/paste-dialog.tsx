@@ -17,7 +17,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Applies a pasted row to a track; missing cells keep the existing values. */
+/** Applies a pasted row to a track. Missing cells keep the existing values; authors and a recording's duration stay. */
 function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
   const composers = splitNames(row.composer ? [row.composer] : []).map((name) => ({
     role: 'COMPOSER' as const,

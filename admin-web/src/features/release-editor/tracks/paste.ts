@@ -74,8 +74,8 @@ function formOf(cell: string): Form {
 }
 
 /**
- * The form (ISRC, duration, number) of at least half of a column's filled cells, so that one mistyped ISRC does not
- * become a title.
+ * The form (ISRC, ISWC, duration, number) of at least half of a column's filled cells, so that one mistyped ISRC does
+ * not become a title; else text, and null for an empty column.
  */
 function formOfColumn(cells: readonly string[]): Form | null {
   const forms = cells.filter((cell) => cell !== '').map(formOf);
@@ -84,8 +84,8 @@ function formOfColumn(cells: readonly string[]): Form | null {
   return forms.length === 0 ? null : (common ?? 'text');
 }
 
-// Without a header line columns are guessed: codes and durations by their form, a bare number is the track's; of the
-// texts the first is the title, the second the artist, the third the composer.
+// Without a header line columns are guessed: codes and durations by their form; a bare number is the track's and is
+// ignored; of the texts the first is the title, the second the artist, the third the composer.
 function guessColumns(lines: readonly string[][]): Column[] {
   const texts: Column[] = ['title', 'artist', 'composer'];
   const width = Math.max(0, ...lines.map(({ length }) => length));

@@ -4,7 +4,7 @@ import { useUploads } from '../uploads/upload-context';
 import { isRefused } from '../uploads/upload-manager';
 import type { TrackDraft } from './track-draft';
 
-/** Recordings that were refused and whose tracks went with them, each with its reason. */
+/** Recordings that were refused and whose tracks were removed with them, each with its reason. */
 export function RefusedFiles({ tracks }: { tracks: readonly TrackDraft[] }) {
   const refused = useUploads().filter(
     (item) => item.kind === 'AUDIO_TRACK' && isRefused(item) && tracks.every(({ key }) => key !== item.key),

@@ -182,7 +182,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
   );
 }
 
-/** Details of a track that do not fit into the table: authors, publisher, kind, duration. */
+/** Details of a track that do not fit into the table: authors, publisher, duration, data track, rights data. */
 export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { isPhone } = useScreen();

@@ -29,7 +29,7 @@ export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): Tr
   return Object.fromEntries(
     drafts.flatMap(({ key }, index) => {
       const body = bodies[index]!;
-      // Empty titles and author names are sent as null, so that the error is "missing" and not "too short".
+      // Empty titles and author names are checked as null, so that the error is "missing" and not "too short".
       const authors = body.authors?.map((author) => ({ ...author, name: author.name || null }));
       const found = inputErrors(trackInputSchema, { ...body, title: body.title || null, authors });
       const texts = found.map(({ field, code, values }) => [

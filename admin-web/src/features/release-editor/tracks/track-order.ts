@@ -6,7 +6,7 @@ export type OrderRow = { kind: 'set'; id: string; set: number } | { kind: 'track
 
 const setId = (set: number) => `set-${String(set)}`;
 
-/** The sets shown: those with tracks, and optionally one more empty one. */
+/** The rows: sets with their tracks, and one empty set at the end if wanted, or if there are no tracks. */
 export function toRows(tracks: readonly TrackDraft[], emptySet: boolean): OrderRow[] {
   const rows: OrderRow[] = [];
   let last = 0;
@@ -46,7 +46,7 @@ export function moveTrack(rows: readonly OrderRow[], from: string, to: string): 
   return toTracks([...rest.slice(0, target), row, ...rest.slice(target)]);
 }
 
-/** Moves one place up or down, also into the neighbouring set; null at the end. */
+/** Moves one place up or down, also into the neighbouring set; null at either end. */
 export function nudgeTrack(rows: readonly OrderRow[], key: string, by: -1 | 1): TrackDraft[] | null {
   const at = rows.findIndex(({ id }) => id === key);
   const target = at + by;

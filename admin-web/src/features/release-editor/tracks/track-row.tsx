@@ -27,7 +27,7 @@ import type { TrackActions } from './use-track-list';
 interface TrackRowProps {
   track: TrackDraft;
   errors: FieldTexts | undefined;
-  /** Position of an earlier track with the same ISRC ("1-03"). */
+  /** Place of an earlier track with the same ISRC ("Set 1, track 3"). */
   sameIsrcAs: string | undefined;
   actions: TrackActions;
   nudge: (key: string, by: -1 | 1) => void;

@@ -118,7 +118,7 @@ function useFinishedUploads(
   return uploads.filter(({ kind, phase }) => kind === 'AUDIO_TRACK' && phase === 'ERROR').length;
 }
 
-/** The track that a dropped file made goes when the file is refused. */
+/** Removes a track that was made for a dropped file when the file is refused. */
 function useRefusedRecordings(
   drafts: readonly TrackDraft[],
   setDrafts: React.Dispatch<React.SetStateAction<TrackDraft[]>>,

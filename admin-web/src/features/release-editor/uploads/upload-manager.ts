@@ -44,8 +44,8 @@ const TOO_MANY_REQUESTS = 429;
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**
- * All uploads of an editor, independent of its steps: they continue when the step changes. Each has a key, the place of
- * its file; a second file for a place replaces the first. Independent of React.
+ * All uploads of a release editor, independent of its steps: they continue when the step changes. Each has a key, the
+ * place of its file; a second file for a place replaces the first. Independent of React.
  */
 export class UploadManager {
   private items = new Map<string, UploadItem>();
@@ -123,7 +123,7 @@ export class UploadManager {
     this.notifyListeners();
   }
 
-  /** Stops everything when the editor is left; choosing the same file again resumes its upload. */
+  /** Stops everything when the editor is left; choosing the same file again resumes a resumable upload. */
   close(): void {
     window.removeEventListener('online', this.retryLost);
     this.letGo();

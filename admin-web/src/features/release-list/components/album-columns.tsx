@@ -50,7 +50,7 @@ export const DEFAULT_ALBUM_COLUMNS: AlbumColumn[] = [
   'companyName',
 ];
 
-/** The promo tracks of the visible rows as a playlist; `index` finds a row's place in it. */
+/** The promo tracks of the visible rows as a playlist; `indexOf` finds a row's place in it. */
 export interface PromoQueue {
   queue: PlayerTrack[];
   indexOf: (row: ReleaseTableRow) => number;

@@ -6,10 +6,10 @@ import styles from './campaign-cell.module.css';
 
 /** The strongest first. */
 const KINDS = ['requested', 'downloaded', 'listenedTo', 'seen'] as const satisfies readonly (keyof InteractionCounts)[];
-/** As many kinds fit beside the others of a row. */
+/** More kinds do not fit into a row. */
 const MAX_SHOWN = 2;
 
-/** Numbers of editors by what they did, the strongest kinds; a dash before the first sampling. */
+/** Numbers of editors by what they did, the strongest kinds; without any a dash, or a text for a release on air. */
 export function InteractionNumbers({ row }: { row: ReleaseTableRow }) {
   const { t } = useTranslation('release-list');
   const shown = KINDS.filter((kind) => row.interactions[kind] > 0).slice(0, MAX_SHOWN);

@@ -90,7 +90,7 @@ function useMenuLink() {
     exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
 }
 
-/** Row actions of a track: it is edited among those of its release, and sampled with it. */
+/** Row actions of a track, which is edited in its release and sampled with the release. */
 export function useTrackActions(): (row: TrackTableRow) => MenuItems {
   const { t } = useTranslation(['release-list', 'common']);
   const can = useCan();

@@ -18,7 +18,7 @@ interface Group {
   counts: Partial<InteractionCounts>;
 }
 
-/** The statistic's groups by one property, with display names. */
+/** The statistic's groups by one property, with display names; of the institutions only the ten most active. */
 function useGroups(statistic: ReleaseInteractionStatistic): Record<Grouping, Group[]> {
   const { t } = useTranslation('release-statistics');
   const mediumName = useMediumName();

@@ -19,7 +19,7 @@ export function PeriodPicker({ state }: { state: StatisticState }) {
     !from && !until
       ? 'all'
       : ((['week', 'month'] as const).find((name) => !until && from === begins(PRESETS[name])) ?? 'days');
-  // If the start is set after the end, the end is moved.
+  // If the start is after the end, the two are swapped.
   const change = (next: { from?: string; until?: string }) => {
     const { from: first, until: last } = next;
     const turned = first && last && first > last;

@@ -181,7 +181,7 @@ function Sheet({ statistic, days }: { statistic: ReleaseInteractionStatistic; da
   );
 }
 
-/** The result of a release on one printable page: totals, answers, the most active institutions. */
+/** The result of a release on one printable page: totals, answers, most active institutions, most heard tracks. */
 export default function ReleaseResultPage() {
   const { t } = useTranslation('release-statistics');
   const id = Number(useParams().id);

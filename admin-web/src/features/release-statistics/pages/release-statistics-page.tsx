@@ -87,7 +87,7 @@ function ResultLink({ id }: { id: number }) {
   );
 }
 
-/** Text summary of the chart for screen readers; the table below has the numbers. */
+/** Caption of the chart: its period and what was sampled; the table below has the numbers. */
 function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   const { t } = useTranslation('release-statistics');
   const { date } = useFormats();
@@ -104,7 +104,7 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   );
 }
 
-/** Empty state of a release without a campaign, with a link to sampling. */
+/** Link to sampling, in the empty state of a release without a campaign. */
 function FirstStep({ id }: { id: number }) {
   const { t } = useTranslation('release-statistics');
   const exists = useScreenExists();

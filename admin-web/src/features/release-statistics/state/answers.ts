@@ -19,6 +19,6 @@ export const answeredTracks = ({ tracks }: Pick<ReleaseInteractionStatistic, 'tr
 export const isAnswered = (statistic: Pick<ReleaseInteractionStatistic, 'answers' | 'tracks'>): boolean =>
   hasAnswers(statistic.answers) || answeredTracks(statistic).length > 0;
 
-/** "1-02 Title", the name of a track in the statistics. */
+/** "1-2 Title", the name of a track in the statistics. */
 export const trackName = ({ set, position, title }: { set: number; position: number; title: string }): string =>
   `${String(set)}-${String(position)} ${title}`;

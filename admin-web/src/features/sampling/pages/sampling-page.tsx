@@ -100,7 +100,7 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
   );
 }
 
-/** The current campaign, or the plan of a new one; for a release that is not ready, its missing requirements. */
+/** The current campaign, or the plan of a new one; for a release that is not ready, a link to what is missing. */
 function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: ReleaseCampaigns }) {
   const { t } = useTranslation('sampling');
   const { title, releaseDate } = release;

@@ -188,7 +188,10 @@ export function differs(draft: CampaignDraft, saved: CampaignDraft): boolean {
 /** Problems found before calling the server; keys are those of the server's field errors. */
 export type DraftProblem = PeriodProblem['problem'] | 'nameMissing' | 'nobodySelected';
 
-/** @param forCart a campaign for the cart needs every action named and at least one addressee */
+/**
+ * @param forCart whether more is wanted than to save: then every action that is not over needs a name, and a SELECTIVE
+ * one an addressee
+ */
 export function problemsOf(draft: CampaignDraft, forCart: boolean): Map<string, DraftProblem> {
   const problems = new Map<string, DraftProblem>();
   for (const { field, problem } of periodProblems(draft)) problems.set(field, problem);

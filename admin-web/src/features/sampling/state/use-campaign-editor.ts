@@ -64,7 +64,7 @@ function refreshOthers(): void {
 
 function storeCurrent(releaseId: number, current: SamplingCampaignView | null): void {
   writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({ past: known?.past ?? [], current }));
-  // A canceled or finished campaign moves to the list of past ones, which the server sorts.
+  // A cancelled or finished campaign moves to the list of past ones, which the server sorts.
   void refreshCalls(getReleaseCampaigns);
 }
 
@@ -74,7 +74,7 @@ interface EditorOptions {
   past: readonly SamplingCampaignView[];
   /** The initial plan if there is no campaign yet. */
   start: CampaignDraft;
-  /** Whether the campaign is in the cart. */
+  /** Whether the campaign is in the cart and was opened from there. */
   inCart: boolean;
   onCartModified: () => void;
 }

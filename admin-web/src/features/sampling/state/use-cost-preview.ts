@@ -7,7 +7,7 @@ import { bodyOf, isOver, type CampaignDraft } from './campaign-draft';
 
 const OVERTAKEN = 'mpn.backend.global.error.request-overtaken';
 
-/** Headers with which the server drops a request that is superseded by a newer one of the same session. */
+/** Headers with an identifier of the request, which the reply repeats. */
 const identified = (): Record<string, string> => ({ 'x-request-identifier': crypto.randomUUID() });
 
 export interface LiveCost {

@@ -3,8 +3,8 @@ import { useCan } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 
 /**
- * Id of the company whose users a screen shows, from the URL; null means all companies. For administrators always their
- * own.
+ * Id of the company whose users a screen shows: that of the URL; if the URL has none, the administrator's own, and null
+ * (all companies) for super admins.
  */
 export function useUsersCompany(): number | null {
   const { companyId } = useParams();

@@ -60,7 +60,7 @@ export async function packFiles(files: readonly File[], name: string): Promise<F
 
 const isAlone = (file: File): boolean => /\.(zip|xml)$/i.test(file.name);
 
-/** The file to upload for dropped files: a single ZIP file or message unchanged, several files as one ZIP file. */
+/** The file to upload for dropped files: a single ZIP file or message unchanged, anything else as one ZIP file. */
 export async function deliveryOf(files: readonly File[]): Promise<File> {
   const [first] = files;
   if (first && files.length === 1 && isAlone(first)) return first;

@@ -94,7 +94,7 @@ export const personView: ListView<Person> = {
 
 export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
 
-/** Whether the user cannot log in; then impersonation is not possible. */
+/** Whether support cannot act as the user. The server also refuses it for users of a disabled or unchecked company. */
 const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: Person): boolean =>
   disabled || locked || pendingRegistration || unfinishedMigration;
 

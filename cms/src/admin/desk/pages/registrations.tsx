@@ -90,7 +90,7 @@ interface Answer {
   total: number;
 }
 
-/** Registrations that wait for support, the oldest first; decided one by one or several at once. */
+/** The 25 oldest registrations that wait for support; decided one by one or several at once. */
 export function RegistrationsPage() {
   const { say } = usePen();
   const { data, failure, reload } = useDeskData<Answer>('/registrations');

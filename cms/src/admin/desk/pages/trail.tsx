@@ -128,7 +128,7 @@ const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[]
   ['to', 'desk.trail.to', 'date'],
 ];
 
-/** The object types that the whole trail can be filtered by. */
+/** The view of the whole trail: it can also be filtered by the type of object. */
 const wholeTrailView: ListView<Entry> = {
   ...trailView,
   filters: [
@@ -151,7 +151,7 @@ const wholeTrailView: ListView<Entry> = {
   ],
 };
 
-/** Filters by a person, a company, the beginning of an action, and days. */
+/** Filters by a person, a company, the beginning of an action's name, and days. */
 function TypedFilters() {
   const { say } = usePen();
   const [address, setAddress] = useSearchParams();
@@ -195,7 +195,7 @@ function TypedFilters() {
   );
 }
 
-/** Filters by one person, company or object, which their pages link to. */
+/** Filters by one person, panel account, company or object; with one of them the page links to the whole trail. */
 const OF_ONE = ['userId', 'staffId', 'companyId', 'objectId'];
 
 /** The whole trail: by person, company, object, time and action, with an export of the filtered entries. */

@@ -23,7 +23,7 @@ export interface Column<T> {
   cell: (item: T, pen: Pen, reload: () => void) => ReactNode;
 }
 
-/** A filter by fixed values: the text of each is `<texts>.<value>`. */
+/** A filter by fixed values, each with the key of its text. */
 export interface Filter {
   name: string;
   label: TextKey;
@@ -120,7 +120,10 @@ function Search({ term, change }: { term: string; change: (term: string) => void
   );
 }
 
-/** A list of the desk with search, filters and pages; its state is in the URL, so that it can be linked to. */
+/**
+ * A list of the desk with search, filters and pages; its state is in the URL, so that it can be linked to. With `fixed`
+ * filters there is no search, and the state is not in the URL.
+ */
 export function DeskTable<T extends { id: number }>({ view, fixed, actions }: Props<T>) {
   const pen = usePen();
   const { params, set } = useListState(fixed);

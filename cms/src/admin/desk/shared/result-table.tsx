@@ -3,14 +3,14 @@ import { Badge, Box, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@
 import { useText } from '../../texts/use-text';
 
 interface Props<T> {
-  /** The hits; `null` while the first request is pending. */
+  /** The items; `null` while the first request is pending. */
   items: T[] | null;
   none: string;
   titles: string[];
   cells: (item: T) => ReactNode[];
 }
 
-/** The table of every tab: a row per hit, or a text when there is none. */
+/** A table of the panel's pages: a row per item, or a text when there is none or they are being loaded. */
 export function ResultTable<T extends { id: number }>({ items, none, titles, cells }: Props<T>) {
   const say = useText();
   if (!items || items.length === 0) {

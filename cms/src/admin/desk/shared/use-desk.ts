@@ -29,7 +29,7 @@ export interface DeskData<T> {
 
 /**
  * Loads a path of the support API in the panel's language; `reload` loads it again.
- * @param everyMs interval in milliseconds at which it is loaded again, as also when the window gets the focus
+ * @param everyMs interval in milliseconds at which the path is loaded again; then also when the window gets the focus
  */
 export function useDeskData<T>(path: string, params: Params = {}, everyMs?: number): DeskData<T> {
   const { get } = useFetchClient();

@@ -14,7 +14,10 @@ import { readContact, readContactGroup } from '../queries/contacts';
 
 const LINKS = 'company_contact_groups_contacts_lnk';
 
-/** The company whose contacts the caller manages. @throws AppError not-found for callers without a company */
+/**
+ * The company whose contacts the caller manages.
+ * @throws AppError not-found in a promo-share view and for callers without a company
+ */
 export function contactsCompany({ companyId, promoShare }: Principal): number {
   if (companyId === null || promoShare !== null) throw fail('mpn.backend.global.error.not-found');
   return companyId;

@@ -19,7 +19,7 @@ type Options = QueryOf<typeof contactEndpoints.importFile>;
 const CHUNK = 500;
 /** Maximum number of rows whose errors are returned in detail. */
 const ROWS_WITH_ERRORS = 1_000;
-/** Errors of one row. */
+/** Maximum number of errors that are returned of one row. */
 const ERRORS_OF_ROW = 3;
 
 function chunksOf<T>(list: readonly T[]): T[][] {
@@ -99,7 +99,7 @@ async function createNew(trx: Knex, companyId: number, rows: readonly Placed[]):
 interface Sorted {
   fresh: Placed[];
   known: Known[];
-  /** Later rows of the file that are the same contact, by their row. */
+  /** Rows that repeat a contact of the file: each with the row in which the contact stands first. */
   repeated: Map<number, number>;
 }
 
@@ -149,6 +149,7 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
  * @param path the received file
  * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv,
  * import-no-columns, import-too-many-rows (400)
+ * @throws ParserFailure
  */
 export async function importContacts(
   strapi: Core.Strapi,

@@ -45,7 +45,7 @@ async function lockMembers(trx: Knex, groupId: number | null, { mainCompanyId, c
 }
 
 /**
- * Names of groups are unique, ignoring case.
+ * Names of groups are unique, ignoring case; so are their MPN numbers.
  * @throws AppError the duplicate's code at its field
  */
 async function assertUnique(trx: Knex, groupId: number | null, { name, mpnNumber }: Sent): Promise<void> {

@@ -193,7 +193,7 @@ async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Adds a company.
  * @throws AppError feature-disabled (404), duplicate-mpn-number, duplicate-sampling-department-name (409),
- * mpn-number-no-company and invalid at their fields
+ * vat-id-not-issued (400), mpn-number-no-company, mpn-number-own-company and invalid at their fields
  */
 export async function createCompany(call: CallContext, body: NewCompanyBody): Promise<CompanyView> {
   const { type, name, mpnCompanyNumber, ...sent } = body;

@@ -14,7 +14,7 @@ import { columnsOf } from './contact-columns';
 import { valueOf } from './contact-values';
 import { decodeText } from './decode-text';
 
-/** The contact of a row: its filled fields, and always `lastName`. */
+/** The contact of a row: its filled fields. */
 export type FileContact = Partial<ContactBody>;
 
 /** A row of a file of contacts: a contact, or its errors. */
@@ -33,7 +33,7 @@ const MAX_COLUMNS = 200;
 const DELIMITER_LINE = /^sep=(.)\r?\n/i;
 
 /**
- * The records of a CSV text, with the delimiter that it uses.
+ * The records of a CSV text, whatever delimiter it uses.
  * @throws AppError import-too-many-rows, import-not-csv where a quote is never closed
  */
 function recordsOf(text: string): string[][] {

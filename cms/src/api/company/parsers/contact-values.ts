@@ -23,7 +23,10 @@ const SALUTATIONS: Readonly<Record<string, string>> = {
   d: 'DIVERSE',
 };
 
-/** Country codes of vehicles, as they stand in front of German postal codes. */
+/**
+ * Names that `Intl.DisplayNames` does not have: country codes of vehicles, as they stand in front of German postal
+ * codes, and common short names.
+ */
 const SHORT_COUNTRIES = [
   ['a', 'AT'],
   ['d', 'DE'],
@@ -56,9 +59,9 @@ function languageOf(text: string): string {
 }
 
 /**
- * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks, and
- * without the apostrophe by which a CSV file keeps a text from being read as a formula. Unknown values are returned
- * unchanged and refused by the contact's rules.
+ * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks (except
+ * in notes), and without the apostrophe by which a CSV file keeps a text from being read as a formula. Names that are
+ * not known are returned as they are, and refused by the contact's rules.
  */
 export function valueOf(field: ContactField, cell: string): string {
   const whole = cell.trim().replace(/^'(?=[=+\-@])/, '');

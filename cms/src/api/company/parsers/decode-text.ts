@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
 /**
  * The text of a file as spreadsheet programs save it: UTF-8 or UTF-16 with or without a byte order mark, otherwise
  * Windows-1252, which contains Latin-1.
- * @throws AppError import-not-csv for anything but text
+ * @throws AppError import-not-csv for a text with NUL characters, which binary files usually have
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);

@@ -24,7 +24,10 @@ export async function companyWithVatId(trx: Knex, vatId: string, type: CompanyTy
   return rows[0]?.id ?? null;
 }
 
-/** Companies of this type whose people can log in, by VAT id, or by the whole name (case aside) and postal code. */
+/**
+ * Companies of this type whose people can log in, by VAT id, or by the whole name (case aside) and postal code: the
+ * first {@link MAX_MATCHES} by name.
+ */
 export function findCompanyMatches(
   db: Knex,
   { vatId, name, postalCode }: CompanySearch,

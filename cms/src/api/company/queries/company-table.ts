@@ -82,7 +82,7 @@ export async function companyTable(db: Knex, query: TableQuery): Promise<Page<Co
   return { ...page, items: page.items.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
-/** Enabled promotion companies to choose from, by name. */
+/** Enabled promotion companies to choose from, by name: the first {@link MAX_CHOICES}. */
 export function promotionChoices(
   db: Knex,
   { term, exceptId }: { term?: string | undefined; exceptId: number | null },

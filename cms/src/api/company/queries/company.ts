@@ -52,7 +52,7 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
   from companies c where c.id = :id and c.deleted_at is null`;
 
 /**
- * Row rule for companies: one's own, or any for a super admin.
+ * Row rule for companies: one's own outside of a promo-share view, or any for a super admin.
  * @throws AppError not-found otherwise
  */
 export function assertOwnCompany(principal: Principal, companyId: number): void {
@@ -61,7 +61,7 @@ export function assertOwnCompany(principal: Principal, companyId: number): void 
 }
 
 /**
- * A company as its own users see it.
+ * A company as its own users see it; for super admins with `support`.
  * @throws AppError not-found for another's and a missing one alike
  */
 export async function readCompany(knex: Knex, principal: Principal, id: number): Promise<CompanyView> {

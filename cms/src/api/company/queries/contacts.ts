@@ -99,7 +99,7 @@ const CSV_COLUMNS = {
   notes: 'k.notes',
 } as const;
 
-/** All contacts that the filters match, as CSV. */
+/** The contacts that the filters match, as CSV: the first {@link CSV_LIMIT} by last name. */
 export async function contactsCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
   const names = Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS)[];
   const rows = (await matching(db, companyId, query)

@@ -14,7 +14,7 @@ const CHOICES = `${MEDIA_CHOICE}
     and (:ungrouped::boolean is not true or c.media_group_id is null)
   order by lower(c.name), c.id limit ${MAX_CHOICES}`;
 
-/** Enabled media companies to choose from, by name. */
+/** Enabled media companies to choose from, by name: the first {@link MAX_CHOICES}. */
 export function mediaChoices(
   knex: Knex,
   { term, filter }: { term?: string | undefined; filter?: 'no_group' | undefined },

@@ -4,7 +4,7 @@ import { featureIsOn, select } from '@mpn/server-kit';
 
 /**
  * SQL: whether a promotion company, alias `c`, may opt its releases in to the ARD archive: it has the role from
- * support, takes part, and has accepted the ARD contract (docs/domain.md#ard-archive).
+ * support, takes part, and has accepted the ARD contract, and the feature is on (docs/domain.md#ard-archive).
  */
 export const MAY_OPT_IN_TO_ARD_ARCHIVE = `(c.role_manage_ard_archive_releases is true and c.ard_archive_sampling is true
   and c.accepted_ard_contract is true and ${featureIsOn('ARD_ARCHIVE')})`;

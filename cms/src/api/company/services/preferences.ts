@@ -69,7 +69,7 @@ function userSettings(user: NonNullable<Levels['user']>, way: 'web' | 'ftp'): De
   return { ...settings(user, way), preferredAudioFormat: preferred ?? null };
 }
 
-/** The stored levels as input of the rule in `domain`. */
+/** What follows from the stored levels by the rule in `domain`. */
 function resolved(levels: Levels, way: 'web' | 'ftp'): ResolvedDeliveryPreferences {
   return resolveDeliveryPreferences({
     mainCompany: levels.main && settings(levels.main, way),

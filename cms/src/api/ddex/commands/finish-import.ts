@@ -12,7 +12,11 @@ interface Counts {
   broken: number;
 }
 
-/** Ends an import once none of its releases is waiting, and notifies the person who started it. */
+/**
+ * Announces a change of an import, and ends the import once none of its releases is waiting: queues the acknowledgement
+ * of a batch, and notifies the person of the import (of a batch the company's first administrator) while XML_IMPORT is
+ * on.
+ */
 export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: number): Promise<void> {
   const row = await lockRow<ImportRow>(trx, 'release_imports', importId);
   if (!row) return;

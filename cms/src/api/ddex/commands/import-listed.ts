@@ -20,9 +20,11 @@ export interface ListedImport {
 }
 
 /**
- * Creates a release from a listed message, within the caller's transaction and without its files.
+ * Creates a release from a listed message, within the caller's transaction and without its files. A release that the
+ * company has already is returned unchanged.
  * @param id of the imported release
- * @throws AppError not-found for what is not listed for the acting company, pessimistic-lock while it is being imported
+ * @throws AppError role-access-denied for a super admin, not-found for what is not listed for the acting company,
+ * pessimistic-lock while it is being imported, and the codes of creating a release
  */
 export async function importListed(
   strapi: Core.Strapi,

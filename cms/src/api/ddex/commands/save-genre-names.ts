@@ -19,7 +19,7 @@ export interface SavedGenreName {
 
 /**
  * Enters what a genre is called in messages. A name that is known already, in whatever spelling, changes its genre.
- * @throws AppError invalid-input
+ * @throws AppError invalid-input, required for a text without letters and digits, not-found for an unknown genre
  */
 export async function saveGenreName(trx: Knex, sent: unknown): Promise<SavedGenreName> {
   const { text, genreId } = validateInput(genreNameSchema, sent);

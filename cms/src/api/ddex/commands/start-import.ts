@@ -9,7 +9,7 @@ import { filesOfZip } from '../delivery/delivery';
 import { CHECK_TASK } from '../jobs/tasks';
 import { kindOfDelivery, messagesOf } from '../rules/delivery-files';
 
-/** Maximum number of a company's imports whose files are stored at one time: each may have gigabytes. */
+/** Maximum number of a company's uploads whose files are stored at one time: each may have gigabytes. */
 const MAX_KEPT = 20;
 /** Number of leading bytes from which the type of a file is detected. */
 const FIRST_BYTES = 200;
@@ -31,7 +31,8 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 /**
- * Detects the type of an upload and checks that it can be read, before it is stored.
+ * Detects the type of an upload, before it is stored. Of a ZIP file the directory is read, of a message only the size
+ * is checked.
  * @throws AppError file-empty, file-size, release-import not-xml-or-zip, zip-..., no-message
  */
 async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
@@ -114,7 +115,7 @@ async function keepImport(
  * Stores an uploaded delivery and queues its report.
  * @param limit maximum size in bytes
  * @returns the id of the import
- * @throws AppError those of an upload, release-import not-xml-or-zip, zip-..., no-message, too-many
+ * @throws AppError those of {@link importingCompany}, {@link withUpload} and {@link kindOf}, release-import too-many
  */
 export async function startImport(
   strapi: Core.Strapi,

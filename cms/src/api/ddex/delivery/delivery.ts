@@ -34,7 +34,7 @@ export function deliveryOf(files: readonly DeliveredFile[], release = () => Prom
   };
 }
 
-/** The files of a ZIP archive on this machine. @throws AppError release-import zip-... */
+/** The files of a ZIP archive on this machine. @throws AppError release-import zip-...; ParserFailure */
 export async function filesOfZip(path: string): Promise<DeliveredFile[]> {
   const entries = await readZipDirectory(path, await fileStorage().temporaryPath());
   return entries.map((entry) => ({
@@ -72,6 +72,7 @@ async function folderDelivery(folder: string): Promise<Delivery | null> {
 /**
  * Opens the files of an import.
  * @returns null if they were deleted
+ * @throws those of {@link filesOfZip}
  */
 export async function openDelivery(place: DeliveryPlace): Promise<Delivery | null> {
   const { storage_key: key, name, folder } = place;

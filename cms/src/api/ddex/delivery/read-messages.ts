@@ -38,7 +38,7 @@ export class HashedFiles {
 
   constructor(private readonly delivery: Delivery) {}
 
-  /** @returns null for a file that is damaged in its archive: it counts as missing */
+  /** @returns null for a file that is not in the delivery, or damaged in its archive: it counts as missing */
   of(path: string): Promise<GivenFile | null> {
     const known = this.known.get(path) ?? this.read(path);
     this.known.set(path, known);
@@ -63,9 +63,10 @@ const isZlibError = (error: unknown): boolean =>
 const broken = (failure: ErnFailure): ReadMessage => ({ ok: false, sha256: null, failure });
 
 /**
- * Reads one message of a delivery. Errors are part of the result instead of being thrown, so that the other messages
- * are still read.
+ * Reads one message of a delivery. Errors of the message are part of the result instead of being thrown, so that the
+ * other messages are still read.
  * @returns the message; paths of its files are relative to its folder
+ * @throws what a retry may help against: failures of the storage, or of starting a child process
  */
 export async function readDelivered(
   delivery: Delivery,

@@ -19,7 +19,7 @@ async function* filesIn(root: string, below: string, depth: number): AsyncGenera
 }
 
 /**
- * Files of a folder and of those below it, without links.
+ * Files of a folder and of those below it (at most {@link MAX_DEPTH} levels), without links; at most {@link MAX_FILES}.
  * @returns null where there is no such folder
  */
 export async function walkBatch(folder: string): Promise<BatchFile[] | null> {

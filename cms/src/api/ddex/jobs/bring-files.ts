@@ -28,7 +28,8 @@ async function place(strapi: Core.Strapi, { row, release }: Found): Promise<void
 /**
  * Stores the files of a release that `importListed` created, with the checks of every upload, and adds them to it.
  * @param id of the imported release
- * @returns whether all delivered files were accepted
+ * @returns whether all delivered files were accepted; false also if the files are no longer there, or the release was
+ * deleted or put on air
  * @throws Error if a retry may help
  */
 export async function bringFiles(strapi: Core.Strapi, id: number, context: TaskContext): Promise<boolean> {

@@ -54,7 +54,8 @@ interface Aged {
 }
 
 /**
- * Marks all but the newest of several messages about one release; of messages with the same time, the last one counts.
+ * Marks all but the newest of several messages about one release, except those with errors; of messages with the same
+ * time, the last one counts.
  */
 async function markSuperseded(trx: Knex, importId: number): Promise<void> {
   const rows = await select<Aged>(
@@ -101,8 +102,8 @@ async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object)
 }
 
 /**
- * Reads the messages of an import and writes its report. If nothing can be read, the import ends as FAILED with an
- * error of the catalogue.
+ * Reads the messages of an import and writes its report; queues what no hold prevents if that was asked for. If the
+ * delivery cannot be read, the import ends as FAILED with an error of the catalogue.
  */
 export async function checkImport({ importId }: PayloadOf<typeof CHECK_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;

@@ -11,8 +11,8 @@ interface Due {
 }
 
 /**
- * Deletes the files of imports that have no release left to import, and of those not continued within
- * {@link KEPT_DAYS}.
+ * Deletes the uploaded files of failed imports, of finished ones that have no release left to import, and of those not
+ * continued within {@link KEPT_DAYS}. Batches of the inbox stay.
  */
 export async function cleanUpImports(strapi: Core.Strapi, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);

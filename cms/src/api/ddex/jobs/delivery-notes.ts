@@ -33,8 +33,9 @@ interface Stored {
 const parsed = <T>(text: string | null): T[] => (text === null ? [] : (JSON.parse(text) as T[]));
 
 /**
- * Notes about a delivery as a whole, of what its messages left: theirs, and the files that none of the messages beside
- * them uses. Unreadable messages are ignored: the files they use are unknown.
+ * Notes about a delivery as a whole, at most {@link MAX_NOTES}: those of its messages that belong to no release, and
+ * the files beside readable messages that none of these uses. Unreadable messages are ignored: the files they use are
+ * unknown.
  */
 export async function deliveryNotes(
   knex: Knex,

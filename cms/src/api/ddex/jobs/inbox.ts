@@ -34,7 +34,10 @@ async function foldersIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && isBatchName(entry.name)).map(({ name }) => name);
 }
 
-/** Takes a batch out of the inbox and queues its import, in the name of the company's first administrator. */
+/**
+ * Takes a batch out of the inbox and queues its import, in the name of the company's first administrator; without one
+ * the batch stays.
+ */
 async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batch): Promise<void> {
   const [person] = await service(strapi, 'api::identity.people').addressed(database(strapi), 'ADMINISTRATORS', {
     companyId,
@@ -85,7 +88,10 @@ async function putBackLost(strapi: Core.Strapi, inbox: string, now: number): Pro
   }
 }
 
-/** Takes every complete batch of every company's inbox. Folders that belong to no company are left as they are. */
+/**
+ * Takes every complete batch of every inbox while XML_IMPORT is on. Folders that belong to no enabled promotion company
+ * are left as they are.
+ */
 export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void> {
   const { DDEX_INBOX_DIR: root, DDEX_INBOX_QUIET_SECONDS: quietSeconds } = getSettings();
   if (!root || !(await isFeatureOn(database(strapi), 'XML_IMPORT'))) return;

@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_ENTRIES = 10_000;
 /** Maximum of unpacked bytes of all files together. */
 const MAX_TOTAL = 20_000 * MEGABYTE;
-/** Maximum of unpacked bytes for each byte of the archive; checked above FREE_GROWTH unpacked bytes. */
+/** Maximum of unpacked bytes for each byte of the archive, in addition to FREE_GROWTH. */
 const MAX_GROWTH = 100;
 const FREE_GROWTH = 200 * MEGABYTE;
 

@@ -6,7 +6,9 @@ import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit'
 export type ListedQuestion =
   { by: 'artist_title'; artist: string; title: string } | { by: 'gtin'; gtin: string } | { by: 'isrc'; isrc: string };
 
-/** A hit, with the id of the company's release that was made from this or an earlier message, or has the same EAN. */
+/**
+ * A hit, with the id of the company's release that was made from this or another message about it, or has the same EAN.
+ */
 export interface ListedHit extends Omit<CatalogueHit, 'id'> {
   /** Of the imported release. */
   id: number;

@@ -42,7 +42,7 @@ const seenNames = (knex: Knex): Promise<UnknownGenreName[]> =>
     { limit: LIMIT },
   );
 
-/** The reader's table of genre texts. */
+/** The table by which genre texts of messages are found now. */
 async function tableNow(knex: Knex): Promise<ReadonlyMap<string, number>> {
   const rows = (await genreCatalogue(knex)).map(({ nameDe, nameEn, ...genre }) => ({
     ...genre,

@@ -16,7 +16,8 @@ export interface CatalogueOrder {
 
 /**
  * The digital-delivery service from which promoters import releases.
- * @throws AppError digias api-error from every call when the service fails, times out or sends a malformed reply
+ * @throws AppError digias api-error from every call when the service fails, times out or sends a malformed reply;
+ * not-found from `openFile` where there is no such file
  */
 export interface DigitalCatalogue {
   search(accounts: CatalogueAccounts, question: CatalogueQuestion, order: CatalogueOrder): Promise<CatalogueHits>;

@@ -9,7 +9,10 @@ export interface HttpCatalogueSettings {
   /** Base URL, with a trailing slash. */
   url: string;
   token: string;
-  /** Milliseconds without a reply, or without another byte of a file, after which the service counts as failed. */
+  /**
+   * Milliseconds after which the service counts as failed: without the whole reply; for a file, without its first or
+   * next byte.
+   */
   timeoutMs: number;
 }
 

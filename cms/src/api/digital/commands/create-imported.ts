@@ -100,7 +100,8 @@ export async function createImported(
 
 /**
  * Creates a release from an entry that arrived by message, as an import of the message would, and queues its files.
- * @throws AppError not-found for an entry that is not the company's, the codes of creating a release
+ * @throws AppError not-found for an entry that is not the company's, pessimistic-lock while its message is being
+ * imported, and the codes of creating a release
  */
 export async function createFromMessage(
   strapi: Core.Strapi,

@@ -29,7 +29,7 @@ function refusal(error: unknown): AppError {
 }
 
 /**
- * Reads the chosen entries. After the first failure of the service the rest is skipped: otherwise an unreachable
+ * Reads the chosen entries. After the first failure of the service it is asked for no others: otherwise an unreachable
  * service would cost up to twenty timeouts.
  */
 async function readEntries(

@@ -123,7 +123,10 @@ async function bringMessageFiles(
   });
 }
 
-/** Fetches all pending files. A failing service is retried later; a file that the checks refuse is not. */
+/**
+ * Fetches all pending files. A failing service is retried later, and its file is refused after the last attempt; a file
+ * that the checks refuse is not retried.
+ */
 async function fetchFiles({ importId }: PayloadOf<typeof FETCH_FILES_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
   const row: unknown = await database(strapi)('digital_imports').where({ id: importId }).first();

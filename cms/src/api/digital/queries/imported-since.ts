@@ -6,7 +6,10 @@ import { actingCompany } from '../../release';
 /** Maximum number of rows; more than a single import can create. */
 const LIMIT = 500;
 
-/** What the acting company imported at or after an instant, oldest first, without deleted releases. */
+/**
+ * What the acting company imported at or after an instant, oldest first, without deleted releases; at most
+ * {@link LIMIT}.
+ */
 export async function importedSince(
   strapi: Core.Strapi,
   principal: Principal,

@@ -25,7 +25,7 @@ export interface HubPorts {
   onError: (error: unknown) => void;
 }
 
-/** Minimum seconds in `Retry-After` for a refused stream. */
+/** Seconds in `Retry-After` where a user has too many streams. */
 const RETRY_AFTER_SECONDS = 60;
 
 const isFor = (principal: Principal, change: LiveChange & Audience): boolean =>
@@ -47,8 +47,8 @@ export class EventHub {
 
   /**
    * Opens a stream. A session may have a few; a further one replaces the oldest, which may be a dead connection.
-   * @throws too-many-requests where the user has too many, service-unavailable where the process has, or is shutting
-   * down
+   * @throws AppError too-many-requests where the user has too many, service-unavailable where the process has, or is
+   * shutting down
    */
   open(principal: Principal, response: ServerResponse): EventStream {
     const { limits, isListening } = this.ports;

@@ -46,7 +46,8 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
 }
 
 /**
- * The principal of a valid session by its sid, for signed URLs, which carry no token.
+ * The principal of a valid session by its sid, without a token: for signed URLs, for re-checks of event streams, and
+ * for a session that was just opened.
  * @returns undefined when the session or anything that it depends on is no longer valid
  */
 export async function principalOfSession(

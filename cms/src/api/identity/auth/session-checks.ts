@@ -91,7 +91,7 @@ const PAIR_ERRORS = {
 } as const;
 
 /**
- * An acting token is valid only together with its original token.
+ * An acting token is valid only together with its original token; a session that support opened in the panel has none.
  *
  * @param original claims of the pair header's token, undefined when the header is absent.
  * @throws AppError the view's own missing-header or mismatch error (401)

@@ -43,7 +43,7 @@ export interface SessionRow extends Session, Account {
   sees_market: boolean;
   web_delivery: boolean;
 
-  /** Whether the acting panel account may still act; true without one. */
+  /** Whether the acting panel account has entered the session and may still act; true without such an account. */
   panel_user_may: boolean;
 
   parent_sid: Row['sid'] | null;

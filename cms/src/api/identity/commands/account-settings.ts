@@ -47,7 +47,7 @@ export async function readSettings(db: Knex, principal: Principal): Promise<Acco
 
 /**
  * Changes the sent fields only.
- * @throws AppError optimistic-lock (409), invalid genre (400).
+ * @throws AppError optimistic-lock (409), invalid (400) at `genreIds`
  */
 export async function saveSettings(
   strapi: Core.Strapi,

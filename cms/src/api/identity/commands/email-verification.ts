@@ -61,8 +61,9 @@ async function mailCode(strapi: Core.Strapi, purpose: EmailPurpose, locale: Loca
 }
 
 /**
- * Mails a code that proves the e-mail address. Same response after about the same time whether or not the address has
- * an account; the mail to one that has says so.
+ * Mails a code that proves the e-mail address; beyond the mailbox's rate limit no code, with the same response. For a
+ * registration the response comes after about the same time whether or not the e-mail address has an account; the mail
+ * to one that has says so.
  * @throws AppError too-many-requests (429) beyond the network's rate limit, and for a registration whose address got a
  * code less than a minute ago
  */
@@ -84,7 +85,7 @@ export async function requestEmailVerification(
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 
-/** Checks the newest code of the e-mail address. A wrong try is counted even though the call fails. */
+/** Checks the e-mail address's newest code for this purpose. A wrong try is counted even though the call fails. */
 async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;
   const type = isRegistration(purpose) ? (purpose.type ?? null) : null;

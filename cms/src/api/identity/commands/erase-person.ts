@@ -17,8 +17,8 @@ export const ERASED_TABLES = [
 /**
  * Erases what names the person of a deleted account, as far as identity has it; the login name and the e-mail address
  * can be used again. The row stays, because orders, campaigns and the audit trail refer to it. The caller ends sessions
- * and links, and emits `identity.user-deleted`: other subjects follow it with an `erase-person.ts` of their own
- * (docs/domain.md#user-administration).
+ * and links, and emits `identity.user-deleted`: mail follows it with its `jobs/clean-up.ts`, other subjects with an
+ * `erase-person.ts` of their own (docs/domain.md#user-administration).
  */
 export async function erasePerson(trx: Knex, userId: number): Promise<void> {
   await updateRow(trx, 'up_users', userId, {

@@ -37,7 +37,7 @@ export async function findTarget(db: Knex, userId: number): Promise<TargetRow | 
   return result.rows[0];
 }
 
-/** Expiry of the caller's session, which limits the acting session. */
+/** The caller's session with its expiry, which limits the acting session. */
 export async function ownSession(strapi: Core.Strapi, principal: Principal): Promise<{ id: number; expiresAt: Date }> {
   const row = await database(strapi)('mpn_sessions')
     .where({ id: principal.sessionId })

@@ -3,7 +3,10 @@ import { fail, type OwnSessionView, type Principal } from '@mpn/domain';
 import { audit, database, inTransaction } from '@mpn/server-kit';
 import { endSession, endSessionsOf } from './sessions';
 
-/** The caller's logins. For an impersonator these are the impersonated user's: rows are selected by user. */
+/**
+ * The caller's running sessions, the newest first, without those in which somebody impersonates the caller. For an
+ * impersonator these are the impersonated user's: rows are selected by user.
+ */
 export async function listOwnSessions(strapi: Core.Strapi, principal: Principal): Promise<OwnSessionView[]> {
   const rows = await database(strapi)('mpn_sessions')
     .where({ user_id: principal.userId })

@@ -24,7 +24,7 @@ export interface NewPassword {
 
 /**
  * Sets a new password: ends a lockout by wrong passwords (never an administrator's lock), finishes a migration, revokes
- * open reset links, and notifies the person by mail. Every way to set a password uses this.
+ * open reset links, and notifies the person by mail. Every way to change an account's password uses this.
  * @throws AppError password-common, password-personal (400).
  */
 export async function setPassword(strapi: Core.Strapi, trx: Knex, change: NewPassword): Promise<void> {
@@ -58,7 +58,7 @@ export async function setPassword(strapi: Core.Strapi, trx: Knex, change: NewPas
 /**
  * Changes the caller's password.
  *
- * @throws old-password-wrong, must-differ, password-common, password-personal (400), too-many-attempts (429).
+ * @throws AppError old-password-wrong, must-differ, password-common, password-personal (400), too-many-attempts (429).
  */
 export async function changePassword(
   strapi: Core.Strapi,
@@ -90,7 +90,8 @@ export async function changePassword(
  * Finishes the migration of an account: the new password replaces the legacy one, the migration session ends and a full
  * one begins.
  *
- * @throws must-differ (400) when the new password is the old one.
+ * @throws AppError must-differ when the new password is the old one, password-common, password-personal (400);
+ * role-changed (401) when the migration was finished meanwhile
  */
 export async function changeLegacyPassword(
   strapi: Core.Strapi,

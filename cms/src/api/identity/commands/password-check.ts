@@ -40,7 +40,7 @@ const auditAlone = (strapi: Core.Strapi, actor: Actor, entry: AuditEntry): Promi
 /**
  * Counts the try by network, and by network and account.
  *
- * @throws too-many-attempts (429) beyond the limits, whether or not the password is right
+ * @throws AppError too-many-attempts (429) beyond the limits, whether or not the password is right
  */
 async function limitByNetwork(strapi: Core.Strapi, { subject, address }: PasswordTry): Promise<void> {
   const ofAccount = await countNetworkTry(strapi, 'login-per-account-and-network', address, subject.key);
@@ -108,8 +108,8 @@ export async function checkLoginPassword(strapi: Core.Strapi, attempt: PasswordT
 }
 
 /**
- * Verifies the logged-in person's own password. Rate-limited as a login is, and per account from any network; a lockout
- * does not affect existing sessions.
+ * Verifies the logged-in person's own password. Rate-limited as a login is, and per account from any network. A wrong
+ * one counts towards the account's lockout, which does not affect existing sessions.
  * @throws AppError too-many-attempts (429) beyond the limits, whether or not the password is right
  */
 export async function checkOwnPassword(

@@ -6,7 +6,7 @@ import { getSettings } from '../../../../config/environment';
 import { checkOwnPassword } from './password-check';
 
 /**
- * Changes of who owns an account may only be made by its own person, never while impersonating.
+ * Asserts that the caller is logged in as themselves: not acting for somebody else, without an unfinished migration.
  * @throws AppError own-person-only (403)
  */
 export function assertOwnPerson(principal: Principal): void {

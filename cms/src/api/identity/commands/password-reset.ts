@@ -28,7 +28,7 @@ export async function createResetLink(trx: Knex, userId: number, minutes: number
   return `${getSettings().PUBLIC_URL}/account/password/reset#token=${token}`;
 }
 
-/** Mails a reset link; also used by support's "send reset mail". */
+/** Mails a reset link that the person, an administrator or support has asked for. */
 export async function sendResetMail(strapi: Core.Strapi, trx: Knex, account: ResetAccount): Promise<void> {
   const minutes = identity.resetLinkMinutes;
   await sendMail(strapi, trx, {
@@ -57,7 +57,8 @@ async function resetIfThere(strapi: Core.Strapi, loginName: string, origin: Requ
 }
 
 /**
- * Sends a reset link if the account exists; the response does not reveal whether it does.
+ * Sends a reset link if the account exists, is not disabled and is within its own rate limit; the response does not
+ * reveal whether it was sent.
  * @throws AppError too-many-requests (429) beyond the network's rate limit
  */
 export async function beginPasswordReset(strapi: Core.Strapi, loginName: string, origin: RequestOrigin): Promise<void> {

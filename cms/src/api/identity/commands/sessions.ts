@@ -79,7 +79,7 @@ export function sessionToken({
 
 /**
  * Revokes sessions, each with the acting sessions opened from it, and ends their event streams.
- * @returns how many
+ * @returns how many were selected, without the acting sessions that ended with them
  */
 async function end(trx: Knex, which: (query: Knex.QueryBuilder) => void, reason: RevokedReason): Promise<number> {
   const now = new Date();

@@ -57,7 +57,8 @@ type OpenedRow = Pick<RowOf<'mpn_sessions'>, 'id' | 'sid' | 'expires_at' | 'pane
 
 /**
  * Enters a session that support opened in the panel.
- * @throws AppError entry-invalid (401) for a code that is unknown, used or too old; too-many-requests
+ * @throws AppError entry-invalid (401) for a code that is unknown, used or too old; session-revoked (401) if the panel
+ * account may no longer act; too-many-requests (429)
  */
 export async function enterSupportSession(
   strapi: Core.Strapi,

@@ -93,8 +93,8 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
 }
 
 /**
- * Deletes the accounts of a declined registration with everything that it wrote. They were never used to log in, and
- * their e-mail addresses can be registered again.
+ * Deletes the accounts of a declined registration with their reset links; the caller deletes consents and company. They
+ * were never used to log in, and their e-mail addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();
@@ -107,11 +107,11 @@ export async function countUsersOfCompany(trx: Knex, companyId: number): Promise
   return Number(rows[0]?.users ?? 0);
 }
 
-/** Fields of an account that support changes. */
+/** Fields of an account that support changes; super admins lock and unlock too. */
 export interface AccountState {
   disabled?: boolean;
   pendingRegistration?: boolean;
-  /** When support locked it; null unlocks it. */
+  /** When it was locked; null unlocks it. */
   adminLockedAt?: Date | null;
 }
 

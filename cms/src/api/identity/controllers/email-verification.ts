@@ -10,7 +10,7 @@ import { originOf } from '../rules/request-facts';
 
 /**
  * The account whose e-mail address is to change, authenticated by its own session; null for a registration.
- * @throws AppError 401 without a valid session; role-access-denied, own-person-only (403)
+ * @throws AppError 401 without a valid session; own-person-only (403) and those of {@link checkScope}
  */
 async function accountOf(
   strapi: Core.Strapi,

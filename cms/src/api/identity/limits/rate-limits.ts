@@ -144,7 +144,7 @@ export async function giveBackNetworkTry(
 }
 
 /**
- * Resets a network's counters.
+ * Resets a network's counters, for an IPv6 network also those of the /48 around it.
  * @param network an IP address, or a network as named by {@link networksOf}
  */
 export async function forgetNetworkTries(

@@ -42,7 +42,7 @@ async function claimMail(trx: Knex, userId: number): Promise<boolean> {
   return claimed > 0;
 }
 
-/** Mails a link to the account of a refused login that admits its network; at most one mail an hour. */
+/** Mails an account a link that admits the network of a refused login; at most one mail an hour. */
 export async function mailAdmissionLink(strapi: Core.Strapi, userId: number, address: string): Promise<void> {
   const network = networkOf(address);
   await inTransaction(strapi, async (trx) => {
@@ -126,7 +126,7 @@ export async function admitByLink(
   return { network: link.network, until: until.toISOString() };
 }
 
-/** Deletes links that expired a month ago. */
+/** Deletes links that expired before that time. */
 export async function deleteOldLinks(strapi: Core.Strapi, before: Date): Promise<void> {
   await database(strapi)('network_admissions').where('expires_at', '<', before).delete();
 }

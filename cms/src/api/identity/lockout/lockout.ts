@@ -45,7 +45,7 @@ const BEGIN = `insert into login_lockouts as l (subject, user_id, checking) valu
 /**
  * Reserves one of the day's tries before the password is verified, so that parallel tries cannot exceed the limit. A
  * statement of its own, which a later failure does not roll back. Must be followed by {@link endCheck}.
- * @returns `locked` also while the pending tries would use up the day's limit if all were wrong
+ * @returns `locked` also while the pending tries would exceed the day's limit if all were wrong
  */
 export async function beginCheck(db: Knex, subject: LoginSubject, network: string): Promise<LockoutState> {
   const { rows } = await db.raw<{ rows: LockoutState[] }>(BEGIN, bindings(subject, network));

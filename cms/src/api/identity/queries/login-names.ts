@@ -13,7 +13,10 @@ export async function hasAccountWithLoginName(db: Knex, loginName: string): Prom
   return row !== undefined;
 }
 
-/** @returns the wished login name, or the first of `name2`, `name3` … that no account has */
+/**
+ * A login name that no account has: the wished one, else the first free one of `name2` to `name50`.
+ * @returns the wished one, which is taken, if none of these is free
+ */
 export async function findFreeLoginName(trx: Knex, wished: string): Promise<string> {
   const numbered = (number: number): string => `${wished.slice(0, MAX_LENGTH - String(number).length)}${number}`;
   const names = [wished, ...Array.from({ length: MAX_NUMBER - 1 }, (_, index) => numbered(index + 2))];

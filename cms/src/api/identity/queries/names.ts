@@ -11,7 +11,8 @@ export function fullNameOf({ first_name, last_name, login_name }: NameRow): stri
 }
 
 /**
- * SQL: the same. Others read `full_name` of the view `people`; for support, which joins the table itself.
+ * SQL: the same as {@link fullNameOf}. For identity, and for support, which joins the table itself; other subjects read
+ * `full_name` of the view `people`.
  * @param alias of `up_users`
  */
 export const fullName = (alias: string): string =>

@@ -59,7 +59,10 @@ function impersonatorOf({ impersonator, support_name: supportName }: ViewRow): S
   return impersonator ? { userId: impersonator.id, fullName: fullNameOf(impersonator) } : null;
 }
 
-/** Body of POST /auth/login and GET /session: everything that the web app knows about the person, in one statement. */
+/**
+ * Body of GET /session and of each call that opens a session: everything that the web app knows about the person, in
+ * one statement.
+ */
 export async function readSessionView(db: Knex, principal: Principal): Promise<SessionView> {
   const { companyId, sessionId } = principal;
   const [row] = await selectPrepared<ViewRow>(db, SELECT_VIEW, { companyId, sessionId });

@@ -9,7 +9,7 @@ type TableQuery = QueryOf<typeof userEndpoints.list>;
 const FULL_NAME = fullName('u');
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
-/** SQL: whether a super admin may act as the user; the same rule as `impersonate`. */
+/** SQL: whether a super admin may act as the user, see `refusal` of `commands/impersonation.ts`. */
 const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null
   and u.unfinished_migration is not true
   and ${isEnabled('u')} and (c.id is null or ${isEnabled('c')}))`;

@@ -23,7 +23,10 @@ const SELECT_USER = `
   left join stored_files image on image.id = u.profile_image_id
   where u.id = ? and u.deleted_at is null`;
 
-/** Row rule for users: oneself, people of the company acted for, and everyone for those who manage all users. */
+/**
+ * Row rule for users: oneself, people of the caller's company except in a promo-share view, and everyone for those who
+ * manage all users.
+ */
 export function maySeeUser(principal: Principal, user: { id: number; companyId: number | null }): boolean {
   if (user.id === principal.userId || principal.permissions.has('ManageAllUsers')) return true;
   return principal.promoShare === null && user.companyId !== null && user.companyId === principal.companyId;

@@ -10,13 +10,13 @@ const { tokenMinutes, registrationTokenMinutes } = identity.verification;
 export interface VerifiedEmail {
   email: string;
   context: EmailVerificationContext;
-  /** What may be registered with it; null for a change of address. */
+  /** What may be registered with it; null for a change of e-mail address. */
   type: CompanyType | null;
-  /** The account that wants to change its address; null for a registration. */
+  /** The account that wants to change its e-mail address; null for a registration. */
   userId: number | null;
 }
 
-/** A token for the one purpose that the address was verified for. */
+/** A token for the one purpose that the e-mail address was verified for. */
 export function signVerification({ email, context, type, userId }: VerifiedEmail): {
   authorization: string;
   expiresAt: Date;
@@ -46,8 +46,8 @@ function claimsOf(token: string): Claims | 'expired' | 'invalid' {
 
 /**
  * The e-mail address that a verification token proves for the account that requested it.
- * @throws AppError email-verification-code-expired; email-verification-context-mismatch, also for the token of another
- * account.
+ * @throws AppError email-verification-code-expired; email-verification-context-mismatch for anything else, also for the
+ * token of another account
  */
 export function readChangeToken(token: string, userId: number): string {
   const claims = claimsOf(token);
@@ -57,10 +57,10 @@ export function readChangeToken(token: string, userId: number): string {
 }
 
 /**
- * The address and type that a token permits to register.
+ * The e-mail address and type that a token permits to register.
  * @param authorization the header's value; empty without one
  * @throws AppError email-not-verified, verification-expired (403), email-verification-context-mismatch for the token of
- * a change of address, invalid-registration-request for anything else (400)
+ * a change of e-mail address, invalid-registration-request for anything else (400)
  */
 export function readRegistrationToken(authorization: string): { email: string; type: CompanyType } {
   if (authorization === '') throw fail('mpn.backend.registration.error.email-not-verified');

@@ -30,7 +30,7 @@ function listRow({ id, created_at, recipient, subject }: MailboxRow): string {
   return `<tr><td>${escapeHtml(created_at.toISOString().replace('T', ' ').slice(0, 19))}</td><td>${escapeHtml(recipient)}</td><td><a href="/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`;
 }
 
-/** The mails that this installation would have sent, newest first. */
+/** The newest 200 mails that this installation would have sent. */
 export async function mailboxList(db: Knex): Promise<string> {
   const rows = await db('mails').orderBy('id', 'desc').limit(NEWEST).select<MailboxRow[]>();
   const table =

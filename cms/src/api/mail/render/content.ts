@@ -17,7 +17,7 @@ export interface Card {
   details: readonly string[];
   link: string;
   linkLabel: string;
-  /** Stored picture beside the text; shown as a square. Null for none. */
+  /** Stored picture beside or above the text; shown as a square. Null for none. */
   pictureFileId: number | null;
 }
 

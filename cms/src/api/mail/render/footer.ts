@@ -1,7 +1,7 @@
 import type { MailLanguage } from './content';
 import type { MailSender } from './sender';
 
-/** A line of the footer; `link` is a web address, a mail address or a phone number behind its text. */
+/** A line of the footer; `link` is the URL behind a text: http(s), `mailto:` or `tel:`. */
 export type FooterLine = readonly { text: string; link?: string }[];
 
 interface FooterOptions {
@@ -40,7 +40,7 @@ function supportLine({ support: { email, phone } }: MailSender): FooterLine[] {
   return joined.length > 0 ? [[{ text: 'Support: ' }, ...joined]] : [];
 }
 
-/** The footer of every mail: sender with address, support's contact, and a link to the imprint. */
+/** The footer of every mail: operator with postal address, support's contact, and a link to the legal texts. */
 export function footerLines({ brand, publicUrl, language, sender }: FooterOptions): FooterLine[] {
   const texts = TEXTS[language];
   return [

@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Only our own URLs are passed in; anything that is not http(s) is shown as plain text. */
+/** An http(s) URL for a link; anything else becomes `#`, which leads nowhere. */
 export const href = (link: string): string => (/^https?:\/\//.test(link) ? escapeHtml(link) : '#');
 
 export const row = (content: string, padding = '0 32px 16px'): string =>

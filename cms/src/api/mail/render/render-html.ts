@@ -38,7 +38,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** In the footer only: support's mail address and phone number too. */
+/** In the footer only: links of support's e-mail address and phone number too. */
 const FOOTER_LINK = /^(https?:\/\/|mailto:|tel:)/;
 
 const footerPart = ({ text, link }: FooterLine[number]): string =>

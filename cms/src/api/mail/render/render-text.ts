@@ -23,7 +23,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** A web address is written out; mail addresses and phone numbers are their own text. */
+/** A URL is written out; e-mail addresses and phone numbers are their own text. */
 const footerText = (line: FooterLine): string =>
   line.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('');
 

@@ -21,7 +21,7 @@ async function read(strapi: Core.Strapi, db: Knex): Promise<MailSender> {
 /** Cached per transaction, so that one that writes hundreds of mails reads it once. */
 const known = new WeakMap<Knex, Promise<MailSender>>();
 
-/** The sender as it is now, read in the transaction that writes the mail. */
+/** The sender as it is now: for a mail that is written, or rendered again when it is sent, shown or previewed. */
 export function readSender(strapi: Core.Strapi, db: Knex): Promise<MailSender> {
   if (!db.isTransaction) return read(strapi, db);
   const sender = known.get(db) ?? read(strapi, db);

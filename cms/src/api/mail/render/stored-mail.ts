@@ -13,7 +13,7 @@ import type { MailSender } from './sender';
 
 export type SealedColumns = Pick<RowOf<'mails'>, 'sealed_data' | 'sealed_until'>;
 
-/** Columns of a mail without encrypted data: an ordinary one, or one whose secret has expired. */
+/** Column that erases a mail's encrypted data; `sealed_until` stays and shows that there was some. */
 export const ERASED = { sealed_data: null };
 
 const sealOf = (template: string, recipient: string): Seal => ({

@@ -57,8 +57,8 @@ async function insertMailing(
 
 /**
  * Creates a mailing request for a release and notifies the release's contacts and the promoter's people.
- * @throws AppError as `mediaAccess`, campaign-ended, mailing-request-not-active, mailing-request-open,
- * too-many-requests
+ * @throws AppError campaign-ended, mailing-request-not-active, mailing-request-open, too-many-requests, and those of
+ * {@link mailingState}
  */
 export async function requestMailing(
   strapi: Core.Strapi,

@@ -45,7 +45,7 @@ function mailOf({ releaseId: _releaseId, ...facts }: Facts, path: string): Mail 
   return { ...facts, link: `${getSettings().PUBLIC_URL}${path}` };
 }
 
-/** The release's contacts, who get a mail; those who are notified as users of the promoter are left out. */
+/** Mails the release's contacts, except those who get the mail as users of the promoter (`notified`). */
 async function mailContacts(
   strapi: Core.Strapi,
   trx: Knex,
@@ -66,7 +66,10 @@ async function mailContacts(
   }
 }
 
-/** Notifies the other side: the promoter's people and the release's contacts of a request, the editor of its answer. */
+/**
+ * Notifies the other side: the promoter's people and the release's contacts of a request or its withdrawal, the editor
+ * of its answer.
+ */
 export async function notifyOfMailing(strapi: Core.Strapi, trx: Knex, event: MailingEvent): Promise<void> {
   const facts = await factsOf(trx, event);
   const { releaseId, title, person, institution, promoter, answer } = facts;

@@ -51,6 +51,7 @@ export async function mailingState(
 
 /**
  * What the release page shows. The form is prefilled with the person's contact address, else with the institution's.
+ * @throws AppError as {@link mailingState}
  */
 export async function mailingOffer(
   strapi: Core.Strapi,

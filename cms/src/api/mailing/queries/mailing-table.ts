@@ -42,7 +42,7 @@ export async function mailingTable(db: Knex, companyId: number, query: TableQuer
   return { ...page, items: items.map((row) => mailingView(row, 'PROMOTER')) };
 }
 
-/** The postal addresses of the open requests that the filters match, for printing labels. */
+/** The postal addresses of the oldest {@link CSV_LIMIT} open requests that the filters match, for printing labels. */
 export async function mailingAddressesCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
   const rows = (await matching(db, companyId, query)
     .where('m.status', 'OPEN')

@@ -80,7 +80,8 @@ async function checkContent(strapi: Core.Strapi, kind: FileKind, path: string): 
 
 /**
  * Checks a received file by its content, not by its name. Everything that reads its bytes runs in another process.
- * @throws AppError the catalogue's media error that says what is wrong and what is needed
+ * @throws AppError the catalogue's media error that says what is wrong and what is needed; service-unavailable (503) if
+ * the file could not be checked
  */
 export async function checkFile(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
   try {

@@ -2,7 +2,8 @@ import { AppError } from '@mpn/domain';
 import { isTransient, type ParserFailure, type ParserFailureReason } from '@mpn/server-kit';
 
 /**
- * Failures of the audio tools that are not caused by the file: the machine was too busy, or the programs are missing.
+ * Failures of the audio tools that are not caused by the file: the machine was too busy, the programs are missing, or
+ * the check was cancelled.
  */
 const NOT_ITS_FAULT: ReadonlySet<unknown> = new Set(['timeout', 'missing', 'canceled']);
 
@@ -34,7 +35,7 @@ function ofChild(cause: ParserFailure): AppError {
 
 /**
  * The error to throw instead: 503 ("retry shortly") for a file that could not be checked, with the tool's output for
- * the log; a media error for one that crashed its parser. Any other error is returned unchanged.
+ * the log; a media error for one that crashed its parser or exceeded its limits. Any other error is returned unchanged.
  */
 export function asCheckError(error: unknown): unknown {
   if (isNamed(error, 'ParserFailure')) return ofChild(error as ParserFailure);

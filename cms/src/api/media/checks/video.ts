@@ -6,6 +6,7 @@ import { isUnreadable, tookTooLong } from './unavailable-check';
 
 /**
  * Checks a music video by its headers and first frames: decoding up to 10 GB while a person waits would take too long.
+ * @throws AppError not-video, file-damaged, min-width, too-complex
  */
 export async function checkVideo(path: string): Promise<VideoInfo & { mime: string; ext: string }> {
   const type = await sniffFile(path);

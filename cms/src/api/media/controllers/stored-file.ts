@@ -21,7 +21,7 @@ interface UrlParameters {
   b: string;
 }
 
-/** Milliseconds that a listener waits for a listening copy that is being created. */
+/** Milliseconds that a listener waits for a listening copy or an excerpt that is being created. */
 const STREAM_WAIT_MS = 20_000;
 const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS);
 
@@ -82,7 +82,8 @@ type AssertPermitted = () => Promise<unknown>;
 type RenderedForm = 'STREAM' | 'PREVIEW' | 'VIDEO_PREVIEW';
 
 /**
- * The rendition of a form. A listener waits briefly for a listening copy; a video preview is never created on request.
+ * The rendition of a form. A listening copy or an excerpt is created on request, and the listener waits for it briefly;
+ * a video preview is never created on request.
  * @throws AppError not-ready
  */
 async function renditionOf(strapi: Core.Strapi, { id }: StoredFileRow, form: RenderedForm): Promise<ReadyRendition> {
@@ -161,8 +162,8 @@ const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
 };
 
 /**
- * As {@link serve}, without sending: returns when the bytes exist.
- * @throws AppError not-found when not
+ * As {@link serve}, without sending: returns when the original's bytes exist, and for a video preview the preview.
+ * @throws AppError not-found, not-ready without that preview, resource-access-denied
  */
 const exists: Handler<typeof fileExists> = async ({ strapi, ctx, params }) => {
   const { signedUrl, principal, principalNow } = await verified(strapi, ctx, params);

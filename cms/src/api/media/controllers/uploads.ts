@@ -24,7 +24,10 @@ import { takeCover } from '../upload/take-cover';
 import { fileStorage } from '../storage/storage';
 import { countUpload } from '../upload/upload-rate';
 
-/** A profile image needs only an account; every other kind needs the right to upload for releases. */
+/**
+ * A profile image needs only an account; every other kind needs the permission to upload for releases.
+ * @throws AppError role-access-denied (403)
+ */
 export function requireUploadRight(principal: Principal, kind: FileKind): void {
   const needed = kind === 'PROFILE_IMAGE' ? 'ManageMyAccount' : 'UploadTemporaryMediaFiles';
   if (!principal.permissions.has(needed)) throw fail('mpn.backend.global.error.role-access-denied');

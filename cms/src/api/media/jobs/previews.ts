@@ -19,8 +19,9 @@ const MAX_WAITING = 200;
 const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK.name}:${fileId}`;
 
 /**
- * Queues the previews of an upload, in the transaction that stores it. Video previews take hours of processor time, so
- * they run one after the other over all workers. An existing job, waiting or failed, is not duplicated.
+ * Queues the previews of a file: of a video in the transaction that stores it, of a recording after its analysis. Video
+ * previews take hours of processor time, so they run one after the other over all workers. An existing job, waiting or
+ * failed, is not duplicated.
  */
 export async function enqueuePreviews(trx: Knex, file: { id: number; kind: FileKind }): Promise<void> {
   if (!PREVIEWS[file.kind]) return;

@@ -14,7 +14,10 @@ export function warmParsers(): void {
   parserPool().warm([...Object.values(MODULES), VARIANT]);
 }
 
-/** Detects a file's type by its first bytes, in a child process. */
+/**
+ * Detects a file's type by its first bytes, in a child process; null if unknown.
+ * @throws ParserFailure
+ */
 export function sniffFile(path: string): Promise<Magic | null> {
   return parserPool().run(MODULES.sniff, { path });
 }
@@ -37,7 +40,10 @@ export function checkPicture(path: string, rules: PictureRules): Promise<Picture
   return parserPool().runPicture(MODULES.picture, { path, rules, memoryMb: parserSettings().pictureMemoryMb });
 }
 
-/** Writes a smaller picture in a child process. */
+/**
+ * Writes a smaller picture in a child process: as WebP, or as a square JPEG where the target ends in `.jpg`.
+ * @throws ParserFailure
+ */
 export function writeVariant(source: string, target: string, width: number): Promise<{ size: number }> {
   return parserPool().runPicture(VARIANT, { source, target, width });
 }

@@ -7,8 +7,9 @@ import { requireMagic } from './magic';
 const OPTIONS = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
 
 /**
- * Runs in a child process: checks a PDF with pdf.js (at most 40 MB, so in memory) by its first and last page. Reading
- * every page would be quadratic: pdf.js walks a flat page tree from its start for each.
+ * Runs in a child process: checks a PDF with pdf.js (by default at most 40 MB, never more than 100, so in memory) by
+ * its first and last page. Reading every page would be quadratic: pdf.js walks a flat page tree from its start for
+ * each.
  * @throws AppError not-pdf, pdf-encrypted, max-pages or file-damaged
  */
 export async function run({ path }: { path: string }): Promise<PdfInfo & { mime: string; ext: string }> {

@@ -8,7 +8,7 @@ import { writeVariant } from '../parsers';
 import { fileStorage } from '../storage/storage';
 import type { StoredFileRow } from './file-row';
 
-/** Widths in which pictures are served; a requested width is rounded up to the next of these. */
+/** Widths in which pictures are served; a requested width is rounded up to the next of these, at most the last. */
 export const PICTURE_WIDTHS = [96, 160, 320, 640, 1200] as const;
 
 /** Sides of the square JPEGs in mails; JPEG, because many mail programs do not support WebP. */
@@ -61,7 +61,8 @@ async function makeVariant(source: string, key: string, width: number): Promise<
 }
 
 /**
- * A stored picture as a square JPEG for a mail, at most as large as the next of the sides for mails.
+ * A stored picture as a square JPEG for a mail; its side is rounded up to the next of the sides for mails, at most the
+ * last.
  * @returns null if the picture no longer exists
  */
 export async function pictureForMail(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {

@@ -5,7 +5,8 @@ import { database, insertRow, repeat, select, violates } from '@mpn/server-kit';
 import type { RenditionRow } from './rendition-row';
 
 /**
- * Interval and timeout of a rendering's heartbeat in milliseconds; after the timeout its process is considered dead.
+ * Interval of a rendering's heartbeat in milliseconds, and its timeout in seconds; after the timeout its process is
+ * considered dead.
  */
 export const HEARTBEAT_MS = 5_000;
 const SILENT_SECONDS = 30;

@@ -178,8 +178,8 @@ async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => P
 }
 
 /**
- * Renders a row unless another process does. It is claimed only when an encoder slot is free on this machine, so that
- * other machines can take jobs that would wait here; storing the result needs no slot.
+ * Renders a row unless another process does. It is claimed only when an encoder slot is free in this process, so that
+ * other processes can take jobs that would wait here; storing the result needs no slot.
  * @returns whether the row is ready now; false when another process has it
  */
 export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<boolean> {

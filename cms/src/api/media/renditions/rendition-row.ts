@@ -1,7 +1,7 @@
 import { containerOf, type Loudness } from '@mpn/domain';
 import type { ReadyRendition, RowOf } from '@mpn/server-kit';
 
-/** A row of `renditions`, with the needed columns of its source. */
+/** The needed columns of a row of `renditions`; `loudness` is parsed. */
 export interface RenditionRow extends Pick<
   RowOf<'renditions'>,
   'id' | 'file_id' | 'format' | 'state' | 'storage_key' | 'size' | 'gain_db' | 'error'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Slots } from '@mpn/server-kit';
 
-/** One encoder per core of this machine. */
+/** In this process, one encoder per core of the machine. */
 export const encoderSlots = new Slots(availableParallelism());
 
 /** Videos take long and can wait: one at a time, and never in the slot of a recording to be delivered. */

@@ -24,14 +24,14 @@ const OUTSIDE_RELEASES: readonly string[] = ['up_users.profile_image_id'];
 
 function placeOf(key: string): string | null {
   const place = PLACES[key];
-  // Fails if a file column has no entry: its files could not be read, and the clean-up would delete them.
+  // Fails if a file column has no entry: as part of no release its files could not be read.
   if (place === undefined && !OUTSIDE_RELEASES.includes(key))
     // eslint-disable-next-line mpn/app-errors-only -- stops the start, no caller sees it
     throw new Error(`${key} refers to files, say as what`);
   return place ?? null;
 }
 
-/** Every column that keeps a stored file, from the content types' schemas: used by clean-up, access and releases. */
+/** Every column that keeps a stored file, from the content types' schemas. */
 export const FILE_REFERENCES: readonly FileReferenceColumn[] = FILE_COLUMNS.filter(
   ([table]) => !MADE_OF_FILES.includes(table),
 ).map(([table, column]) => ({ table, column, place: placeOf(`${table}.${column}`) }));

@@ -17,7 +17,7 @@ const MEANING: Readonly<Record<string, (place: S3Place) => string>> = {
   PermanentRedirect: ({ region }) => `the bucket is not in the region "${region}" (S3_REGION)`,
 };
 
-/** Checks come every few seconds: those of a storage that takes connections and never answers must not pile up. */
+/** Checks come every few seconds, and must not pile up when the storage takes connections and never answers. */
 const LIMIT_MS = 10_000;
 
 const causeOf = (error: unknown): string =>

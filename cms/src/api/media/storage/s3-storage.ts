@@ -72,8 +72,8 @@ function createProvider(options: S3Options): UploadProvider {
 }
 
 /**
- * 503 when the storage is unreachable or replies incorrectly; the cause is logged. It is text: a socket error of this
- * storage has the same code as one of the database, which would be taken for away.
+ * 503 when the storage is unreachable or replies incorrectly; the cause is logged. It is text: a socket error of the
+ * storage has the same code as one of the database, and would be taken for an outage of the database.
  */
 const unavailable = (cause: unknown): AppError =>
   new AppError('mpn.backend.global.error.service-unavailable', { cause: `S3: ${describeError(cause)}` });

@@ -50,7 +50,7 @@ function meter(
 /**
  * Streams one source of bytes into `path`, in constant memory; removes the file on failure.
  * @param limit maximum bytes
- * @throws AppError file-size as soon as the limit is exceeded, storage-full
+ * @throws AppError file-size as soon as the limit is exceeded, storage-full, and those of `onSize`
  */
 export async function receiveBytes(
   source: Readable,
@@ -111,7 +111,7 @@ export interface Receiving {
  * Reads a multipart body with one field `file` straight from the socket to `path`. Removes the file on failure; the
  * unread rest of the body is left to the code that closes the connection.
  * @throws AppError no-file, too-many-files, file-size, upload-aborted, upload-stalled, storage-full,
- * unsupported-media-type, unreadable-data
+ * unsupported-media-type, unreadable-data, and those of `onSize`
  */
 export async function receiveUpload(
   request: IncomingMessage,

@@ -77,7 +77,7 @@ export async function updateDraft(trx: Knex, id: number, sent: unknown): Promise
   await updateRow(trx, 'messages', id, { ...columnsOf(body), version: version + 1 });
 }
 
-/** @throws AppError not-found, message-not-draft, optimistic-lock */
+/** @throws AppError invalid-input, not-found, message-not-draft, optimistic-lock */
 export async function removeDraft(trx: Knex, id: number, sent: unknown): Promise<void> {
   const { version } = validateInput(sendMessageSchema, sent);
   await lockDraft(trx, id, version);
@@ -87,7 +87,8 @@ export async function removeDraft(trx: Knex, id: number, sent: unknown): Promise
 /**
  * Sets a draft to SENDING and queues the task that sends it. Of two concurrent calls the second is refused.
  * @returns number of recipients
- * @throws AppError not-found, message-not-draft, optimistic-lock, feature-disabled, message-without-recipients
+ * @throws AppError invalid-input, not-found, message-not-draft, optimistic-lock, feature-disabled,
+ * message-without-recipients
  */
 export async function startSending(trx: Knex, id: number, sent: unknown): Promise<number> {
   const { version } = validateInput(sendMessageSchema, sent);

@@ -11,7 +11,7 @@ function currentSurvey(): string | undefined {
   return SURVEY_URL && createHash('sha256').update(SURVEY_URL).digest('hex');
 }
 
-/** Whether the caller is impersonating a user; the survey is not shown then. */
+/** Whether the caller impersonates a user or is in a promo-share view; the survey is not shown then. */
 const actsForOthers = (principal: Principal): boolean =>
   actingUserId(principal) !== principal.userId || principal.promoShare !== null;
 

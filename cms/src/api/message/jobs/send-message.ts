@@ -16,7 +16,7 @@ import { writeMail } from '../../mail';
 import { getsMail, getsNotification, nextReaders, textsFor, type MessageRow, type Reader } from '../queries/audience';
 import { SEND_TASK } from './tasks';
 
-/** Recipients per transaction: after a crash at most these are sent to again. */
+/** Recipients per transaction. A crash undoes at most one transaction with its mails, which is then repeated. */
 const BATCH = 100;
 /** Milliseconds until sending a survey is retried while SURVEY is off. */
 const SWITCHED_OFF_PAUSE_MS = 5 * 60_000;
@@ -81,8 +81,8 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
 }
 
 /**
- * Task `message.send`: one mail or notification per recipient. Recipients are recorded in the transaction that sends,
- * so that a retry continues where the last attempt stopped.
+ * Task `message.send`: a mail, a notification or both per recipient. Recipients are recorded in the transaction that
+ * sends, so that a retry continues where the last attempt stopped.
  */
 export async function sendMessage(
   { messageId }: PayloadOf<typeof SEND_TASK>,

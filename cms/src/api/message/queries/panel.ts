@@ -34,7 +34,7 @@ const SELECT_MESSAGE = `
   from messages m
   left join lateral (select count(*)::int as n from message_recipients where message_id = m.id) r on true`;
 
-/** Messages whose title matches: drafts first, then the newest. */
+/** Messages whose title matches: drafts first, then the newest; at most {@link SEARCH_LIMIT}. */
 export const findMessages = (db: Knex, term: string): Promise<PanelMessage[]> =>
   select<PanelMessage>(
     db,
@@ -76,6 +76,7 @@ interface Preview extends AudienceCount {
 /**
  * The mail in both languages, and the number of users who would get it now.
  * @param name for the greeting
+ * @throws AppError not-found
  */
 export async function previewMessage(strapi: Core.Strapi, id: number, name: string): Promise<Preview> {
   const db = database(strapi);

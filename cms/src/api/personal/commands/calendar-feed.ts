@@ -60,7 +60,7 @@ export async function removeFeed(strapi: Core.Strapi, principal: Principal): Pro
 /**
  * The calendar of a token, with what its person may see now.
  * @param address IP address of the calendar program
- * @throws AppError not-found for a revoked token, or if the person cannot log in
+ * @throws AppError not-found for a token that is revoked or not ours, or if the person cannot log in
  */
 export async function readFeed(strapi: Core.Strapi, token: string, address: string): Promise<string> {
   const knex = database(strapi);

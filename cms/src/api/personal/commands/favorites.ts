@@ -21,11 +21,14 @@ type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'promoTrack' | 'createdAt'>
   cover: FileFacts | null;
   promo: PromoTrackFacts | null;
   createdAt: Date;
-  /** Of the company acted for; for promoters, else of another one. */
+  /** Whether it is one of the caller's {@link ownReleases}; false for media users. */
   own: boolean;
 };
 
-/** SQL: favorites that the caller may still see: own, or sampled now or before; alias `r`. */
+/**
+ * SQL: favorites that the caller may still see, alias `r`: for media users what is sampled to them or was before,
+ * without paused offers; for others own releases and visible full samplings.
+ */
 function reachable(principal: Principal): {
   join: string;
   ended: string;
@@ -51,7 +54,7 @@ function reachable(principal: Principal): {
   };
 }
 
-/** The caller's favorites, newest first. */
+/** The caller's 500 newest favorites, newest first. @param releaseId only this one */
 export async function listFavorites(
   strapi: Core.Strapi,
   principal: Principal,
@@ -84,7 +87,10 @@ export async function listFavorites(
   });
 }
 
-/** Marks a release that the caller may see; idempotent. */
+/**
+ * Marks a release that the caller may see; idempotent.
+ * @throws AppError as `mediaAccess`
+ */
 export async function addFavorite(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<FavoriteView> {
   await mediaAccess(strapi, principal, releaseId);
   await inTransaction(strapi, async (trx) => {

@@ -5,8 +5,8 @@ import { mediaAccess } from '../../release';
 import { auditInNameOf } from './audit-in-name-of';
 
 /**
- * The caller's note on a release that it may see.
- * @throws AppError not-found, resource-access-denied
+ * The caller's note on a release that the caller may see.
+ * @throws AppError as `mediaAccess`
  */
 export async function readNote(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<ReleaseNoteView> {
   await mediaAccess(strapi, principal, releaseId);
@@ -16,7 +16,10 @@ export async function readNote(strapi: Core.Strapi, principal: Principal, releas
   return { releaseId, text: row?.text ?? null, updatedAt: row?.updated_at.toISOString() ?? null };
 }
 
-/** Saves the note; an empty text clears it. */
+/**
+ * Saves the note; an empty text deletes it.
+ * @throws AppError as {@link readNote}
+ */
 export async function saveNote(
   strapi: Core.Strapi,
   principal: Principal,

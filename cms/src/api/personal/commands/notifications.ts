@@ -13,7 +13,7 @@ export interface NotificationQuery {
   unread?: boolean | undefined;
 }
 
-/** SQL: whether the web app shows it; the others only record what was mailed. */
+/** SQL: whether the web app shows a notification; the others only record what was mailed. */
 const IS_SHOWN = 'mail_only is not true';
 
 /** The caller's notifications, newest first, with the number of unread ones. */
@@ -54,7 +54,7 @@ export async function listNotifications(
 
 /**
  * Marks these of the caller's notifications as read, or all.
- * @returns the number of unread ones
+ * @returns how many of the caller's notifications are still unread
  */
 export async function readNotifications(
   knex: Knex,
@@ -75,7 +75,7 @@ export async function readNotifications(
   return { unread: Number((left as { n: string }).n) };
 }
 
-/** Marks the notifications about a release as read for a user who has opened it in another way. */
+/** Marks the notification of a new release as read for a user who has reached the release in another way. */
 export async function readNewsOfRelease(trx: Knex, userId: number, releaseId: number): Promise<void> {
   const now = new Date();
   const read = await trx('notifications')

@@ -10,8 +10,8 @@ interface DueBundle {
   bundle: number;
 }
 
-// Bundles to send now. AT_ONCE: unless the bundle was sent since this morning. Otherwise: items from before this
-// morning.
+// Bundles to send now, which were not sent since the last morning (`digestTime`): of kinds AT_ONCE those with any item
+// that waits, of the others those with an item from before that morning.
 const DUE = `select distinct i.kind, i.bundle from notification_items i
   where i.told_at is null and i.kind = any(:kinds::text[])
     and (i.created_at <= :morning or i.kind = any(:atOnce::text[]))

@@ -9,8 +9,8 @@ async function isOpen(strapi: Core.Strapi, principal: Principal, source: Attenti
 }
 
 /**
- * What the caller's company should look at, of what the caller may open; kinds with nothing are left out. Empty in a
- * promo-share view: it is the other company's.
+ * What the caller's company should look at, of what the caller may open; kinds with nothing are left out. Empty for
+ * others than promoters, and in a promo-share view, where the company acted for is another one.
  */
 export async function listAttention(strapi: Core.Strapi, principal: Principal): Promise<AttentionItem[]> {
   const { companyId, companyType, promoShare } = principal;

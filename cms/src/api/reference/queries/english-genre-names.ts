@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
 
-/** English names of genres, in their order; ids without a genre are left out. */
+/** English names of genres, in alphabetical order; ids without a genre are left out. */
 export async function genreNames(db: Knex, genreIds: readonly number[]): Promise<string[]> {
   const rows = await select<{ name: string }>(
     db,

@@ -10,8 +10,8 @@ export type AgreedVersions = Partial<Record<ConsentKind, number>>;
  * Keeps only the consents that are needed, after checking that each names the text in force.
  * @param needed kinds of text
  * @param shown versions that the person read
- * @throws AppError documents-missing (409) where the operator has not entered a text; consent-outdated (409) at
- *   `consents.<kind>`
+ * @throws AppError documents-missing (409) where support has not published a text; required (400) at
+ * `documentVersions.<kind>` without a version; consent-outdated (409) at `consents.<kind>`
  */
 export async function checkedVersions(
   db: Knex,

@@ -58,7 +58,7 @@ function columnsOf({ person, message }: JoinRequest, email: string, locale: Loca
 /**
  * Sends a request to join to a company's administrators.
  * @throws AppError not-found (404), duplicate-login-name at `person.loginName`, join-request-exists (409),
- * consent-outdated (409), too-many-requests (429)
+ * too-many-requests (429), and those of {@link checkedVersions}
  */
 export async function sendJoinRequest(
   strapi: Core.Strapi,

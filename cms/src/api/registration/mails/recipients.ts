@@ -11,7 +11,7 @@ export interface SupportRecipient {
   key: string;
 }
 
-/** Support's address; without one, the super admins'. */
+/** Support's e-mail address; without one, those of the super admins. */
 export async function supportRecipients(trx: Knex): Promise<SupportRecipient[]> {
   const { email } = await supportContact(trx);
   if (email) return [{ to: { email }, locale: 'de-DE', key: 'support' }];

@@ -93,7 +93,7 @@ export interface ListedLegalDocument {
   panelUserId: number | null;
 }
 
-/** All versions of all texts, the one in force first. */
+/** All versions of all texts, of each text the one in force first. */
 export async function legalHistory(db: Knex): Promise<ListedLegalDocument[]> {
   const [rows, current] = await Promise.all([
     db('legal_documents')

@@ -36,7 +36,8 @@ async function accessOf(strapi: Core.Strapi, principal: Principal, releaseId: nu
 /**
  * Checks a download.
  * @returns the offer that permits it, and the audio format
- * @throws AppError not-found, resource-access-denied, campaign-ended, download-not-permitted, format-not-permitted
+ * @throws AppError download-not-permitted, format-not-permitted, not-found for a track of another release, and those of
+ * {@link liveOffer}
  */
 export async function assertDownload(
   strapi: Core.Strapi,

@@ -37,7 +37,7 @@ async function reachedOnMarket(db: Knex, principal: Principal, file: number): Pr
   return rows.map(({ place }) => ({ place, standing: { kind: 'MARKET' } }));
 }
 
-/** Releases with the file that are sampled to a media user now. */
+/** Where releases that are sampled to a media user now refer to the file. */
 async function reachedBySampling(strapi: Core.Strapi, principal: Principal, file: number): Promise<ReachedFile[]> {
   const addressed = addressedToMe(principal);
   const rows = await select<{ place: FilePlace; download: boolean }>(
@@ -53,7 +53,7 @@ async function reachedBySampling(strapi: Core.Strapi, principal: Principal, file
   return rows.map(({ place, download }) => ({ place, standing: sampledStanding(principal, preferences, download) }));
 }
 
-/** The releases that the principal may see and that refer to the file, each with the principal's access to it. */
+/** Where releases that the principal may see refer to the file, each place with the access that it gives. */
 export async function reachOfReleases(strapi: Core.Strapi, principal: Principal, file: number): Promise<ReachedFile[]> {
   if (principal.companyType === 'MEDIA') return reachedBySampling(strapi, principal, file);
   const db = database(strapi);

@@ -58,7 +58,8 @@ async function sampledAccess(strapi: Core.Strapi, principal: Principal, releaseI
 
 /**
  * As {@link mediaAccess}, for calls that need a running campaign.
- * @throws AppError campaign-ended for a past one
+ * @throws AppError campaign-ended for a past one, not-found for others than media users, and those of
+ * {@link mediaAccess}
  */
 export async function liveOffer(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<Offer> {
   const access = await mediaAccess(strapi, principal, releaseId);

@@ -19,7 +19,7 @@ const NOTHING: MediaPermissions = {
   reason: null,
 };
 
-/** The caller's permissions for a release, and its access to files. */
+/** The caller's permissions for a release, and the caller's access to its files. */
 export interface MediaRights {
   permissions: MediaPermissions;
   /** null: no access to files. */
@@ -27,7 +27,7 @@ export interface MediaRights {
 }
 
 /**
- * The caller's permissions for a release that it can see: download, ZIP, request and automatic delivery need
+ * The caller's permissions for a release that the caller can see: download, ZIP, request and automatic delivery need
  * `downloadAllowed` on the action, a download right, and the permission of company and user.
  */
 export async function mediaRights(

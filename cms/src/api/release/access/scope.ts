@@ -33,31 +33,31 @@ function linkedToShare(shareId: number, anyLink: boolean): SqlPiece {
   );
 }
 
-/** Those of them that the caller may change, as far as that depends on the row. */
+/** Those of {@link ownReleases} that the caller may change, as far as that depends on the row. */
 export function editableReleases(principal: Principal): SqlPiece {
   return principal.permissions.has('EditReleases') ? ownReleases(principal, 'editReleases') : nothing;
 }
 
-/** Those of them whose original files the caller may have. */
+/** Those of {@link ownReleases} whose original files the caller may have. */
 export const releasesWithOriginals = (principal: Principal): SqlPiece => ownReleases(principal, 'readOriginals');
 
 /** SQL: the action is live (`isLiveAction`). Needs the binding `:now`. */
 export const LIVE_ACTION = isLiveAction('c', 'a');
 
 /**
- * SQL: the action ran and is over; it stays in the editor's history. Campaigns cancelled before their start do not
- * count; a paused one is neither live nor over. Needs the binding `:now`.
+ * SQL: the action ran and is over; it stays in the editor's history. Actions cancelled before their start do not count;
+ * a paused one is over when its end or its campaign's has come. Needs the binding `:now`.
  */
 export const ENDED_ACTION = `(a.status <> 'DRAFT' and a.starts_at <= :now
   and (a.status <> 'CANCELED' or a.updated_at > a.starts_at)
   and (c.status in ('PAID_FINISHED', 'PAID_CANCELED') or a.status in ('FINISHED', 'CANCELED')
        or a.ends_at <= :now or c.ends_at <= :now))`;
 
-/** SQL: started but paused, neither live nor over. Needs the binding `:now`. */
+/** SQL: started but paused, also after its end. Needs the binding `:now`. */
 export const PAUSED_ACTION = `(a.starts_at <= :now and (c.status = 'PAID_PAUSED' or a.status = 'PAUSED'))`;
 
 /**
- * Actions addressed to the caller: its institution bought, and for a selective action the institution, the caller's
+ * Actions addressed to the caller: the institution bought, and for a selective action the institution, the caller's
  * department or the caller chosen. A media admin sees whatever was sampled to the company. Nothing of promotion
  * companies that have blocked the institution.
  */
@@ -80,7 +80,7 @@ export function addressedToMe(principal: Principal): SqlPiece {
 /** SQL: whether download was bought for the institution and the action allows it. */
 export const DOWNLOAD_OFFERED = `(a.download_allowed and cr.right_type = 'DOWNLOAD')`;
 
-/** SQL: join of campaigns, rights and actions; alias `r` is the release. */
+/** SQL: join of rights `cr`, campaigns `c` and actions `a`; the release is `c.release_id`. */
 export const SAMPLING_JOIN = `sampling_campaign_rights cr
   join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null
   join sampling_actions a on a.campaign_id = c.id`;

@@ -48,6 +48,7 @@ function copyInput(facts: ReleaseFacts): NewRelease {
 /**
  * Copies a release: new dummy EAN, ISRCs kept, '(Copy)' after the title, authors without ids. Drops a legacy format,
  * and the ARD archive opt-in where the company may no longer opt in.
+ * @throws AppError not-found
  */
 export async function copyRelease(call: CallContext, id: number): Promise<ReleaseEntity> {
   const { strapi, actor: principal } = call;

@@ -33,6 +33,7 @@ export type NewRelease = BodyOf<typeof releaseEndpoints.create>;
  * Inserts a new release of the acting company with all its lists, in the caller's transaction, which is one of
  * `inTransaction`. The type's lifecycle hook completes the row.
  * @returns its id
+ * @throws AppError duplicate-ean, and those of {@link assertReferences} and {@link saveLists}
  */
 export async function insertRelease(
   { strapi, trx, actor: principal, now }: TransactionContext<Principal>,
@@ -64,7 +65,7 @@ export async function insertRelease(
 
 /**
  * Creates a release; later saves patch it.
- * @throws AppError invalid-input, duplicate-ean, format-not-changeable, ard-archive-not-permitted
+ * @throws AppError invalid-input, ard-archive-not-permitted, and those of {@link insertRelease}
  */
 export async function createRelease(call: CallContext, body: NewRelease): Promise<ReleaseEntity> {
   const { strapi, actor: principal } = call;

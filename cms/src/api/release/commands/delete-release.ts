@@ -24,7 +24,8 @@ export function registerReleaseCleanUp(cleanUp: ReleaseCleanUp): void {
 
 /**
  * Soft-deletes a release and its draft campaigns.
- * @throws AppError release-not-deletable while a campaign is scheduled, active, paused or unpaid
+ * @throws AppError release-not-deletable while a campaign is scheduled, active, paused or unpaid,
+ * resource-access-denied for read-only users, and those of {@link lockRelease}
  */
 export async function deleteRelease(call: CallContext, id: number): Promise<void> {
   await withTransaction(call, async (context) => {

@@ -75,8 +75,9 @@ async function write(trx: Knex, principal: Principal, given: GivenAnswer): Promi
 
 /**
  * Gives or changes the caller's one answer about a release or a track.
- * @throws AppError not-found for a release never sampled to the caller and for a track of another one, campaign-ended,
- * resource-access-denied, editor-answers-switched-off, role-access-denied for others than media users
+ * @throws AppError not-found for a release never sampled to the caller and for a track of another release,
+ * campaign-ended, resource-access-denied, offer-withdrawn, editor-answers-switched-off, role-access-denied for others
+ * than media users
  */
 export async function saveAnswer(strapi: Core.Strapi, principal: Principal, given: GivenAnswer): Promise<SavedAnswer> {
   const { state } = await offerOf(strapi, principal, given.releaseId);

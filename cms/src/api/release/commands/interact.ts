@@ -7,8 +7,8 @@ import { assertTrackOfRelease } from './track-of-release';
 
 /**
  * Records SEEN and LISTENED_TO as reported by the client.
- * @throws AppError not-found for a release never sampled to the caller, campaign-ended for one that no longer is,
- * role-access-denied for others than media users
+ * @throws AppError role-access-denied for others than media users, required at `trackId` for LISTENED_TO without a
+ * track, not-found for a track of another release, and those of {@link liveOffer}
  */
 export async function interact(
   strapi: Core.Strapi,

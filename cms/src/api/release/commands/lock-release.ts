@@ -21,7 +21,8 @@ export async function lockRelease(trx: Knex, principal: Principal, id: number): 
 
 /**
  * Asserts that the caller may edit now.
- * @throws AppError for read-only users, a withdrawn release, a scheduled or active campaign, an unpaid order
+ * @throws AppError resource-access-denied for read-only users, release-withdrawn, release-not-editable while a campaign
+ * is scheduled or active, release-order-unpaid
  */
 export function assertEditable(principal: Principal, facts: ReleaseFacts): void {
   if (!facts.mayEdit) throw fail('mpn.backend.global.error.resource-access-denied');

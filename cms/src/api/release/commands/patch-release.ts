@@ -57,8 +57,8 @@ interface EanAttributes {
 /**
  * Saves the fields and lists that the body contains, in one transaction; each list as a whole. Recomputes the status.
  * @returns NO_SAVE when nothing differed
- * @throws AppError optimistic-lock for a stale version, release-not-editable, release-order-unpaid, release-withdrawn,
- * duplicate-ean, ard-archive-not-permitted, invalid-input
+ * @throws AppError invalid-input, optimistic-lock for a stale version, ard-archive-not-permitted, duplicate-ean, and
+ * those of {@link lockRelease}, {@link assertEditable}, {@link assertReferences} and {@link saveLists}
  */
 export async function patchRelease(
   strapi: Core.Strapi,

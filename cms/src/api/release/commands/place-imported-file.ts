@@ -38,7 +38,8 @@ async function attachAudio(trx: Knex, releaseId: number, trackId: number, fileId
 }
 
 /**
- * Attaches a fetched file where its release has none yet; a file uploaded meanwhile stays.
+ * Attaches a fetched file where its release has none yet; a file uploaded meanwhile stays. Without a file it only locks
+ * the release and returns its title.
  * @param owner who owns the file
  * @returns the release's title; null if the release was deleted
  * @throws AppError not-found for a file of another owner, front-cover-not-square

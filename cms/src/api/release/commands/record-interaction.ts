@@ -15,15 +15,17 @@ type Follower = (trx: Knex, userId: number, releaseId: number) => Promise<unknow
 
 const followers: Follower[] = [];
 
-/** Registers a callback for a user's first interaction of a kind with a release. Call it while the app registers. */
+/**
+ * Registers a callback for a user's first interaction of a kind with a release or track. Call it while the app
+ * registers.
+ */
 export function registerInteractionFollower(follower: Follower): void {
   followers.push(follower);
 }
 
 /**
- * Records what a media user did with a release or a track, once per user and kind. The status is the strongest event
- * and never decreases.
- * @returns the release's status for the user
+ * Records what a media user did with a release or a track, once per user, release or track, and kind.
+ * @returns the release's status for the user: the strongest event, so that it never decreases
  */
 export async function recordInteraction(
   trx: Knex,

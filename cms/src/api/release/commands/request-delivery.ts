@@ -8,7 +8,8 @@ import { assertTrackOf } from '../access/assert-download';
 
 /**
  * Requests the delivery of a release, or of one track, to the caller's institution.
- * @throws AppError not-found, resource-access-denied, campaign-ended, ftp-not-enabled, ongoing-request
+ * @throws AppError resource-access-denied for an offer without download, ftp-not-enabled, ongoing-request,
+ * format-not-permitted, not-found for a track of another release, and those of {@link liveOffer}
  */
 export async function requestDelivery(
   strapi: Core.Strapi,

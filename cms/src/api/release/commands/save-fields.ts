@@ -53,7 +53,10 @@ export type ReleaseFields = Partial<Pick<ReleaseEntity, (typeof FIELDS)[number]>
 const isLeftEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && 'year' in value && value.year === null);
 
-/** The fields of the release's row in the body, normalized for storing: an empty text becomes null. */
+/**
+ * The fields of the release's row in the body, normalized for storing: an empty text, and a P or C line without its
+ * year, become null.
+ */
 export function fieldsOf(patch: ReleasePatch): ReleaseFields {
   const sent = FIELDS.flatMap((key) => {
     const value = patch[key];
@@ -66,7 +69,7 @@ export function fieldsOf(patch: ReleasePatch): ReleaseFields {
   return fields;
 }
 
-/** The same as attributes of the content type. */
+/** These fields as attributes of the content type. */
 export function attributesOf({ formatId, pLine, cLine, ...fields }: ReleaseFields): Row {
   return {
     ...fields,
@@ -76,7 +79,10 @@ export function attributesOf({ formatId, pLine, cLine, ...fields }: ReleaseField
   };
 }
 
-/** Checks that format and genres exist; a legacy format may be kept but not chosen. */
+/**
+ * Checks that format and genres exist; a legacy format may be kept but not chosen.
+ * @throws AppError invalid, format-not-changeable at `formatId`; invalid, max-entries at `genreIds`
+ */
 export async function assertReferences(trx: Knex, patch: ReleasePatch, currentFormatId: number | null): Promise<void> {
   const { formatId, genreIds } = patch;
   if (formatId !== undefined && formatId !== null && formatId !== currentFormatId) {
@@ -121,7 +127,8 @@ const FILE_LISTS = ['tracks', 'artworks', 'artistInfos', 'videos'] as const sati
  * Replaces each list in the body, attaches the files it refers to and detaches the others. A copy uses the files of its
  * source release.
  * @returns whether anything differed
- * @throws AppError not-found as a field error for a file that the caller may not attach, see `attachFiles`
+ * @throws AppError as field errors: not-found for a file that the caller may not attach (see `attachFiles`),
+ * front-cover-not-square, invalid for the id of an entry that is not in its list
  */
 export async function saveLists(
   trx: Knex,

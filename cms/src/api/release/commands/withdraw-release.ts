@@ -46,7 +46,10 @@ export async function withdrawLocked(
   await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id }, { jobKey: `release-withdrawn-${release.id}` });
 }
 
-/** Withdrawal by a promoter, or an administrator of all companies; see `withdrawLocked`. */
+/**
+ * Withdrawal by a promoter, or an administrator of all companies; see {@link withdrawLocked}.
+ * @throws AppError resource-access-denied, release-withdrawn, and those of {@link lockRelease}
+ */
 export async function withdrawRelease(call: CallContext, id: number, reason: string): Promise<ReleaseEntity> {
   const { strapi, actor: principal } = call;
   await withTransaction(call, async (context) => {

@@ -29,8 +29,8 @@ async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | 
 }
 
 /**
- * Those of the editors who want each new release at once, in one of its genres (none chosen means all); the others wait
- * for their digest.
+ * Those of the editors who want each new release at once, in one of its genres (none chosen means all). The others wait
+ * for their digest, or want no mail about it.
  */
 async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: number): Promise<Set<number>> {
   const readers = await select<{ id: number }>(

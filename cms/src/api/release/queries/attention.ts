@@ -4,7 +4,7 @@ import { countNamed, database, registerAttention } from '@mpn/server-kit';
 import { findCompanyNames } from '../../company';
 import { CAMPAIGN_STATUSES } from './campaigns-and-shares-sql';
 
-/** SQL: releases of this status that appear soon and were never sampled, the next one first. */
+/** SQL: releases of this status that appear soon and have no finished campaign, the next one first. */
 const appearingSoon = (status: ReleaseStatus): string =>
   `select r.id, r.title as name from releases r
    where r.company_id = :companyId and r.deleted_at is null and r.withdrawn_at is null and r.status = '${status}'

@@ -2,7 +2,7 @@ import { shareIncludes, type Principal } from '@mpn/domain';
 
 /* Campaigns, orders, promo shares and company of a release, as SQL over the alias `r`. */
 
-/** The campaign that is neither finished nor canceled, if any. */
+/** The campaign that is neither finished nor cancelled, if any. */
 export const CURRENT_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status,
   'inCart', coalesce(c.in_cart, false),
     'jpaVersion', c.jpa_version)

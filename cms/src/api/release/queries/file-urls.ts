@@ -36,10 +36,10 @@ function factsSql(alias: string, more = ''): string {
 /** SQL of a {@link FileFacts} object for an alias; null where the join found nothing. */
 export const fileFacts = (alias: string): string => factsSql(alias);
 
-/** The same with the file's tags, which only people who may edit the release see. */
+/** As {@link fileFacts}, with the file's tags, which only people who may edit the release see. */
 export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
 
-/** The same with the file's hash, of which people who may edit the release see a mark. */
+/** As {@link fileFacts}, with the file's hash, of which people who may edit the release see a mark. */
 export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'sha256', ${alias}.sha_256`);
 
 type MaybeFile = FileFacts | null;
@@ -51,7 +51,7 @@ export interface FileUrls {
   picture(file: MaybeFile, place: FilePlace, width: number): string | null;
   /** URL of the fullest form of a recording that the caller may hear, and that form. */
   listening(file: MaybeFile): { form: FileForm; url: string } | null;
-  /** URL of the waveform of a recording that the caller may hear in full. */
+  /** URL of the waveform of a recording that the caller may hear in full; not signed. */
   peaks(file: MaybeFile): string | null;
   /** The file with the URL of its fullest permitted form. */
   view(file: MaybeFile, place: FilePlace): FileView | null;

@@ -27,7 +27,8 @@ function visible(principal: Principal): { join: string; where: SqlPiece } | unde
 }
 
 /**
- * Release and embargo dates of the releases that a person may see now, by date; without withdrawn ones.
+ * Release and embargo dates of the releases that a person may see now, by the later of both; without withdrawn ones.
+ * The first {@link MAX_RELEASES}.
  * @param from the first day, as YYYY-MM-DD
  */
 export async function releaseDays(db: Knex, principal: Principal, from: string): Promise<ReleaseDays[]> {

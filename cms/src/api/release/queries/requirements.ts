@@ -3,7 +3,7 @@ import { samplingRequirements, type Principal, type RequirementsView } from '@mp
 import { readRelease } from './detail/entity';
 
 /**
- * What a release lacks for sampling, as its editor shows it; the rule is `samplingRequirements` of domain.
+ * What a release lacks for sampling, as the release editor shows it; the rule is `samplingRequirements` of domain.
  * @throws AppError not-found
  */
 export async function readRequirements(knex: Knex, principal: Principal, releaseId: number): Promise<RequirementsView> {

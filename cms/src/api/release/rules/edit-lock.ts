@@ -9,7 +9,7 @@ export interface EditFacts {
   orderedCampaignId: number | null;
 }
 
-/** Why the caller cannot edit the release now; null when it can (docs/domain.md#editing-locks). */
+/** Why the caller cannot edit the release now; null when editing is possible (docs/domain.md#editing-locks). */
 export function editLockOf(principal: Principal, facts: EditFacts): EditLock | null {
   const { currentCampaign: campaign, orderedCampaignId } = facts;
   if (facts.withdrawnAt) return { reason: 'WITHDRAWN', campaignId: null, mayPause: false };

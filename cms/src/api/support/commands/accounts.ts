@@ -43,6 +43,7 @@ export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow
 /**
  * Locks an account, which revokes its sessions, or removes that lock. Distinct from the lockout after wrong passwords:
  * a password reset does not remove it. Locking needs a reason.
+ * @throws AppError invalid-input (400) without a reason, not-found (404)
  */
 export async function setUserLocked(
   strapi: Core.Strapi,
@@ -60,7 +61,10 @@ export async function setUserLocked(
   });
 }
 
-/** Ends an account's lockout after wrong passwords, for every network, and resets the count. */
+/**
+ * Ends an account's lockout after wrong passwords, for every network, and resets the count.
+ * @throws AppError not-found (404)
+ */
 export async function liftLockout(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await lockAccount(trx, userId);
@@ -70,7 +74,10 @@ export async function liftLockout(strapi: Core.Strapi, staff: Staff, userId: num
   await releaseTries(strapi, userId);
 }
 
-/** Sends a reset link to the account's own e-mail address; support never sees it. */
+/**
+ * Sends a reset link to the account's own e-mail address; support never sees it.
+ * @throws AppError not-found (404)
+ */
 export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const account = await findResetAccount(trx, userId);
@@ -80,7 +87,10 @@ export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: numbe
   });
 }
 
-/** Disables an account with a reason, which revokes its sessions, or enables it again. */
+/**
+ * Disables an account with a reason, which revokes its sessions, or enables it again.
+ * @throws AppError invalid-input (400) without a reason, not-found (404)
+ */
 export async function setUserDisabled(
   strapi: Core.Strapi,
   staff: Staff,

@@ -31,7 +31,7 @@ export const newCompanySchema = object({
 });
 export type NewCompany = InferType<typeof newCompanySchema>;
 
-/** Converts a taken login name or e-mail address to the error of its field. */
+/** Converts a taken login name or e-mail address to the error of its field, a taken MPN number to an error. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) {
     return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
@@ -43,7 +43,7 @@ function takenField(error: unknown): unknown {
 
 /**
  * Creates a company with its first administrator, and mails a link to choose a password.
- * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email (409)
+ * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email, duplicate-mpn-number (409)
  */
 export async function createCompanyWithUser(
   strapi: Core.Strapi,
@@ -84,7 +84,10 @@ async function lockCompany(trx: Knex, companyId: number): Promise<void> {
   if (!row) throw fail('mpn.backend.global.error.not-found');
 }
 
-/** Disables a company, with a reason, or enables it. */
+/**
+ * Disables a company, with a reason, or enables it. Disabling ends its people's sessions and pauses its campaigns.
+ * @throws AppError invalid-input (400) without a reason, not-found (404)
+ */
 export async function setCompanyDisabled(
   strapi: Core.Strapi,
   staff: Staff,
@@ -102,7 +105,10 @@ export async function setCompanyDisabled(
   });
 }
 
-/** Marks a company problematic, with the reason: its orders then wait for support's review. */
+/**
+ * Marks a company problematic, with the reason, so that its orders wait for support's review, or removes the mark.
+ * @throws AppError not-found (404)
+ */
 export async function setCompanyProblematic(
   strapi: Core.Strapi,
   staff: Staff,

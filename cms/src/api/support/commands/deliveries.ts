@@ -7,7 +7,7 @@ import { actorOf, auditStaff, type Staff } from './staff';
 
 /**
  * Retries one delivery.
- * @throws AppError as the institution's own retry
+ * @throws AppError those of the institution's own retry
  */
 export async function retryDelivery(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {

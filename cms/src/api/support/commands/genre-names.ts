@@ -3,7 +3,10 @@ import { inTransaction } from '@mpn/server-kit';
 import { removeGenreName, saveGenreName } from '../../ddex';
 import { auditStaff, type Staff } from './staff';
 
-/** Maps a genre name in messages to a genre, with an audit record. */
+/**
+ * Maps a genre name in messages to a genre, with an audit record.
+ * @throws AppError invalid-input, not-found for an unknown genre
+ */
 export function nameGenre(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ id: number }> {
   return inTransaction(strapi, async (trx) => {
     const { id, ...saved } = await saveGenreName(trx, sent);
@@ -12,7 +15,10 @@ export function nameGenre(strapi: Core.Strapi, staff: Staff, sent: unknown): Pro
   });
 }
 
-/** Deletes a mapping that support has entered, with its audit record. */
+/**
+ * Deletes a mapping that support has entered, with an audit record.
+ * @throws AppError not-found
+ */
 export function forgetGenreName(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   return inTransaction(strapi, async (trx) => {
     const removed = await removeGenreName(trx, id);

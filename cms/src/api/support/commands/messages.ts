@@ -39,7 +39,10 @@ export async function staffMember(strapi: Core.Strapi, { panelUserId }: Staff): 
   return { email: row.email, name: [row.firstname, row.lastname].filter(Boolean).join(' ') || row.email };
 }
 
-/** Sends a message to the member of staff, in both languages. */
+/**
+ * Sends a message to the member of staff, in both languages.
+ * @throws AppError not-found, feature-disabled
+ */
 export async function sendTestMail(strapi: Core.Strapi, staff: Staff, id: number): Promise<{ email: string }> {
   const person = await staffMember(strapi, staff);
   await sendTest(strapi, id, person);

@@ -8,8 +8,8 @@ export type OrderAction = 'release' | 'cancel' | 'complete' | 'resync';
 /**
  * Releases a reviewed order (`release`), books a payment (`complete`), cancels an order (`cancel`, with a reason), or
  * compares it with the external shop (`resync`), through the shop's service.
- * @throws AppError invalid-input, not-found, or invalid-order-state if the order is completed or cancelled, or
- * `complete` finds it waiting for review
+ * @throws AppError invalid-input, not-found, or invalid-order-state if the order is completed or cancelled, waits for
+ * review (`complete`, `resync`) or is in progress (`release`); no-external-shop (`resync`)
  */
 export async function changeOrder(
   strapi: Core.Strapi,

@@ -35,11 +35,11 @@ async function decideEach(sent: unknown, decide: (id: number) => Promise<void>):
   return decided;
 }
 
-/** Approves several registrations by the ids of their users. */
+/** Approves up to 100 registrations by the ids of their users. @throws AppError invalid-input */
 export const approveRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
   decideEach(sent, (id) => approveRegistration(strapi, staff, id));
 
-/** Declines several registrations with one reason. */
+/** Declines up to 100 registrations with one reason. @throws AppError invalid-input */
 export const declineRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
   decideEach(sent, (id) => declineRegistration(strapi, staff, id, sent));
 
@@ -59,7 +59,7 @@ const previewSchema = object({
 
 /**
  * Renders the mail that a decision would send, in the person's language, without writing anything.
- * @throws AppError not-found
+ * @throws AppError invalid-input, not-found
  */
 export async function previewDecision(
   strapi: Core.Strapi,
@@ -81,7 +81,7 @@ export async function previewDecision(
   });
 }
 
-/** Approves a checked registration with its company and mails the person. Idempotent. */
+/** Approves a checked registration with its company and mails the person. Idempotent. @throws AppError not-found */
 export async function approveRegistration(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const account = await lockAccount(trx, userId);

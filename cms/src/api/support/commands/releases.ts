@@ -10,7 +10,7 @@ const withdrawalSchema = object({ reason: string().trim().min(1).max(2000).requi
 
 /**
  * Withdraws a leaked or wrong release for good, as its promoter can.
- * @throws AppError not-found, release-withdrawn, or what is wrong with the reason
+ * @throws AppError invalid-input, not-found, release-withdrawn
  */
 export async function withdrawAsSupport(
   strapi: Core.Strapi,

@@ -9,7 +9,7 @@ export interface Staff {
   address: string;
 }
 
-/** The actor in records of other subjects: the network address, and no user of ours. */
+/** The actor in records of other subjects: the IP address, and no user of ours. */
 export const actorOf = ({ address }: Staff): { userId: null; address: string } => ({ userId: null, address });
 
 /** Object types of support's audit records. */

@@ -31,7 +31,7 @@ const differs = (values: Values, current: Values | null): boolean =>
   Object.entries(values).some(([name, value]) => value !== (current?.[name] ?? ''));
 
 /**
- * Prompts for one value until it is valid.
+ * Prompts for one value until it is valid. An empty reply keeps the current value, `-` removes it.
  * @returns undefined for an empty reply to the first field of an optional section
  */
 async function askFor(

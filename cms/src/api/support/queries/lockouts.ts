@@ -18,7 +18,7 @@ export interface SupportLockout {
   networks: number;
 }
 
-/** Accounts with a lockout, the latest first. */
+/** Accounts with a lockout, the latest first, at most SEARCH_LIMIT. */
 export async function searchLockouts(db: Knex, term: string): Promise<SupportLockout[]> {
   const { rows } = await db.raw<{ rows: SupportLockout[] }>(
     `select u.id, u.username as "loginName", ${fullName('u')} as "fullName", u.email, c.name as "companyName",
@@ -59,7 +59,7 @@ export const BLOCKED_NOW = `(b.ends_at > now() or b.reason = 'LOCKOUT' and b.use
   and not exists (select 1 from account_networks n
     where n.user_id = b.user_id and n.network = b.network and n.admitted_until > now()))`;
 
-/** Networks that are blocked at the login or the panel's login now, the latest first. */
+/** Networks that are blocked at the login or the panel's login now, the latest first, at most SEARCH_LIMIT. */
 export async function searchBlocks(db: Knex, term: string): Promise<SupportBlock[]> {
   const { rows } = await db.raw<{ rows: SupportBlock[] }>(
     `select b.id::int, b.network, b.reason, coalesce(u.username, a.email) as "loginName",

@@ -3,7 +3,7 @@ import { fail } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { LISTS } from './lists';
 
-/** Data of an object's page besides the columns of its list. In the list's statement, `id` is the object's id. */
+/** Columns of an object's page besides those of its list; `id` is the column of its id in the list's statement. */
 interface DeskObject {
   id: string;
   columns: string;

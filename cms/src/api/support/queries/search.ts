@@ -38,7 +38,8 @@ const KINDS: readonly string[] = [
 ];
 
 /**
- * Objects with the term in a name, number or e-mail address: a few of each kind, in one statement.
+ * Objects with the term in a name, number or e-mail address, mails to exactly that e-mail address, and the error with
+ * that number: a few of each kind, in one statement. A term of one character finds nothing.
  * @param may decides which kinds the caller sees
  */
 export async function searchEverything(

@@ -74,8 +74,8 @@ async function inPanel(ctx: Context, strapi: Core.Strapi, next: Next): Promise<v
 }
 
 /**
- * Gives every response of 400 and above the API's error body, whatever raised it. Unknown errors become a 500 with the
- * request's id; the cause is logged under the same id and never sent.
+ * Gives every response of 400 and above the API's error body, whatever raised it, except those of the panel. Unknown
+ * errors become a 500 with the request's id; the cause is logged under the same id and never sent.
  */
 const errorBody =
   (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>

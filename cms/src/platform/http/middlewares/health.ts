@@ -66,8 +66,8 @@ const CACHED_MS = 2_000;
 const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS === 'all' || isFromThisMachine(ctx.req);
 
 /**
- * GET /healthz: the process is up. GET /readyz: database, storage and queue work; shows permitted callers which does
- * not, and whether the storage is full.
+ * GET /healthz: the process is up. GET /readyz: database, storage and queue work, and no shutdown has begun; shows
+ * permitted callers which part does not work, and whether the storage is full.
  */
 const health = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const readiness = cachedFor(CACHED_MS, () => ask(strapi));

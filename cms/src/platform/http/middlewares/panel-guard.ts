@@ -34,8 +34,8 @@ function sortsByHidden(sort: unknown, hidden: ReadonlySet<string>): boolean {
 }
 
 /**
- * Refuses every change through the panel's content manager of a type with a state machine or a service, every deletion
- * of records that others refer to, and lists sorted by hidden attributes. The panel shows no buttons for these either
+ * Refuses every change of a read-only type through the panel's content manager, every deletion of records that others
+ * refer to, and lists sorted by hidden attributes. The panel shows no buttons for these changes and deletions either
  * (see panel/read-only-types).
  */
 const panelGuard = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {

@@ -27,10 +27,10 @@ function refuse(ctx: Context, retryAfterSeconds: number): never {
 }
 
 /**
- * Limits attempts at the panel's login by network and by account, over all processes. Strapi's own limit counts single
- * addresses and e-mail addresses together, in the memory of one process: an IPv6 connection has 2^64 addresses. An
- * attempt is counted before it is checked; the account's count is reduced again if it was successful. Runs after the
- * body parser.
+ * Limits attempts at the panel's login by network and by account, and the other calls of {@link GUESSABLE} by network,
+ * over all processes. Strapi's own limit counts IP address and e-mail address together, in the memory of one process:
+ * an IPv6 connection has 2^64 IP addresses. An attempt is counted before it is checked; the account's count is reduced
+ * again if it was successful. Runs after the body parser.
  */
 const panelLoginLimit =
   (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { withLogFields } from '@mpn/server-kit';
 
-/** Accepts ids of our own proxies only: short and printable, so that they cannot forge log lines. */
+/** An id that is taken over from the request: short and printable, so that it cannot forge log lines. */
 const ACCEPTABLE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Gives each request an id that its response, its log lines and an error's text share. */

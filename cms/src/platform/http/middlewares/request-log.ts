@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 
 /**
  * A request's URL for the log: the path and the names of the parameters, without values, which include signatures,
- * tokens and search terms.
+ * tokens and search terms. Names of more than 50 characters, or with unusual ones, are left out.
  * @param url path and query of the request
  */
 export function loggedAddress(url: string): string {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
 import uploads from '../../../../config/uploads';
 
-/** Reads and discards the rest of a body, until it ends, is aborted, pauses for too long or is too large. */
+/** Reads and discards the rest of a body, until it ends, is aborted, takes or pauses too long, or is too large. */
 function discardRest(request: IncomingMessage): Promise<void> {
   const { bytes, milliseconds, idleMilliseconds } = uploads.refused;
   return new Promise((resolve) => {
@@ -41,7 +41,8 @@ async function* withPatience(answer: Buffer, request: IncomingMessage): AsyncGen
  * Closes the connection of a request that was answered before its whole body arrived: by a refusal (permissions, size,
  * quota) or by a handler that does not read bodies. Left open, its next request would wait behind unread bytes. The
  * response is sent at once with `Connection: close`; the rest of the body is read and discarded for a while before the
- * connection is closed, because closing at once would reset it before the client has read the response.
+ * connection is closed, because closing at once would reset it before the client has read the response. Responses that
+ * are streams are left as they are.
  */
 const unreadBody = (): Middleware => async (ctx, next) => {
   await next();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const LINE = /^BRAND_NAME=.*$/m;
 
 /**
- * The settings' file with the brand as its only line of that name.
+ * The settings' file with the brand: its first line `BRAND_NAME` is replaced, or one is added at the end.
  * @param settings the file's text, empty for a new one
  */
 export function withBrand(settings: string, name: string): string {

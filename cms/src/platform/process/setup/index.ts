@@ -58,7 +58,10 @@ async function makeAdministrator(values: Readonly<Record<string, string>>): Prom
   return `The panel has a new administrator: ${email}${given ? '' : `\nPassword (shown only now): ${password}`}`;
 }
 
-/** Id of the panel account that is recorded in new versions: the given one, else the first administrator. */
+/**
+ * Finds the panel account with this e-mail address, or without an e-mail address the first one. New versions name it.
+ * @returns its id; 0 where there is none
+ */
 async function panelUserOf(strapi: Core.Strapi, email: string | undefined): Promise<number> {
   const users = database(strapi)('admin_users').orderBy('id');
   if (email) void users.whereRaw('lower(email) = lower(?)', [email]);

@@ -62,7 +62,7 @@ function endOfText(frame: Buffer, from: number, isWide: boolean): number {
   return -1;
 }
 
-/** An address in place of a picture, and one without bytes, are none. */
+/** The picture; undefined where there is a URL in its place, or no bytes. */
 function picture(type: number, bytes: Buffer): EmbeddedPicture | undefined {
   const isPicture = bytes.length > 0 && !/^https?:/.test(bytes.toString('latin1', 0, 6));
   return isPicture ? { isFront: type === FRONT_COVER, bytes } : undefined;

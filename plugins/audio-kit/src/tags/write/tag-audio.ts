@@ -25,7 +25,7 @@ const WRITERS: Record<AudioFormat, typeof tagMp3> = {
 /**
  * Writes the tagged copy of a rendition that is delivered. The same input and metadata give the same bytes, so that a
  * checksum tells whether anything changed; the audio is never touched.
- * @throws AudioToolError when the input is not in its stated format
+ * @throws AudioToolError when a WAV or FLAC input is not in its stated format, or the copy does not fit into it
  * @throws AbortError when the signal is aborted
  */
 export async function tagAudio({ format, input, output, metadata, signal }: TagRequest): Promise<void> {

@@ -30,7 +30,8 @@ const MAX_BLOCK = 0xffffff;
  * Writes a copy of a FLAC file with Vorbis comments and the cover as picture block. STREAMINFO, the seek table and the
  * audio frames are copied as they are, a missing length in STREAMINFO is computed and added; other blocks of the input
  * (older tags, padding) are dropped.
- * @throws AudioToolError `unreadable` when the input is no FLAC file
+ * @throws AudioToolError `unreadable` when the input is no FLAC file, `failed` for a block of more than 16 MB, and
+ * those of {@link decodeToMd5}
  */
 export async function tagFlac(
   input: string,

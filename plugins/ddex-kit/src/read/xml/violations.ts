@@ -100,7 +100,7 @@ export interface Place {
   column: number;
 }
 
-/** Converts libxml2's error about a schema violation into a note. */
+/** Converts libxml2's error about a schema violation into a failure. */
 export function violationOf({ message }: Pick<ErrorDetail, 'message'>, place: Place): ErnFailure {
   const said = message.trim();
   for (const { code, sentence, parts } of KINDS) {

@@ -4,8 +4,8 @@ import { downloadAccessOf, storageOf } from '../ports';
 import { downloadRequestOf, planDownload } from './prepare-download';
 
 /**
- * Whether a track's or a release's download would be served: it is permitted, and all its source files exist. Encodes
- * nothing.
+ * Asserts that a track's or a release's download would be served: it is permitted, and all its source files exist.
+ * Encodes nothing.
  * @throws AppError not-found, and the codes with which the download itself is refused
  */
 export const downloadExists: SignedFileHandler = async ({ strapi, principal, values }) => {

@@ -51,8 +51,8 @@ async function contentsFor(strapi: Core.Strapi, principal: Principal): Promise<{
 }
 
 /**
- * The names and order of a download's files, the same as a delivery's.
- * @throws AppError not-found for a track without audio
+ * A download's files in the order of a delivery, named by SHORT_FORMAT; of one track its audio alone.
+ * @throws AppError not-found for a missing release or a track without audio, download-not-permitted
  */
 export async function planDownload(
   strapi: Core.Strapi,
@@ -68,7 +68,10 @@ export async function planDownload(
   return { release, plan: { ...plan, files } };
 }
 
-/** Creates the files once and caches them, so that each later range costs one query. */
+/**
+ * Creates the files, or finds those that were created before, so that nothing is encoded again for a later range.
+ * @throws AppError those of {@link prepareFiles}
+ */
 export function prepareDownload(strapi: Core.Strapi, { release, plan }: PlannedDownload): Promise<PreparedFile[]> {
   return prepareFiles(strapi, release, plan, { encoding: ENCODING, createdAt: null });
 }

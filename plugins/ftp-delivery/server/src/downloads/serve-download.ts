@@ -30,7 +30,7 @@ export const RELEASE_ZIP = 'release-zip';
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
-/** Range requests within this time belong to the same download; a signed URL lives about as long. */
+/** Range requests within this time belong to the same download; a signed URL is valid for two to three hours. */
 const ONE_DOWNLOAD = `interval '2 hours'`;
 
 const RECORDED = `select 1 from audit_records
@@ -53,7 +53,10 @@ async function auditOnce(trx: Knex, principal: Principal, request: DownloadReque
   await audit(trx, principal, { action: 'download', objectType: 'release', objectId: releaseId, data });
 }
 
-/** Records DOWNLOADED once bytes were sent, even if the download was aborted. */
+/**
+ * Writes the audit record, and DOWNLOADED for media users, when the response ends after bytes were sent, even if the
+ * download was aborted.
+ */
 function recordWhenServed(strapi: Core.Strapi, ctx: Context, principal: Principal, request: DownloadRequest): void {
   const { releaseId, trackId } = request;
   const record = (): Promise<void> =>

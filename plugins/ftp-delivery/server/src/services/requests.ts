@@ -8,7 +8,10 @@ import { interactionsOf, preferencesOf } from '../ports';
 
 /** Requests of editors; see `contracts.ts`. */
 export function requestService({ strapi }: { strapi: Core.Strapi }): RequestService {
-  /** The format to send: the requested one if this user may have it, else the user's preferred one. */
+  /**
+   * The format to send: the requested one; without one the user's own preference, or null for the institution's.
+   * @throws AppError format-not-permitted for a requested one that this user may not have
+   */
   const formatFor = async (
     trx: Knex,
     institutionId: number,

@@ -37,7 +37,7 @@ const COMPANY = `select c.id, c.name, c.version, ${isArdInstitution('c')} as "is
   where c.id = :id and c.type = 'MEDIA' and c.deleted_at is null`;
 
 /**
- * The media company of these settings: the caller's own, any for support.
+ * The media company of these settings: the caller's own, any for super admins.
  * @throws AppError not-found for another's, a missing, or a promotion company
  */
 export async function settingsCompany(knex: Knex, principal: Principal, id: number): Promise<SettingsCompany> {

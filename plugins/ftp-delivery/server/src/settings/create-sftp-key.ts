@@ -9,7 +9,7 @@ import { mainConfiguration } from './ftp-configuration';
 
 /**
  * Creates a key pair for the SFTP logins of a media company, or renews it. A key that no server has accepted yet is
- * replaced at once; the one in use stays until the new one has logged in.
+ * replaced at once; the active one stays until the new one has logged in.
  * @throws AppError not-found, resource-access-denied where the main company of the group has a server
  */
 export async function createKey(strapi: Core.Strapi, principal: Principal, companyId: number): Promise<SftpKeysView> {

@@ -171,8 +171,8 @@ function columnsOf(strapi: Core.Strapi, companyId: number, known: ConfigurationR
 const stale = (): Error => fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
 
 /**
- * Saves the FTP/SFTP target of a media company; the password is stored encrypted. Waiting deliveries are retried at
- * once, and so are failed ones whose reason is among what was changed.
+ * Saves the FTP/SFTP target of a media company; the password is stored encrypted. Waiting deliveries are queued again
+ * at once, and failed ones are retried whose reason the change may have ended.
  * @throws AppError not-found, optimistic-lock for a stale version, resource-access-denied where the main company of the
  * group has a server, required for a password that is neither entered nor stored, key-missing for a login by key
  * without one, certificate for an unreadable one

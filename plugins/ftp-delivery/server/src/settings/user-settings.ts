@@ -122,7 +122,8 @@ export async function readUserSettings(
 
 /**
  * Saves a user's own permissions. Permissions that the company forbids are stored but have no effect.
- * @throws AppError not-found, resource-access-denied for the caller's own account, optimistic-lock for a stale version
+ * @throws AppError not-found, resource-access-denied for the caller's own account and for read-only callers,
+ * optimistic-lock for a stale version
  */
 export async function saveUserSettings(
   strapi: Core.Strapi,

@@ -79,7 +79,7 @@ async function makeAndStore(
   }
 }
 
-/** The file of this key, created unless it exists: once, for any number of concurrent recipients. */
+/** The file of this key, created unless it exists: once in each process, for any number of concurrent recipients. */
 export async function cachedFile(strapi: Core.Strapi, making: Making): Promise<CachedFile> {
   return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndStore(strapi, making)));
 }
@@ -106,7 +106,10 @@ export async function originalFile(
   }
 }
 
-/** Removes files that were not used for a while (clock job); they are created again when needed. */
+/**
+ * Removes files that were not used for a while (clock job); they are created again when needed. Of originals only the
+ * stored facts are removed.
+ */
 export async function dropUnused(strapi: Core.Strapi, now: Date): Promise<void> {
   const before = new Date(now.getTime() - deliveryConfig(strapi).keepTaggedDays * 24 * 60 * 60 * 1000);
   const dropped = await select<{ storage_key: string; made: boolean }>(

@@ -5,7 +5,7 @@ import { TransferError } from './transfer-error';
 
 /** Which networks deliveries may connect to. */
 export interface NetworkPolicy {
-  /** Loopback, private and link-local addresses too: for development, and for servers in the operator's own network. */
+  /** Every IP address, also in private networks: for development, and for servers in the operator's own network. */
   allowPrivateAddresses: boolean;
   /** Networks in CIDR notation that are allowed although they are not public. */
   allowedNetworks?: readonly string[] | undefined;
@@ -56,9 +56,9 @@ async function resolve(host: string, resolver: Resolver): Promise<{ address: str
 }
 
 /**
- * Whether a connection may go to an address: public unicast, or allowed by the policy. All others are refused:
+ * Whether a connection may go to an IP address: public unicast, or allowed by the policy. All others are refused:
  * loopback, private, link-local (with the clouds' 169.254.169.254), unique local, carrier-grade NAT, multicast,
- * reserved, and the IPv6 forms that carry an IPv4 address inside (mapped, 6to4, Teredo, NAT64).
+ * reserved, Azure's wire server, and the IPv6 forms that carry an IPv4 address inside (6to4, Teredo, NAT64).
  */
 export function isAllowedAddress(address: string, policy: NetworkPolicy): boolean {
   if (!ipaddr.isValid(address)) return false;

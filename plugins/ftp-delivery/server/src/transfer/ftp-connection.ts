@@ -13,7 +13,7 @@ const KEEPALIVE_MS = 30_000;
 
 /**
  * Connects: resolve, TCP, TLS where the server offers it (reported as the step `hostKey`), login. An invalid
- * certificate is an error; there is no fallback to an unencrypted connection.
+ * certificate is an error, never followed by an unencrypted connection.
  * @throws TransferError with the step that failed
  */
 export async function openFtp(
@@ -99,8 +99,8 @@ function tlsOptions({ host: configured, caCertificate, maxTlsVersion }: Transfer
 }
 
 /**
- * When the stored certificate is the server's own, it is pinned and its name does not matter: most self-signed
- * certificates have none. When it is an issuer's, the name must match.
+ * When the stored certificate (the first of several) is the server's own, it is pinned and its name does not matter:
+ * most self-signed certificates have none. When it is an issuer's, the name must match.
  */
 function identityCheck(pem: string): (host: string, certificate: PeerCertificate) => Error | undefined {
   const pinned = new X509Certificate(pem).fingerprint256;

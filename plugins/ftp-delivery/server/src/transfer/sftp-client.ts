@@ -160,7 +160,7 @@ export class SftpTransferClient implements TransferClient {
   }
 
   /**
-   * One request with the command timeout; a late reply closes the connection.
+   * One request with the command timeout; without a reply in time the connection is closed.
    * @throws TransferError
    */
   private async request<T>(

@@ -4,7 +4,7 @@ import type { SFTPWrapper } from 'ssh2';
 export interface PipelineOptions {
   /** Bytes to skip, locally and remotely. */
   from: number;
-  /** Called with the bytes that the server has confirmed. */
+  /** Called with the number of bytes of each write that the server has confirmed. */
   onConfirmed: (bytes: number) => void;
   /** Aborts the upload, so that the local file is closed: a destroyed connection never replies to pending writes. */
   signal: AbortSignal;

@@ -41,7 +41,7 @@ export interface TransferTarget {
   maxTlsVersion?: 'TLSv1.2' | undefined;
   /** FTP: fail without TLS. Otherwise TLS is used where the server offers it. */
   requireTls?: boolean | undefined;
-  /** FTP: the server was reached with TLS before; without it, it fails whatever the settings require. */
+  /** FTP: the server was reached with TLS before; a connection without TLS fails, whatever the settings require. */
   hadTls?: boolean | undefined;
   network: NetworkPolicy;
   timeouts?: Partial<TransferTimeouts> | undefined;
@@ -62,7 +62,7 @@ export interface UploadOptions {
   onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** Called when a step of connecting is done; `skipped` where the protocol has none. */
+/** Called when a step of connecting is done; `skipped`: `hostKey` over FTP to a server that offers no TLS. */
 export type StepObserver = (step: TransferStep, skipped: boolean) => void;
 
 /**

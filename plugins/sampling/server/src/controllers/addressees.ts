@@ -41,8 +41,8 @@ import {
 import { packed } from './packed';
 
 /**
- * Asserts that the institution is the caller's own, or one that its company may sample, or that the caller is a super
- * admin.
+ * Asserts that the institution is the caller's own or visible to the caller's company ({@link isVisibleInstitution}); a
+ * super admin may read any company.
  * @throws AppError not-found
  */
 async function assertInstitutionAccess(knex: Knex, principal: Principal, id: number): Promise<void> {

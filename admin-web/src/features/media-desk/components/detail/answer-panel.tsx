@@ -5,7 +5,7 @@ import { AnswerForm } from './answer-form';
 import styles from './detail.module.css';
 import { Panel } from './panel';
 
-/** The editor's answer to the label about the release; renders nothing if the institution does not answer. */
+/** The editor's answer to the label about the release; renders nothing if there is none and none can be given. */
 export function AnswerPanel({ release, answers }: { release: MediaReleaseDetail; answers: AnswerActions }) {
   const { t } = useTranslation('media-desk');
   const { id, title, answer, answerable } = release;

@@ -13,7 +13,7 @@ const SPOTIFY_HEIGHT = 232;
 
 export const youtubeFrame = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`;
 
-/** A typed URL, as a link only if it is https (or a www. host, which becomes https). */
+/** A typed URL, as a link only if it is https or has no protocol, which becomes https. */
 function Website({ url }: { url: string }) {
   const address = url.startsWith('https://') ? url : `https://${url}`;
   if (!isWebsiteUrl(address)) return <span>{url}</span>;
@@ -65,7 +65,7 @@ function ArtistInfo({ info }: { info: ArtistInfoView }) {
   );
 }
 
-/** Tab artist: biography, links, papers and players, in the promoter's order. */
+/** Tab artist: texts, links, PDFs and players, in the promoter's order. */
 export function ArtistTab({ infos }: { infos: readonly ArtistInfoView[] }) {
   const { t } = useTranslation('media-desk');
   if (infos.length === 0) return <EmptyState title={t('artist.empty')} />;

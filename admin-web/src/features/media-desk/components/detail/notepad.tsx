@@ -23,7 +23,7 @@ interface Saving {
   problem: unknown;
 }
 
-/** Saves debounced and when leaving the page, one call at a time, so that the latest text is stored last. */
+/** Saves debounced, by `flush` and on leaving the page, one call at a time, so that the latest text is stored last. */
 function useAutosave(releaseId: number, initial: string, initiallySavedAt: string | null): Saving {
   const [text, setText] = useState(initial);
   const [saved, setSaved] = useState({ text: initial, at: initiallySavedAt });

@@ -27,14 +27,14 @@ export interface TrackTools {
   answers: AnswerActions;
 }
 
-/** Authors of a track, which editors report to collecting societies. */
+/** ISRC, authors and publisher of a track, which editors report to collecting societies. */
 function Credits({ track }: { track: MediaTrackView }) {
   const names = [...new Set(track.authors.map(({ name }) => name))].join(', ');
   const parts = [track.isrc && formatIsrc(track.isrc), names, track.publisher].filter(Boolean);
   return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
 }
 
-/** Shown while the listening copy of a track is not ready. */
+/** Says that a track is heard as an excerpt only, and while its listening copy is not ready. */
 function ListeningState({ track: { streamUrl, streamState, isExcerpt } }: { track: MediaTrackView }) {
   const { t } = useTranslation('media-desk');
   if (!streamUrl) return null;

@@ -4,7 +4,10 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { Panel } from './panel';
 import styles from './detail.module.css';
 
-/** The promoter, why the user received it, and until when: of several actions each, with what it permits. */
+/**
+ * Who sampled the release, why the user received it, and the campaign's period; of several actions the period of each
+ * and what it permits.
+ */
 export function WhyPanel({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   const { date } = useFormats();

@@ -18,7 +18,7 @@ export interface ListTools extends RowTools {
   queue: readonly PlayerTrack[];
 }
 
-/** Plays the row's promo track, followed by those of the next rows. */
+/** Plays the row's promo track, followed by those of the next rows if the player goes on after a release. */
 export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly PlayerTrack[] }) {
   const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
   return <PlayButton queue={queue} index={index} title={row.title} type={index >= 0 ? 'default' : 'text'} />;
@@ -34,7 +34,7 @@ export function ReleaseTitle({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** Artist, format and number of tracks. */
+/** Artist, format and number of tracks, or the duration of a single track. */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   const { artistName, promoTrack, trackCount, format } = row;
@@ -48,7 +48,7 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** The user's interaction status, or that the campaign has ended. */
+/** The user's interaction status, and whether the campaign has ended. */
 export function RowMark({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   return (
@@ -74,7 +74,7 @@ function LabelCell({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** Columns of the market page: those of the editor's list without actions on files. */
+/** Columns of the market page: those of the editor's list without status, answer and actions on files. */
 export function useMarketColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
   const { t } = useTranslation('media-desk');
   return useMediaColumns(tools)

@@ -16,7 +16,7 @@ export interface ImportRun {
   isRunning: boolean;
   /** Error that stopped the import: of the connection, or of the service. */
   failure: unknown;
-  /** The server's time of the first reply. */
+  /** The server's time in the first reply. */
   since: string | null;
 }
 

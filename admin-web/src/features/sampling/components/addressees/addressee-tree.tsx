@@ -38,7 +38,8 @@ interface AddresseeTreeProps {
 const rowId = (key: string) => `addressee-${key}`;
 
 /**
- * Virtualized tree of thousands of lines. One tab stop: arrow keys move and expand, space selects (ARIA tree pattern).
+ * Virtualized tree of thousands of lines. One tab stop: arrow keys move and expand, space or Enter selects (ARIA tree
+ * pattern), `i` shows what is known of an institution.
  */
 export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreeProps) {
   const { label, rows, disabled, onToggle, onExpand, onDetails } = props;

@@ -92,7 +92,7 @@ function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
   );
 }
 
-/** Names that several countries share ("Radio") are shown with the country's name. */
+/** With several countries, media and areas are shown with the country's code: countries share names ("Radio"). */
 function useCountryOptions() {
   const countries = useReferenceData().data?.countries ?? [];
   const several = countries.length > 1;

@@ -44,7 +44,8 @@ interface TreeState {
 const BY_NAME = new Intl.Collator('de', { numeric: true });
 
 /**
- * Rows of the tree by name: institutions, and networks with theirs; only expanded nodes have children.
+ * Rows of the tree, sorted by name: institutions without a network, and networks with their institutions; only expanded
+ * nodes have children.
  */
 export function treeRows(institutions: readonly AddresseeInstitution[], state: TreeState): TreeRow[] {
   const networks = new Map<number, AddresseeInstitution[]>();

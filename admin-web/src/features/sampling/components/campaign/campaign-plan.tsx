@@ -223,7 +223,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
   );
 }
 
-/** Saves, shows a toast, and navigates by mode: back to the cart if the campaign was opened from there. */
+/** Saves, shows the mode's toast, and returns to the cart if the campaign was opened from there. */
 function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpdateMode) => Promise<void> {
   const { t } = useTranslation('sampling');
   const notify = useNotify();

@@ -8,7 +8,7 @@ import styles from './campaign.module.css';
 
 const purchasedOf = (cost: CostSummary) => cost.purchasedDownloadStations + cost.purchasedStreamingStations;
 
-/** True for an active campaign without additions, whose column would contain only zeros. */
+/** True for a paid campaign without additions, whose costs would all be zero. */
 const isNothingNew = (cost: CostSummary) =>
   cost.netTotal === 0 &&
   cost.newlyAddedDownloadStations + cost.newlyAddedStreamingStations === 0 &&

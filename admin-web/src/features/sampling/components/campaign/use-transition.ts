@@ -9,8 +9,8 @@ import { useNotify } from '@/providers/notifications/use-notify';
 export type Transition = 'activate' | 'pause' | 'resume' | 'cancel';
 
 /**
- * Runs a transition (pause, resume, activate, cancel) after a confirmation. On a conflict with another user the page
- * reloads.
+ * Runs a transition (pause, resume, activate, cancel) after a confirmation. On a conflict with another user the
+ * campaigns are read again.
  * @param kind campaign or action: the texts differ
  */
 export function useTransition(

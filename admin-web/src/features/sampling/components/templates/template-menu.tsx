@@ -35,7 +35,7 @@ function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClo
   );
 }
 
-/** Applies a template to a draft outside the cart, whose plan is overwritten. */
+/** Applies a template to a draft outside the cart, whose plan is overwritten; without a campaign it creates one. */
 function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template: SamplingTemplateView) => void {
   const { t } = useTranslation('sampling');
   const notify = useNotify();

@@ -132,6 +132,7 @@ async function throwFailure(strapi: Core.Strapi, row: UploadRow): Promise<never>
  * all machines: a repeated request gets the same file. An upload that the checks refuse is deleted; when the storage
  * failed, the bytes stay and finishing can be retried.
  * @returns null while it is still running: the client must ask again
+ * @throws AppError not-found, internal-error, and those of {@link keepUpload}
  */
 export async function finishUpload(strapi: Core.Strapi, principal: Principal, uuid: string): Promise<FileView | null> {
   const end = Date.now() + ANSWER_WITHIN_MS;

@@ -100,7 +100,7 @@ export class PartStore extends EventEmitter implements DataStore {
     return Promise.reject(fail('mpn.backend.global.error.unreadable-data'));
   }
 
-  /** Done by the clock (clean-up.ts). */
+  /** Done by the clock (`jobs/clean-up-uploads.ts`). */
   deleteExpired(): Promise<number> {
     return Promise.resolve(0);
   }

@@ -16,7 +16,7 @@ export interface ListChange {
 
 type CurrentRow = Row & { id: number };
 
-// Normalizes values for comparison: an empty text equals null; dates and bigints compare by value.
+// Normalizes values for comparison: an empty text equals null; dates compare by value.
 function comparable(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   return value instanceof Date ? value.getTime() : value;

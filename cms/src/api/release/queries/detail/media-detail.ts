@@ -144,7 +144,7 @@ function previewedFiles({ tracks, videos }: DetailFacts): number[] {
   );
 }
 
-/** Which of a release's files are shown. */
+/** What decides which files, rights and actions of a release are shown. */
 interface Shown {
   urls: FileUrls;
   states: PreviewStates;

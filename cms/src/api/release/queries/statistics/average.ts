@@ -25,7 +25,7 @@ const EARLIER = `
  * Average of the company's earlier releases after the same number of days of sampling. Checks no permission.
  * @param firstDay first day of this release's sampling, YYYY-MM-DD
  * @param until last day that counts, inclusive
- * @returns null without earlier releases
+ * @returns null without earlier releases that were sampled to an editor
  */
 export async function averageOfEarlier(
   strapi: Core.Strapi,

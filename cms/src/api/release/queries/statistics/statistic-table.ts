@@ -39,7 +39,10 @@ type GroupFacts = Omit<InteractionTableRow, 'lastAt' | 'interactionStatus'> & {
 };
 type StatisticQuery = QueryOf<typeof mediaReleaseEndpoints.statisticTable>;
 
-/** Interactions per institution and department, by default the latest first. */
+/**
+ * Interactions per institution and department, by default the latest first.
+ * @throws AppError not-found, no-interaction-statistic
+ */
 export async function interactionTable(
   strapi: Core.Strapi,
   principal: Principal,

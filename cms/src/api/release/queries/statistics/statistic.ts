@@ -14,7 +14,7 @@ import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { averageOfEarlier } from './average';
 import { COUNTS, processZone } from './counts';
 
-/** A period of days in the app's time zone, both inclusive; either may be missing. */
+/** A period of days in the app's time zone: `from` and `until` are included, and either may be missing. */
 export interface StatisticPeriod {
   from?: string | null | undefined;
   until?: string | null | undefined;
@@ -46,7 +46,7 @@ export async function wasSampled(strapi: Core.Strapi, id: number): Promise<boole
 }
 
 /**
- * Whether the caller may read the release's statistic, for the tables beside it.
+ * Asserts that the caller may read the release's statistic, for the tables beside it.
  * @throws AppError not-found, or no-interaction-statistic for a release that was never sampled
  */
 export async function assertStatistic(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
@@ -118,7 +118,10 @@ type StatisticRow = Omit<
   lastDay: string | null;
 };
 
-/** The days of the statistic: until today, or until the end of the last campaign or a later interaction. */
+/**
+ * The first and the last day of the statistic: what was asked for, else from the first day of sampling (or an earlier
+ * interaction) through the last day of the last campaign (or a later interaction), today at the latest.
+ */
 function periodOf({ firstDay, lastDay, timeline }: StatisticRow, asked: StatisticPeriod, today: string) {
   const begin = [firstDay ?? today, timeline[0]?.date ?? today].sort()[0] ?? today;
   const end = [lastDay ?? today, timeline.at(-1)?.date ?? ''].sort()[1] ?? today;

@@ -134,8 +134,8 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
 
 /**
- * What the list shows of these releases, in this order. Apart from the statement that finds them, so that its text is
- * the same for every filter, and can be prepared: planning its many look-ups takes longer than running them.
+ * What the list shows of these releases, in this order. Another statement finds the releases, so that the text of this
+ * one is the same for every filter and can be prepared: planning its many look-ups takes longer than running them.
  */
 function factsOf(knex: Knex, principal: Principal, ids: readonly number[], german: boolean): Promise<AlbumFacts[]> {
   const edit = editableReleases(principal);
@@ -158,8 +158,9 @@ interface PageOfIds {
 }
 
 /**
- * The ids of a page in order: of a search among its hits; otherwise read from the index of the order. Beside them the
- * total: a look whether anything has changed, and a count or search where it has.
+ * The ids of a page in order, and the total. The ids of a search are taken from its hits; without a search, and where
+ * it has too many hits to sort, they are read from the index of the order. {@link ownSearch} and {@link ownTotal} say
+ * how long hits and totals are cached.
  */
 function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): PageOfIds {
   const filters = promoterFilters(query);

@@ -7,7 +7,7 @@ export type HitCount = Pick<Page<never>, 'total' | 'more'>;
 /** Hits beyond this are not counted: nobody pages that far, and counting reads every hit. */
 export const MOST_COUNTED = 10_000;
 
-/** A count that may be one more than is counted. */
+/** The total for a count that stopped at one more than {@link MOST_COUNTED}. */
 export const limitedCount = (count: number): HitCount =>
   count > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total: count };
 

@@ -3,7 +3,7 @@ import type { LabelName, Principal } from '@mpn/domain';
 import { ownReleases } from '../../access/scope';
 import { select } from '@mpn/server-kit';
 
-/** Maximum number of labels; a more specific search finds the others. */
+/** Maximum number of labels; the filter does not offer the others. */
 const LIMIT = 2000;
 
 /**

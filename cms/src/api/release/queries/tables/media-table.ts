@@ -45,7 +45,7 @@ export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'D
     array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
   from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
 
-/** SQL: whether the caller had no interaction with the release and its tracks before `:newSince`. */
+/** SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`. */
 const IS_NEW = `not exists (
   select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)`;
 
@@ -82,8 +82,8 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
 }
 
 /**
- * What the list shows of these offers, in their order. Apart from the statement that finds them: see `factsOf` of the
- * albums.
+ * What the list shows of these offers, in their order. Another statement finds them, as `factsOf` in album-table.ts
+ * explains.
  */
 function factsOf(
   strapi: Core.Strapi,

@@ -74,7 +74,7 @@ const keyOf = (principal: Principal, ...parts: unknown[]): string => JSON.string
 /**
  * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered
  * total, which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a
- * minute.
+ * minute. Where the result cannot be reused ({@link isReusable}), every total is counted up to the limit, each time.
  */
 export async function ownTotal(
   knex: Knex,

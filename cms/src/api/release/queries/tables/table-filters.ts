@@ -10,8 +10,8 @@ export function paging(query: { page: number; pageSize: number }): SqlPiece {
 }
 
 /**
- * `order by` for a column of this view. The order is total, because id breaks ties; both keys have one direction, so
- * that one index serves both.
+ * What follows `order by` for a column of this view. The order is total, because id breaks ties; both keys have one
+ * direction, so that one index serves both.
  * @throws AppError unknown-column for a column of another view
  */
 export function ordering<C extends string>(
@@ -76,15 +76,18 @@ export function commonFilters(query: ReleaseListQuery): SqlPiece[] {
   return pieces;
 }
 
-/** Rejects filters of another view, which would silently have no effect. */
+/**
+ * Rejects filters of another view, which would silently have no effect.
+ * @throws AppError unknown-parameter
+ */
 export function refuseFilters(query: ReleaseListQuery, names: readonly (keyof ReleaseListQuery)[]): void {
   const stray = names.find((name) => query[name] !== undefined);
   if (stray !== undefined) throw parameterError(stray, 'mpn.backend.global.error.unknown-parameter', { name: stray });
 }
 
 /**
- * The requested view, by default that of the caller's company type; one that the caller has no permission for is
- * refused.
+ * The requested view, by default that of the caller's company type.
+ * @throws AppError role-access-denied for a view that the caller has no permission for
  */
 export function viewOf(principal: Principal, query: ReleaseListQuery): 'albums' | 'tracks' | 'media' {
   const view = query.view ?? (principal.companyType === 'MEDIA' ? 'media' : 'albums');

@@ -4,7 +4,7 @@ import type { DeskList } from './list';
 /** SQL, alias `d`: see {@link isStillFailedDelivery}. */
 export const STILL_FAILED = isStillFailedDelivery('d');
 
-/** Deliveries, the latest first; `errorCode` and `errorValues` are replaced by a text in the language of the panel. */
+/** Deliveries, the latest first; the reply has a text in the language of the panel beside `errorCode`. */
 export const deliveries: DeskList = {
   columns: `d.id, d.state, d.reason, d.release_id as "releaseId",
     r.title as "releaseTitle", r.artist_name as "artistName",

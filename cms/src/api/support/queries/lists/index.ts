@@ -12,7 +12,7 @@ import { registrations } from './registrations';
 import { releases } from './releases';
 import { trail } from './trail';
 
-/** The lists of the desk by the last part of their address: `GET /admin/support/companies`. */
+/** The lists of the desk by the last part of their path: `GET /admin/support/companies`. */
 export const LISTS: Readonly<Record<string, DeskList>> = {
   registrations,
   'join-requests': joinRequests,

@@ -68,7 +68,7 @@ function conditionOf(name: string, filter: ValueFilter | FreeFilter, value: stri
   return piece(sql);
 }
 
-/** The conditions of search (every word must occur) and filters. */
+/** The conditions of search (each of the first eight words must occur) and filters. */
 function conditionsOf({ where, search, filters }: DeskList, { term, filters: wanted }: ListRequest): SqlPiece {
   const words = term.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = words.map((word, index) =>
@@ -81,8 +81,8 @@ function conditionsOf({ where, search, filters }: DeskList, { term, filters: wan
 }
 
 /**
- * One page of a list with the total, in one statement.
- * @throws AppError invalid-input for an unknown filter value
+ * One page of a list with the total (0 on a page after the last), in one statement.
+ * @throws AppError invalid-input for an unknown or malformed filter value
  */
 export async function readList<T = Record<string, unknown>>(
   db: Knex,

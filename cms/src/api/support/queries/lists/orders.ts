@@ -6,7 +6,7 @@ export const HANGING = `(o.state = 'in_progress' or o.state = 'open' and o.needs
 
 export const UNDER_REVIEW = `o.state = 'open' and o.needs_review`;
 
-/** Orders: those under review first, then the other open ones, then the latest. */
+/** Orders: those under review first, then the other unsettled ones, then the settled ones, the latest first in each. */
 export const orders: DeskList = {
   columns: `o.id, o.order_number as "orderNumber", o.invoice_number as "invoiceNumber", o.company_id as "companyId",
     c.name as "companyName", coalesce(c.problematic, false) as problematic, o.state,

@@ -24,7 +24,7 @@ const MAX_HITS = 5;
 
 /** SQL: only letters and digits, so that "Radio-Nord GmbH" and "radio nord gmbh" are equal. */
 const plain = (value: string): string => `regexp_replace(lower(${value}), '[^[:alnum:]]', '', 'g')`;
-/** SQL: the last nine digits of a phone number, without country and area prefixes. */
+/** SQL: the last nine digits of a phone number, so that in long numbers the country's prefix makes no difference. */
 const digits = (value: string): string => `right(regexp_replace(coalesce(${value}, ''), '[^0-9]', '', 'g'), 9)`;
 const domain = (value: string): string => `lower(split_part(${value}, '@', 2))`;
 

@@ -6,7 +6,7 @@ const person = (alias: string, column: string): string => `left join up_users ${
 /** SQL: the panel account that acted, from the record of support. */
 const STAFF_ID = `(a.data::jsonb ->> 'panelUserId')::int`;
 
-/** The name of the object of a record; null if it no longer exists. */
+/** SQL: the name of the object of a record; null if it no longer exists, or for types without names. */
 const OBJECT_NAME = `case a.object_type
   when 'user' then (select ${fullName('o')} from up_users o where o.id = a.object_id)
   when 'company' then (select o.name from companies o where o.id = a.object_id)

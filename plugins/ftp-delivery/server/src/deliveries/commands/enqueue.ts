@@ -15,6 +15,7 @@ import { releaseContentKey } from '../rules/release-data';
  * trip. `wanted` is a query with the columns release_id, track_id, campaign_id, action_id, institution_id, reason,
  * requested_by_user_id, audio_format, is_archive_copy and unique_key; rows with an existing unique_key are skipped.
  * Institutions without a server, or with FTP delivery disabled, get none.
+ * @param condition SQL over the aliases `w` (wanted), `c` (institution) and `f` (its server)
  * @param more further columns of `wanted`
  * @returns the ids of the new deliveries
  */
@@ -170,7 +171,7 @@ const REQUEST = `select :releaseId::int as release_id, :trackId::int as track_id
 
 /**
  * Queues an editor's request.
- * @returns the new id; empty where the institution has no server
+ * @returns the new id; empty where the institution has no server or FTP delivery is disabled
  */
 export function enqueueRequest(trx: Knex, request: RequestedDelivery): Promise<number[]> {
   return insertDeliveries(trx, REQUEST, { ...request });

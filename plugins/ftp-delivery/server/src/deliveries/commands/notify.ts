@@ -99,7 +99,7 @@ interface Failed {
   failure: Failure;
 }
 
-/** Notifies the promoter that the institution could not be reached. */
+/** Notifies the promoter that the delivery has failed. */
 async function notifyPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, { code, values }: Failure) {
   const { releaseId, releaseTitle: title, artist, institution } = facts;
   const item = { releaseId, title, artist, institution, code: failureForPromoter(code), values };

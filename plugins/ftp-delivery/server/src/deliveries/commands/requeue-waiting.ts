@@ -8,7 +8,7 @@ const WAITING = `select d.id from deliveries d join companies c on c.id = d.inst
   where d.state = 'QUEUED' and f.company_id = :companyId order by d.id for update of d`;
 
 /**
- * Queues the waiting deliveries of a company again after its server settings changed: in the queue of the new server,
+ * Queues the waiting deliveries to a company's server again after its settings changed: in the queue of the new server,
  * and at once. Those that still have to wait, for their window for example, are queued again.
  */
 export async function requeueWaiting(trx: Knex, companyId: number): Promise<void> {

@@ -23,8 +23,9 @@ const CANCELED_REQUESTS = `select distinct on (d.institution_id, d.track_id) d.r
   order by d.institution_id, d.track_id, d.id desc`;
 
 /**
- * Queues the requests of editors again that a pause, or the end of another action, cancelled, for those whom this
- * active action reaches with a download right. What they received meanwhile in another way is not sent twice.
+ * Queues the requests of editors again that a pause, a block list or the end of another action cancelled, for those
+ * whom this active action reaches with a download right. What they received meanwhile in another way is not sent twice.
+ * @returns the ids of the new deliveries
  */
 export async function resumeRequests(strapi: Core.Strapi, trx: Knex, actionId: number): Promise<number[]> {
   const reached = await reachOf(strapi).ofAction(trx, actionId);

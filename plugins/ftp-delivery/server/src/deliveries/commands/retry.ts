@@ -13,7 +13,7 @@ import { windowOpen } from '../rules/window';
 /**
  * Retries a failed delivery by hand, or starts one at once that waits for its next attempt; with all its attempts.
  * Files that were sent are not sent again.
- * @throws AppError not-found, not-retryable; outside-window for one whose next attempt waits for the window; withdrawn
+ * @throws AppError not-found, not-retryable; outside-window for a waiting one while the window is closed; withdrawn
  * and sampling-not-running where the release may not be delivered now; ongoing-request where the same is already queued
  * or running
  */

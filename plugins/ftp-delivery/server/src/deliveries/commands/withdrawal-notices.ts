@@ -15,7 +15,7 @@ const NOTICES = `select distinct on (d.institution_id, d.remote_directory) d.rel
   order by d.institution_id, d.remote_directory, d.id desc`;
 
 /**
- * Queues notices of a withdrawal: a file in each folder that holds files of the release. They are deliveries of their
+ * Queues notices of a withdrawal, one for each folder that holds files of the release. They are deliveries of their
  * own, with the institution's window, retries and a row in the delivery log.
  * @returns the ids of the new deliveries
  */

@@ -146,7 +146,7 @@ function unit(value: number | null | undefined, name: string): string | undefine
   return value === null || value === undefined ? undefined : `${value.toFixed(1)} ${name}`;
 }
 
-/** Without the cover, which is a file of its own. */
+/** Without the cover, which is a file of its own, and without what identifies the upload. */
 function trackValues({ cover: _cover, origin: _origin, set, track, ...rest }: MetadataTrack) {
   return { ...rest, set: positionText(set), position: positionText(track) };
 }

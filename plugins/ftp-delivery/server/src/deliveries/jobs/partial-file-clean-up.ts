@@ -79,8 +79,8 @@ interface Leftover {
 }
 
 /**
- * The partial uploads to remove and their folder; null when there are none, the delivery runs again, or its server has
- * changed.
+ * The partial uploads to remove and their folder; null when there are none, the delivery runs again, its server has
+ * changed, or deliveries to it are off.
  */
 async function leftoverOf(strapi: Core.Strapi, id: number): Promise<Leftover | null> {
   const db = database(strapi);

@@ -8,9 +8,9 @@ import { WORKER } from '../run/transitions';
 import { enqueueUpdates } from '../commands/updates';
 
 /**
- * An action became active: queues the automatic deliveries of the action, the
- * requests of editors that a pause cancelled, and updates for institutions that have the release, if it was changed
- * while the campaign was paused.
+ * An action became active or reaches more: queues its archive copies and automatic deliveries, the requests of editors
+ * that a pause cancelled, and updates for institutions that have the release, if it was changed while the campaign was
+ * paused.
  */
 export async function actionActivated({ actionId }: ActionEventData, { strapi }: TaskContext): Promise<void> {
   const [running] = await reachOf(strapi).running(database(strapi), { actionId });
@@ -23,9 +23,9 @@ export async function actionActivated({ actionId }: ActionEventData, { strapi }:
 }
 
 /**
- * An action was paused, cancelled or finished: cancels the action's deliveries that have not started to
- * transfer. Institutions that another action of the campaign still reaches get their delivery and their requests
- * through that one. Does nothing if the action is active again.
+ * An action was paused, cancelled or finished: cancels the action's deliveries that have not started to transfer.
+ * Institutions that another action of the campaign still reaches get their delivery and their requests through that
+ * one. Does nothing if the action is active again.
  */
 export async function actionStopped({ campaignId, actionId }: ActionEventData, { strapi }: TaskContext): Promise<void> {
   const [running] = await reachOf(strapi).running(database(strapi), { actionId });

@@ -10,8 +10,9 @@ const UNSERVED = `select c.name from companies c where c.id = any(:archives::int
   order by c.name, c.id`;
 
 /**
- * Names of the ARD institutions whose archive should get a copy of an active action but has no server, and that
- * therefore appear in no log. Empty for institutions, which must not see each other, and without a release or campaign.
+ * Names of the ARD institutions whose archive should get a copy of an active action but that have no server, or have
+ * deliveries disabled, and therefore appear in no log. Empty for institutions, which must not see each other, and
+ * without a release or campaign.
  */
 export async function archivesWithoutServer(
   strapi: Core.Strapi,

@@ -4,7 +4,8 @@ import type { BlockedReason } from '../rules/retry-rules';
 
 /**
  * The {@link BlockedReason} as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs
- * to a campaign or an action needs them to be active. The notice of a withdrawal needs nothing.
+ * to a campaign or an action needs them to be active, and its institution not to be blocked. The notice of a withdrawal
+ * only needs a release that is not deleted.
  */
 export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_at is null then null
   when r.withdrawn_at is not null then 'WITHDRAWN'

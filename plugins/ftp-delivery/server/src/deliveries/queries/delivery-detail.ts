@@ -35,7 +35,7 @@ const HISTORY = `coalesce((select json_agg(json_build_object('number', h.number,
     'errorValues', h.error_values) order by h.number)
   from delivery_attempts h where h.delivery_id = d.id), '[]')`;
 
-/** Why a failed delivery cannot be retried now; null where it can, or has not failed. */
+/** Why a delivery that failed or waits for its next attempt is not eligible now; null for all others. */
 function retryRefusal(row: DeliverySqlRow, locale: Locale): string | null {
   return row.blockedReason === null ? null : formatMessage(RETRY_REFUSALS[row.blockedReason], locale, {});
 }

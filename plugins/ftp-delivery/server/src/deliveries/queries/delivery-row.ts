@@ -18,7 +18,7 @@ export interface Failure {
 
 /**
  * A row of `deliveries`. `is_archive_copy`: a copy for the ARD archive, or an update of one; otherwise the
- * institution's own delivery. `requested_by_user_id`: the editor who requested it; null for an automatic delivery.
+ * institution's own delivery. `requested_by_user_id`: the editor who requested it; null for all that are no requests.
  * `remote_server`: server and user (`serverOf`) of the remote directory. `content_key`: hash of the release content
  * that its files were created from (`releaseContentKey`); null before.
  */

@@ -33,14 +33,14 @@ export interface DeliverySqlRow extends Omit<
   errorValues: ErrorValues | null;
   remoteDirectory: string | null;
   update: DeliveryUpdate | null;
-  /** Why a failed delivery is not eligible now. */
+  /** Why a delivery that failed or waits for its next attempt is not eligible now. */
   blockedReason: BlockedReason | null;
-  /** The transfer window of a failed delivery's institution. */
+  /** The institution's transfer window; only of a delivery that failed or waits for its next attempt. */
   window: { transfer_start: string | null; transfer_end: string | null } | null;
 }
 
 /**
- * SQL: an update that ended without a delivery because the institution was up to date (deliveries/finish.ts), or a
+ * SQL: an update that ended without a delivery because the institution was up to date (`run/finish.ts`), or a
  * notice for a folder in which nothing had arrived.
  */
 export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason in ('UPDATE', 'WITHDRAWAL'))`;
@@ -85,8 +85,9 @@ const OWN_AND_MEMBERS = `d.institution_id = any(array(select :ownInstitution::in
   where main.id = :ownInstitution and main.is_main_company and main.deleted_at is null))`;
 
 /**
- * Row rule of the delivery log, over the aliases `d` and `r`: support sees all, promoters those of their releases,
- * institutions those to them, and copies for the ARD archive only with access to it. Others see an empty log.
+ * Row rule of the delivery log, over the aliases `d` and `r`: super admins see all, promoters those of their releases,
+ * media users who may request deliveries and admins those to their institution, and copies for the ARD archive only
+ * with access to it. Others see an empty log.
  */
 export function deliveryScope(strapi: Core.Strapi, principal: Principal): SqlPiece {
   if (principal.permissions.has('ManageAllCompanies')) return { sql: 'true', bindings: {} };
@@ -109,8 +110,8 @@ export function deliveryScope(strapi: Core.Strapi, principal: Principal): SqlPie
 type Retryable = Pick<DeliverySqlRow, 'state' | 'errorCode' | 'notBefore' | 'blockedReason' | 'window'>;
 
 /**
- * Whether the caller may retry a delivery: it is visible, the caller may change something, and retry.ts would accept
- * it.
+ * Whether the caller may retry a delivery that is visible: the caller may change something, and `commands/retry.ts`
+ * would accept it unless the same is already queued or running.
  */
 export function mayRetry(strapi: Core.Strapi, principal: Principal, row: Retryable, now = new Date()): boolean {
   if (principal.readOnly || row.blockedReason !== null) return false;
@@ -121,7 +122,7 @@ export function mayRetry(strapi: Core.Strapi, principal: Principal, row: Retryab
 
 /**
  * Whether the caller may see the target: names of server and folder and the server's replies are for the institution
- * and for support, not for promoters.
+ * and for super admins, not for promoters.
  */
 export const seesTarget = ({ companyType, permissions }: Principal): boolean =>
   companyType === 'MEDIA' || permissions.has('ManageAllCompanies');

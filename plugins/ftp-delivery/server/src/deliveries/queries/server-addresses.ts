@@ -40,9 +40,10 @@ const ADDRESSES = `with reached as (${REACHED}), addressed as (
   from addressed a order by lower(a.email), a.user_id nulls last, a.first_delivery, a.place`;
 
 /**
- * E-mail addresses for the institutions whose servers hold files of the release: the addresses for delivery
- * notifications, or, where there are none, those for failures. Each address once, ignoring case, in the spelling of the
- * institution that was delivered first; addresses of our users come first.
+ * E-mail addresses for the institutions whose servers hold files of the release: the addresses for successful
+ * deliveries, or, where there are none, those for failures; without any that is longer than mail servers accept. Each
+ * address once, ignoring case, in the spelling of the institution that was delivered first; the language is that of the
+ * user with the address, if there is one.
  */
 export function addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]> {
   return select<NotificationAddress>(knex, ADDRESSES, { releaseId });

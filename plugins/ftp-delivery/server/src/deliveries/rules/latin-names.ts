@@ -30,7 +30,7 @@ export function latinNamesOfRelease(release: ReleaseData): LatinNames {
   };
 }
 
-/** The same of a track; its artist has the release's spelling where it is the release's artist. */
+/** The Latin spelling of a track's title and artist; where the artist is the release's, so is the spelling. */
 export function latinNamesOfTrack(release: ReleaseData, track: TrackData): LatinNames {
   const japanese = isJapanese(release);
   const own = track.artist?.trim();

@@ -2,7 +2,7 @@
 export interface PaceLimit {
   /** Thousands of bytes a second; 0 disables the check. */
   kbPerSecond: number;
-  /** Seconds for which it must have been slower. */
+  /** Seconds over which its average must have been lower. */
   seconds: number;
 }
 
@@ -21,7 +21,7 @@ export class Pace {
    * Records the progress of the transfer.
    * @param bytes on the server; fewer than before when it begins anew, and so does the measurement
    * @param at milliseconds
-   * @returns whether the transfer has been below the limit for the whole time
+   * @returns whether the average over the last seconds was below the limit; false until these have passed
    */
   isSlow(bytes: number, at: number): boolean {
     const last = this.samples.at(-1);

@@ -159,10 +159,10 @@ function artistFiles({ release, artwork }: PlanRequest): PlannedFile[] {
 const CHECKSUMS_NAME = 'SHA256SUMS';
 
 /**
- * Which files a delivery holds, under which names and in which order: permitted tracks, cover, other artwork, artist
- * PDFs, metadata as text and JSON, checksums of all these, and last the manifest (docs/domain.md#deliveries). A
- * delivery of one track holds that track, the cover and its metadata. Names are made unique by a running number; those
- * of an earlier delivery stay.
+ * Which files a delivery holds, under which names and in which order: permitted tracks, their JSON files where wanted,
+ * cover, other artwork, artist PDFs, metadata as text and JSON, checksums of all these, and last the manifest
+ * (docs/domain.md#deliveries). A delivery of one track holds no other artwork and no PDFs. Names are made unique by a
+ * running number; those of an earlier delivery stay.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
   const { release, trackId, isArchiveCopy } = request;

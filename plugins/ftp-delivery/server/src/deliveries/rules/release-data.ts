@@ -46,7 +46,7 @@ export interface TrackData {
   isrc: string | null;
   publisher: string | null;
   durationMs: number | null;
-  /** null for a data track. */
+  /** null for a data track, and for a track without audio. */
   file: SourceFile | null;
   authors: { role: AuthorRole; name: string; ipi?: string; isni?: string }[];
   rights: TrackRights;
@@ -77,8 +77,8 @@ export interface ReleaseData {
 const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageKey', 'uploadedAt']);
 
 /**
- * Hash of everything in a release that goes into delivered files: it differs exactly when such content changed. Our own
- * measurements and storage keys are left out.
+ * Hash of everything in a release that goes into delivered files: it differs when such content changed. Our own
+ * measurements, the times of uploads and storage keys are left out.
  */
 export function releaseContentKey({ withdrawn: _withdrawn, ...release }: ReleaseData): string {
   const content = JSON.stringify(release, (name, value: unknown) =>

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@mpn/domain';
 
 /**
- * Why a delivery is not eligible: the release was withdrawn for good, or its campaign or action is not active at the
- * moment, or not for an institution that the promotion company has blocked.
+ * Why a delivery is not eligible. WITHDRAWN: the release was withdrawn for good. NOT_RUNNING: its campaign or action is
+ * not active at the moment, the promotion company has blocked the institution, or the release was deleted.
  */
 export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
 

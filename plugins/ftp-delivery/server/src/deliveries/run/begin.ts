@@ -62,8 +62,8 @@ async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode 
 }
 
 /**
- * Cancels a locked delivery that has not started to transfer and whose campaign or action is not active any more, or
- * whose release is withdrawn or deleted.
+ * Cancels a locked delivery that has not started to transfer and whose campaign or action is not active any more, whose
+ * institution is blocked, or whose release is withdrawn or deleted.
  * @returns whether it was cancelled
  */
 export async function stopWhenBlocked(trx: Knex, delivery: DeliveryRecord, now = new Date()): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function stopWhenBlocked(trx: Knex, delivery: DeliveryRecord, now =
 
 const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;
 
-/** Continues a delivery that another run has prepared, under the same attempt. */
+/** Takes a delivery under its open attempt: to prepare its files, or to send those that another run has prepared. */
 async function resume(trx: Knex, delivery: DeliveryRecord, configuration: ConfigurationRow): Promise<Run> {
   const runId = newRunId();
   await transitionDelivery(trx, WORKER, delivery, 'prepare', {
@@ -140,8 +140,8 @@ const isAlive = ({ heartbeat_at }: DeliveryRecord, now: Date): boolean =>
   heartbeat_at !== null && now.getTime() - heartbeat_at.getTime() < DEAD_AFTER_MS;
 
 /**
- * Checks whether a delivery has to wait, and queues it accordingly.
- * @returns whether it has to wait
+ * Cancels a delivery that is not eligible, fails one that has no server, and queues one again whose window is closed.
+ * @returns whether one of these applied, so that it must not run now
  */
 async function hasToWait(
   strapi: Core.Strapi,
@@ -184,8 +184,8 @@ async function handToPreparing(strapi: Core.Strapi, trx: Knex, delivery: Deliver
 }
 
 /**
- * Takes a delivery for this run unless it has ended, another run is alive, its window is closed, its server is not
- * configured, or its files are not prepared. Deliveries that have to wait are queued again.
+ * Takes a delivery for this run unless it has ended, another run is alive, it is not eligible, its window is closed,
+ * its server is not configured, or its files are not prepared. Deliveries that have to wait are queued again.
  * @returns null when it was not taken
  */
 export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {
@@ -208,8 +208,8 @@ export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = ne
 }
 
 /**
- * Takes a delivery whose files are to be prepared unless it was stopped meanwhile or another run is alive. A delivery
- * whose run died in the middle starts again with a new attempt.
+ * Takes a delivery whose files are to be prepared unless it was stopped meanwhile, another run is alive, or it must not
+ * run now, as in {@link beginRun}. A delivery whose run died in the middle starts again with a new attempt.
  * @returns null when it was not taken
  */
 export async function beginPreparing(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {

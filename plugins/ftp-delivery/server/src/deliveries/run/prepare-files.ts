@@ -189,7 +189,7 @@ function jsonFile(file: PlannedFile, metadata: DeliveryMetadata): PreparedFile {
  * Creates every file of a plan: renditions (once per source and format, several at a time), tags, cover, metadata,
  * checksums, and the manifest. The same release, plan and options give the same bytes.
  * @throws AppError rendition-failed, too-long-for-wave, cover-unreadable, file-unreadable, source-file-missing,
- * interrupted (the storage is unreachable)
+ * storage-full, interrupted (the storage is unreachable)
  * @throws AbortError when the signal is aborted
  */
 export async function prepareFiles(

@@ -19,7 +19,7 @@ interface PreparedUpdate {
   update: DeliveryUpdate;
   /** All files of the release, for a new folder. */
   files: PreparedFile[];
-  /** Null for institutions that want a new folder, and where the earlier one is on another server. */
+  /** Null for institutions that want a new folder, and where there is no earlier one on this server. */
   inPlace: InPlace | null;
 }
 

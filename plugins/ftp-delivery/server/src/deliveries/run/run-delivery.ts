@@ -106,7 +106,7 @@ async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean
   return owned && !isStopped;
 }
 
-/** The previous delivery of the same content that a pause cancelled during its transfer to the same server. */
+/** The previous delivery of the same, if it was cancelled after it had begun to send to the same server. */
 async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }: Run): Promise<Sending['predecessor']> {
   const { id, release_id, institution_id, track_id, reason, is_archive_copy } = delivery;
   const before: DeliveryRecord | undefined = await database(strapi)<DeliveryRecord>('deliveries')

@@ -232,8 +232,8 @@ async function isAsWeLeftIt(client: TransferClient, { directory, files, present,
 }
 
 /**
- * Replaces what has changed in the folder of an earlier delivery. The manifest goes first and comes last: a folder with
- * a manifest is complete.
+ * Replaces what has changed in the folder of an earlier delivery. The manifest is deleted first and sent last: a folder
+ * with a manifest is complete.
  * @returns foreign-file when the folder is not as we left it, for example because the institution has moved its files
  */
 async function replaceIn(sending: Sending, inPlace: InPlace): Promise<FolderOutcome> {
@@ -257,8 +257,9 @@ async function replaceIn(sending: Sending, inPlace: InPlace): Promise<FolderOutc
 /**
  * Sends the prepared files over an open connection, the manifest last. Continues in the folder of an earlier attempt or
  * of a cancelled predecessor; where a foreign file has one of the names, a numbered folder is used for all. An update
- * replaces files in its folder where that is as we left it.
+ * in place replaces files in the folder of the earlier delivery, if the folder is as we left it.
  * @throws TransferError
+ * @throws AppError not-found when a prepared file is missing in the storage
  */
 export async function sendFiles(sending: Sending): Promise<SendOutcome> {
   const { base, deliveryId, predecessor, inPlace, files } = sending;

@@ -114,7 +114,7 @@ const entriesOf = (knex: Knex, companyId: number): Promise<(Entry & { id: number
 export const blockListVersion = async (knex: Knex, companyId: number): Promise<string> =>
   versionOf(await entriesOf(knex, companyId));
 
-/** Announces the change to the institutions' users and to the company. */
+/** Emits the event of the change, which deliveries follow, and announces the change to the institutions' users. */
 async function announceChange(trx: Knex, companyId: number, institutionIds: number[]): Promise<void> {
   await emit(trx, 'sampling.block-list-changed', { companyId, institutionIds });
   await announce(trx, { resource: 'releases', ids: null, companies: institutionIds });
@@ -129,7 +129,8 @@ export interface NewBlockList {
 /**
  * Replaces a promotion company's block list. Effective at once, also for bought campaigns: users of a blocked
  * institution lose access, and its deliveries that have not started are cancelled; unblocking restores both.
- * @throws AppError optimistic-lock when the list was changed meanwhile, media-only, block-list-conflict with circles
+ * @throws AppError not-found, optimistic-lock when the list was changed meanwhile, block-list-media-only, invalid for
+ * an unknown medium, block-list-conflict with circles
  */
 export async function putBlockList(
   strapi: Core.Strapi,

@@ -48,7 +48,10 @@ const details = (name: 'name_de' | 'name_en') => `
   left join medium_list medium on medium.id = institution.sampling_medium_id
   where institution.id = ? and institution.type = 'MEDIA' and institution.deleted_at is null`;
 
-/** Whether the institution is visible to this promotion company. */
+/**
+ * Whether the institution is visible to this promotion company: enabled, with a medium, and not blocked. An ARD
+ * institution is visible without the ARD contract too.
+ */
 export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select 1 from companies promoter join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}

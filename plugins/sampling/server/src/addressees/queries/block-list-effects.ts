@@ -28,8 +28,8 @@ const BOUGHT = `
     and campaign.status in ('PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED')`;
 
 /**
- * Effects of blocking an institution now, in numbers. An entry for a medium that is not the institution's has no
- * effect.
+ * Effects of blocking an institution now, in numbers. An entry for a medium that is not the institution's blocks
+ * nothing, so that its numbers are 0; it conflicts with circles all the same.
  * @throws AppError not-found
  */
 export async function blockListEffects(

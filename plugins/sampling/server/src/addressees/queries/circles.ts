@@ -60,7 +60,7 @@ export async function readCircle(db: Knex, principal: Principal, id: number): Pr
   return circle;
 }
 
-/** Number of the institutions that the company may sample. */
+/** Number of those of these institutions that the company may sample. */
 export async function countEligible(db: Knex, companyId: number, institutionIds: readonly number[]): Promise<number> {
   const [row] = await select<{ count: number }>(
     db,

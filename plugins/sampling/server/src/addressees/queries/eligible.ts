@@ -1,10 +1,7 @@
 import { isArdInstitution, isBlockedInstitution, isEnabled } from '@mpn/server-kit';
 
-/**
- * SQL: whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the
- * promoter's block list; ARD ones only after the promoter accepted the ARD contract. The fragment expects the aliases
- * `institution` and `promoter`, both rows of `companies`.
- */
+// SQL fragments over the aliases `institution` and `promoter`, both rows of `companies`.
+
 export const ENABLED_MEDIA_COMPANY = `
   institution.type = 'MEDIA'
   and ${isEnabled('institution')}`;
@@ -17,11 +14,13 @@ export const IS_ARD = isArdInstitution('institution');
 
 export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract is true)`;
 
+/**
+ * SQL: whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the
+ * promoter's block list; ARD ones only after the promoter accepted the ARD contract.
+ */
 export const ELIGIBLE = `${ENABLED_INSTITUTION} and ${NOT_BLOCKED} and ${ARD_PERMITTED}`;
 
-/**
- * SQL: whether a user is an editor who can be addressed. The fragment expects the alias `editor`, a row of `up_users`.
- */
+/** SQL: whether a user is an editor who can be addressed. Expects the alias `editor`, a row of `people`. */
 export const ADDRESSABLE_EDITOR = `
   editor.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')
   and ${isEnabled('editor')}`;

@@ -24,7 +24,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 
 /**
  * One page of the enabled media companies, as a promotion company sees them.
- * @param companyId whose sampling groups and block list are shown
+ * @param companyId whose circles and block list are shown
  */
 export function institutionTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<InstitutionRow>> {
   const { term, medium = [], country = [], ard, blocked, eligible } = query;

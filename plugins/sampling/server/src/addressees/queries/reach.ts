@@ -4,8 +4,8 @@ import type { ReachedInstitution, RunningAction } from '../../contracts';
 import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from './eligible';
 
 /**
- * SQL, from and joins: eligible institutions that the campaign has bought and the action selects. Aliases action,
- * institution.
+ * SQL, from and joins: eligible institutions that the campaign has bought and the action selects. Aliases `action`,
+ * `campaign`, `promoter`, `purchased` (the right) and `institution`.
  */
 export const REACHED_BY_ACTION = `
   from sampling_actions action
@@ -51,7 +51,7 @@ const OF = {
 
 /**
  * Running actions of a release, of one campaign or of a promotion company, or the one action if it runs; by their ids.
- * None of withdrawn releases.
+ * None of withdrawn or deleted releases.
  */
 export async function runningActions(
   knex: Knex,

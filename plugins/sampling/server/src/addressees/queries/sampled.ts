@@ -12,8 +12,8 @@ const RECORDED = `
 
 /**
  * SQL: the expressions `reached` (campaign_id, action_id, institution_id) and `addressed` (campaign_id, action_id,
- * editor_id) for the campaigns of the expression `campaign`. For a started action: those recorded at its start; for a
- * draft: what it could buy; for any other: what is bought and eligible now.
+ * editor_id) for the campaigns of the expression `campaign`. For a started action: those recorded at its start and when
+ * it reached more; for a draft: what it could buy; for any other: what is bought and eligible now.
  */
 export const SAMPLED = `
   reached as (
@@ -37,7 +37,10 @@ export const SAMPLED = `
     select campaign.id, action.id, sampled.editor_id ${RECORDED} where sampled.editor_id is not null
   )`;
 
-/** Numbers of distinct institutions and editors that the paid campaigns of a release have addressed. */
+/**
+ * Numbers of distinct institutions and editors that the paid campaigns of a release have addressed, or would address
+ * now by actions that have not started.
+ */
 export async function sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers> {
   const [row] = await select<SampledNumbers>(
     knex,

@@ -78,7 +78,7 @@ export async function deleteDraftsOfRelease(context: TransactionContext, release
  * Implements `POST /sampling_campaigns/{id}/_actions/{action}`.
  * @returns whether the campaign still exists
  * @throws AppError not-found, optimistic-lock, the state table's codes, samplingcampaign-not-in-cart,
- * samplingcampaign-already-purchased, samplingcampaign-locked, and what a promo share does not include
+ * samplingcampaign-already-purchased, samplingcampaign-locked, resource-access-denied in a promo-share view
  */
 export async function actOnCampaign(
   call: CallContext,
@@ -98,6 +98,8 @@ export async function actOnCampaign(
 
 /**
  * Implements `POST .../sampling_actions/{actionId}/_actions/{action}`; `parentJpaVersion` is the campaign's version.
+ * @throws AppError resource-access-denied in a promo-share view, and those of {@link lockOwnCampaign} and
+ * {@link transitionAction}
  */
 export async function actOnAction(
   call: CallContext,

@@ -8,7 +8,9 @@ import { assertNothingUnpurchased } from '../queries/unpurchased';
 /**
  * Activates a paid campaign's saved changes that need no purchase: new actions whose window is not over become
  * scheduled or active, and active ones announce newly selected institutions that were bought already.
- * @throws AppError unpurchased-companies or -groups when a change would cost, not-purchased for a draft campaign
+ * @throws AppError unpurchased-companies or -groups when a change would cost, not-purchased for a draft campaign,
+ * samplingcampaign-action-name-missing, and the state table's codes for a new action of a campaign that is paused or
+ * over
  */
 export async function activateChanges(context: TransactionContext, campaignId: number): Promise<void> {
   const { trx, actor, now } = context;

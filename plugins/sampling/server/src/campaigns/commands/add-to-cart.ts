@@ -9,7 +9,7 @@ import { announceCampaign } from './announce-campaign';
 /**
  * Puts a saved campaign into the cart.
  * @throws AppError with the first reason why it could not be bought: sampling switched off, release not ready or
- * withdrawn, end passed, an action without a name, or nothing to buy
+ * withdrawn, campaign finished, cancelled or past its end, an action without a name, or nothing to buy
  */
 export async function addToCart({ strapi, trx, actor, now }: TransactionContext, campaignId: number): Promise<void> {
   const campaign = (await lockCampaign(trx, campaignId)) as CampaignRow;

@@ -19,7 +19,7 @@ export async function announceCampaign(
     trx,
     { resource: 'sampling_campaigns', ids: [id], ...owners },
     { resource: 'releases', ids: [releaseId], ...owners },
-    // A partner's cart holds the campaigns that were added in the view of the share.
+    // A partner's cart holds the campaigns that were created in the view of the share.
     { resource: 'carts', ids: null, companies: [companyId], shares: share === null ? [] : [share] },
     ...(toEditors ? [await changeForEditors(trx, releaseId)] : []),
   );

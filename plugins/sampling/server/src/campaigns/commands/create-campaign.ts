@@ -100,6 +100,7 @@ export async function assertNoCurrentCampaign(trx: Knex, releaseId: number): Pro
 /**
  * Checks and inserts a new draft in the caller's transaction, which holds the release's row lock.
  * @returns the campaign's id
+ * @throws AppError those of {@link checkPeriod}, {@link checkActions} and {@link checkSelections}
  */
 export async function insertCampaign(
   { trx, actor, now }: Omit<TransactionContext, 'strapi'>,
@@ -136,7 +137,8 @@ export async function insertCampaign(
 /**
  * Creates a draft; fields missing in the body get defaults. A repeated idempotency key returns the same campaign.
  * @returns its id
- * @throws AppError sampling switched off, release not ready, current campaign exists, invalid dates
+ * @throws AppError not-found, idempotency-key-reused, and those of {@link assertSamplingAllowed},
+ * {@link lockReleaseForSampling}, {@link assertNoCurrentCampaign} and {@link insertCampaign}
  */
 export async function createCampaign(
   call: CallContext,

@@ -3,7 +3,7 @@ import { lockCampaign } from '../../rows';
 import { transitionCampaign } from './transition-campaign';
 
 /**
- * Pauses the scheduled and active campaigns of a disabled company.
+ * Pauses the scheduled and active campaigns of a company that is disabled or deleted.
  * @returns the number of campaigns
  */
 export async function pauseCampaignsOfCompany(context: TransactionContext, companyId: number): Promise<number> {

@@ -69,6 +69,7 @@ const INVALID_SELECTIONS = `
 /**
  * Checks in one statement that everything selected exists and may be selected. Institutions that were blocked or
  * disabled meanwhile stay selected without effect; the cart drops them with a notice.
+ * @throws AppError invalid at the selections of an action, ard-contract-missing
  */
 export async function checkSelections(trx: Knex, companyId: number, actions: readonly PlannedAction[]): Promise<void> {
   const all = actions.flatMap((action, index) =>

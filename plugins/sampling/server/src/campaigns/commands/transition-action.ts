@@ -9,7 +9,7 @@ export type ActionFollowedEvent = Extract<ActionEvent, 'activate' | 'pause' | 'r
 
 /**
  * Locks one action of a locked campaign.
- * @param version the version the caller knows
+ * @param jpaVersion the version the caller knows
  * @throws AppError not-found, optimistic-lock
  */
 async function lockAction(
@@ -28,7 +28,7 @@ async function lockAction(
 /**
  * One event of one action of a locked campaign, by the state table. Increments the campaign's version too, because its
  * view shows the action.
- * @throws AppError the table's code
+ * @throws AppError not-found, optimistic-lock, samplingcampaign-action-name-missing, and the table's code
  */
 export async function transitionAction(
   context: TransactionContext,

@@ -9,8 +9,8 @@ import { followingStatus, nextCampaignStatus, writeActionStatus, writeCampaignSt
 export type CampaignFollowedEvent = Exclude<CampaignEvent, 'purchase'>;
 
 /**
- * Applies the campaign's event to each action; `pausedByCampaign` remembers which actions the campaign's resume may
- * resume.
+ * Applies the campaign's event to one action; `paused_by_campaign` remembers whether the campaign's resume may resume
+ * it.
  */
 async function follow(
   context: TransactionContext,

@@ -49,8 +49,8 @@ export function nextActionStatus(
 }
 
 /**
- * The action's status after its campaign's event; null when the table has no such transition and the action stays as it
- * is.
+ * The action's status after its campaign's event; null when the table does not permit the transition or the status
+ * stays the same.
  */
 export function followingStatus(
   action: ActionRow,
@@ -58,7 +58,7 @@ export function followingStatus(
   event: ActionEvent,
   now: Date,
 ): ActionStatus | null {
-  // The campaign's events never activate drafts, so what was not purchased does not matter: NOTHING.
+  // Only `activate`, which is no event of campaigns, asks what was not purchased: NOTHING.
   const facts = actionFacts(windowOf(action), campaignStatus, 'NOTHING', now);
   const result = transition(actionMachine, action.status, event, facts);
   return result.error === undefined && result.changed ? result.to : null;
@@ -67,8 +67,8 @@ export function followingStatus(
 const STOPPED: readonly ActionStatus[] = ['PAUSED', 'FINISHED', 'CANCELED'];
 
 /**
- * Writes an action's new status with its effects: announcements when it becomes active, cancellations when it stops
- * being active.
+ * Writes an action's new status with its effects: announcements when it becomes active, the event
+ * `sampling.action-stopped` when it is paused, finished or cancelled.
  */
 export async function writeActionStatus(
   { trx, now }: TransactionContext,

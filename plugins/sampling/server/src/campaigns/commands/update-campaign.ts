@@ -87,6 +87,9 @@ async function write(
 /**
  * Saves a campaign as a whole, then applies `updateMode`: nothing, add to cart, or activate changes that cost nothing.
  * One transaction: when the second step is refused, nothing is saved.
+ * @throws AppError release-withdrawn, release-not-sampling-ready, cart-token-missing, cart-modified, and those of
+ * {@link lockOwnCampaign}, {@link checkChangeable}, {@link checkPeriod}, {@link checkActions}, {@link checkSelections},
+ * {@link assertNoPendingOrder}, {@link addToCart}, {@link activateChanges} and {@link assertNothingUnpurchased}
  */
 export async function updateCampaign(
   call: CallContext,

@@ -3,8 +3,8 @@ import { database, isDisabledOrDeleted, NOBODY, registerClockJob, withTransactio
 import { pauseCampaignsOfCompany } from '../commands/pause-company';
 
 /**
- * Pauses the campaigns of disabled companies. Disabling does so at once; this job catches companies that were disabled
- * in another way (the panel's form, an import).
+ * Pauses the campaigns of disabled and deleted companies. Disabling and deleting do so at once; this job catches
+ * companies that were disabled in another way (the panel's form, an import).
  */
 export async function pauseDisabledCompanies(strapi: Core.Strapi, now: Date): Promise<void> {
   const rows: { id: number }[] = await database(strapi)('companies as company')

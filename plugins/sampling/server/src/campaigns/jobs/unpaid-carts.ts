@@ -6,8 +6,8 @@ import { localToday } from '../rules/periods';
 
 /**
  * Queues notifications about campaigns of ready releases that are still in the cart, from
- * {@link CART_WARNING_DAYS_BEFORE} days before the release date until that date: once per campaign, in one notification
- * per company and morning. Campaigns that automatic sampling put there have a notification of their own.
+ * {@link CART_WARNING_DAYS_BEFORE} days before the release date through that date: once per campaign, in one
+ * notification per company and morning. Campaigns that automatic sampling put there have a notification of their own.
  */
 export async function warnOfUnpaidCarts(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);

@@ -23,7 +23,7 @@ type ActionCommand = SamplingActionView['allowedActions'][number];
 
 const OVER = ['PAID_FINISHED', 'PAID_CANCELED'];
 
-/** Why the sampling page is locked; the most important reason first (docs/domain.md#campaigns-and-actions). */
+/** Why the sampling page is locked; the most important reason first (docs/domain.md#editing-locks). */
 export function lockReason(record: CampaignRecord, samplingAllowed: boolean): SamplingLock['reason'] | null {
   if (record.withdrawn) return 'WITHDRAWN';
   if (!samplingAllowed && !OVER.includes(record.status)) return 'SAMPLING_SWITCHED_OFF';
@@ -144,7 +144,9 @@ function forPartner(principal: Principal, record: CampaignRecord, view: Sampling
   };
 }
 
-/** Campaigns as the sampling page shows them: newest first, with price, lock and the actions that are possible now. */
+/**
+ * Campaigns of one company as the sampling page shows them: newest first, with price, lock and what can be done now.
+ */
 export async function campaignViews(
   { strapi, actor: principal, now }: CallContext,
   ids: number[],

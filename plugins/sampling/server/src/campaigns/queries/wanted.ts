@@ -23,8 +23,9 @@ const WANTED = `
   order by campaign.id, institution.name, institution.id`;
 
 /**
- * What each campaign's actions select, per institution, in one statement for all campaigns. Actions whose window ended
- * before `now` are excluded, because nothing would be delivered for the price.
+ * What each campaign's actions select, per eligible institution, in one statement for all campaigns. Finished and
+ * cancelled actions and those whose window is over at `now` are excluded, because nothing would be delivered for the
+ * price.
  */
 export async function wantedOfCampaigns(
   knex: Knex,

@@ -121,7 +121,8 @@ function refuse(found: PeriodProblem | undefined, startDate: string, path = ''):
 }
 
 /**
- * Checks a campaign's own dates: start before end, no past date moved.
+ * Checks a campaign's own dates: it ends on the day of its start or later; an end that has passed is only accepted
+ * unchanged; the start of a paid campaign is moved neither from nor into the past.
  * @throws AppError the first code that applies
  */
 export function checkPeriod(period: Period, now: Date, stored?: StoredCampaign): void {

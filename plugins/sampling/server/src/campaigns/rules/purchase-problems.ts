@@ -10,8 +10,8 @@ export interface PurchaseFacts {
 }
 
 /**
- * Why a campaign cannot be bought now: the guards of the state table's `purchase`, and a withdrawn release. Empty when
- * it can be bought.
+ * Why a campaign cannot be bought now: the guards of the state table's `purchase`, and a withdrawn release; at most one
+ * reason. Empty when there is none; whether anything is left to buy is not checked here.
  */
 export function purchaseProblems(
   { campaign, actions, release, samplingAllowed }: PurchaseFacts,

@@ -100,7 +100,10 @@ const GONE_PARTS = `
     and institution.deleted_at is null and ${ARD_PERMITTED}
   where promoter.id = ?`;
 
-/** Removes institutions, departments and people that no longer exist from a template. */
+/**
+ * Removes institutions, departments and people that no longer exist from a template, and ARD institutions while the
+ * company has not accepted the ARD contract.
+ */
 async function withoutGone(trx: Knex, companyId: number, definition: TemplateDefinition): Promise<TemplateDefinition> {
   const ids = [
     ...new Set(definition.actions.flatMap(({ selections }) => selections.map(({ institutionId }) => institutionId))),
@@ -125,7 +128,7 @@ async function withoutGone(trx: Knex, companyId: number, definition: TemplateDef
 }
 
 /**
- * Reads a company's template, reduced to what still exists.
+ * Reads a company's template, reduced to what still exists and may be selected.
  * @throws AppError not-found
  */
 export async function loadTemplate(trx: Knex, companyId: number, id: number): Promise<TemplateDefinition> {
@@ -143,6 +146,7 @@ export async function loadTemplate(trx: Knex, companyId: number, id: number): Pr
 /**
  * Saves a campaign as a template under a unique name.
  * @returns the template's id
+ * @throws AppError not-found, duplicate-template-name
  */
 export async function createTemplate(
   strapi: Core.Strapi,
@@ -188,6 +192,8 @@ export async function deleteTemplate(strapi: Core.Strapi, principal: Principal, 
 /**
  * Creates a draft for a release from a template, starting today.
  * @returns the campaign's id
+ * @throws AppError not-found, and those of {@link assertSamplingAllowed}, {@link lockReleaseForSampling},
+ * {@link assertNoCurrentCampaign} and {@link insertCampaign}
  */
 export async function createFromTemplate(
   call: CallContext,
@@ -213,7 +219,12 @@ export async function createFromTemplate(
   });
 }
 
-/** Overwrites a draft with a template but keeps its start. Only for a draft outside the cart and without purchases. */
+/**
+ * Overwrites a draft with a template but keeps its start date; the time of day is the template's. Only for a draft
+ * outside the cart and without purchases.
+ * @throws AppError not-found, template-purchases, template-non-draft, template-in-cart, and those of
+ * {@link lockOwnCampaign} and {@link assertNoPendingOrder}
+ */
 export async function applyTemplate(
   strapi: Core.Strapi,
   principal: Principal,

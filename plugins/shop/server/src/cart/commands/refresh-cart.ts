@@ -8,6 +8,7 @@ import { priceMyCart } from '../queries/my-cart';
 /**
  * Removes institutions that can no longer be sampled from the cart's selections, prices it again and returns it with a
  * new token. Only this reply names what was removed.
+ * @throws AppError not-found, no-price-list, purchase-impossible
  */
 export async function refreshCart(call: CallContext): Promise<CartView> {
   const owner = cartOwnerOf(call.actor);

@@ -109,7 +109,10 @@ function saleView({ buyer }: MyCart, seller: Seller | null, { paymentDays, terms
   };
 }
 
-/** The cart for the screen; `withSums` false leaves the sums out (?calculate_cost_preview=false). */
+/**
+ * The cart for the screen; `withSums` false leaves the sums out (?calculate_cost_preview=false).
+ * @throws AppError purchase-impossible without terms of sale
+ */
 export async function cartView(
   strapi: Core.Strapi,
   knex: Knex,

@@ -56,7 +56,7 @@ async function assertPriceVisible(
 
 /**
  * What a campaign with these actions would cost now, less the purchases of the saved campaign.
- * @throws AppError not-found
+ * @throws AppError not-found, resource-access-denied, no-price-list, request-overtaken
  */
 export async function previewCost(
   { strapi, actor: principal, now }: CallContext,

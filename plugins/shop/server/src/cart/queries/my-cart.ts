@@ -48,7 +48,7 @@ export function campaignToPrice(
 
 /**
  * Prices the cart as it is at `now`; writes nothing.
- * @throws AppError no-price-list
+ * @throws AppError not-found, no-price-list
  */
 export async function priceMyCart(strapi: Core.Strapi, knex: Knex, owner: CartOwner, now: Date): Promise<MyCart> {
   const priceList = await currentPriceList(strapi, knex, now);

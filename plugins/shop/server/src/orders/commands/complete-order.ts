@@ -47,7 +47,7 @@ async function notifySupport({ strapi, trx }: TransactionContext, order: OrderRo
 /**
  * Completes an order, once: the campaigns' `purchase`, the invoice number and the documents, in the caller's
  * transaction. Fired by payment; in the embedded shop, buying on invoice does so at once.
- * @throws AppError invalid-order-state when it is over or waits for support
+ * @throws AppError not-found, invalid-order-state when it is over or waits for support
  */
 export async function completeOrder(context: TransactionContext, orderId: number): Promise<void> {
   const { trx, actor, now } = context;

@@ -20,7 +20,7 @@ const creditSchema = object({
 /**
  * Credits an invoice or a part of it: a number without gaps, a PDF and a mail to the invoice's address. What was bought
  * stays bought.
- * @returns the id of the credit note
+ * @returns id and number of the credit note
  * @throws AppError not-found (404), invalid-input (400), no-invoice, credit-above-invoice (409)
  */
 export async function issueCreditNote(

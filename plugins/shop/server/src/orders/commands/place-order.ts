@@ -41,7 +41,8 @@ interface Sale {
 
 /**
  * Checks that this cart can be bought.
- * @throws AppError empty cart, changed prices, a campaign's problem, missing billing address, payment method
+ * @throws AppError cart-empty, cart-total-changed, a campaign's problem, billing-address-incomplete,
+ * payment-method-not-allowed
  */
 function checkCart({ token, campaigns: inCart, buyer }: MyCart, { cartToken, paymentMethod }: OrderRequest): void {
   if (token === null) throw fail('mpn.backend.shop.error.cart-empty');
@@ -124,6 +125,8 @@ async function settle(context: TransactionContext<Principal>, orderId: number): 
  * a concurrent purchase finds the cart empty.
  * @param keyed the request under its idempotency key
  * @returns the order's id
+ * @throws AppError purchase-not-granted, not-found, shop-unavailable, idempotency-key-reused, no-price-list, no-seller,
+ * purchase-impossible, and those of {@link checkCart}
  */
 export async function placeOrder(call: CallContext, request: OrderRequest, keyed?: KeyedRequest): Promise<number> {
   const { strapi, actor: principal, now } = call;

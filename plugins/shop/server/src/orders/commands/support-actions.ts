@@ -24,7 +24,10 @@ export async function releaseOrder(context: TransactionContext, orderId: number)
   else await gateway.queue(context.trx, orderId);
 }
 
-/** Cancels an order that is not completed; its campaigns become unlocked drafts outside the cart. */
+/**
+ * Cancels an order that is not completed; its campaigns become unlocked drafts outside the cart.
+ * @throws AppError not-found, or invalid-order-state when it is over
+ */
 export async function cancelOrder(context: TransactionContext, orderId: number): Promise<void> {
   const { trx, actor, now, strapi } = context;
   const { to } = await lockOrderFor(context, orderId, 'cancel');

@@ -61,14 +61,14 @@ async function resync(strapi: Core.Strapi, settings: ExternalShopSettings, order
 }
 
 /**
- * Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost.
- * @throws AppError shop-unavailable before the first order, so that an outage does not cost a timeout per order
+ * Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost. Does nothing
+ * while the shop is unavailable, so that an outage does not cost a timeout per order.
  */
 async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): Promise<void> {
   try {
     await httpGateway(settings).assertAvailable();
   } catch (error) {
-    // Said once by who watches the services; orders are asked for when the shop is back.
+    // The outage itself is logged once, by the watch over all services (registerOutsideService).
     strapi.log.debug(`shop.reconcile: ${String(error)}`);
     return;
   }

@@ -89,7 +89,7 @@ export async function oneOrder(knex: Knex, companyId: number, id: number): Promi
   return orderView(record as OrderRecord);
 }
 
-/** The company's newest orders, in these states or in all. */
+/** The company's newest orders, 200 at most, in these states or in all. */
 export async function listOrders(
   strapi: Core.Strapi,
   knex: Knex,
@@ -166,7 +166,7 @@ function search(query: Knex.QueryBuilder, term: string): void {
   );
 }
 
-/** One page of the company's orders, newest first unless sorted otherwise, with signed addresses of the PDFs. */
+/** One page of the company's orders, newest first unless sorted otherwise, with signed URLs of the PDFs. */
 export async function orderHistory(
   { strapi, actor }: CallContext,
   companyId: number,

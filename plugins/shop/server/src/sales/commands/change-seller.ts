@@ -14,7 +14,7 @@ const optional = (max: number) =>
     .default(null);
 const compact = (value: string | null | undefined): string => (value ?? '').replace(/[\s-]/g, '').toUpperCase();
 
-/** The seller as support enters it. All fields are required by invoices; of VAT id and tax number, one. */
+/** The seller as support enters it. What invoices need is required; of VAT id and tax number, at least one. */
 export const sellerSchema = object({
   name: text(200).required(),
   street: text(200).required(),

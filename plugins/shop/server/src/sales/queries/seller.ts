@@ -47,7 +47,8 @@ export async function currentSeller(knex: Knex): Promise<SellerVersion | null> {
 
 /**
  * The seller of an order.
- * @param id the version stored in the order; null (orders from before sellers were recorded): the current version
+ * @param id the version stored in the order; null for the current version: of a new order, or of one from before
+ * sellers were recorded
  * @throws AppError no-seller
  */
 export async function sellerOf(knex: Knex, id: number | null): Promise<SellerVersion> {
