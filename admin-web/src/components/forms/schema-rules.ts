@@ -1,8 +1,8 @@
-import { fieldErrorsOf, formatMessage, isErrorCode, type FieldErrorItem } from '@mpn/domain';
+import { fieldErrorsOf, formatMessage, isErrorCode, type FieldErrorBody, type FieldErrorItem } from '@mpn/domain';
 import type { FormInstance, Rule } from 'antd/es/form';
 import { useRef } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { isCallError } from '@/providers/api/call-error';
+import { CallError, isCallError } from '@/providers/api/call-error';
 import { i18next } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
 import { scrolling } from '@/providers/theme/motion';
@@ -90,28 +90,32 @@ export function isRequired(schema: AnyObjectSchema, name: string): boolean {
   return field !== undefined && 'optional' in field && !field.optional && !field.nullable;
 }
 
+/** The server's text, or that of the code where it is empty. */
+const serverText = ({ fallbackMessage, messageCode, translationValues }: FieldErrorBody): string =>
+  fallbackMessage ||
+  (isErrorCode(messageCode) ? formatMessage(messageCode, localeOf(i18next.language), translationValues) : messageCode);
+
 /**
- * Puts the server's field errors onto the fields and scrolls to the first: the translated code with its values, else
- * the server's text.
- * @returns false for a failure that is not about this form's fields and must be shown otherwise (a toast)
+ * Puts the server's field errors onto the fields that the form shows, and scrolls to the first.
+ * @returns what must be shown otherwise (a toast): the failure itself if none of its errors has a field here, one with
+ * the other errors if some have, null if all have
  */
-export function showFieldErrors(form: FormInstance, error: unknown): boolean {
-  if (!isCallError(error) || error.fieldErrors.length === 0) return false;
-  const known = error.fieldErrors
-    .map((item) => ({ name: toNamePath(item.field), item }))
-    .filter(({ name }) => form.getFieldInstance(name) !== undefined || form.getFieldValue(name) !== undefined);
-  if (known.length === 0) return false;
+export function showFieldErrors(form: FormInstance, error: unknown): unknown {
+  if (!isCallError(error) || !error.body) return error;
+  const names = new Set(form.getFieldsError().map(({ name }) => JSON.stringify(name)));
+  const isKnown = ({ field }: FieldErrorBody) => names.has(JSON.stringify(toNamePath(field)));
+  const known = error.fieldErrors.filter(isKnown);
+  const [first] = known;
+  if (!first) return error;
   form.setFields(
-    known.map(({ name, item }) => ({
-      name,
-      errors: [
-        item.fallbackMessage ||
-          (isErrorCode(item.messageCode)
-            ? formatMessage(item.messageCode, localeOf(i18next.language), item.translationValues)
-            : item.messageCode),
-      ],
+    [...new Set(known.map(({ field }) => field))].map((field) => ({
+      name: toNamePath(field),
+      errors: known.filter((item) => item.field === field).map(serverText),
     })),
   );
-  form.scrollToField(known[0]!.name, { behavior: scrolling, block: 'center', focus: true });
-  return true;
+  form.scrollToField(toNamePath(first.field), { behavior: scrolling, block: 'center', focus: true });
+  const { globalErrors, parameterErrors } = error.body;
+  const fieldErrors = error.fieldErrors.filter((item) => !isKnown(item));
+  if (globalErrors.length + parameterErrors.length + fieldErrors.length === 0) return null;
+  return new CallError({ status: error.status, body: { ...error.body, fieldErrors }, cause: error });
 }

@@ -17,14 +17,14 @@ export interface FormSaving {
   /** Whether a save was refused because of a newer version than the one that the form is based on. */
   isRefused: boolean;
   forgetRefusal: () => void;
-  /** Whether a version that was read may be the one that a save made which is not answered yet. */
+  /** Whether a version that was read may come from a save of this form that is not answered yet. */
   mayBeOwn: (version: number) => boolean;
   submit: () => Promise<void>;
   /** Sends a body as it is. @throws CallError */
   send: (body: object) => Promise<unknown>;
   /** Bases the form on a saved record; input entered after `sent` was built is kept. */
   keep: (saved: unknown, sent: object) => void;
-  /** Shows an error: at its fields if it has any, otherwise as a toast. */
+  /** Shows an error: a conflict in the notice, errors of the form's fields at these, any other as a toast. */
   fail: (error: unknown) => void;
 }
 
@@ -35,7 +35,10 @@ interface Options<V, S> {
   setDirty: (isDirty: boolean) => void;
 }
 
-/** Saves a form: again by itself where others have changed no field of it, and is refused where they have. */
+/**
+ * Saves a form. A save that meets a newer version is sent again if others changed no field of this form; otherwise it
+ * is refused.
+ */
 export function useFormSaving<V extends object, S>(
   plan: FormPlan<V, S>,
   refine: RefineForm,
@@ -95,8 +98,9 @@ export function useFormSaving<V extends object, S>(
     return send({ ...changes(), ...save });
   };
   const fail = (error: unknown, version = heldVersion): void => {
-    if (isConflict(error)) setRefused({ key, version });
-    else if (!showFieldErrors(form, error)) notify.error(error);
+    if (isConflict(error)) return setRefused({ key, version });
+    const left = showFieldErrors(form, error);
+    if (left !== null) notify.error(left);
   };
   const submit = async (): Promise<void> => {
     const sent = body();

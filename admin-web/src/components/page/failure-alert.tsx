@@ -15,7 +15,7 @@ export function FailureAlert({ failure }: { failure: unknown }) {
       message={errorText(failure)}
       // Even an empty description makes antd render the large alert.
       description={hasErrorDetails(failure) && <ErrorNumberLine error={failure} />}
-      className={looks.wideSpaceBelow}
+      className={`${looks.wideSpaceBelow} ${looks.lines}`}
     />
   );
 }

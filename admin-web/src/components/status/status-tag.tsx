@@ -16,7 +16,8 @@ import { useTranslation } from 'react-i18next';
 
 type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'due' | 'requested' | 'failed';
 
-interface StatusOf {
+/** The kinds of status, each with its values. */
+export interface StatusOf {
   release: ReleaseStatus | 'WITHDRAWN';
   campaign: CampaignStatus;
   action: ActionStatus;

@@ -1,6 +1,6 @@
 import type { PreviousUpload } from 'tus-js-client';
 
-/** The server discards uploads without new data for a day; the same limit here. */
+/** The server discards uploads without new data for a day; here the day is counted from the start of the upload. */
 const KEPT_MS = 86_400_000;
 const PREFIX = 'mpn-upload:';
 
@@ -9,7 +9,7 @@ interface Remembered {
   at: number;
 }
 
-/** Fallback where the browser cannot hash (no https): nothing is stored beyond the page. */
+/** Fallback where the browser cannot hash (no https) or its storage is full: nothing is stored beyond the page. */
 const inPage = new Map<string, string>();
 const isKept = () => window.isSecureContext && 'subtle' in crypto;
 
@@ -28,7 +28,7 @@ export function fingerprintOf(owner: string, kind: string, { name, size, lastMod
 }
 
 function read(key: string): Remembered | null {
-  const text = isKept() ? localStorage.getItem(key) : (inPage.get(key) ?? null);
+  const text = inPage.get(key) ?? (isKept() ? localStorage.getItem(key) : null);
   try {
     const entry = text === null ? null : (JSON.parse(text) as Partial<Remembered>);
     return typeof entry?.url === 'string' && typeof entry.at === 'number' ? (entry as Remembered) : null;
@@ -38,12 +38,12 @@ function read(key: string): Remembered | null {
 }
 
 function remove(key: string): void {
+  inPage.delete(key);
   if (isKept()) localStorage.removeItem(key);
-  else inPage.delete(key);
 }
 
 function forgetOld(): void {
-  const keys = isKept() ? Object.keys(localStorage) : [...inPage.keys()];
+  const keys = [...inPage.keys(), ...(isKept() ? Object.keys(localStorage) : [])];
   for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
     const entry = read(key);
     if (!entry || entry.at < Date.now() - KEPT_MS) remove(key);
@@ -76,6 +76,7 @@ export const uploadMemory = {
   addUpload(fingerprint: string, { uploadUrl }: PreviousUpload): Promise<string> {
     const key = PREFIX + fingerprint;
     const text = JSON.stringify({ url: uploadUrl ?? '', at: Date.now() } satisfies Remembered);
+    remove(key);
     try {
       if (isKept()) localStorage.setItem(key, text);
       else inPage.set(key, text);

@@ -15,8 +15,9 @@ function textOfKey(key: string, values?: Record<string, unknown>): string | null
 }
 
 /**
- * The text for a failure: the first of globalErrors, parameterErrors and fieldErrors, translated if a text exists,
- * otherwise the server's text in the user's language.
+ * The text for a failure: that of the first global error, or those of all parameter and field errors, one a line. Each
+ * is translated if a text exists, otherwise it is the server's text in the user's language. A failure with status 500
+ * has the general text of one.
  */
 export function errorText(error: unknown): string {
   const unknown = () => textOfKey('common.unknownServerError') ?? '';
@@ -27,9 +28,12 @@ export function errorText(error: unknown): string {
   if (!body) return (clientCode ? textOfKey(`axios.error.${clientCode}`) : null) ?? unknown();
   const [global] = body.globalErrors;
   if (global) return textOfKey(global.messageCode, global.translationValues) ?? global.message;
-  const [parameter] = body.parameterErrors;
-  if (parameter) return textOfKey(parameter.messageCode) ?? parameter.message;
-  const [field] = body.fieldErrors;
-  if (field) return textOfKey(field.messageCode, field.translationValues) ?? field.fallbackMessage;
-  return body.error;
+  const texts = [
+    ...body.parameterErrors.map(({ messageCode, message }) => textOfKey(messageCode) ?? message),
+    ...body.fieldErrors.map(
+      ({ messageCode, translationValues, fallbackMessage }) =>
+        textOfKey(messageCode, translationValues) ?? fallbackMessage,
+    ),
+  ];
+  return [...new Set(texts)].join('\n') || body.error;
 }

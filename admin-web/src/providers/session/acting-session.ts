@@ -1,17 +1,18 @@
 import { logout as logoutCall, readSession, type SessionView } from '@mpn/domain';
 import { call } from '../api/call';
 import { ClientError } from '../api/client-error';
-import { adoptSession, logOut, ORIGINAL_LOGIN_NAME } from './session-actions';
+import { adoptSession, logOut } from './session-actions';
 import { getSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
-/** Replaces the token with an acting one; the original is kept. */
+/**
+ * Replaces the token with an acting one; the original is kept.
+ * @throws ClientError if there is no original token or session
+ */
 export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
   const original = readToken('token');
-  const own = getSessionState().session;
-  if (!original || !own) throw new ClientError(missingKey(kind));
+  if (!original || !getSessionState().session) throw new ClientError(missingKey(kind));
   writeToken(kind, original);
-  sessionStorage.setItem(ORIGINAL_LOGIN_NAME, own.user.loginName);
   adoptSession(token, session);
 }
 
@@ -22,8 +23,9 @@ function missingKey(kind: 'impersonator' | 'promoshare') {
 }
 
 /**
- * Restores the original token, user and permissions. Without an original token the state is reset and an error thrown;
- * if leaving fails, the person is logged out.
+ * Restores the original token, user and permissions. Without an original token, and if the original session cannot be
+ * read, the person is logged out.
+ * @throws ClientError without an original token; CallError if the original session cannot be read
  */
 export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<void> {
   const original = readToken(kind);
@@ -43,12 +45,13 @@ export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<v
 }
 
 /**
- * Starts a session in which support acts for a person. The session of the browser's own user is restored when it ends.
+ * Starts a session in which support acts for a person. When it ends, the session of the browser's own user is restored,
+ * unless that session has expired. An acting session of that user is not restored.
  */
 export function enterAsSupport(token: string, session: SessionView): void {
-  const own = readToken('token');
-  const isActing = readToken('impersonator') !== null || readToken('promoshare') !== null;
-  if (own && !isActing && !isExpired(own)) writeToken('impersonator', own);
+  const own = readToken('impersonator') ?? readToken('promoshare') ?? readToken('token');
+  writeToken('impersonator', own !== null && isExpired(own) ? null : own);
+  writeToken('promoshare', null);
   adoptSession(token, session);
 }
 

@@ -12,8 +12,6 @@ export interface Credentials {
   password: string;
 }
 
-export const ORIGINAL_LOGIN_NAME = 'mpn.original-login-name';
-
 /** The bearer token of a reply's authorization header. */
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
@@ -35,10 +33,9 @@ function forgetTokens(): void {
   writeToken('token', null);
   writeToken('impersonator', null);
   writeToken('promoshare', null);
-  sessionStorage.removeItem(ORIGINAL_LOGIN_NAME);
 }
 
-/** Starts a session with its token, and clears the cache if it belongs to another person. */
+/** Starts a session with its token, and clears the cache if it is of another person or kind than the one before. */
 export function adoptSession(token: string, session: SessionView): void {
   const previous = getSessionState().session;
   const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
@@ -64,7 +61,7 @@ export async function logIn(credentials: Credentials): Promise<SessionView> {
   return data;
 }
 
-/** Ends the session here at once, and on the server if it is reachable. */
+/** Ends the session on the server if it is reachable, and then here in any case. */
 export async function logOut(): Promise<void> {
   const token = readToken('token');
   try {
@@ -84,7 +81,7 @@ export type RestoredSession = 'anonymous' | 'active' | 'expired';
 
 /**
  * Reads the session of the stored token, once per page load.
- * @throws CallError when the server cannot be reached, so that a lost connection is not taken for a logout
+ * @throws CallError for every failure but 401, so that a lost connection is not taken for a logout
  */
 export async function restoreSession(): Promise<RestoredSession> {
   const token = readToken('token');
@@ -99,7 +96,7 @@ export async function restoreSession(): Promise<RestoredSession> {
   }
 }
 
-/** Reloads user, permissions and flags, for example after a change of the account. */
+/** Reloads user, permissions and flags, for example after a change of the account. @throws CallError */
 export async function refreshSession(): Promise<void> {
   const token = readToken('token');
   const session = await call(readSession);
@@ -108,7 +105,7 @@ export async function refreshSession(): Promise<void> {
   setSessionState({ phase: 'active', session, expiry: null });
 }
 
-/** Marks the session expired when the token has expired; called every 30 seconds. */
+/** Marks the session expired when the token has expired or is gone; called every 30 seconds. */
 export function recheckToken(): void {
   const token = readToken('token');
   if (!token || isExpired(token)) markExpired({ code: null, message: null });

@@ -40,7 +40,7 @@ export default function OrderConfirmationPage() {
   );
 }
 
-/** To the sampling page of everything that was bought. */
+/** Links to the sampling pages of everything that was bought. */
 function Campaigns({ order }: { order: OpenOrderView }) {
   const { t } = useTranslation('cart');
   return (
@@ -62,8 +62,9 @@ function Confirmation({ order }: { order: OpenOrderView }) {
   const [isFresh] = useState(() => Date.now() - Date.parse(order.orderDate) < THANKS_MS);
   const isDone = order.state === 'completed';
   const isCancelled = order.state === 'cancelled';
-  // Completed orders have an invoice; until then, and for cancelled ones, there is the receipt.
-  const paper = isCancelled || (order.needsReview && !isDone) ? 'receipt' : 'invoice';
+  // An order that is reviewed or paid first gets its invoice later; one that is just being completed gets it at once.
+  const isWaiting = !isDone && (order.needsReview || order.redirectUrl !== null);
+  const paper = isCancelled || isWaiting ? 'receipt' : 'invoice';
   return (
     <>
       <Result

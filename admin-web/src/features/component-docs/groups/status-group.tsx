@@ -6,89 +6,45 @@ import {
   DeliveryLogState,
   EditorAnswer,
   InteractionStatus,
+  MailingRequestStatus,
   OrderState,
   PromoShareStatus,
   ReleaseStatus,
 } from '@mpn/domain';
+import type { ComponentProps } from 'react';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { StatusTag } from '@/components/status/status-tag';
+import { StatusTag, type StatusOf } from '@/components/status/status-tag';
 import { Example, State } from '../components/example';
 import styles from '../components/docs.module.css';
+
+/** All statuses by kind; a kind that is missing does not compile. */
+const STATUSES: { [K in keyof StatusOf]: readonly StatusOf[K][] } = {
+  release: [...ReleaseStatus, 'WITHDRAWN'],
+  campaign: CampaignStatus,
+  action: ActionStatus,
+  delivery: DeliveryLogState,
+  order: OrderState,
+  interaction: InteractionStatus,
+  answer: EditorAnswer,
+  promoShare: PromoShareStatus,
+  mailingRequest: MailingRequestStatus,
+  account: AccountStatus,
+  company: CompanyStatus,
+};
 
 export default function StatusGroup() {
   return (
     <>
       <Example name="StatusTag">
-        <State state="release">
-          <div className={styles.tags}>
-            {ReleaseStatus.map((status) => (
-              <StatusTag key={status} kind="release" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="campaign">
-          <div className={styles.tags}>
-            {CampaignStatus.map((status) => (
-              <StatusTag key={status} kind="campaign" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="samplingAction">
-          <div className={styles.tags}>
-            {ActionStatus.map((status) => (
-              <StatusTag key={status} kind="action" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="delivery">
-          <div className={styles.tags}>
-            {DeliveryLogState.map((status) => (
-              <StatusTag key={status} kind="delivery" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="order">
-          <div className={styles.tags}>
-            {OrderState.map((status) => (
-              <StatusTag key={status} kind="order" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="interaction">
-          <div className={styles.tags}>
-            {InteractionStatus.map((status) => (
-              <StatusTag key={status} kind="interaction" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="answer">
-          <div className={styles.tags}>
-            {EditorAnswer.map((status) => (
-              <StatusTag key={status} kind="answer" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="promoShare">
-          <div className={styles.tags}>
-            {PromoShareStatus.map((status) => (
-              <StatusTag key={status} kind="promoShare" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="account">
-          <div className={styles.tags}>
-            {AccountStatus.map((status) => (
-              <StatusTag key={status} kind="account" status={status} />
-            ))}
-          </div>
-        </State>
-        <State state="company">
-          <div className={styles.tags}>
-            {CompanyStatus.map((status) => (
-              <StatusTag key={status} kind="company" status={status} />
-            ))}
-          </div>
-        </State>
+        {(Object.keys(STATUSES) as (keyof StatusOf)[]).map((kind) => (
+          <State state={kind} key={kind}>
+            <div className={styles.tags}>
+              {STATUSES[kind].map((status) => (
+                <StatusTag key={status} {...({ kind, status } as ComponentProps<typeof StatusTag>)} />
+              ))}
+            </div>
+          </State>
+        ))}
       </Example>
       <Example name="ReleaseStatusTag">
         <State state="release">

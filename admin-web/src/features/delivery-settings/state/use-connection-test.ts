@@ -7,6 +7,7 @@ import {
   type ConnectionTestView,
 } from '@mpn/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
 
 interface ConnectionTest {
@@ -24,10 +25,13 @@ export function useConnectionTest(companyId: number): ConnectionTest {
   const [steps, setSteps] = useState<ConnectionTestStep[]>([]);
   const [result, setResult] = useState<ConnectionTestView>();
   const underWay = useRef<AbortController>();
+  const hasResult = useRef(false);
   const onLine = useCallback((line: unknown): void => {
     const parsed = line as ConnectionTestLine;
-    if ('result' in parsed) setResult(parsed.result);
-    else setSteps((before) => [...before, parsed.step]);
+    if ('result' in parsed) {
+      hasResult.current = true;
+      setResult(parsed.result);
+    } else setSteps((before) => [...before, parsed.step]);
   }, []);
   const test = useCallMutation(testFtp, {
     onLine,
@@ -47,11 +51,16 @@ export function useConnectionTest(companyId: number): ConnectionTest {
     isRunning: test.isPending,
     run: (body, onError) => {
       clear();
+      hasResult.current = false;
       underWay.current = new AbortController();
       const { signal } = underWay.current;
       test.mutate(
         { params: { id: companyId }, body, signal },
-        { onError: (error) => error.isCanceled || onError(error) },
+        {
+          onError: (error) => error.isCanceled || onError(error),
+          // The test broke off at the server, which had sent the status before.
+          onSuccess: () => hasResult.current || onError(new CallError({ status: 200, clientCode: 'ERR_BAD_RESPONSE' })),
+        },
       );
     },
     reset: () => {

@@ -23,6 +23,8 @@ export function AnswerDialog({ event, ids, onDone, onClose }: AnswerDialogProps)
   const { formProps, modalProps } = useResourceModal({
     open: true,
     create: mailingRequestEndpoints.answerMany,
+    // A sentence belongs to these requests and to what happens to them.
+    draftName: `${mailingRequestEndpoints[event].id}/${[...ids].sort().join()}`,
     toBody: ({ answer }: { answer?: string }) => ({ ids, event, answer: answer ?? null }),
     done: ({ count }) => t(`mailing-requests:${event}.done`, { count }),
     onSaved: onDone,

@@ -55,7 +55,7 @@ export function JoinDialog({ applicant, company, search, onClose }: JoinDialogPr
       });
       setSent(true);
     } catch (error) {
-      if (!applicant.refused(error) && !showFieldErrors(form, error)) setFailure(error);
+      if (!applicant.refused(error)) setFailure(showFieldErrors(form, error));
     } finally {
       setBusy(false);
     }

@@ -50,7 +50,7 @@ const PASSWORD = STEPS.indexOf('password');
 export interface Applicant {
   headers: Record<string, string>;
   documents: readonly RegistrationDocumentView[];
-  /** Whether the address has to be verified again; the form then shows that. */
+  /** Whether the e-mail address has to be verified again after this error; the form then shows that. */
   refused: (error: unknown) => boolean;
 }
 
@@ -149,7 +149,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
   const showRefusal = useCallback((): void => {
     const error = refusal.current;
     refusal.current = null;
-    if (error !== null && !showFieldErrors(form, error)) setFailure(error);
+    if (error !== null) setFailure(showFieldErrors(form, error));
   }, [form]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

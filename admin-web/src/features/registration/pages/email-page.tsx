@@ -33,7 +33,7 @@ export default withType(function EmailPage({ type, base }) {
       if (!isSent) await requestCode(type, email.trim());
       await navigate(`${base}/verify`);
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(error);
+      setFailure(showFieldErrors(form, error));
       setBusy(false);
     }
   };

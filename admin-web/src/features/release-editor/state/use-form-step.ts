@@ -35,7 +35,7 @@ export function useSaveAnswer(step: EditorStep): (outcome: SaveOutcome) => SaveR
   );
 }
 
-/** Name of a step's draft, unique per release. */
+/** Name of a step's draft, without the release's id, which the form adds. */
 export const draftNameOf = (step: EditorStep): string => `release-${step}`;
 
 interface FormStep<V extends object> {
@@ -62,7 +62,7 @@ export interface FormStepState<V extends object> {
   discard: () => void;
   /** To be called in the form's `onValuesChange`. */
   look: () => void;
-  /** For the form: `onFieldsChange`; the step says how many fields show an error. */
+  /** To be called in the form's `onFieldsChange`: counts the fields that show an error. */
   countErrors: () => void;
 }
 
@@ -146,10 +146,12 @@ export function useFormStep<V extends object>({
     if (outcome.result === 'FAILED') {
       if (outcome.reloaded || outcome.hasNewer) return 'FAILED';
       setErrorCount(1);
-      if (showFieldErrors(form, outcome.error)) {
+      const left = showFieldErrors(form, outcome.error);
+      if (left !== null) notify.error(left);
+      if (left !== outcome.error) {
         const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);
         if (refused) show(refused.name);
-      } else notify.error(outcome.error);
+      }
       return 'FAILED';
     }
     latest.current.keep(outcome.release, sent);

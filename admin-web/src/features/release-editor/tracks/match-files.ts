@@ -17,7 +17,10 @@ const normalised = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Parses number and title from a file name. A leading "2-07", "2.07", "07", "07." or "[07]" is its place. */
+/**
+ * Parses place, ISRC and title from a file name. A leading "2-07", "2.07", "CD2-07", "07", "07." or "[07]" is its
+ * place.
+ */
 export function readFileName(fileName: string): NamedFile {
   const base = fileName
     .replace(/\.[^.]+$/, '')
@@ -34,7 +37,7 @@ export function readFileName(fileName: string): NamedFile {
   };
 }
 
-/** The title without the part before " - ", which is mostly the artist. */
+/** The title without what stands before the last " - ", which is mostly the artist. */
 export function titleOf(name: NamedFile): string {
   return (
     name.title
@@ -42,6 +45,22 @@ export function titleOf(name: NamedFile): string {
       .at(-1)
       ?.trim() || name.title
   );
+}
+
+/** Words by which titles of one release do not differ, and which names of files have beside or instead of a title. */
+const COMMON_WORDS = new Set(
+  `audio track spur titel master mastered mastering final mix mixdown bit khz wav flac album single radio edit version
+  remix original extended the and with feat der die das und ein eine mit`.split(/\s+/),
+);
+
+/** Words of a normalised title that distinguish it from others. */
+const ownWords = (text: string) =>
+  text.split(' ').filter((word) => !COMMON_WORDS.has(word) && !/^(\d*|\d+(bit|khz|k))$/.test(word));
+
+/** Whether two normalised titles have a word of three letters or more in common. */
+function shareWord(one: string, other: string): boolean {
+  const words = new Set(ownWords(other));
+  return ownWords(one).some((word) => word.length > 2 && words.has(word));
 }
 
 function scoreOf(name: NamedFile, track: TrackDraft, index: number): number {
@@ -56,8 +75,9 @@ function scoreOf(name: NamedFile, track: TrackDraft, index: number): number {
   if (isSameTitle) return isSamePlace ? 90 : 80;
   if (contains) return isSamePlace ? 70 : 60;
   if (!isSamePlace) return 0;
-  // A matching number suffices only if the titles do not contradict it.
-  return title === '' || fileTitle === '' || /^track$/.test(fileTitle) ? 50 : 20;
+  // A matching number suffices only if the titles do not contradict it: a recording must not get to another track.
+  if (title === '' || ownWords(fileTitle).length === 0) return 50;
+  return shareWord(fileTitle, title) ? 40 : 0;
 }
 
 export interface Match<F> {
@@ -69,7 +89,7 @@ export interface Match<F> {
 
 /**
  * Finds the track of each dropped file by ISRC, title and number; best pairs first, each track once. Tracks that
- * already have audio match by title only: dropping a file again replaces it.
+ * already have audio match by ISRC or title only: dropping a file again replaces it.
  */
 export function matchFiles<F extends { name: string }>(files: readonly F[], tracks: readonly TrackDraft[]): Match<F>[] {
   const named = files.map((file) => ({ file, name: readFileName(file.name) }));
@@ -77,7 +97,7 @@ export function matchFiles<F extends { name: string }>(files: readonly F[], trac
     .flatMap(({ name }, fileIndex) =>
       tracks.map((track, index) => ({ fileIndex, track, score: scoreOf(name, track, index) })),
     )
-    .filter(({ score, track }) => score >= (track.audioFile ? 60 : 20))
+    .filter(({ score, track }) => score >= (track.audioFile ? 60 : 40))
     .sort((a, b) => b.score - a.score);
   const taken = new Set<string>();
   const keys = new Map<number, string>();

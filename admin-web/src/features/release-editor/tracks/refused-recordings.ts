@@ -1,9 +1,16 @@
+import { hasChanges } from '@mpn/domain';
 import { isRefused, type UploadItem } from '../uploads/upload-manager';
-import type { TrackDraft } from './track-draft';
+import { emptyTrack, toTracksBody, type TrackDraft } from './track-draft';
 
-/** A track that was created for a dropped file and not edited afterwards. */
-const isOfFileAlone = ({ id, title, titleFromFile, audioFile, authors }: TrackDraft): boolean =>
-  id === undefined && titleFromFile !== undefined && title === titleFromFile && !audioFile && authors.length === 0;
+const bodyOf = (draft: TrackDraft) => ({ tracks: toTracksBody([draft]) });
+
+/** Whether a track was created for a dropped file and nothing was entered in it afterwards. */
+function isOfFileAlone(draft: TrackDraft): boolean {
+  const { id, fromFile, set, position, isPromoTrack } = draft;
+  if (id !== undefined || fromFile === undefined) return false;
+  const made: TrackDraft = { ...emptyTrack(set, fromFile.artist), ...fromFile, position, isPromoTrack };
+  return !hasChanges(bodyOf(made), bodyOf(draft));
+}
 
 /** Keys of the tracks that were made for recordings which were refused. */
 export function tracksOfRefused(uploads: readonly UploadItem[], drafts: readonly TrackDraft[]): string[] {

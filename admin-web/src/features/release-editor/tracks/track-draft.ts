@@ -22,7 +22,7 @@ export interface AuthorDraft {
 
 /** A track while it is edited. */
 export interface TrackDraft {
-  /** Stable while the track is edited; uploads refer to it. */
+  /** Changes only when a new track is saved; uploads refer to it. */
   key: string;
   id?: number;
   set: number;
@@ -31,8 +31,8 @@ export interface TrackDraft {
   publisherType: PublisherType;
   publisher: string | null;
   title: string;
-  /** The title that the name of a dropped file gave a new track; tags may replace it. */
-  titleFromFile?: string;
+  /** What a new track for a dropped file began with, by the file's name and the release; tags may replace the title. */
+  fromFile?: Pick<TrackDraft, 'title' | 'isrc' | 'artist'>;
   /** The entered ISRC; a dummy is shown beside the field instead. */
   isrc: string | null;
   dummyIsrc: string | null;

@@ -34,7 +34,7 @@ const plain = (text: string | null): string => (text ?? '').normalize('NFC').tri
 function isUntouched(track: TrackDraft, field: TaggedField): boolean {
   switch (field) {
     case 'title':
-      return plain(track.title) === '' || track.title === track.titleFromFile;
+      return plain(track.title) === '' || track.title === track.fromFile?.title;
     case 'authors':
       return track.authors.every(({ name }) => plain(name) === '');
     case 'pLine':

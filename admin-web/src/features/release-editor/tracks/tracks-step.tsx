@@ -39,12 +39,9 @@ function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
     const made: TrackDraft[] = [];
     const last = drafts.at(-1)?.set ?? 1;
     for (const { file, name } of inOrder) {
-      const track = {
-        ...emptyTrack(name.set ?? last, release?.artistName ?? null),
-        title: titleOf(name),
-        titleFromFile: titleOf(name),
-        isrc: name.isrc && formatIsrc(name.isrc),
-      };
+      const artist = release?.artistName ?? null;
+      const fromFile = { title: titleOf(name), isrc: name.isrc && formatIsrc(name.isrc), artist };
+      const track = { ...emptyTrack(name.set ?? last, artist), ...fromFile, fromFile };
       made.push(track);
       manager.start(track.key, 'AUDIO_TRACK', file);
     }

@@ -62,22 +62,6 @@ export function chooseInstitutions(selection: Selection, institutions: readonly 
   return next;
 }
 
-/** Selects only the departments with these names in each institution. */
-export function chooseDepartmentsByName(
-  selection: Selection,
-  institutions: readonly Institution[],
-  names: ReadonlySet<string>,
-): Selection {
-  const next = new Map(selection);
-  for (const { id, selectable, departments } of institutions) {
-    const known = next.get(id);
-    const matching = departments.filter(({ name }) => names.has(name)).map((department) => department.id);
-    if (!selectable || known === 'all' || matching.length === 0) continue;
-    next.set(id, partial([...(known?.departments ?? []), ...matching], known?.users ?? []));
-  }
-  return next;
-}
-
 /** All departments and all editors without one, which together are the whole institution. */
 function explode({ departments }: Institution, editors: Editors): Exclude<Choice, 'all'> {
   return partial(
@@ -137,6 +121,32 @@ export function toggleEditor(
     for (const id of colleagues) users.delete(id);
   }
   return withChoice(selection, institution.id, collapse(institution, editors, { departments, users }));
+}
+
+/**
+ * Adds the departments with these names to the selection; what is selected already stays.
+ * @param editorsOf editors of the institutions of which they are loaded, by institution id: those of an added
+ * department are selected by it, no longer by themselves
+ */
+export function chooseDepartmentsByName(
+  selection: Selection,
+  institutions: readonly Institution[],
+  names: ReadonlySet<string>,
+  editorsOf: ReadonlyMap<number, Editors>,
+): Selection {
+  const next = new Map(selection);
+  for (const institution of institutions) {
+    const { id, selectable, departments } = institution;
+    const known = next.get(id);
+    const matching = departments.filter(({ name }) => names.has(name)).map((department) => department.id);
+    if (!selectable || known === 'all' || matching.length === 0) continue;
+    const editors = editorsOf.get(id);
+    const included = new Set(matching.flatMap((departmentId) => inDepartment(editors ?? [], departmentId)));
+    const users = [...(known?.users ?? [])].filter((userId) => !included.has(userId));
+    const choice = partial([...(known?.departments ?? []), ...matching], users);
+    next.set(id, editors ? collapse(institution, editors, choice) : choice);
+  }
+  return next;
 }
 
 export function stateOf(choice: Choice | undefined): CheckState {

@@ -12,7 +12,7 @@ function PromoterRights() {
   const { t } = useTranslation(['users', 'common']);
   const form = Form.useFormInstance();
   const isAdmin = Form.useWatch<string | undefined>('combinedRole', form) === 'PROMO_ADMIN';
-  const isReadOnly = Form.useWatch<boolean | undefined>('roleRevokeManageAll', form) === true && !isAdmin;
+  const isReadOnly = Form.useWatch<boolean | undefined>('roleRevokeManageAll', form) === true;
   return (
     <FormSection title={t('users:sections.rights')}>
       {isAdmin && <Alert type="info" showIcon message={t('users:rights.ofAdmin')} className={looks.spaceBelow} />}
@@ -29,7 +29,7 @@ function PromoterRights() {
           key={name}
           name={name}
           label={t(`users:rights.${name}`)}
-          disabled={isReadOnly || (isAdmin && name !== 'roleDigiasImportAllowed') ? true : undefined}
+          disabled={isReadOnly || isAdmin ? true : undefined}
         />
       ))}
       <SchemaField name="productVisibility" label={t('users:rights.productVisibility')}>
@@ -44,9 +44,17 @@ function PromoterRights() {
 
 /** Permissions of a user of a media company, limited by the company's. */
 function MediaRights({ companyId }: { companyId: number }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation(['users', 'common', 'delivery-settings']);
+  const isAdmin = Form.useWatch<string | undefined>('combinedRole', Form.useFormInstance()) === 'MEDIA_ADMIN';
   const departments = useDetail(companyEndpoints.get, { id: companyId }).data?.media?.departments ?? [];
   const formats = AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }));
+  // Permissions that administrators have in any case.
+  const granted: Record<string, string> = isAdmin
+    ? {
+        roleDeliveryRequestAllowed: t('delivery-settings:granted'),
+        roleArdArchiveAccess: t('delivery-settings:users.ardArchiveGranted'),
+      }
+    : {};
   return (
     <FormSection title={t('users:sections.rights')}>
       <SchemaField
@@ -72,7 +80,13 @@ function MediaRights({ companyId }: { companyId: number }) {
           'roleArdArchiveAccess',
         ] as const
       ).map((name) => (
-        <SwitchField key={name} name={name} label={t(`users:rights.${name}`)} />
+        <SwitchField
+          key={name}
+          name={name}
+          label={t(`users:rights.${name}`)}
+          hint={granted[name]}
+          disabled={name in granted ? true : undefined}
+        />
       ))}
       <p>{t('users:rights.cappedByCompany')}</p>
       <SchemaField name="preferredWebDeliveryAudioFormat" label={t('users:rights.webFormat')}>

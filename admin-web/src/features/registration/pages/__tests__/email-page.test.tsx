@@ -1,4 +1,10 @@
-import { listRegistrationDocuments, type ConsentKind, type RegistrationDocumentsView } from '@mpn/domain';
+import {
+  invalidInput,
+  listRegistrationDocuments,
+  requestEmailVerification,
+  type ConsentKind,
+  type RegistrationDocumentsView,
+} from '@mpn/domain';
 import { screen } from '@testing-library/react';
 import { renderPages } from '@/__tests__/support/render-app';
 import { answerCalls } from '@/__tests__/support/server';
@@ -33,4 +39,25 @@ it.each([
   expect(await screen.findByRole('textbox')).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('an error of a field that the page does not have is shown above the form, beside the one at the field', async () => {
+  const code = 'mpn.backend.validation.error.min-length';
+  answerCalls([
+    [listRegistrationDocuments, () => PUBLISHED('agb', 'privacy')],
+    [
+      requestEmailVerification,
+      () => {
+        throw invalidInput([
+          { field: 'email', code, values: { min: 7 } },
+          { field: 'companyType', code, values: { min: 8 } },
+        ]);
+      },
+    ],
+  ]);
+  const { user } = await renderPages({ '/registration/:type': <EmailPage /> }, ['/registration/media']);
+  await user.type(await screen.findByRole('textbox'), 'anna@example.org{Enter}');
+  await screen.findByText('Enter at least 7 characters.');
+  const [above] = await screen.findAllByRole('alert');
+  expect(above?.textContent).toBe('Enter at least 8 characters.');
 });

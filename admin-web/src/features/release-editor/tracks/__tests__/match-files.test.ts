@@ -32,14 +32,22 @@ describe('the parts of a file name', () => {
 });
 
 describe('matching files to tracks', () => {
-  const tracks = [track('a', 'Night Bus'), track('b', 'Terminus'), track('c', '')];
+  const tracks = [track('a', 'Night Bus'), track('b', 'Terminus'), track('c', ''), track('d', 'Bus Depot')];
 
   test('by title, in any order and case', () => {
     expect(keysOf(['TERMINUS.wav', 'the depots - night bus.flac'], tracks)).toEqual(['b', 'a']);
   });
 
-  test('by number, if no title contradicts it', () => {
-    expect(keysOf(['03.wav'], tracks)).toEqual(['c']);
+  test.each([
+    ['without a title', '02.wav', 'b'],
+    ['with words that are no title', '02 Master 24bit final.wav', 'b'],
+    ['with a part of the title', '02 Bus terminus radio mix.wav', 'b'],
+    ['for a track without a title', '03 Something Else.wav', 'c'],
+    ['but not with another title', '02 Something Else.wav', null],
+    ['but not with the artist alone in common', '04 Bus Stop - Something Else.wav', null],
+    ['but not with a common word alone', '01 The Radio Edit of Something.wav', null],
+  ])('by number %s', (_, name, key) => {
+    expect(keysOf([name], tracks)).toEqual([key]);
   });
 
   test('a title takes precedence over a number', () => {

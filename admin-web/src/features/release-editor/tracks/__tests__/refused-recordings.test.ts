@@ -19,7 +19,8 @@ const failed = (
 const dropped = (changes: Partial<TrackDraft> = {}): TrackDraft => ({
   ...emptyTrack(1, 'Artist'),
   title: 'Song',
-  titleFromFile: 'Song',
+  isrc: 'DE-A12-26-00007',
+  fromFile: { title: 'Song', isrc: 'DE-A12-26-00007', artist: 'Artist' },
   ...changes,
 });
 
@@ -38,7 +39,12 @@ test.each<[string, Partial<TrackDraft>, boolean]>([
   ['has another title', { title: 'Other' }, false],
   ['has authors', { authors: [{ role: 'COMPOSER', name: 'A', gemaIpiNumber: null, gemaIsniNumber: null }] }, false],
   ['was there before', { id: 7 }, false],
-  ['was added by hand', { titleFromFile: undefined }, false],
+  ['was added by hand', { fromFile: undefined }, false],
+  ['was moved', { set: 2, position: 3, isPromoTrack: true }, true],
+  ['has another artist', { artist: 'Guest' }, false],
+  ['has another ISRC', { isrc: 'DE-A12-26-00008' }, false],
+  ['has a publisher', { publisherType: 'PUBLISHER', publisher: 'Verlag' }, false],
+  ['has rights data', { recordingYear: 2026 }, false],
 ])('of a refused recording, the track that %s goes or stays', (_what, changes, goes) => {
   const track = dropped(changes);
   expect(tracksOfRefused([failed(track.key, 422)], [track])).toEqual(goes ? [track.key] : []);

@@ -46,11 +46,13 @@ describe('fields that tags fill', () => {
   test('every field of an empty track', () => expect(filled({})).toEqual(ALL));
 
   test("a title taken from the file's name", () => {
-    expect(filled({ title: 'nachtfahrt', titleFromFile: 'nachtfahrt' }).title).toBe('Nachtfahrt (Radio Edit)');
+    expect(filled({ title: 'nachtfahrt', fromFile: { title: 'nachtfahrt', isrc: null, artist: null } }).title).toBe(
+      'Nachtfahrt (Radio Edit)',
+    );
   });
 
   test.each<[keyof typeof ALL, Partial<TrackDraft>]>([
-    ['title', { title: 'Nachtfahrt', titleFromFile: 'nachtfahrt' }],
+    ['title', { title: 'Nachtfahrt', fromFile: { title: 'nachtfahrt', isrc: null, artist: null } }],
     ['artist', { artist: 'Die Anderen' }],
     ['isrc', { isrc: 'DE-A62-15-09999' }],
     ['authors', { authors: [author('Uwe Weiß')] }],

@@ -124,18 +124,21 @@ function NarrowFilters({ addressees }: { addressees: Addressees }) {
   );
 }
 
-/** Number of selected institutions and editors, with buttons to select or deselect everything that the filters show. */
+/**
+ * Number of selected institutions and editors, with buttons to select or deselect everything that the filters show;
+ * with a filter by department, only those departments are selected.
+ */
 function SelectionBar({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
-  const { all, filtered, fields, selection, select } = addressees;
+  const { all, filtered, fields, selection, select, editorsOf } = addressees;
   const counted = useMemo(() => countSelected(selection, all), [selection, all]);
   const selectable = filtered.filter((institution) => institution.selectable);
   const count = selectable.length;
   const selectAll = () =>
     select(
       fields.departments.length > 0
-        ? chooseDepartmentsByName(selection, selectable, new Set(fields.departments))
+        ? chooseDepartmentsByName(selection, selectable, new Set(fields.departments), editorsOf)
         : chooseInstitutions(selection, selectable, true),
     );
   return (

@@ -20,7 +20,7 @@ const editorsByInstitution = (answers: AddresseeEditors[]): ReadonlyMap<number, 
 
 const KEPT_MS = 300_000;
 
-/** Editors of the expanded institutions, loaded once each when it is expanded. */
+/** Editors of the expanded institutions, loaded when an institution is expanded. */
 const useEditorsOf = (institutionIds: readonly number[]): ReadonlyMap<number, Editors> =>
   useCalls(
     getAddresseeEditors,
@@ -55,6 +55,8 @@ export interface Addressees {
   all: readonly AddresseeInstitution[];
   filtered: readonly AddresseeInstitution[];
   rows: TreeRow[];
+  /** Editors of the expanded institutions, by institution id. */
+  editorsOf: ReadonlyMap<number, Editors>;
   selection: Selection;
   term: string;
   setTerm: (term: string) => void;
@@ -112,5 +114,5 @@ export function useAddressees(action: ActionDraft, onChange: (change: Partial<Ac
     (change: Partial<AddresseeFilterFields>) => setAllFields((before) => ({ ...before, ...change })),
     [],
   );
-  return { query, all, filtered, rows, selection, term, setTerm, fields, setFields, select, toggle, expand };
+  return { query, all, filtered, rows, editorsOf, selection, term, setTerm, fields, setFields, select, toggle, expand };
 }

@@ -29,6 +29,7 @@ const editor = (id: number, departmentId: number | null) => ({
   genreIds: [],
 });
 const editors = [editor(11, 1), editor(12, 1), editor(21, 2), editor(31, null)];
+const loaded = new Map([[7, editors]]);
 const none: Selection = new Map();
 const all = selectionOf([{ institutionId: 7, departmentId: null, userId: null }]);
 const names = (selection: Selection) =>
@@ -71,11 +72,41 @@ describe('the selection of addressees', () => {
       [],
     ],
     ['institutions are chosen whole', chooseInstitutions(none, [station, ard], true), ['all']],
-    ['departments by name', chooseDepartmentsByName(none, [station, ard], new Set(['News'])), ['d2']],
+    ['departments by name', chooseDepartmentsByName(none, [station, ard], new Set(['News']), loaded), ['d2']],
     [
       'departments by name leave a whole institution whole',
-      chooseDepartmentsByName(all, [station], new Set(['News'])),
+      chooseDepartmentsByName(all, [station], new Set(['News']), loaded),
       ['all'],
+    ],
+    [
+      'departments by name take their editors in, and leave others',
+      chooseDepartmentsByName(
+        toggleEditor(toggleEditor(none, station, editors, editors[0]!), station, editors, editors[3]!),
+        [station],
+        new Set(['Music']),
+        loaded,
+      ),
+      ['d1', 'u31'],
+    ],
+    [
+      'departments by name complete an institution',
+      chooseDepartmentsByName(
+        toggleEditor(none, station, editors, editors[3]!),
+        [station],
+        new Set(['Music', 'News']),
+        loaded,
+      ),
+      ['all'],
+    ],
+    [
+      'departments by name keep editors of whom no department is known',
+      chooseDepartmentsByName(
+        toggleEditor(none, station, editors, editors[0]!),
+        [station],
+        new Set(['Music']),
+        new Map(),
+      ),
+      ['d1', 'u11'],
     ],
   ])('%s', (_, selection, expected) => {
     expect(names(selection)).toEqual(expected);
