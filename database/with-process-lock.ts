@@ -7,8 +7,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -36,7 +36,11 @@ const SERVER_TESTS = [
   [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(personal|reference)/, 'test/http/personal'],
   [/^cms\/src\/api\/digital|^domain\/src\/digital/, 'test/http/digital'],
   [/^cms\/src\/api\/event|^domain\/src\/live|^plugins\/server-kit\/src\/live/, 'test/http/events'],
-  [/^cms\/src\/api\/mail|^plugins\/server-kit\/src\/mail/, 'test/http/identity/mail'],
+  [/^cms\/src\/api\/mail\/|^plugins\/server-kit\/src\/mail/, 'test/http/identity/mail'],
+  [/^cms\/src\/api\/mailing\/|^domain\/src\/mailing/, 'test/http/mailing'],
+  [/^cms\/src\/api\/message\/|^domain\/src\/messages/, 'test/http/messages'],
+  [/^cms\/src\/api\/registration\/|^domain\/src\/registration/, 'test/http/registration'],
+  [/^cms\/src\/api\/ddex\/|^domain\/src\/ddex|^plugins\/ddex-kit/, 'test/http/ddex'],
   [/^cms\/src\/platform|^config|^plugins\/server-kit/, 'test/http/server'],
   [/^operations\/proxy/, 'test/http/server/proxies'],
   [/^operations\/(prometheus|grafana)/, 'test/http/server/metrics-and-log'],
@@ -54,9 +58,10 @@ const partsOf = (files) => [
 ];
 
 /**
- * Runs what a change touches: the checks, unit tests that import what changed, the HTTP and delivery tests of changed
- * parts of the server, and changed tests themselves. For quick feedback while working; only `npm test` runs everything.
+ * The suites for a change: checks, unit tests that import what changed, the HTTP and delivery tests of changed parts
+ * of the server, and changed tests themselves. For quick feedback while working; only `npm test` runs everything.
  * @param ref the commit to compare with; default: the merge base with main
+ * @returns each suite by its name; false for one that need not run
  */
 export async function changedSuites(ref = baseOfBranch()) {
   const files = changedSince(ref).filter((file) => existsSync(inRoot(file)));

@@ -7,8 +7,9 @@ const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user.
+    return error.code === 'EPERM';
   }
 };
 

@@ -17,7 +17,7 @@ import type {
   UserDeliverySettingsView,
 } from './views';
 
-/** Promoters see deliveries of their releases, institutions those to them, support all. */
+/** Promoters see deliveries of their releases, institutions those to them, super admins all. */
 const LOG_ACCESS = [
   'ManageSamplingCampaigns',
   'RequestDelivery',
@@ -109,7 +109,7 @@ export const retryFailedDeliveries = endpoint({
   errors: ['mpn.backend.global.error.pessimistic-lock'],
 });
 
-/** The settings of the caller's company, or of any for support. */
+/** The settings of the caller's company; of any company for super admins. */
 export const getDeliverySettings = endpoint({
   id: 'delivery_settings.get',
   method: 'GET',
@@ -153,7 +153,11 @@ export const putDeliverySettings = endpoint({
     version: rowVersion().required(),
   }),
   reply: reply<DeliverySettingsView>('DeliverySettingsView'),
-  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.optimistic-lock',
+    'mpn.backend.global.error.resource-access-denied',
+  ],
 });
 
 const companyUserParams = idParams.shape({ userId: rowId().required() });
@@ -233,7 +237,13 @@ export const putFtpConfiguration = endpoint({
   params: idParams,
   body: ftpConfigurationUpdateBody,
   reply: reply<FtpConfigurationView>('FtpConfigurationView'),
-  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.optimistic-lock',
+    'mpn.backend.global.error.resource-access-denied',
+    'mpn.backend.delivery.error.key-missing',
+    'mpn.backend.validation.error.certificate',
+  ],
 });
 
 export const createSftpKey = endpoint({
@@ -258,5 +268,10 @@ export const testFtp = endpoint({
   params: idParams,
   body: ftpConfigurationBody,
   reply: reply<ConnectionTestView>('ConnectionTestView'),
-  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.too-many-requests'],
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.too-many-requests',
+    'mpn.backend.delivery.error.key-missing',
+    'mpn.backend.validation.error.certificate',
+  ],
 });

@@ -108,6 +108,7 @@ export const updateSamplingCampaign = endpoint({
     ...saveErrors,
     'mpn.backend.data.error.product.samplingcampaign-action-name-missing',
     'mpn.backend.data.error.product.samplingcampaign-no-addressees',
+    'mpn.backend.data.error.product.samplingaction-not-purchased',
     'mpn.backend.shop.error.cart-token-missing',
     'mpn.backend.shop.error.cart-modified',
   ],

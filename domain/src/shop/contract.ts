@@ -52,7 +52,8 @@ export const refreshCart = endpoint({
 });
 
 /**
- * Header `x-request-identifier` is echoed; of several concurrent requests of one session only the newest gets a 200.
+ * Header `x-request-identifier` is echoed. Of several concurrent requests of one session to one process only the newest
+ * gets a 200, the others request-overtaken (409).
  */
 export const previewCampaignCost = endpoint({
   id: 'carts.sampling_campaign_cost_preview',
@@ -128,6 +129,7 @@ export const createPurchaseOrder = endpoint({
     'mpn.backend.shop.error.payment-method-not-allowed',
     'mpn.backend.shop.error.billing-address-incomplete',
     'mpn.backend.data.error.product.release-not-sampling-ready',
+    'mpn.backend.data.error.product.release-withdrawn',
     'mpn.backend.data.error.product.sampling-switched-off',
     'mpn.backend.data.error.product.samplingcampaign-end-date-passed',
     'mpn.backend.data.error.product.samplingcampaign-action-name-missing',

@@ -159,6 +159,23 @@ test('a change that was delivered and then reverted is delivered again', async (
   expect(track?.sha256).toBe(original.files.find(({ name }) => name === track?.name)?.sha256);
 });
 
+test('an update has the names of the whole release, also after a delivery of a single track', async () => {
+  const sampled = await delivered('./single');
+  const { release, to } = sampled;
+  const original = await newestIn(to, 'DELIVERED');
+  const single = `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/request_delivery`;
+  expect((await to.client.post(single, {})).status).toBe(200);
+  await until(
+    () => deliveriesTo(to),
+    (all) => all.length === 2 && all.every(({ state }) => state === 'DELIVERED'),
+  );
+  await act(sampled, 'pause');
+  await saveTrackTitle(sampled, 'Andere Straße');
+  await act(sampled, 'resume');
+  const updated = await update(to, 1);
+  expect(updated.files.map(({ name }) => name)).toEqual(original.files.map(({ name }) => name));
+});
+
 test('a change of a contact, which is in no file, is not delivered', async () => {
   const sampled = await delivered('./contacts');
   const { client } = sampled.release.owner;

@@ -2,6 +2,7 @@ import { fileForMessage, messageXml, releaseForMessage } from '../../factories/d
 import { unique } from '../../factories/insert';
 import type { Page, ReleaseImportView } from '@mpn/domain';
 import { audioFile, pictureFile } from '../../support/media';
+import { until } from '../../support/until';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 import {
@@ -80,6 +81,35 @@ test('a batch with audio and cover is reported by release and track, imported wi
   expect(mails.filter(({ subject }) => subject.includes('batch.zip'))).toHaveLength(1);
   const csv = await me.client.get<string>(`/release_imports/${body.id}/_views/releases`, { query: { format: 'csv' } });
   expect(csv.body).toContain('genre-unknown');
+});
+
+test('an import ends that was interrupted after its last release', async () => {
+  const { id } = await check(me.client, messageXml({ release: releaseForMessage() }));
+  const pool = await database();
+  const [writer, holder] = [await pool.connect(), await pool.connect()];
+  try {
+    // No release can be written before the row of the import is locked.
+    await writer.query('begin');
+    await writer.query('lock table releases in share mode');
+    expect((await me.client.post(`/release_imports/${id}/_actions/import`, {})).status).toBe(200);
+    await holder.query('begin');
+    await holder.query('select 1 from release_imports where id = $1 for update', [id]);
+    await writer.query('commit');
+    // The release is imported; the end of the import waits for the row, and its connection is cut.
+    await until(
+      () => reported(me.client, id),
+      ([release]) => release?.state === 'IMPORTED',
+    );
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%release_imports%'`;
+    await until(async () => (await holder.query(cut)).rowCount);
+  } finally {
+    for (const client of [writer, holder]) {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+  expect((await untilStatus(me.client, id, 'IMPORTED')).status).toBe('IMPORTED');
 });
 
 test('a front cover that is not square is refused, and the release is imported without it', async () => {

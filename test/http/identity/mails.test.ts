@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Pool } from 'pg';
-import { createPromotionCompany } from '../../factories/companies';
+import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { until } from '../../support/until';
@@ -87,6 +87,8 @@ describe('the daily digest', () => {
       await createUser(pool, 'MEDIA_USER', { notification_type: 'IN_APP' }),
       await createUser(pool, 'MEDIA_USER', { digest_frequency: 'NEVER' }),
       await createUser(pool, 'MEDIA_USER', { disabled: true }),
+      await createUser(pool, 'MEDIA_USER', { admin_locked_at: new Date() }),
+      await createUser(pool, 'MEDIA_USER', { company_id: (await createMediaCompany(pool, { disabled: true })).id }),
       await createUser(pool, 'MEDIA_USER', { last_digest_at: new Date() }),
     ];
     const justNow = await createUser(pool, 'MEDIA_USER');

@@ -17,7 +17,7 @@ import { database } from '../support/server';
 interface Label extends Promoter {
   byMail: TestUser;
   inApp: TestUser;
-  /** Users who are not notified: read-only, without the permission, disabled, and a partner. */
+  /** Users who are not notified: read-only, without the permission, disabled, locked, and a partner. */
   others: TestUser[];
 }
 
@@ -35,6 +35,7 @@ async function label(): Promise<Label> {
     await colleague({ role_revoke_manage_all: true }),
     await colleague({ role_manage_sampling_campaigns: false }),
     await colleague({ disabled: true }),
+    await colleague({ admin_locked_at: new Date() }),
     partner.user,
   ];
   return { ...admin, byMail, inApp, others };

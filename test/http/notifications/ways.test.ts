@@ -114,3 +114,18 @@ test.each(NOTIFICATION_KINDS)('%s reaches each person once, in the ways that the
   );
   expect(Object.fromEntries(ways)).toEqual({ EMAIL: ['mail'], IN_APP: ['web app'], BOTH: ['web app', 'mail'] });
 });
+
+test('people of a disabled company, and locked ones, are not notified', async () => {
+  const pool = await database();
+  const company = await createPromotionCompany(pool);
+  const people = [
+    await createUser(pool, 'PROMO_ADMIN', { company_id: company.id }),
+    await createUser(pool, 'PROMO_ADMIN', { company_id: companyId, admin_locked_at: new Date() }),
+  ];
+  await pool.query('update companies set disabled = true where id = $1', [company.id]);
+  const kind = 'RELEASE_IMPORT_DONE';
+  const uniqueKey = `closed:${unique()}`;
+  const news = { kind, data: NOTIFICATION_SAMPLES[kind][0], uniqueKey, userIds: people.map(({ id }) => id) };
+  await connection.transaction((trx) => notify(strapi, trx, news as unknown as NotificationInput<NotificationKind>));
+  for (const person of people) expect(await waysOfNotification(person, kind, uniqueKey)).toEqual([]);
+});

@@ -17,7 +17,7 @@ import {
   openMarket,
 } from '../../factories/campaign';
 import { insertRow } from '../../factories/insert';
-import { draftCampaign, putIntoCart } from '../../factories/order';
+import { asBody, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { putBlockList } from '../../support/block-list';
@@ -123,6 +123,40 @@ describe('the addressee browser', () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.body.fieldErrors[0]?.field).toBe('samplingActions[0].addresseeBrowserInitialization.selections');
+  });
+
+  it('drops an editor who was moved to another institution, so that the campaign can be saved', async () => {
+    const pool = await database();
+    const [from, to] = [await createInstitution(pool), await createInstitution(pool)];
+    const [mover, stays] = [
+      await createUser(pool, 'MEDIA_USER', { company_id: from.id }),
+      await createUser(pool, 'MEDIA_USER', { company_id: from.id }),
+    ];
+    const release = await createRelease(pool, anna.companyId);
+    const window = { startDate: dayFromNow(0), endDate: dayFromNow(9), startTime: '00:00' };
+    const selections = [mover, stays].map(({ id }) => ({ institutionId: from.id, departmentId: null, userId: id }));
+    const draft = await draftCampaign(anna.client, release.id, {
+      ...window,
+      samplingActions: [
+        {
+          ...{ ...window, name: 'A', samplingType: 'SELECTIVE', downloadAllowed: true },
+          addresseeBrowserInitialization: { selections, expansions: [] },
+        },
+      ],
+    });
+    const staff = await superAdmin();
+    const moved = await staff.client.post(`/users/${mover.id}/_actions/move`, { companyId: to.id, version: 1 });
+    expect(moved.status).toBe(200);
+    const path = `/sampling_campaigns/${draft.id}`;
+    const now = (await anna.client.get<SamplingCampaignView>(path)).body;
+    expect(now.jpaVersion).toBe(draft.jpaVersion + 1);
+    expect(now.samplingActions[0]?.addresseeBrowserInitialization.selections).toEqual([
+      { institutionId: from.id, departmentId: null, userId: stays.id },
+    ]);
+    const body = asBody(now);
+    body.samplingActions[0]!.name = 'B';
+    const saved = await anna.client.put(path, body, { query: { updateMode: 'SAVE' } });
+    expect(saved.status).toBe(200);
   });
 
   it('refuses ARD institutions without the contract', async () => {

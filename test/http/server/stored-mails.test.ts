@@ -159,6 +159,22 @@ test('the mails to a person are deleted with the account, and other mails stay',
   expect(await mailTo(other)).toMatchObject({ state: 'SENT' });
 });
 
+test('a mail to a person that is sent after the account was deleted is deleted by the clean-up', async () => {
+  const admin = await createUser(pool, 'PROMO_ADMIN');
+  const email = `late-${unique()}@example.org`;
+  const user = await createUser(pool, 'PROMO_USER', { company_id: admin.companyId, email });
+  const reply = postbox.holdReplies();
+  await apiAt(app.port).post('/account/password/begin_reset', { loginName: user.loginName });
+  await until(() => postbox.recipients.includes(email));
+  expect((await apiAt(app.port).as(admin).delete(`/users/${user.id}`)).status).toBe(204);
+  const followed = `select 1 from graphile_worker.jobs where task_identifier like '%user-deleted%'`;
+  await until(async () => (await pool.query(followed)).rowCount === 0);
+  reply();
+  await until(async () => (await mailTo(email))?.state === 'SENT');
+  await cleanUp(new Date());
+  expect(await mailTo(email)).toBeUndefined();
+});
+
 test('mails are deleted 180 days after they were written', async () => {
   const email = `old-${unique()}@example.org`;
   await askForLink(email);

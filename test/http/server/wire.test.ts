@@ -174,12 +174,16 @@ describe('a server that waits a second for bodies', () => {
     expect((await closed).status).toBe(status);
   });
 
-  test('does not time an upload out', async () => {
+  test.each([
+    ['a file', '/api/files/COVER'],
+    ['DDEX messages', '/api/releases/_actions/import_xml'],
+    ['contacts', '/api/company_contacts/_actions/import'],
+  ])('does not time an upload of %s out', async (_what, path) => {
     const { loginName, password } = person;
     const login = await apiAt(app.port).post('/auth/login', { loginName, password });
     const token = login.headers.get('authorization') ?? '';
     const form = 'Content-Type: multipart/form-data; boundary=b';
-    const { socket, closed } = rawConnection(app.port, head('/api/files/COVER', form, `Authorization: ${token}`));
+    const { socket, closed } = rawConnection(app.port, head(path, form, `Authorization: ${token}`));
     let isOpen = true;
     void closed.then(() => (isOpen = false));
     await new Promise((next) => setTimeout(next, 3_000));

@@ -17,7 +17,7 @@ const TOKEN = 'shop-secret';
 interface Received {
   key: string | undefined;
   authorization: string | undefined;
-  body: { orderNumber: string; totalCents: number; positions: unknown[] };
+  body: { orderNumber: string; totalCents: number; buyer: object; positions: unknown[] };
 }
 
 /** A shop of its own, as docs/shop-http.md describes it. */
@@ -27,7 +27,8 @@ const PAYMENT = 'https://pay.example.org';
 let folder: string;
 const received: Received[] = [];
 let shopState = 'in_progress';
-let shopFails = false;
+/** Status of every reply; 200: as the call says. */
+let shopStatus = 200;
 /** References of orders that the shop no longer returns. */
 const unreadable = new Set<string>();
 
@@ -40,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 beforeAll(async () => {
   shop = createServer((request, response) => {
     void (async () => {
-      if (shopFails) return response.writeHead(503).end();
+      if (shopStatus !== 200) return response.writeHead(shopStatus).end();
       response.setHeader('content-type', 'application/json');
       if (request.url === '/api/health') return response.end('{}');
       let reference = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
@@ -123,6 +124,10 @@ describe('an external shop', () => {
       authorization: `Bearer ${TOKEN}`,
       body: { totalCents: 6117, positions: [{ position: 1 }] },
     });
+    // The fields of docs/shop-http.md alone.
+    expect(Object.keys(first?.body.buyer ?? {}).sort()).toEqual(
+      ['name', 'street', 'postalCode', 'city', 'country', 'vatId', 'email', 'mpnCompanyNumber'].sort(),
+    );
     const shown = async () => (await anna.client.get<OpenOrderView[]>('/purchase_orders')).body[0];
     expect(await shown()).toMatchObject({
       redirectUrl: `${PAYMENT}/S-${first?.body.orderNumber}`,
@@ -155,8 +160,11 @@ describe('an external shop', () => {
     await untilState(first.body.id, 'completed');
   });
 
-  it('that is unavailable prevents a purchase (503) before an order is created', async () => {
-    shopFails = true;
+  it.each([
+    ['is unavailable', 503],
+    ['is not at its URL', 404],
+  ])('that %s prevents a purchase (503) before an order is created', async (_what, status) => {
+    shopStatus = status;
     const anna = await promoter();
     const refused = await order(anna);
     expect(refused.status).toBe(503);

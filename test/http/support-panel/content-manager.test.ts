@@ -25,7 +25,6 @@ const rowOf = async (id: number) =>
 
 const EDITABLE: [uid: string, values: () => Record<string, unknown>, change: Record<string, unknown>][] = [
   ['api::reference.genre', () => ({ code: unique(), nameDe: 'Probe', nameEn: 'Sample' }), { nameEn: 'Changed' }],
-  ['api::reference.feature-flag', () => ({ name: unique(), enabled: false }), { enabled: true }],
   [
     'api::reference.release-format',
     () => ({ code: unique(), nameDe: 'Kassette', nameEn: 'Cassette' }),

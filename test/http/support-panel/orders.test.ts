@@ -2,6 +2,8 @@ import type { PurchaseOrderView, ReleaseCampaigns } from '@mpn/domain';
 import { createPriceList, openMarket } from '../../factories/campaign';
 import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { promoter, superAdmin, type Promoter } from '../releases/support';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
@@ -70,6 +72,22 @@ describe('orders on the page of support', () => {
       expect.arrayContaining(['order.release', 'support.release-order']),
     );
     expect((await find(held.order.orderNumber))[0]).toMatchObject({ state: 'completed', needsReview: false });
+  });
+
+  it('releases an order of a deleted account without an invoice address: no mail, the company is notified', async () => {
+    const held = await heldOrder();
+    const { anna, order } = held;
+    const pool = await database();
+    const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: anna.companyId });
+    expect((await api().as(colleague).delete(`/users/${anna.user.id}`)).status).toBe(204);
+    expect((await act(order.id, 'release')).status).toBe(200);
+    const { body } = await until(
+      () => api().as(colleague).get<{ items: { type: string; data: { orderId: number } }[] }>('/notifications'),
+      (answer) => answer.body.items.some(({ type }) => type === 'INVOICE_READY'),
+    );
+    expect(body.items.filter(({ type }) => type === 'INVOICE_READY')).toMatchObject([{ data: { orderId: order.id } }]);
+    const { rows } = await pool.query('select recipient from mails where unique_key = $1', [`invoice:${order.id}`]);
+    expect(rows).toEqual([]);
   });
 
   it('cancels an order: its campaign is an editable draft again', async () => {

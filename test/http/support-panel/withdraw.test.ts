@@ -1,3 +1,4 @@
+import type { ReleaseEntity } from '@mpn/domain';
 import { createDelivery } from '../../factories/delivery';
 import { createRelease, sampleTo } from '../../factories/release';
 import { until } from '../../support/until';
@@ -59,6 +60,28 @@ describe('withdrawing by support', () => {
     expect(found.body.data.items).toMatchObject([{ id, withdrawalReason: 'Leaked before its date' }]);
     const again = await withdraw(id, { reason: 'Again' });
     expect([again.status, again.body.error?.name]).toEqual([409, 'mpn.backend.data.error.product.release-withdrawn']);
+  });
+
+  test('by a super admin counts as support: owner and recipients are told so', async () => {
+    const owner = await promoter();
+    const { id } = await createRelease(await database(), owner.companyId, { title: 'Withdrawn by MPN' });
+    const listener = await editor();
+    await sampleTo(await database(), id, listener.companyId);
+    expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
+    const staff = await superAdmin();
+    const answer = await staff.client.post<ReleaseEntity>(`/releases/${id}/_actions/withdraw`, { reason: 'Leaked' });
+    expect([answer.status, answer.body.withdrawal]).toEqual([200, expect.objectContaining({ by: 'SUPPORT' })]);
+    const refused = await listener.client.get<ErrorAnswer>(`/releases/${id}/_views/detail`);
+    expect(refused.body.globalErrors[0]?.message).toContain('MPN Support has withdrawn “Withdrawn by MPN”');
+    await until(
+      () => owner.client.get<{ items: { type: string }[] }>('/notifications'),
+      ({ body }) => body.items.some(({ type }) => type === 'RELEASE_WITHDRAWN_BY_SUPPORT'),
+    );
+    const told = await until(
+      () => listener.client.get<{ items: { type: string; data: unknown }[] }>('/notifications'),
+      ({ body }) => body.items.some(({ type }) => type === 'release.withdrawn'),
+    );
+    expect(told.body.items[0]).toMatchObject({ data: { promoter: 'MPN Support' } });
   });
 
   test.each([

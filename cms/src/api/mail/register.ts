@@ -12,5 +12,5 @@ export function registerMail(): void {
   if (hasMailServer()) registerOutsideService({ name: 'mail', check: mailServerAnswers });
   registerClockJob({ name: 'mail.erase-secrets', run: eraseExpiredSecrets });
   registerClockJob({ name: 'mail.clean-up', cron: '29 3 * * *', run: deleteOldMails });
-  on('identity.user-deleted', 'mail', ({ email }, { strapi }) => deleteMailsTo(strapi, email));
+  on('identity.user-deleted', 'mail', ({ userId, email }, { strapi }) => deleteMailsTo(strapi, userId, email));
 }

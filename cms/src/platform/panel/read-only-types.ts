@@ -10,7 +10,6 @@ const EDITABLE_IN_PANEL: ReadonlySet<string> = new Set([
   'api::company.company-contact-group',
   'api::digital.digital-release',
   'api::digital.digital-track',
-  'api::reference.feature-flag',
   'api::reference.genre',
   'api::company.media-group',
   'api::reference.release-format',
@@ -64,9 +63,9 @@ const isInvisible = (strapi: Core.Strapi, uid: string): boolean => {
 };
 
 /**
- * Removes the write permissions of read-only types, and all permissions of invisible ones, before the content manager
- * registers its actions: even the panel's super admin gets no permission for it, so the panel shows no buttons and its
- * API refuses. Called while the app registers.
+ * Removes the write permissions of read-only types, the permission to delete records that stay, and all permissions of
+ * invisible types, before the content manager registers its actions: even the panel's super admin gets none of them, so
+ * the panel shows no buttons and its API refuses. Called while the app registers.
  */
 export function withholdPanelPermissions(strapi: Core.Strapi): void {
   const { actionProvider } = strapi.service('admin::permission') as {

@@ -36,7 +36,8 @@ async function isBoxCut(handle: FileHandle, fileSize: number): Promise<boolean> 
     const size = boxSize(header);
     // 0 means: up to the end of the file.
     if (size === 0) return false;
-    if (size < 8) return true;
+    // Not a number: the file ends within the header.
+    if (!(size >= 8)) return true;
     at += size;
   }
   return at > fileSize;

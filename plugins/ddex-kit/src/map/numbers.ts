@@ -1,5 +1,6 @@
 import {
   isDummyEan,
+  isDummyIsrc,
   isEan,
   isIpi,
   isIsni,
@@ -64,10 +65,11 @@ export function checkGrid({ grid }: ErnReleaseIds, notes: ReleaseNotes): void {
   if (grid !== null && !isGrid(grid)) notes.add('grid-check-character', 'ReleaseId/GRid', { grid: grid.slice(0, 50) });
 }
 
-/** The first valid ISRC of a recording; null without one or for a dummy. */
+/** The first valid ISRC of a recording; null without one. Dummies count as missing. */
 export function isrcOf(resource: ErnResource, notes: ReleaseNotes): string | null {
-  for (const isrc of resource.isrcs) if (isIsrc(isrc)) return normaliseIsrc(isrc);
-  const [first] = resource.isrcs;
+  const given = resource.isrcs.filter((isrc) => !isIsrc(isrc) || !isDummyIsrc(isrc));
+  for (const isrc of given) if (isIsrc(isrc)) return normaliseIsrc(isrc);
+  const [first] = given;
   if (first === undefined) notes.addTo(resource, 'isrc-missing', 'ResourceId/ISRC', {});
   else notes.addTo(resource, 'isrc-invalid', 'ResourceId/ISRC', { value: first.slice(0, 50) });
   return null;

@@ -115,12 +115,16 @@ export interface CampaignService {
     campaign: BodyOf<typeof updateSamplingCampaign>,
     mode: QueryOf<typeof updateSamplingCampaign>,
   ): Promise<SamplingCampaignView & { saveResult: 'SAVED' | 'NO_SAVE' }>;
-  /** Fires an event of the campaign's state machine. @returns null if the campaign was deleted */
+  /**
+   * Pauses, resumes, cancels or deletes a campaign, or takes it out of the cart.
+   * @returns null if the campaign was deleted
+   * @throws the errors of the `_actions` call
+   */
   act(
     context: CallContext,
     act: ParamsOf<typeof actOnSamplingCampaign> & { jpaVersion: number },
   ): Promise<SamplingCampaignView | null>;
-  /** Campaigns of the cart, oldest first; two statements for any number of campaigns. */
+  /** Campaigns of the cart in the order in which they were added; two statements for any number of campaigns. */
   cart(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]>;
   /** Number of campaigns in the cart. */
   cartSize(knex: Knex, owner: CartOwner): Promise<number>;
@@ -143,7 +147,7 @@ export interface CampaignService {
     campaignId: number,
     now: Date,
   ): Promise<{ companyId: number; releaseTitle: string; institutions: WantedInstitution[] }>;
-  /** Whether the campaign belongs to the company, or was created in the promo share; false also where there is none. */
+  /** Whether the campaign belongs to the company and, with a promo share, was created in it; false if it is missing. */
   ownedBy(knex: Knex, campaignId: number, owner: CartOwner): Promise<boolean>;
   /** The releases of campaigns, by the campaign's id; also of deleted campaigns. */
   releasesOf(knex: Knex, campaignIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
@@ -154,14 +158,17 @@ export interface CampaignService {
    * @returns how many entries were removed
    */
   dropGone(trx: Knex, owner: CartOwner): Promise<number>;
+  /** Removes an editor who leaves an institution from the selections of all campaigns that are not over. */
+  dropEditor(trx: Knex, userId: number): Promise<void>;
   /** Takes the campaigns out of the cart because an order was placed for them. */
   takeFromCart(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
    * Writes the purchased rights and fires the campaign's `purchase`. A campaign that can no longer be bought is left
-   * unchanged and its code returned, so that the order stays booked and support is notified.
+   * unchanged, so that the order stays booked and support is notified.
+   * @returns null, or the code why it cannot be bought
    */
   purchase(context: TransactionContext, purchase: CampaignPurchase): Promise<AppError['code'] | null>;
-  /** Returns the campaigns of a cancelled order to unlocked drafts. */
+  /** Announces the campaigns of a cancelled order, which can be edited again, and increments their versions. */
   releaseFromOrder(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
    * Pauses, resumes or cancels a paid campaign for support.
@@ -173,13 +180,15 @@ export interface CampaignService {
     event: 'pause' | 'resume' | 'cancel',
   ): Promise<void>;
   /**
-   * Pauses the scheduled and active campaigns of a disabled company.
+   * Pauses the scheduled and active campaigns of a company that is disabled or deleted.
    * @returns how many
    */
   pauseOfCompany(context: TransactionContext, companyId: number): Promise<number>;
   /**
-   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key
-   * is given up. Returns how many. Throws samplingcampaign-locked for a draft with an unsettled order.
+   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, and its idempotency
+   * key can be used again.
+   * @returns how many
+   * @throws AppError samplingcampaign-locked for a draft with an unsettled order
    */
   deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number>;
 }
@@ -194,22 +203,26 @@ export interface RunningAction {
 export interface ReachService {
   /**
    * The running actions of a release, of a campaign, of a company, or the action itself if it runs; none of a withdrawn
-   * release.
+   * or deleted release.
    */
   running(
     knex: Knex,
     of: { releaseId: number } | { campaignId: number } | { companyId: number } | { actionId: number },
   ): Promise<RunningAction[]>;
   /**
-   * Institutions that an action of a paid campaign reaches now, with the right bought: selected, purchased and still
-   * eligible. Empty unless campaign and action are active.
+   * Institutions that an action of a paid campaign reaches now: selected, purchased and still eligible. Each with the
+   * right that was bought, or STREAMING where the action permits no download. Empty unless campaign and action are
+   * active.
    */
   ofAction(knex: Knex, actionId: number): Promise<ReachedInstitution[]>;
   /** Ids of the editors whom an active action addresses at those institutions. */
   editorsOfAction(knex: Knex, actionId: number): Promise<number[]>;
   /** Ids of the ARD institutions whose archive gets a copy by an active action, whether or not it reaches them. */
   archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
-  /** Numbers of addressees of a release's paid campaigns, as recorded when each action started. */
+  /**
+   * Numbers of addressees of a release's paid campaigns: those recorded when an action started or reached more; of an
+   * action that has not started, those that it would reach now.
+   */
   sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers>;
 }
 

@@ -19,6 +19,16 @@ export const isDisabledOrDeleted = (alias: string): string =>
 export const isEnabled = (alias: string): string =>
   `(${alias}.deleted_at is null and ${alias}.disabled is not true and ${alias}.pending_registration is not true)`;
 
+/**
+ * SQL: whether a user can log in: the account and its company take part, and no administrator has locked it. Only these
+ * are notified.
+ * @param user alias of `up_users` or `people`
+ */
+export const mayLogIn = (user: string): string =>
+  `(${isEnabled(user)} and ${user}.admin_locked_at is null
+  and (${user}.company_id is null or exists (select 1 from partners employer
+    where employer.id = ${user}.company_id and ${isEnabled('employer')})))`;
+
 /** SQL: whether a campaign runs. @param campaign alias of `sampling_campaigns` */
 export const isRunningCampaign = (campaign: string): string =>
   `(${campaign}.status = 'PAID_ACTIVE' and ${campaign}.deleted_at is null)`;
@@ -33,8 +43,8 @@ export const isRunningAction = (campaign: string, action: string): string =>
   `(${isRunningCampaign(campaign)} and ${action}.status = 'ACTIVE')`;
 
 /**
- * SQL: whether an action is live for its editors: it runs, and it is inside its own and its campaign's window. The
- * windows are checked too, because the clock ends campaigns only at its next tick. Needs the binding `:now`.
+ * SQL: whether an action is live for its editors: it runs, and it is inside its own window and before its campaign's
+ * end. The times are checked too, because the clock ends campaigns only at its next tick. Needs the binding `:now`.
  */
 export const isLiveAction = (campaign: string, action: string): string =>
   `(${isRunningAction(campaign, action)}
@@ -53,7 +63,7 @@ export const isBlockedInstitution = (promoterId: string, institutionId: string):
 
 /**
  * SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has
- * replaced.
+ * replaced; cancelled ones replace nothing.
  */
 export const isStillFailedDelivery = (d: string): string =>
   `(${d}.state = 'FAILED' and not exists (select 1 from deliveries later

@@ -96,21 +96,14 @@ async function noteFailure(strapi: Core.Strapi, { release }: Found, error: unkno
 
 async function find(strapi: Core.Strapi, id: number): Promise<Found | null> {
   const release = await database(strapi)('imported_releases').where({ id }).first();
-  if (release?.state !== 'WAITING') return null;
+  if (!release) return null;
   const row = await database(strapi)('release_imports').where({ id: release.release_import_id }).first();
   return row ? { row, release } : null;
 }
 
-/**
- * Imports one release of a message with its files. A failure is stored with the release and does not stop the others.
- */
-export async function importOne(
-  { importedReleaseId }: PayloadOf<typeof IMPORT_TASK>,
-  context: TaskContext,
-): Promise<void> {
+/** Imports the release, or stores why it could not be imported. @throws what another attempt may solve */
+async function importWaiting(found: Found, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
-  const found = await find(strapi, importedReleaseId);
-  if (!found) return;
   const isLastTry = context.attempt >= context.maxAttempts;
   let delivery: Delivery | null = null;
   try {
@@ -127,5 +120,19 @@ export async function importOne(
   } finally {
     await delivery?.release();
   }
+}
+
+/**
+ * Imports one release of a message with its files. A failure is stored with the release and does not stop the others.
+ */
+export async function importOne(
+  { importedReleaseId }: PayloadOf<typeof IMPORT_TASK>,
+  context: TaskContext,
+): Promise<void> {
+  const { strapi } = context;
+  const found = await find(strapi, importedReleaseId);
+  if (!found) return;
+  if (found.release.state === 'WAITING') await importWaiting(found, context);
+  // Also after a run that was interrupted between the release and the end of the import.
   await inTransaction(strapi, (trx) => finishIfDone(strapi, trx, found.row.id));
 }

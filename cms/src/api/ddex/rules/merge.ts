@@ -211,6 +211,15 @@ export const withGenres = (draft: ReleaseDraft, genreIds: readonly number[]): Re
   genreIds: [...new Set([...draft.genreIds, ...genreIds])].slice(0, MAX_GENRES_PER_RELEASE),
 });
 
+/** The existing videos; those that have no file get the one of the message's video with the same ISRC or title. */
+function videosWithFiles(draft: ReleaseDraft, existing: ExistingRelease, fileIdOf: FileIdOf): ReleaseBody['videos'] {
+  return existing.videos.map((video) => {
+    const index = video.videoFile ? -1 : draft.videos.findIndex((entry) => sameVideo(entry, video));
+    const videoFileId = index < 0 ? null : fileIdOf({ list: 'videos', index });
+    return { ...videoBody(video), ...(videoFileId === null ? {} : { videoFileId }) };
+  }) as ReleaseBody['videos'];
+}
+
 /**
  * A release with the files that came after it was made, and nothing else of the message: what was edited, removed or
  * uploaded here meanwhile stays.
@@ -232,11 +241,11 @@ export function withFiles(
     if (target.list !== 'artistInfos') return target;
     return { ...target, index: draft.artistInfos.indexOf(missing.artistInfos[target.index]!) };
   };
-  const { artworks, artistInfos, videos } = mergedRelease(missing, existing, (target) => fileIdOf(placeOf(target)));
+  const { artworks, artistInfos } = mergedRelease(missing, existing, (target) => fileIdOf(placeOf(target)));
   const tracks = existing.tracks.map((track) => {
     const index = matches.indexOf(track);
     const audioFileId = index < 0 || track.audioFile ? null : fileIdOf({ list: 'tracks', index });
     return { ...kept(track), authors: track.authors, ...(audioFileId === null ? {} : { audioFileId }) };
   });
-  return { tracks, artworks, artistInfos, videos };
+  return { tracks, artworks, artistInfos, videos: videosWithFiles(draft, existing, fileIdOf) };
 }

@@ -95,7 +95,7 @@ async function namingTakenField<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Strapi's column is a date; the contract's is the text of a day. */
+/** The row with the day of birth as text, as the contract has it, also where the driver gives a Date. */
 const comparable = (row: UserRow): Row => {
   const born: unknown = row.date_of_birth;
   return { ...row, date_of_birth: born instanceof Date ? born.toISOString().slice(0, 10) : born };
@@ -289,7 +289,7 @@ export function setManagedUserLocked(
 
 /**
  * Mails a user a link to choose a new password; the administrator never sees it.
- * @throws AppError not-found (404), user-not-editable (403), too-many-requests (429) beyond the mailbox' limit
+ * @throws AppError not-found (404), user-not-editable (403), too-many-requests (429) beyond the account's limit
  */
 export async function sendManagedReset(strapi: Core.Strapi, principal: Principal, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
@@ -332,6 +332,7 @@ export function moveManagedUser(
       ftp_delivery: null,
       version: trx.raw('version + 1'),
     });
+    await service(strapi, 'plugin::sampling.campaign').dropEditor(trx, userId);
     await endSessionsOf(trx, userId, 'USER_MOVED');
     await audit(trx, principal, {
       action: 'user.move',

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { Addressee } from '@mpn/domain';
-import { isEnabled, select, type NotificationRecipient } from '@mpn/server-kit';
+import { mayLogIn, select, type NotificationRecipient } from '@mpn/server-kit';
 import { fullName } from './names';
 
 const RECIPIENTS = `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
     coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') as "notificationType",
     ${fullName('u')} as name
   from up_users u
-  where ${isEnabled('u')} and`;
+  where ${mayLogIn('u')} and`;
 
 const WHO: Record<Exclude<Addressee, 'ADMINISTRATORS_OR_SUPPORT'>, string> = {
   SAMPLING: `u.company_id = :companyId and u.role_revoke_manage_all is not true

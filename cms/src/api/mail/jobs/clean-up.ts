@@ -4,20 +4,29 @@ import notifications from '../../../../config/notifications';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** SQL: mails that will not be sent any more. */
+const ENDED = `state in ('SENT', 'FAILED')`;
+
 /**
- * Clock job: deletes mails after `keepMailsDays`, also those that were never sent. Documents are kept by their
- * subjects.
+ * Clock job: deletes mails after `keepMailsDays`, also those that were never sent, and mails to people whose accounts
+ * were deleted (one that was queued at that moment is sent first). Documents are kept by their subjects.
  */
 export async function deleteOldMails(strapi: Core.Strapi, now: Date): Promise<void> {
   const before = new Date(now.getTime() - notifications.keepMailsDays * DAY_MS);
-  await database(strapi)('mails').where('created_at', '<', before).delete();
+  const knex = database(strapi);
+  await knex('mails').where('created_at', '<', before).delete();
+  const deleted = knex('people').whereNotNull('deleted_at').select('id');
+  await knex('mails').whereIn('user_id', deleted).whereRaw(ENDED).delete();
 }
 
 /**
- * Deletes the mails to a person whose account was deleted; those that are still queued are sent first.
+ * Deletes the mails to a person whose account was deleted, also those to earlier e-mail addresses; what is still queued
+ * is sent, and deleted by {@link deleteOldMails}.
  * @param email undefined in an event of an earlier version
  */
-export async function deleteMailsTo(strapi: Core.Strapi, email: string | undefined): Promise<void> {
-  if (email === undefined) return;
-  await database(strapi)('mails').where({ recipient: email }).whereIn('state', ['SENT', 'FAILED']).delete();
+export async function deleteMailsTo(strapi: Core.Strapi, userId: number, email: string | undefined): Promise<void> {
+  await database(strapi)('mails')
+    .where((to) => void to.where({ user_id: userId }).orWhere({ recipient: email ?? '' }))
+    .whereRaw(ENDED)
+    .delete();
 }

@@ -8,6 +8,7 @@ import {
   isBlockedInstitution,
   isEnabled,
   lockTopic,
+  mayLogIn,
   select,
   notify,
   type PayloadOf,
@@ -31,9 +32,9 @@ const NEW_INSTITUTIONS = `select c.id from partners c
   order by c.id`;
 
 /**
- * Clock job: once a day, records the institutions that can be sampled and were not announced yet, and queues the
- * messages to promoters in the same transaction, so that each institution is announced once. It runs at every tick and
- * compares with the last due time, so that a missed run is caught up.
+ * Clock job: at most once a day, records the institutions that can be sampled and were not announced yet, and queues
+ * the notifications of promoters in the same transaction, so that each institution is announced once. It runs at every
+ * tick and compares with the last due time, so that a missed run is caught up.
  */
 export async function findNewAddressees(strapi: Core.Strapi, now: Date): Promise<void> {
   const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.newAddresseesTime);
@@ -70,8 +71,8 @@ const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Pro
        join medium_list m on m.id = i.sampling_medium_id join country_list k on k.id = m.country_id
        where a.announced_at = :announcedAt and ${isEnabled('i')} and not ${isBlockedInstitution('c.id', 'i.id')}
      ) news on true
-     where u.id > :after and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER') and u.admin_locked_at is null
-       and ${isEnabled('u')} and ${isEnabled('c')} and ${isSubscribed('NEW_ADDRESSEES', 'u')}
+     where u.id > :after and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER') and ${mayLogIn('u')}
+       and ${isSubscribed('NEW_ADDRESSEES', 'u')}
      order by u.id limit ${BATCH}`,
     { announcedAt, after },
   );
@@ -104,7 +105,7 @@ async function mailTo(strapi: Core.Strapi, trx: Knex, promoter: Promoter, unique
 /** @returns the id of the last promoter of the batch; null after the last batch */
 async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: number): Promise<number | null> {
   return inTransaction(strapi, async (trx) => {
-    // A second run of the same task waits here; its unique keys then prevent a second message.
+    // A second run of the same task waits here; its unique keys then prevent a second notification.
     await lockTopic(trx, `${TOPIC}:${announcedAt}`);
     const uniqueKey = `new-addressees:${announcedAt}`;
     const batch = await nextPromoters(trx, new Date(announcedAt), after);
@@ -125,7 +126,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
   });
 }
 
-/** Task `message.new-addressees`: one message per promoter with all new institutions. Idempotent. */
+/** Task `message.new-addressees`: one notification per promoter with all new institutions. Idempotent. */
 export async function announceNewAddressees(
   { announcedAt }: PayloadOf<typeof ANNOUNCE_TASK>,
   { strapi }: TaskContext,

@@ -1,5 +1,5 @@
 import { messageLanguage, type Locale, type MessageAudience, type NotificationType } from '@mpn/domain';
-import { isEnabled, select, type RowOf } from '@mpn/server-kit';
+import { mayLogIn, select, type RowOf } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { isSubscribed } from '../../identity';
 
@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<MessageAudience, string>> = {
 /** SQL: active users who are in the message's audience. */
 const audienceOf = ({ kind, audience, sampling_medium_id, country, language }: Filters): string => `
   people u left join partners c on c.id = u.company_id
-  where ${isEnabled('u')} and u.admin_locked_at is null and (u.company_id is null or ${isEnabled('c')})
+  where ${mayLogIn('u')}
     and ${isSubscribed(kind, 'u')} and ${ROLES[audience]}
     ${sampling_medium_id === null ? '' : 'and c.sampling_medium_id = :medium'}
     ${country ? 'and c.country = :country' : ''}

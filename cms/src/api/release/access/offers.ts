@@ -10,6 +10,7 @@ import {
   seesMarket,
 } from './scope';
 import { select, type SqlPiece } from '@mpn/server-kit';
+import { withdrawnBySupport } from '../queries/withdrawn-by-support';
 
 /** The offer of a release to a media user. */
 export interface Offer {
@@ -27,8 +28,8 @@ export interface Offer {
 }
 
 /**
- * Every release ever offered to the caller, one row each: `live` before `paused` before `ended`. Without withdrawn and
- * deleted releases.
+ * Every release ever offered to the caller, one row each: LIVE before PAUSED before ENDED. Withdrawn and deleted
+ * releases are among them; the statements that use this one decide about these.
  */
 export function offersSql(principal: Principal, now: Date): SqlPiece {
   const addressed = addressedToMe(principal);
@@ -105,7 +106,7 @@ export async function findOffer(
     knex,
     `select o.*, case when r.withdrawn_at is not null then json_build_object('title', r.title,
         'reason', coalesce(r.withdrawal_reason, ''),
-        'bySupport', r.withdrawn_by_user_id is null) end as withdrawal
+        'bySupport', ${withdrawnBySupport('r')}) end as withdrawal
      from (${offers.sql}) o join releases r on r.id = o."releaseId" and r.deleted_at is null`,
     { ...offers.bindings, onlyRelease: releaseId },
   );

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { latestTimeOfDay, type Locale } from '@mpn/domain';
-import { database, inTransaction, type MailData, isEnabled, isRunningAction } from '@mpn/server-kit';
+import { database, inTransaction, type MailData, isRunningAction, mayLogIn } from '@mpn/server-kit';
 import { fullNameOf, type NameRow, noteDigest } from '../../identity';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
@@ -41,7 +41,7 @@ const SELECT_DIGESTS = `
     where n.type = 'NEW_RELEASE' and n.created_at <= :due and n.created_at > :oldest
       and (u.last_digest_at is null or n.created_at > u.last_digest_at)
       and u.digest_frequency = 'DAILY' and u.notification_type in ('EMAIL', 'BOTH')
-      and ${isEnabled('u')}
+      and ${mayLogIn('u')}
       and (u.last_digest_at is null or u.last_digest_at < :due)
       and ${wantsMailsAbout(`(n.data ->> 'releaseId')::int`, 'u.id')}
   )

@@ -17,11 +17,10 @@ import {
 } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
+import { withdrawnBySupport } from '../queries/withdrawn-by-support';
 import type { WITHDRAWN_TASK } from './tasks';
 
-/** Task that notifies everyone who may have files of a withdrawn release; queued by the withdrawal. */
-
-/** Mails per transaction: at most these are repeated after a crash. */
+/** People, or notification addresses, per transaction. */
 const AT_ONCE = 100;
 
 interface Withdrawal {
@@ -47,7 +46,7 @@ interface Person {
 
 const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.name, '') as promoter,
     coalesce(r.withdrawal_reason, '') as reason, r.company_id as "companyId",
-    r.withdrawn_by_user_id is null as "bySupport"
+    ${withdrawnBySupport('r')} as "bySupport"
   from releases r left join partners c on c.id = r.company_id where r.id = :releaseId and r.withdrawn_at is not null`;
 
 /**

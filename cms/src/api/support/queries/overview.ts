@@ -4,7 +4,7 @@ import type { DeskPermission, Locale } from '@mpn/domain';
 import { database, select, type OutsideServiceName } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
-import { GIVEN_UP, SHOP_FAILS } from './lists/jobs';
+import { GIVEN_UP, RETRYING, SHOP_FAILS } from './lists/jobs';
 import { BLOCKED_NOW } from './lockouts';
 import { HANGING, UNDER_REVIEW } from './lists/orders';
 
@@ -58,7 +58,7 @@ const WAITING = `select
   ${count('blocked_networks b', BLOCKED_NOW)} as "blockedNetworks",
   ${count('companies c', 'c.problematic and c.deleted_at is null')} as "problematicCompanies",
   ${count('graphile_worker.jobs j', GIVEN_UP)} as "failedJobs",
-  ${count('graphile_worker.jobs j', `j.last_error is not null and j.attempts < j.max_attempts`)} as "retryingJobs",
+  ${count('graphile_worker.jobs j', RETRYING)} as "retryingJobs",
   ${count('mails m', `m.state = 'FAILED'`)} as "failedMails",
   ${count('companies c', `c.shop_sync_status = 'FAILED' and c.deleted_at is null`)} as "shopSyncCompanies",
   ${count('graphile_worker.jobs j', SHOP_FAILS)} as "shopSyncJobs"`;
@@ -102,7 +102,7 @@ export function visibleOf({ away, waiting, causes }: Overview, may: (permission:
   return { away, waiting: Object.fromEntries(seen), causes: may('deliveries') ? causes : [] };
 }
 
-/** All tasks that wait for support: one statement for the counts, one for the errors of deliveries. */
+/** All tasks that wait for support: one statement each for outages, counts and errors of deliveries. */
 export async function overview(strapi: Core.Strapi, locale: Locale): Promise<Overview> {
   const db = database(strapi);
   const [away, [waiting], causes] = await Promise.all([

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { database, logError, registerClockJob } from '@mpn/server-kit';
+import { database, logError, redact, registerClockJob } from '@mpn/server-kit';
 
 const MAX_TEXT = 1_000;
 const KEPT_DAYS = 90;
 
-/** The error message without a statement's values, which follow after the first line. */
+/** The first line of the error message, without secrets and values of statements. */
 const messageOf = (thrown: unknown): string => {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
+  return redact(text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
 };
 
 /** Stores an unexpected failure under the error number that the person sees; the log has all its details. */

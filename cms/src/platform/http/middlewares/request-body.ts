@@ -1,13 +1,17 @@
 import type { Context, Middleware } from 'koa';
-import { fail } from '@mpn/domain';
+import * as contracts from '@mpn/domain';
+import { endpointsIn, fail } from '@mpn/domain';
 import { announcesBody } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { errorBodyOf } from '../errors/body-of';
 import { PANEL } from './error-body';
 import { pickLocale } from './locale';
 
-/** Uploads, which may take hours. */
-const UPLOAD = /^\/api\/(files\/|company_contacts\/_actions\/import$)/i;
+/** Paths of uploads and of the parts of resumable ones, which may take hours. */
+const UPLOADS = endpointsIn(contracts)
+  .filter(({ kind, method }) => kind === 'upload' || (kind === 'stream' && method === 'PATCH'))
+  .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'));
+const UPLOAD = new RegExp(`^/api(?:${UPLOADS.join('|')})/?$`, 'i');
 
 /** Refuses compressed bodies: no client of ours sends them, and they could unpack to gigabytes. */
 function refuseEncoded(ctx: Context): void {

@@ -113,6 +113,16 @@ describe('a video', () => {
     }
   });
 
+  test('that ends within the header of a large box is truncated', async () => {
+    video('header.mp4', '-movflags', 'faststart');
+    const header = Buffer.alloc(12);
+    // 1: the size follows in eight bytes, of which four are there.
+    header.writeUInt32BE(1);
+    header.write('mdat', 4);
+    writeFileSync(file('header.mp4'), Buffer.concat([readFileSync(file('header.mp4')), header]));
+    expect(await isCutShort(file('header.mp4'))).toBe(true);
+  });
+
   test('with a single frame is refused, whether or not it is marked as a cover', async () => {
     ffmpeg('-f', 'lavfi', '-i', 'testsrc=s=1400x1400', '-frames:v', '1', file('cover.jpg'));
     makeSource(file('song.wav'), 44_100, 'pcm_s16le', 1);

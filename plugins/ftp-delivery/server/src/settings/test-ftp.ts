@@ -90,8 +90,8 @@ function isStoredLogin(known: ConfigurationRow | undefined, body: Body): boolean
 }
 
 /**
- * After a successful login with the stored settings, deliveries that failed at the login are retried. A login with
- * other settings must not retire the key that deliveries use.
+ * After a successful test with the stored login, deliveries that failed at the login are retried. A login with other
+ * settings must not retire the key that deliveries use.
  */
 async function noteSuccess(
   strapi: Core.Strapi,
@@ -166,7 +166,7 @@ export function testLines(strapi: Core.Strapi, run: ReadyTest): PassThrough {
     .catch((error: unknown) => {
       // The status was sent already: the response ends without a result, which the client treats as a failure.
       logError(strapi, 'test connection', error);
-      lines.destroy();
+      lines.end();
     });
   return lines;
 }

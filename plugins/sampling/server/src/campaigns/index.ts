@@ -2,6 +2,7 @@
 export { actOnAction, actOnCampaign, deleteDraftsOfRelease } from './commands/act-on-campaign';
 export { addToCart } from './commands/add-to-cart';
 export { announceCampaign } from './commands/announce-campaign';
+export { dropEditor } from './commands/drop-editor';
 export {
   assertNoCurrentCampaign,
   assertSamplingAllowed,

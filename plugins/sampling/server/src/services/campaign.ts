@@ -15,6 +15,7 @@ import {
   updateCampaign,
   oneCampaignView,
   cartCampaigns,
+  dropEditor,
   dropGoneInstitutions,
   campaignSelection,
   wantedOfDrafts,
@@ -78,6 +79,7 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       return row !== undefined;
     },
     dropGone: dropGoneInstitutions,
+    dropEditor,
     async takeFromCart(trx, campaignIds) {
       await trx('sampling_campaigns')
         .whereIn('id', campaignIds)

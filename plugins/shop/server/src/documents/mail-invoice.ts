@@ -36,7 +36,7 @@ async function notifyOfInvoice(
   trx: Knex,
   order: OrderRow,
   invoiceNumber: string,
-  mailedTo: string,
+  mailedTo: string | null,
 ) {
   await notify(strapi, trx, {
     kind: 'INVOICE_READY',
@@ -47,15 +47,14 @@ async function notifyOfInvoice(
   });
 }
 
-/** Mails an invoice as PDF to the company's invoice address, once, and notifies the company's users. */
-export async function mailInvoice(
+/** Mails the PDF of an invoice, once. */
+async function sendInvoice(
   strapi: Core.Strapi,
   trx: Knex,
-  { order, document, key, locale, person }: WrittenInvoice,
+  to: NewMail['to'],
+  { order, key, locale }: WrittenInvoice,
+  { seller, invoiceNumber, dueDate }: OrderDocument & { invoiceNumber: string; dueDate: string },
 ): Promise<void> {
-  const to = recipientOf(order, person);
-  if (!to || !document.invoiceNumber || !document.dueDate) return;
-  const { seller } = document;
   await sendMail(strapi, trx, {
     to,
     locale,
@@ -63,18 +62,29 @@ export async function mailInvoice(
     uniqueKey: `invoice:${order.id}`,
     data: {
       company: order.buyer.name,
-      invoiceNumber: document.invoiceNumber,
+      invoiceNumber,
       orderNumber: order.order_number,
       reference: order.reference,
       net: order.net_cents,
       tax: order.tax_cents,
       total: order.total_cents,
       currencyType: order.currency,
-      dueDate: document.dueDate,
+      dueDate,
       seller: { name: seller.name, accountHolder: seller.accountHolder, bankName: seller.bankName, iban: seller.iban },
       link: `${strapi.config.get<string>('server.url')}/order-history`,
     },
-    attachments: [{ fileName: `${document.invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],
+    attachments: [{ fileName: `${invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],
   });
-  await notifyOfInvoice(strapi, trx, order, document.invoiceNumber, to.email);
+}
+
+/**
+ * Mails an invoice as PDF to {@link recipientOf}, if there is one, and notifies the company's users; each once.
+ */
+export async function mailInvoice(strapi: Core.Strapi, trx: Knex, invoice: WrittenInvoice): Promise<void> {
+  const { order, document, person } = invoice;
+  const { invoiceNumber, dueDate } = document;
+  if (!invoiceNumber || !dueDate) return;
+  const to = recipientOf(order, person);
+  if (to) await sendInvoice(strapi, trx, to, invoice, { ...document, invoiceNumber, dueDate });
+  await notifyOfInvoice(strapi, trx, order, invoiceNumber, to?.email ?? null);
 }

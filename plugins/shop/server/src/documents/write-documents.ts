@@ -22,7 +22,10 @@ export interface Circumstances {
 /** null if the account was deleted. */
 async function orderingPerson(knex: Knex, order: OrderRow): Promise<OrderingPerson | null> {
   if (order.user_id === null) return null;
-  const row = await knex('people').where({ id: order.user_id }).first('id', 'email', 'preferred_app_locale');
+  const row = await knex('people')
+    .where({ id: order.user_id })
+    .whereNull('deleted_at')
+    .first('id', 'email', 'preferred_app_locale');
   return row ? { id: row.id, email: row.email, locale: row.preferred_app_locale } : null;
 }
 

@@ -34,16 +34,24 @@ function isExternalOrder(answer: unknown): answer is ExternalOrder {
   return typeof reference === 'string' && reference !== '' && isKnown && isPaymentUrl(paymentUrl);
 }
 
+interface ShopCall {
+  body?: unknown;
+  /** Idempotency key. */
+  key?: string;
+  /** Whether a 404 says that something is not there, instead of failing. */
+  mayBeMissing?: boolean;
+}
+
 /**
  * One call to the external shop.
- * @throws AppError shop-unavailable on timeout, connection errors, any 5xx and malformed replies
+ * @returns the parsed body; null for an empty one, and for a 404 with `mayBeMissing`
+ * @throws AppError shop-unavailable on timeout, connection errors, redirects, any other 4xx, any 5xx and invalid JSON
  */
 async function call(
   settings: ExternalShopSettings,
   method: string,
   path: string,
-  body?: unknown,
-  key?: string,
+  { body, key, mayBeMissing = false }: ShopCall = {},
 ): Promise<unknown> {
   try {
     const request = {
@@ -61,16 +69,19 @@ async function call(
     const response = await traced('shop', { kind: 'client', facts: { 'http.request.method': method } }, () =>
       fetch(new URL(path, settings.url), request),
     );
-    if (response.status === 404) return null;
+    if (response.status === 404 && mayBeMissing) return null;
     // eslint-disable-next-line mpn/app-errors-only -- the cause of the one below, for the log
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return response.status === 204 ? null : await response.json();
+    const text = await response.text();
+    return text === '' ? null : (JSON.parse(text) as unknown);
   } catch (cause) {
     throw new AppError(UNAVAILABLE, { cause });
   }
 }
 
+/** The order as docs/shop-http.md says: not what we decide about the buyer, such as a discount. */
 function orderBody(order: OrderRow, positions: PositionRow[]) {
+  const { name, street, postalCode, city, country, vatId, email, mpnCompanyNumber } = order.buyer;
   return {
     orderNumber: order.order_number,
     orderedAt: order.ordered_at.toISOString(),
@@ -80,7 +91,7 @@ function orderBody(order: OrderRow, positions: PositionRow[]) {
     totalCents: order.total_cents,
     taxRatePercent: order.pricing.taxRatePercent,
     paymentMethod: order.payment_method,
-    buyer: order.buyer,
+    buyer: { name, street, postalCode, city, country, vatId, email, mpnCompanyNumber },
     positions: positions.map((position) => ({
       position: position.position,
       title: position.release_title,
@@ -103,7 +114,10 @@ export async function submitOrder(
   order: OrderRow,
   positions: PositionRow[],
 ): Promise<ExternalOrder> {
-  const answer = await call(settings, 'POST', 'orders', orderBody(order, positions), order.order_number);
+  const answer = await call(settings, 'POST', 'orders', {
+    body: orderBody(order, positions),
+    key: order.order_number,
+  });
   if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
   return answer;
 }
@@ -113,7 +127,7 @@ export async function submitOrder(
  * @throws AppError shop-unavailable
  */
 export async function readOrder(settings: ExternalShopSettings, reference: string): Promise<ExternalOrder | null> {
-  const answer = await call(settings, 'GET', `orders/${encodeURIComponent(reference)}`);
+  const answer = await call(settings, 'GET', `orders/${encodeURIComponent(reference)}`, { mayBeMissing: true });
   if (answer === null) return null;
   if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
   return answer;

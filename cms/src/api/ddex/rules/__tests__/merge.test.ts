@@ -167,6 +167,29 @@ test('files that arrive later fill free places: what was renamed, added or uploa
   ]);
 });
 
+test('files of videos that arrive later change no video that was edited, has a file, or was removed here', () => {
+  const video = (id: number, values: object) =>
+    ({
+      ...{ id, position: id, title: 'Clip', isrc: null, producer: 'Ich' },
+      ...{ videoFile: null, posterImageFile: null, uploadStatus: 'NO_UPLOAD', ...values },
+    }) as unknown as ExistingRelease['videos'][number];
+  const here = existing({
+    videos: [
+      video(1, { title: 'Renamed', isrc: 'DEA122600007' }),
+      video(2, { title: 'Own', isrc: 'DEA122600008', videoFile: { id: 99 } }),
+    ],
+  });
+  const sent = (title: string, isrc: string) => ({ title, isrc, producer: 'Label' }) as ReleaseDraft['videos'][number];
+  const message = draft({
+    videos: [sent('Removed', 'DEA122600009'), sent('Clip', 'DEA122600007'), sent('Other', 'DEA122600008')],
+  });
+  const { videos } = withFiles(message, here, ({ list, index }) => (list === 'videos' ? 40 + index : null));
+  expect(videos).toMatchObject([
+    { id: 1, title: 'Renamed', producer: 'Ich', videoFileId: 41 },
+    { id: 2, title: 'Own', producer: 'Ich', videoFileId: 99 },
+  ]);
+});
+
 test('genres that were mapped later are added, up to the maximum of a release', () => {
   expect(withGenres(draft({ genreIds: [1, 2] }), [2, 3, 4]).genreIds).toEqual([1, 2, 3]);
 });

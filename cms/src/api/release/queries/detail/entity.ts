@@ -15,6 +15,7 @@ import { editableReleases, ownReleases, releasesWithOriginals } from '../../acce
 import { editLockOf } from '../../rules/edit-lock';
 import { ownStanding } from '../../access/file-standing';
 import { fileUrlsFor, type FileUrls, type FileFacts } from '../file-urls';
+import { withdrawnBySupport } from '../withdrawn-by-support';
 import {
   CAMPAIGN_STATUSES,
   CURRENT_CAMPAIGN,
@@ -50,12 +51,12 @@ export interface ReleaseFacts extends Omit<
   videos: VideoFacts[];
   withdrawnAt: Date | null;
   /** null if it was not withdrawn, or by support. */
-  withdrawnByUserId: number | null;
+  withdrawnBySupport: boolean;
   withdrawalReason: string | null;
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
-  /** Whether original files are included. */
+  /** Whether the caller may have the original files. */
   originals: boolean;
   orderedCampaignId: number | null;
 }
@@ -76,7 +77,7 @@ const ENTITY_SQL = `
   r.repertoire_owner_type as "repertoireOwnerType", r.title, r.ean, coalesce(r.ean_is_dummy, false) as "eanIsDummy",
   r.format_id as "formatId", r.release_date as "releaseDate", r.air_date as "airDate",
   r.additional_information as "additionalInformation", coalesce(r.ard_archive, false) as "ardArchive",
-  r.withdrawn_at as "withdrawnAt", r.withdrawn_by_user_id as "withdrawnByUserId",
+  r.withdrawn_at as "withdrawnAt", ${withdrawnBySupport('r')} as "withdrawnBySupport",
   r.withdrawal_reason as "withdrawalReason", r.created_at as "createdAt", r.updated_at as "updatedAt",
   ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks,
   ${ARTIST_INFOS} as "artistInfos",
@@ -153,7 +154,15 @@ export const videoView =
 
 /** Adds the signed URLs and the edit lock. */
 export function releaseEntity(principal: Principal, facts: ReleaseFacts): ReleaseEntity {
-  const { mayEdit, originals, orderedCampaignId, withdrawnAt, withdrawnByUserId, withdrawalReason, ...release } = facts;
+  const {
+    mayEdit,
+    originals,
+    orderedCampaignId,
+    withdrawnAt,
+    withdrawnBySupport: bySupport,
+    withdrawalReason,
+    ...release
+  } = facts;
   const urls = fileUrlsFor(principal, ownStanding(originals));
   const editLock = editLockOf(principal, { ...facts, mayEdit, orderedCampaignId });
   return {
@@ -166,7 +175,7 @@ export function releaseEntity(principal: Principal, facts: ReleaseFacts): Releas
     editLock,
     withdrawal: withdrawnAt && {
       at: withdrawnAt.toISOString(),
-      by: withdrawnByUserId === null ? 'SUPPORT' : 'COMPANY',
+      by: bySupport ? 'SUPPORT' : 'COMPANY',
       reason: withdrawalReason ?? '',
     },
     createdAt: release.createdAt.toISOString(),

@@ -3,6 +3,9 @@ import type { DeskList } from './list';
 /** SQL: whether a job has used up its attempts; alias `j`. */
 export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
+/** SQL: whether a job failed and waits for its next attempt; alias `j`. */
+export const RETRYING = 'j.last_error is not null and j.attempts < j.max_attempts and j.locked_at is null';
+
 /** SQL: whether it is a job of the external shop that failed at least once; alias `j`. */
 export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order')
   and j.last_error is not null`;
@@ -20,7 +23,7 @@ export const jobs: DeskList = {
   filters: {
     state: {
       failed: GIVEN_UP,
-      retrying: `j.last_error is not null and j.attempts < j.max_attempts and j.locked_at is null`,
+      retrying: RETRYING,
       shop: SHOP_FAILS,
       running: 'j.locked_at is not null',
       waiting: 'j.last_error is null and j.locked_at is null',

@@ -7,7 +7,12 @@ export type SettingsPart = 'server' | 'account' | 'hostKey' | 'encryption' | 'di
 
 /** The failures of a login. */
 const LOGIN: readonly TransferFailure[] = ['login-refused', 'key-refused', 'key-missing'];
-const DIRECTORY: readonly TransferFailure[] = ['directory-missing', 'no-write-permission', 'no-rename-permission'];
+const DIRECTORY: readonly TransferFailure[] = [
+  'directory-missing',
+  'no-write-permission',
+  'no-rename-permission',
+  'no-delete-permission',
+];
 const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-changed'];
 const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
 

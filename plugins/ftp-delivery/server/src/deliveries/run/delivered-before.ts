@@ -34,7 +34,7 @@ const SENT = `select f.kind, f.track_id as "trackId", f.name, f.sha_256 as sha25
   where d.release_id = :release_id and d.institution_id = :institution_id and d.id <> :id and d.state = 'DELIVERED'
     and d.reason <> 'WITHDRAWAL' and (d.is_archive_copy is true) = :archive
     and d.audio_format is not distinct from :audioFormat and f.state = 'SENT'
-    and (f.kind not in ('METADATA_TEXT', 'METADATA_JSON') or d.track_id is not distinct from :track_id)
+    and (f.track_id is not null or d.track_id is not distinct from :track_id)
   order by coalesce(d.delivered_at, d.finished_at) desc, d.id desc, f.position`;
 
 /** One delivery can hold several files of these kinds, which only their names tell apart. */

@@ -51,6 +51,8 @@ test.each<[part: SettingsPart, includes: string, excludes: string]>([
   ['hostKey', 'host-key-changed', 'login-refused'],
   ['encryption', 'tls-not-offered', 'host-not-found'],
   ['directory', 'directory-missing', 'login-refused'],
+  ['directory', 'no-delete-permission', 'login-refused'],
+  ['account', 'no-delete-permission', 'host-key-changed'],
   ['server', 'connection-refused', 'rendition-failed'],
   ['server', 'login-refused', 'source-file-missing'],
 ])('a change of %s ends %s, not %s', (part, includes, excludes) => {
