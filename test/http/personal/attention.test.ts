@@ -45,6 +45,11 @@ describe('GET /attention', () => {
       campaignStatus: 'PAID_FINISHED',
       actionStatus: 'FINISHED',
     });
+    const paused = await of('Paused', 'READY', 6);
+    await sampleTo(pool, paused.id, (await createMediaCompany(pool)).id, {
+      campaignStatus: 'PAID_PAUSED',
+      actionStatus: 'PAUSED',
+    });
     expect(await attention(me)).toEqual([
       {
         kind: 'RELEASES_INCOMPLETE',

@@ -22,8 +22,8 @@ export const generalErrors = {
   ),
   'mpn.backend.support.error.mail-not-resendable': globalEntry(
     409,
-    'Only a mail that could not be sent can be sent again, and only while its link or code is valid.',
-    'Nur eine Mail, die nicht zugestellt werden konnte, kann erneut verschickt werden, und nur, solange ihr Link oder Code gilt.',
+    'Only a mail that could not be sent can be sent again, and none with a link or code: these are erased. Have a new link or code sent instead.',
+    'Nur eine Mail, die nicht verschickt werden konnte, kann erneut verschickt werden, und keine mit Link oder Code: Diese sind gelöscht. Lassen Sie stattdessen einen neuen Link oder Code verschicken.',
   ),
   'mpn.backend.support.error.job-not-waiting': globalEntry(
     409,

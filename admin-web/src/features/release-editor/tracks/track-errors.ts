@@ -41,7 +41,18 @@ export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): Tr
   );
 }
 
-/** The server's field errors (`tracks[2].isrc`) by track; null if none of them is about a track. */
+/** The track that a field error of the server is about (`tracks[2].isrc`), and the field within it. */
+function placeOf({ field }: FieldErrorBody, drafts: readonly TrackDraft[]): { key: string; field: string } | null {
+  const match = /^tracks\[(\d+)\]\.?(.*)$/.exec(field);
+  const draft = match ? drafts[Number(match[1])] : undefined;
+  return match && draft ? { key: draft.key, field: match[2] || 'title' } : null;
+}
+
+/** The server's field errors that are about no track of the list. */
+export const otherErrors = (items: readonly FieldErrorBody[], drafts: readonly TrackDraft[]): FieldErrorBody[] =>
+  items.filter((item) => placeOf(item, drafts) === null);
+
+/** The server's field errors by track; null if none of them is about a track. */
 export function serverErrors(
   items: readonly FieldErrorBody[],
   drafts: readonly TrackDraft[],
@@ -49,12 +60,10 @@ export function serverErrors(
 ): TrackErrors | null {
   const errors: Record<string, Record<string, string>> = {};
   for (const item of items) {
-    const match = /^tracks\[(\d+)\]\.?(.*)$/.exec(item.field);
-    const draft = match ? drafts[Number(match[1])] : undefined;
-    if (!match || !draft) continue;
-    const field = match[2] || 'title';
-    (errors[draft.key] ??= {})[field] =
-      item.fallbackMessage || textOf(item.messageCode, item.translationValues ?? {}, labelOf(lastPart(field)));
+    const place = placeOf(item, drafts);
+    if (!place) continue;
+    (errors[place.key] ??= {})[place.field] =
+      item.fallbackMessage || textOf(item.messageCode, item.translationValues ?? {}, labelOf(lastPart(place.field)));
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

@@ -12,14 +12,14 @@ import {
 } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallError } from '@/providers/api/call-error';
+import { CallError, isCallError } from '@/providers/api/call-error';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { scrolling } from '@/providers/theme/motion';
 import { useEditor } from '../state/editor-context';
 import { useSaveAnswer } from '../state/use-form-step';
 import { useUploadManager, useUploads } from '../uploads/upload-context';
 import { emptyTrack, newKey, toDrafts, toTracksBody, withLaterChanges, type TrackDraft } from './track-draft';
-import { checkTracks, serverErrors, type LabelOf, type TrackErrors } from './track-errors';
+import { checkTracks, otherErrors, serverErrors, type LabelOf, type TrackErrors } from './track-errors';
 import { tracksOfRefused } from './refused-recordings';
 import { TAGGED_FIELDS, valuesToFill } from './track-tags';
 import { useTrackNotice } from './use-track-notice';
@@ -167,6 +167,22 @@ export function useLabels(): LabelOf {
   );
 }
 
+/**
+ * Parts a refused save into the errors of tracks, null if there are none, and what has to be shown otherwise: the error
+ * itself, or one with its other errors; null if there are no others.
+ */
+function partsOfRefusal(
+  error: unknown,
+  drafts: readonly TrackDraft[],
+  labelOf: LabelOf,
+): { refused: TrackErrors | null; left: unknown } {
+  const refused = isCallError(error) ? serverErrors(error.fieldErrors, drafts, labelOf) : null;
+  if (refused === null || !isCallError(error) || !error.body) return { refused, left: error };
+  const fieldErrors = otherErrors(error.fieldErrors, drafts);
+  const left = new CallError({ status: error.status, body: { ...error.body, fieldErrors }, cause: error });
+  return { refused, left: fieldErrors.length > 0 ? left : null };
+}
+
 /** State of the edited track list: changes, errors, and saving. */
 export function useTrackList() {
   const { release, save: send, adoptVersion, offer, report } = useEditor();
@@ -218,10 +234,10 @@ export function useTrackList() {
     const outcome = await send(bodyOf(drafts), { concerns: (now) => hasChanges(saved, bodyOf(toDrafts(now))) });
     if (outcome.result === 'FAILED') {
       if (outcome.reloaded || outcome.hasNewer) return 'FAILED';
-      const refused = isCallError(outcome.error) ? serverErrors(outcome.error.fieldErrors, drafts, labelOf) : null;
+      const { refused, left } = partsOfRefusal(outcome.error, drafts, labelOf);
       setErrors(refused ?? NO_ERRORS);
       if (refused) goToFault(Object.keys(refused)[0]!);
-      else notify.error(outcome.error);
+      if (left !== null) notify.error(left);
       return 'FAILED';
     }
     const kept = toDrafts(outcome.release);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { fail, mpnNumber } from '@mpn/domain';
+import { mpnNumber } from '@mpn/domain';
 
 /**
  * The next free MPN company number: 5 digits, from the sequence, skipping numbers entered by hand. A number is consumed
  * even if the caller's transaction rolls back.
- * @throws AppError sequence-exhausted when all 90,000 are used
+ * @throws DatabaseError when all 90,000 are used; the response is sequence-exhausted
  */
 export async function nextCompanyNumber(knex: Knex): Promise<string> {
   const { rows } = await knex.raw<{ rows: { number: string }[] }>(
@@ -16,9 +16,7 @@ export async function nextCompanyNumber(knex: Knex): Promise<string> {
        where exists (select 1 from companies where mpn_company_number = lpad(candidate.number::text, 5, '0')))
      select number::text from candidate order by number desc limit 1`,
   );
-  const [row] = rows;
-  if (!row) throw fail('mpn.backend.data.error.sequence-exhausted', { sequence: 0 });
-  return mpnNumber(Number(row.number));
+  return mpnNumber(Number(rows[0]?.number));
 }
 
 /** A new watermark fingerprint: 64 random bits in hex; unique, never changed. */

@@ -76,6 +76,7 @@ const isUnreadable = (error: ForeignError): boolean =>
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const SEQUENCE_LIMIT = '2200H';
 /** Postgres' error classes "data exception" and "integrity constraint violation". */
 const UNSAVABLE = /^2[23][0-9A-Z]{3}$/;
 
@@ -84,6 +85,10 @@ function errorOfStatement(thrown: object, { requestId }: RequestFacts): AppError
   const code = postgresCode(thrown);
   if (code === undefined || !UNSAVABLE.test(code)) return undefined;
   if (code === UNIQUE_VIOLATION) return fail('mpn.backend.data.error.unique-constraint');
+  if (code === SEQUENCE_LIMIT) {
+    const sequence = /sequence "([^"]*)"/.exec('message' in thrown ? String(thrown.message) : '')?.[1] ?? '';
+    return fail('mpn.backend.data.error.sequence-exhausted', { sequence });
+  }
   const detail = 'detail' in thrown ? String(thrown.detail) : '';
   if (code === FOREIGN_KEY_VIOLATION && detail.includes('still referenced')) {
     return fail('mpn.backend.data.error.still-referenced');

@@ -22,6 +22,15 @@ describe('a statement that Postgres refused and no command expected', () => {
     if (status === 500) expect(error.values.id).toBe('r-1');
   });
 
+  it('names the sequence that has no number left', () => {
+    const message = 'nextval: reached maximum value of sequence "mpn_company_number_seq" (99999)';
+    const error = toAppError(Object.assign(new Error(message), { code: '2200H' }), facts);
+    expect([error.code, error.values]).toEqual([
+      'mpn.backend.data.error.sequence-exhausted',
+      { sequence: 'mpn_company_number_seq' },
+    ]);
+  });
+
   it.each([
     ['a faulty statement', refusal('42601'), 500, 'mpn.backend.global.error.internal-error'],
     ['a database that is gone', refusal('57P01'), 503, 'mpn.backend.global.error.database-away'],
