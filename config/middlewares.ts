@@ -10,7 +10,7 @@ export default () => {
   const secure = settings.PUBLIC_URL.startsWith('https://');
   return [
     own('unread-body'),
-    own('client-address'),
+    own('client-ip'),
     own('request-id'),
     own('request-log'),
     own('request-metrics'),

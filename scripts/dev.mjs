@@ -4,7 +4,7 @@ import { buildPanel, buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { onInterrupt, startChild, stopChild } from './lib/children.mjs';
 import { keepDatabase, openDatabase } from './lib/database.mjs';
-import { printAddresses, seedDemo } from './lib/demo.mjs';
+import { printUrls, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 import { say } from './lib/run.mjs';
@@ -78,4 +78,4 @@ if (existsSync(inRoot('admin-web', 'index.html'))) {
   });
 }
 for (const folder of WATCHED) watch(inRoot(folder), { recursive: true }, (_event, file) => restartSoon(file));
-printAddresses(running.server?.port ?? 1337, running.vite ? `http://localhost:${WEB_PORT}` : undefined);
+printUrls(running.server?.port ?? 1337, running.vite ? `http://localhost:${WEB_PORT}` : undefined);

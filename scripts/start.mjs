@@ -3,7 +3,7 @@ import { endedByItself, onInterrupt, startChild, stopChild } from './lib/childre
 import { buildPanel, buildServer, buildWeb } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { keepDatabase, openDatabase } from './lib/database.mjs';
-import { printAddresses, seedDemo } from './lib/demo.mjs';
+import { printUrls, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 
@@ -43,7 +43,7 @@ try {
     ready: true,
   });
   await seedDemo();
-  printAddresses(running.server.port);
+  printUrls(running.server.port);
   const code = await endedByItself(running.server);
   console.error(`The server has ended (${code}).`);
   await end();

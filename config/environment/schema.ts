@@ -15,7 +15,7 @@ const isTimeZone = (zone: string | undefined): boolean => {
   }
 };
 
-const isAddressOf =
+const isUrlWith =
   (...protocols: string[]) =>
   (value: string | undefined): boolean => {
     if (value === undefined) return true;
@@ -31,11 +31,11 @@ const port = () => yup.number().integer().min(0).max(65_535).typeError('${path} 
 const count = (least: number) =>
   yup.number().integer().min(least).typeError(`\${path} must be a whole number of at least ${least}`);
 const onOff = () => yup.boolean().typeError('${path} must be true or false');
-const httpAddress = () =>
+const httpUrl = () =>
   text().test(
     'http-address',
     '${path} must be an address that begins with http:// or https://',
-    isAddressOf('http:', 'https:'),
+    isUrlWith('http:', 'https:'),
   );
 
 const folder = (fallback: string) =>
@@ -61,7 +61,7 @@ export const environmentSchema = yup.object({
   NODE_ENV: text().oneOf(['development', 'production', 'test']).default('development'),
   HOST: text().default('127.0.0.1'),
   PORT: port().default(1337),
-  PUBLIC_URL: httpAddress(),
+  PUBLIC_URL: httpUrl(),
   PROXY_HOPS: count(0).max(10).default(0),
   // Replaced by PROXY_HOPS, a number of proxies; "false" still means none.
   TRUST_PROXY: text().oneOf(
@@ -89,7 +89,7 @@ export const environmentSchema = yup.object({
         ? schema.required(`\${path} is missing: it is needed because METRICS_HOST=${host} answers other machines`)
         : schema,
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   OTEL_EXPORTER_OTLP_HEADERS: text(),
 
   DEMO: onOff().default(true),
@@ -102,7 +102,7 @@ export const environmentSchema = yup.object({
   DATABASE_URL: text().test(
     'postgres-address',
     '${path} must be an address such as postgres://user:password@host:5432/name',
-    isAddressOf('postgres:', 'postgresql:'),
+    isUrlWith('postgres:', 'postgresql:'),
   ),
   DATABASE_POOL_MAX: count(2).default(20),
 
@@ -123,7 +123,7 @@ export const environmentSchema = yup.object({
   ),
   S3_ACCESS_KEY_ID: neededWith('S3_BUCKET'),
   S3_SECRET_ACCESS_KEY: neededWith('S3_BUCKET'),
-  S3_ENDPOINT: httpAddress(),
+  S3_ENDPOINT: httpUrl(),
   S3_FORCE_PATH_STYLE: onOff().default(false),
   S3_ACL: text().oneOf(['private', 'none']).default('private'),
 
@@ -156,14 +156,14 @@ export const environmentSchema = yup.object({
     .max(40)
     .matches(/^\+?[\d\s()/.-]{5,40}$/, '${path} must be a phone number such as +49 40 123456'),
   VIES_CHECK: onOff().default(false),
-  VIES_URL: httpAddress().default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  VIES_URL: httpUrl().default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VIES_TIMEOUT_MS: count(100).default(4_000),
 
-  SHOP_URL: httpAddress(),
+  SHOP_URL: httpUrl(),
   SHOP_TOKEN: neededWith('SHOP_URL'),
   SHOP_TIMEOUT_MS: count(100).default(5_000),
 
-  DIGITAL_CATALOGUE_URL: httpAddress(),
+  DIGITAL_CATALOGUE_URL: httpUrl(),
   DIGITAL_CATALOGUE_TOKEN: neededWith('DIGITAL_CATALOGUE_URL'),
   DIGITAL_CATALOGUE_TIMEOUT_MS: count(100).default(10_000),
 
@@ -203,7 +203,7 @@ export const environmentSchema = yup.object({
   APP_LOCALE: text().oneOf(LOCALES).default('en-US'),
   APP_FIRST_YEAR: count(1970).default(2026),
   BRAND_NAME: text().default('MPN'),
-  SURVEY_URL: httpAddress(),
+  SURVEY_URL: httpUrl(),
 });
 
 export type Environment = yup.InferType<typeof environmentSchema>;

@@ -32,7 +32,7 @@ const demoLogins = (origin) =>
  * Prints the addresses and demo logins.
  * @param webApp address of the web app where the server does not serve it itself: with hot reload
  */
-export function printAddresses(port, webApp) {
+export function printUrls(port, webApp) {
   const origin = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   const demo = process.env.NODE_ENV !== 'production' && process.env.DEMO !== 'false' && existsSync(SEED);
   console.log(`

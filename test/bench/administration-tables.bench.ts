@@ -57,7 +57,7 @@ async function fill(pool: Pool, companies: number, users: number): Promise<void>
   );
 }
 
-function addressOf(api: string, table: Table, query: Query): string {
+function urlOf(api: string, table: Table, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
@@ -90,7 +90,7 @@ runBench(async (bench) => {
   for (const table of ['companies', 'users'] as const) {
     const bare = await startBare(bench, databaseUrl, await statementsOf(databaseUrl, table));
     for (const [variant, query] of Object.entries(QUERIES[table])) {
-      const ours = { url: addressOf(app.api, table, query), headers };
+      const ours = { url: urlOf(app.api, table, query), headers };
       await againstBare(`${table}-${variant}`, ours, bare, variant);
     }
   }

@@ -58,7 +58,7 @@ const pickerQueries = {
 
 type Variant = keyof ReturnType<typeof queriesOf>;
 
-function addressOf(path: string, query: Readonly<Record<string, unknown>>): string {
+function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
@@ -67,7 +67,7 @@ function addressOf(path: string, query: Readonly<Record<string, unknown>>): stri
 }
 
 /** The data of the table as a request to Strapi's list: newest first, genres, format, the promo track. */
-function strapiAddress(api: string, term?: string): string {
+function strapiUrl(api: string, term?: string): string {
   const parameters = new URLSearchParams({
     'sort[0]': 'updatedAt:desc',
     'pagination[pageSize]': String(PAGE_SIZE),
@@ -111,17 +111,17 @@ runBench(async (bench) => {
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api);
   const ours = (variant: Variant): Target => ({
-    url: addressOf(`${app.api}/releases/_views/table`, queries[variant]),
+    url: urlOf(`${app.api}/releases/_views/table`, queries[variant]),
     headers,
   });
   for (const variant of variants) {
     await againstBare(`table-${variant}`, ours(variant), bare, variant);
   }
   for (const [name, query] of Object.entries(pickerQueries)) {
-    const url = addressOf(`${app.api}/releases/_views/table/promo_share`, query);
+    const url = urlOf(`${app.api}/releases/_views/table/promo_share`, query);
     await againstBare(name, { url, headers }, bare);
   }
   const strapi = await startApp(bench, databaseUrl, join(__dirname, 'support/strapi-list.ts'));
-  await againstStrapi('plain', ours('plain'), { url: strapiAddress(strapi.api) }, 3);
-  await againstStrapi('searched', ours('searched'), { url: strapiAddress(strapi.api, TERM) }, 50);
+  await againstStrapi('plain', ours('plain'), { url: strapiUrl(strapi.api) }, 3);
+  await againstStrapi('searched', ours('searched'), { url: strapiUrl(strapi.api, TERM) }, 50);
 });

@@ -149,7 +149,7 @@ export const filePeaks = endpoint({
   errors: ['mpn.backend.media.error.not-ready'],
 });
 
-const addressParams = object({ a: string().max(100).required(), b: string().max(300).required() });
+const signedUrlParams = object({ a: string().max(100).required(), b: string().max(300).required() });
 
 /** Largest width in pixels that a request may name; the largest of the smaller pictures has 1200. */
 const MAX_WIDTH = 10_000;
@@ -158,7 +158,7 @@ const MAX_WIDTH = 10_000;
  * Parameters of a signed URL: session, expiry (epoch seconds), signed values, signature. Unsigned are the width of a
  * picture (pixels), and whether it is to be saved instead of shown.
  */
-const addressQuery = object({
+const signedUrlQuery = object({
   s: string().max(100),
   e: number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
   v: string().max(2_000),
@@ -173,8 +173,8 @@ export const serveFile = endpoint({
   path: '/files/:a/:b',
   access: 'public',
   summary: 'The bytes behind a signed address ({a}/{b}.{ext}), with Range. The signature is bound to a session.',
-  params: addressParams,
-  query: addressQuery,
+  params: signedUrlParams,
+  query: signedUrlQuery,
   reply: reply<never>('Bytes'),
   kind: 'stream',
 });
@@ -185,7 +185,7 @@ export const fileExists = endpoint({
   path: '/files/exists/:a/:b',
   access: 'public',
   summary: 'Whether the file behind a signed address exists: 200 or 404, under the same signature.',
-  params: addressParams,
-  query: addressQuery,
+  params: signedUrlParams,
+  query: signedUrlQuery,
   reply: reply<{ exists: true }>('FileExists'),
 });

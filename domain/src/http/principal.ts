@@ -26,7 +26,7 @@ export interface Principal {
   /** Set in a promo-share view; `level` is the highest that the share currently gives. */
   promoShare: { id: number; ownCompanyId: number; fullAccess: boolean; level: ShareLevel } | null;
   /** IP address of the client, for audit and rate limits. */
-  address: string;
+  ip: string;
 }
 
 /** The user who acts: the impersonator while impersonating; null for support, whose panel accounts are not users. */

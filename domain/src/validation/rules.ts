@@ -40,7 +40,7 @@ declare class URL {
   readonly searchParams: { get(name: string): string | null };
 }
 
-function parseWebAddress(text: string): URL | null {
+function parseWebUrl(text: string): URL | null {
   const match = /^(https?):\/\/([^\s/?#@]+)([/?#]\S*)?$/i.exec(text.trim());
   if (!match) return null;
   try {
@@ -54,7 +54,7 @@ function parseWebAddress(text: string): URL | null {
 export function isWebsiteUrl(text: string, host?: string): boolean {
   const trimmed = text.trim();
   const address = host && trimmed.toLowerCase().startsWith(host.toLowerCase()) ? `https://${trimmed}` : trimmed;
-  const url = parseWebAddress(address);
+  const url = parseWebUrl(address);
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
 }
 
@@ -72,7 +72,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 /** A URL at YouTube, with or without https://; null for any other. */
 function parseYoutubeUrl(link: string): URL | null {
   const trimmed = link.trim();
-  const url = parseWebAddress(/^https?:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  const url = parseWebUrl(/^https?:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
   return url && url.username === '' && YOUTUBE_HOSTS.includes(url.hostname.toLowerCase()) ? url : null;
 }
 
@@ -104,7 +104,7 @@ export interface SpotifyTarget {
 
 /** The target of a Spotify URL (artist, album, track or playlist), or null. */
 export function parseSpotifyUrl(address: string): SpotifyTarget | null {
-  const url = parseWebAddress(address);
+  const url = parseWebUrl(address);
   if (!url || url.protocol !== 'https:' || url.hostname.toLowerCase() !== 'open.spotify.com') return null;
   const match = /^\/(?:intl-[a-z-]+\/)?(?:embed\/)?(artist|album|track|playlist)\/([A-Za-z0-9]{22})\/?$/.exec(
     url.pathname,

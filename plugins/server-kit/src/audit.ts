@@ -11,7 +11,7 @@ export interface AuditEntry {
 }
 
 /** Who is named in the record: who is logged in, else a user or nobody (clock, worker, failed login). */
-export type Actor = Principal | { userId: number | null; address?: string };
+export type Actor = Principal | { userId: number | null; ip?: string };
 
 /** Longest text form of an IP address: IPv6 with an embedded IPv4 address. */
 const MAX_ADDRESS = 45;
@@ -53,7 +53,7 @@ export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditE
     company_id: principal?.companyId ?? null,
     promo_share_id: principal?.promoShare?.id ?? null,
     own_company_id: principal?.promoShare?.ownCompanyId ?? null,
-    address: actor.address ? savable(actor.address).slice(0, MAX_ADDRESS) : null,
+    address: actor.ip ? savable(actor.ip).slice(0, MAX_ADDRESS) : null,
   };
   await insertRows(
     trx,

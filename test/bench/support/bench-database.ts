@@ -5,7 +5,7 @@ import { seedLoad } from '../../../database/seeds/load';
 import { createPromotionCompany } from '../../factories/companies';
 import { createUser, PASSWORD } from '../../factories/users';
 import { startServerProcess } from '../../http/support/server-process';
-import { addressOf, templateName, withClient } from '../../http/support/test-database';
+import { urlOf, templateName, withClient } from '../../http/support/test-database';
 import { note } from './figures';
 import { type Bench, ROOT } from './run-bench';
 
@@ -80,8 +80,8 @@ export async function benchDatabase(bench: Bench, releases: number, more?: Filli
       await client.query(`drop database if exists "${draft}" with (force)`);
       await client.query(`create database "${draft}"`);
     });
-    await fill(bench, addressOf(maintenanceUrl, draft), releases, more);
+    await fill(bench, urlOf(maintenanceUrl, draft), releases, more);
     await withClient(maintenanceUrl, (client) => client.query(`alter database "${draft}" rename to "${name}"`));
   }
-  return addressOf(maintenanceUrl, name);
+  return urlOf(maintenanceUrl, name);
 }

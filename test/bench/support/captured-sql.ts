@@ -40,7 +40,7 @@ export const promoterOf = (companyId: number): Principal => ({
   impersonatorUserId: null,
   panelUserId: null,
   promoShare: null,
-  address: '127.0.0.1',
+  ip: '127.0.0.1',
 });
 
 /** A module of the server in compiled form, as the measured server runs it. */

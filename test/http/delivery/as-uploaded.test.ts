@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const addressOf = async (audioFormat: AudioFormat, what = ''): Promise<DownloadView> => {
+const downloadOf = async (audioFormat: AudioFormat, what = ''): Promise<DownloadView> => {
   const asked = `/releases/${release.id}${what}/_actions/download`;
   const { status, body } = await release.owner.client.post<DownloadView>(asked, { audioFormat });
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
@@ -72,7 +72,7 @@ const addressOf = async (audioFormat: AudioFormat, what = ''): Promise<DownloadV
  * @returns the folder it was unpacked to
  */
 async function unpacked(audioFormat: AudioFormat): Promise<{ inside: string; names: string[] }> {
-  const { url, fileName } = await addressOf(audioFormat);
+  const { url, fileName } = await downloadOf(audioFormat);
   expect(fileName).toBe('NUL_.zip');
   const zip = path.join(folder, `${audioFormat}.zip`);
   writeFileSync(zip, Buffer.from(await (await api().fetch('GET', url)).arrayBuffer()));
@@ -128,8 +128,8 @@ test('GET /files/exists answers whether a download can be made, without making i
   const pool = await database();
   const exists = async (url: string): Promise<number> =>
     (await api().fetch('GET', url.replace('/files/', '/files/exists/'))).status;
-  const zip = await addressOf('MP3');
-  const track = await addressOf('MP3', `/tracks/${release.trackIds[1]}`);
+  const zip = await downloadOf('MP3');
+  const track = await downloadOf('MP3', `/tracks/${release.trackIds[1]}`);
   expect([await exists(zip.url), await exists(track.url), await exists(`${zip.url}x`)]).toEqual([200, 200, 404]);
   const gone = `update stored_files f set storage_key = $2 || storage_key from tracks t
     where t.id = $1 and f.id = t.audio_file_id`;

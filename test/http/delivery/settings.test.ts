@@ -27,13 +27,13 @@ const typed = (changes = {}) => ({
   directory: './in',
   ...changes,
 });
-const addressOf = (who: Person, what: string): string => `/companies/${who.companyId}/${what}`;
+const pathOf = (who: Person, what: string): string => `/companies/${who.companyId}/${what}`;
 const test_ = (body: object, who = admin) =>
-  who.client.post<ConnectionTestView & ErrorAnswer>(addressOf(who, '_actions/test_ftp'), body);
+  who.client.post<ConnectionTestView & ErrorAnswer>(pathOf(who, '_actions/test_ftp'), body);
 const save = (body: object, who = admin) =>
-  who.client.put<FtpConfigurationView & ErrorAnswer>(addressOf(who, 'ftp_configuration'), body);
+  who.client.put<FtpConfigurationView & ErrorAnswer>(pathOf(who, 'ftp_configuration'), body);
 const read = async (who = admin) =>
-  (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body.configuration;
+  (await who.client.get<DeliverySettingsView>(pathOf(who, 'delivery_settings'))).body.configuration;
 const outcomes = ({ steps }: ConnectionTestView): string => steps.map(({ outcome }) => outcome[0]).join('');
 
 /** PEM of a certificate that is its own issuer. */
@@ -206,8 +206,7 @@ describe('the FTP/SFTP target', () => {
     const wanted = { folderPattern: '{label}/{date}_{title}', updateMode: 'IN_PLACE', trackSidecars: true };
     const { status, body } = await save({ ...typed(wanted), version: 0 }, mine);
     expect([status, body]).toMatchObject([200, wanted]);
-    const settings = async () =>
-      (await mine.client.get<DeliverySettingsView>(addressOf(mine, 'delivery_settings'))).body;
+    const settings = async () => (await mine.client.get<DeliverySettingsView>(pathOf(mine, 'delivery_settings'))).body;
     expect((await settings()).folderExample).toBeNull();
     const pool = await database();
     const label = await promoter();
@@ -223,14 +222,12 @@ describe('the FTP/SFTP target', () => {
   test('of another company answers 404', async () => {
     const [stranger, label] = [await editor({}, 'MEDIA_ADMIN'), await promoter()];
     for (const who of [stranger, label]) {
-      expect((await who.client.get(addressOf(admin, 'delivery_settings'))).status).toBe(404);
-      expect((await who.client.put(addressOf(admin, 'ftp_configuration'), { ...typed(), version: 3 })).status).toBe(
-        404,
-      );
-      expect((await who.client.post(addressOf(admin, '_actions/test_ftp'), typed())).status).toBe(404);
+      expect((await who.client.get(pathOf(admin, 'delivery_settings'))).status).toBe(404);
+      expect((await who.client.put(pathOf(admin, 'ftp_configuration'), { ...typed(), version: 3 })).status).toBe(404);
+      expect((await who.client.post(pathOf(admin, '_actions/test_ftp'), typed())).status).toBe(404);
     }
     const user = await editor({ company_id: admin.companyId });
-    expect((await user.client.get(addressOf(admin, 'delivery_settings'))).status).toBe(403);
+    expect((await user.client.get(pathOf(admin, 'delivery_settings'))).status).toBe(403);
   });
 });
 
@@ -244,7 +241,7 @@ describe('what a company accepts', () => {
   });
 
   test('is saved per way of delivery; a stale version is refused', async () => {
-    const { body: before } = await admin.client.get<DeliverySettingsView>(addressOf(admin, 'delivery_settings'));
+    const { body: before } = await admin.client.get<DeliverySettingsView>(pathOf(admin, 'delivery_settings'));
     const wanted = {
       webDeliveryEnabled: true,
       web: permissions(['MP3']),
@@ -252,7 +249,7 @@ describe('what a company accepts', () => {
       ftp: permissions(['WAVE_HIGH', 'FLAC']),
       version: before.version,
     };
-    const saved = await admin.client.put<DeliverySettingsView>(addressOf(admin, 'delivery_settings'), wanted);
+    const saved = await admin.client.put<DeliverySettingsView>(pathOf(admin, 'delivery_settings'), wanted);
     expect([saved.status, saved.body]).toMatchObject([
       200,
       {
@@ -262,7 +259,7 @@ describe('what a company accepts', () => {
         ruledBy: null,
       },
     ]);
-    expect((await admin.client.put(addressOf(admin, 'delivery_settings'), wanted)).status).toBe(409);
+    expect((await admin.client.put(pathOf(admin, 'delivery_settings'), wanted)).status).toBe(409);
   });
 
   test('is fixed by the main company of the group where it has a value', async () => {
@@ -270,10 +267,10 @@ describe('what a company accepts', () => {
     await createMediaGroup(await database(), main.companyId, member.companyId);
     const pool = await database();
     const view = async (who: Person) =>
-      (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body;
+      (await who.client.get<DeliverySettingsView>(pathOf(who, 'delivery_settings'))).body;
     const put = async (who: Person, changes: object) => {
       const { version } = await view(who);
-      return who.client.put<DeliverySettingsView & ErrorAnswer>(addressOf(who, 'delivery_settings'), {
+      return who.client.put<DeliverySettingsView & ErrorAnswer>(pathOf(who, 'delivery_settings'), {
         webDeliveryEnabled: true,
         web: permissions(['MP3']),
         ftpDeliveryEnabled: true,
@@ -299,7 +296,7 @@ describe('what a company accepts', () => {
 
     // Once the main company has set everything, only it can change the settings.
     expect((await put(main, {})).status).toBe(200);
-    const { body: spoken } = await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'));
+    const { body: spoken } = await member.client.get<DeliverySettingsView>(pathOf(member, 'delivery_settings'));
     expect(spoken).toMatchObject({ web: { formats: ['MP3'] }, ruled: { web: { audioEnabled: true } } });
     expect((await put(member, { web: permissions(['FLAC']) })).status).toBe(403);
     // The member's own settings are kept, and apply again after it has left the group.
@@ -311,8 +308,7 @@ describe('what a company accepts', () => {
   test('uses the server of the main company if one is entered, and otherwise its own', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     await createMediaGroup(await database(), main.companyId, member.companyId);
-    const view = async () =>
-      (await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'))).body;
+    const view = async () => (await member.client.get<DeliverySettingsView>(pathOf(member, 'delivery_settings'))).body;
     // The member's own server is delivered to, and its password can be renewed.
     expect((await save({ ...typed(), version: 0 }, member)).status).toBe(200);
     expect(await view()).toMatchObject({ configurationSource: 'COMPANY', configuration: { version: 1 } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sshd?.stop());
 
 const station = (): Promise<Person> => editor({}, 'MEDIA_ADMIN');
-const addressOf = (who: Person, what: string): string => `/companies/${who.companyId}/${what}`;
+const pathOf = (who: Person, what: string): string => `/companies/${who.companyId}/${what}`;
 const typed = (changes = {}) => ({
   protocol: 'SFTP',
   serverAddress: sshd.host,
@@ -35,17 +35,17 @@ const typed = (changes = {}) => ({
   ...changes,
 });
 const create = (who: Person, of = who) =>
-  who.client.post<SftpKeysView & ErrorAnswer>(addressOf(of, '_actions/create_sftp_key'));
+  who.client.post<SftpKeysView & ErrorAnswer>(pathOf(of, '_actions/create_sftp_key'));
 const createFor = async (who: Person): Promise<SftpKeyView> => (await create(who)).body.sftpKeys[0]!;
 const save = (who: Person, version: number, changes = {}) =>
-  who.client.put<FtpConfigurationView & ErrorAnswer>(addressOf(who, 'ftp_configuration'), {
+  who.client.put<FtpConfigurationView & ErrorAnswer>(pathOf(who, 'ftp_configuration'), {
     ...typed(changes),
     version,
   });
 const testIt = async (who: Person, changes = {}) =>
-  who.client.post<ConnectionTestView & ErrorAnswer>(addressOf(who, '_actions/test_ftp'), typed(changes));
+  who.client.post<ConnectionTestView & ErrorAnswer>(pathOf(who, '_actions/test_ftp'), typed(changes));
 const keysOf = async (who: Person): Promise<SftpKeyView[]> =>
-  (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body.sftpKeys;
+  (await who.client.get<DeliverySettingsView>(pathOf(who, 'delivery_settings'))).body.sftpKeys;
 const stored = async (who: Person) =>
   (
     await (

@@ -31,12 +31,12 @@ beforeEach(async () => {
   member = await editor({ company_id: admin.companyId, first_name: 'Mia', last_name: unique() });
 });
 
-const addressOf = (who: Person, what = 'delivery_settings'): string =>
+const pathOf = (who: Person, what = 'delivery_settings'): string =>
   `/companies/${who.companyId}/users/${who.user.id}/${what}`;
 const read = async (by = admin): Promise<UserDeliverySettingsView> =>
-  (await by.client.get<UserDeliverySettingsView>(addressOf(member))).body;
+  (await by.client.get<UserDeliverySettingsView>(pathOf(member))).body;
 const save = async (changes: object, by = admin) =>
-  by.client.put<UserDeliverySettingsView & ErrorAnswer>(addressOf(member), {
+  by.client.put<UserDeliverySettingsView & ErrorAnswer>(pathOf(member), {
     webDeliveryEnabled: true,
     web: permissions(),
     ftpDeliveryEnabled: true,
@@ -106,7 +106,7 @@ describe('a user’s delivery settings', () => {
     expect(body.cap.web).toMatchObject({ coverEnabled: { value: true, source: 'DEFAULT' } });
 
     const mine = await member.client.get<ResolvedPreferencesView>('/companies/my/resolved_preferences');
-    const seen = await admin.client.get<ResolvedPreferencesView>(addressOf(member, 'resolved_preferences'));
+    const seen = await admin.client.get<ResolvedPreferencesView>(pathOf(member, 'resolved_preferences'));
     expect([mine.status, seen.status]).toEqual([200, 200]);
     expect(mine.body).toEqual(seen.body);
     expect(mine.body).toEqual({ companyId: admin.companyId, mainCompany: null, ...body.resolved });
@@ -143,7 +143,7 @@ describe('a user’s delivery settings', () => {
     // The main company itself is not limited by another company, and its admin is not the member's.
     const own = await main.client.get<ResolvedPreferencesView>(`/companies/${main.companyId}/resolved_preferences`);
     expect([own.body.mainCompany, own.body.web.formats.FLAC.source]).toEqual([null, 'COMPANY']);
-    expect((await main.client.get(addressOf(member))).status).toBe(404);
+    expect((await main.client.get(pathOf(member))).status).toBe(404);
   });
 
   test('limit the downloads, formats and requests of the editor', async () => {
@@ -180,9 +180,9 @@ describe('settings of a user', () => {
     expect((await save({}, label)).status).toBe(404);
     expect((await save({}, member)).status).toBe(403);
     expect((await save({}, support)).status).toBe(200);
-    const own = await admin.client.get<UserDeliverySettingsView>(addressOf(admin));
+    const own = await admin.client.get<UserDeliverySettingsView>(pathOf(admin));
     expect(own.body.editable).toBe(false);
-    const self = await admin.client.put<ErrorAnswer>(addressOf(admin), {
+    const self = await admin.client.put<ErrorAnswer>(pathOf(admin), {
       webDeliveryEnabled: true,
       web: permissions(),
       ftpDeliveryEnabled: true,

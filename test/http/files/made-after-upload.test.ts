@@ -11,7 +11,7 @@ import { editor, promoter, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { cleanUpInTwoDays } from './clean-up';
 import { database, server } from '../support/server';
-import { signedAddress } from '../support/signed-address';
+import { signedUrl } from '../support/signed-url';
 import { asking, made, previewsOf, releaseWithEverything, upload, type WholeRelease } from './whole-release';
 
 let owner: Person;
@@ -31,7 +31,7 @@ test('a video without a preview is PREPARING, and its original is not served ins
   const { body } = await client.get<MediaReleaseDetail>(`/releases/${other.id}/_views/detail`);
   expect(body.videos[0]).toMatchObject({ url: null, state: 'PREPARING' });
   expect(body.tracks[0]).toMatchObject({ streamState: 'PREPARING' });
-  const address = await signedAddress(sid, { kind: 'MUSIC_VIDEO', uuid: video.uuid, ext: 'mp4' }, 'video-preview');
+  const address = await signedUrl(sid, { kind: 'MUSIC_VIDEO', uuid: video.uuid, ext: 'mp4' }, 'video-preview');
   const answer = await client.get<ErrorAnswer>(address);
   expect([answer.status, answer.body.globalErrors[0]?.messageCode]).toEqual([409, 'mpn.backend.media.error.not-ready']);
 });

@@ -10,7 +10,7 @@ import { sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, superAdmin } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { sessionOf, signedAddress } from '../support/signed-address';
+import { sessionOf, signedUrl } from '../support/signed-url';
 import {
   asking,
   MASTER_SECONDS,
@@ -142,7 +142,7 @@ async function gets({ client, sid }: Asking, place: FilePlace): Promise<string> 
     // Support may have every form of every file; forms that cannot be created are skipped.
     if (!isAudio && (variant === 'stream' || variant === 'preview')) continue;
     if (!isVideo && variant === 'video-preview') continue;
-    const address = await signedAddress(sid, { kind: file.type, uuid: file.uuid, ext: file.ext }, variant);
+    const address = await signedUrl(sid, { kind: file.type, uuid: file.uuid, ext: file.ext }, variant);
     const addresses = variant === undefined && file.ext === 'jpg' ? [address, `${address}&width=320`] : [address];
     for (const one of addresses) {
       const answer = await client.fetch('GET', one);

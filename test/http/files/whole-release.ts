@@ -5,7 +5,7 @@ import { until } from '../../support/until';
 import { editor, type Person } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { sessionOf } from '../support/signed-address';
+import { sessionOf } from '../support/signed-url';
 
 /** Length in seconds of the recording of {@link releaseWithEverything}. */
 export const MASTER_SECONDS = 60;

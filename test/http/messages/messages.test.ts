@@ -21,7 +21,7 @@ beforeAll(async () => {
 const turnSurveys = (enabled: boolean) => admin.put('/feature_flags/SURVEY', { enabled });
 afterEach(() => turnSurveys(false));
 
-const addressOf = async (path: string) => `http://127.0.0.1:${(await server()).port}/api${path}`;
+const urlOf = async (path: string) => `http://127.0.0.1:${(await server()).port}/api${path}`;
 
 /** Countries that no other test uses, so that a message reaches only the users of this test. */
 const COUNTRIES = [
@@ -343,7 +343,7 @@ describe('unsubscribing by the link of a mail', () => {
 
   test('a GET changes nothing, and leads to the page', async () => {
     const { u, client } = await linkOf();
-    const answer = await fetch(await addressOf(`/subscription/one_click?u=${u}`), { redirect: 'manual' });
+    const answer = await fetch(await urlOf(`/subscription/one_click?u=${u}`), { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/unsubscribe#u=${u}`]);
     expect((await api().get('/subscription', { query: { u } })).status).toBe(200);
     expect((await settings(client)).notifyNews).toBe(true);
@@ -351,7 +351,7 @@ describe('unsubscribing by the link of a mail', () => {
 
   test('the form that mail programs send is accepted', async () => {
     const { u, client } = await linkOf();
-    const answer = await fetch(await addressOf(`/subscription/one_click?u=${u}`), {
+    const answer = await fetch(await urlOf(`/subscription/one_click?u=${u}`), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

@@ -13,7 +13,7 @@ import { editor, promoter, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { asking } from '../files/whole-release';
-import { signedAddress } from '../support/signed-address';
+import { signedUrl } from '../support/signed-url';
 
 const codeOf = ({ globalErrors }: ErrorAnswer) => globalErrors[0]?.messageCode;
 
@@ -45,7 +45,7 @@ describe('an institution on the block list', () => {
       'select f.uuid, f.ext from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1',
       [release.id],
     );
-    const address = await signedAddress(sid, { kind: 'AUDIO_TRACK', ...rows[0]! }, 'stream');
+    const address = await signedUrl(sid, { kind: 'AUDIO_TRACK', ...rows[0]! }, 'stream');
     const stream = async () => (await client.get<ErrorAnswer>(address)).status;
     const readable = await stream();
     expect([(await detail()).status, (await titlesOf(radio)).sort()]).toEqual([200, [release.id, other.id].sort()]);

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
 import { server } from '../support/server';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { addressOf, cloneTemplate, dropDatabase, templateName } from '../support/test-database';
+import { urlOf, cloneTemplate, dropDatabase, templateName } from '../support/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 const DATABASE = `mpn_test_${process.pid}_9`;
@@ -19,7 +19,7 @@ let user: TestUser;
 
 /** A server on a machine in New York, on a database with the same time zone. */
 beforeAll(async () => {
-  maintenanceUrl = addressOf((await server()).databaseUrl, 'postgres');
+  maintenanceUrl = urlOf((await server()).databaseUrl, 'postgres');
   folder = mkdtempSync(join(tmpdir(), 'mpn-zone-'));
   const databaseUrl = await cloneTemplate(maintenanceUrl, templateName(ROOT), DATABASE);
   pool = new Pool({ connectionString: databaseUrl, max: 2 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { addressOf, cloneTemplate, dropDatabase, templateName, withClient } from './test-database';
+import { urlOf, cloneTemplate, dropDatabase, templateName, withClient } from './test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -22,7 +22,7 @@ export async function ownDatabase({ empty = false } = {}): Promise<OwnDatabase> 
   if (empty) await withClient(maintenanceUrl, (client) => client.query(`create database ${name}`));
   else await cloneTemplate(maintenanceUrl, templateName(ROOT), name);
   return {
-    url: addressOf(maintenanceUrl, name),
+    url: urlOf(maintenanceUrl, name),
     drop: () => dropDatabase(maintenanceUrl, name),
   };
 }

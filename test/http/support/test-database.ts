@@ -18,7 +18,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-export function addressOf(maintenanceUrl: string, database: string): string {
+export function urlOf(maintenanceUrl: string, database: string): string {
   const url = new URL(maintenanceUrl);
   url.pathname = `/${database}`;
   return url.toString();
@@ -65,7 +65,7 @@ export async function ensureTemplate(
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
-    await fill(addressOf(maintenanceUrl, draft));
+    await fill(urlOf(maintenanceUrl, draft));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
 }
@@ -77,7 +77,7 @@ export async function cloneTemplate(maintenanceUrl: string, template: string, na
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template ${template}`);
   });
-  return addressOf(maintenanceUrl, name);
+  return urlOf(maintenanceUrl, name);
 }
 
 /**

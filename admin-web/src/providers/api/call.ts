@@ -57,7 +57,7 @@ function queryString(query: Record<string, unknown> = {}): string {
 }
 
 /** The URL of a call with its path and query parameters. */
-export function addressOf(endpoint: AnyEndpoint, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
+export function urlOf(endpoint: AnyEndpoint, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
   return `${getConfiguration().API_BASE_URL}${path}${queryString(args.query)}`;
 }
@@ -114,7 +114,7 @@ export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<
   // For a form the browser sets the content type, with its boundary.
   const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   try {
-    const answer = await fetch(addressOf(endpoint, args), {
+    const answer = await fetch(urlOf(endpoint, args), {
       method: endpoint.method,
       headers: { ...commonHeaders(), ...type, ...args.headers },
       body,

@@ -1,7 +1,7 @@
 import { resumableUploads, type FileKind, type FileView } from '@mpn/domain';
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
 import { getSessionState } from '../session/session-store';
-import { addressOf, commonHeaders, connectionFailure, failureFrom } from './call';
+import { urlOf, commonHeaders, connectionFailure, failureFrom } from './call';
 import type { CallError } from './call-error';
 import { clientHooks } from './client-hooks';
 import type { UploadOptions } from './upload';
@@ -106,7 +106,7 @@ export async function resumableUpload(
         else askForFile(upload.url ?? '', file.size, signal).then(resolve, reject);
       };
       const upload = new Upload(file, {
-        endpoint: new URL(addressOf(resumableUploads.create, { params: { type: kind } }), window.location.href).href,
+        endpoint: new URL(urlOf(resumableUploads.create, { params: { type: kind } }), window.location.href).href,
         chunkSize: CHUNK_BYTES,
         retryDelays: RETRY_DELAYS_MS,
         metadata: { filename: file.name },

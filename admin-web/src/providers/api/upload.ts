@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@mpn/domain';
-import { addressOf, commonHeaders, connectionFailure, failureFrom, formOf } from './call';
+import { urlOf, commonHeaders, connectionFailure, failureFrom, formOf } from './call';
 import { clientHooks } from './client-hooks';
 
 export interface UploadOptions {
@@ -37,7 +37,7 @@ export function sendFile<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(endpoint, args));
+    request.open('POST', urlOf(endpoint, args));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     const abort = () => request.abort();
     const failed = () => reject(connectionFailure(new Error('upload'), signal));

@@ -1,5 +1,5 @@
 import { streamEvents, type LiveChange } from '@mpn/domain';
-import { addressOf, commonHeaders, failureFrom } from '../api/call';
+import { urlOf, commonHeaders, failureFrom } from '../api/call';
 import { LIVE_FIRST_FRAME_MS, LIVE_RETRY_MAX_MS, LIVE_RETRY_MS } from '@/config/timing';
 import { frameReader } from './read-frames';
 
@@ -92,7 +92,7 @@ async function refusal(answer: Response): Promise<Ending> {
 async function readOnce(handlers: StreamHandlers, signal: AbortSignal): Promise<Ending> {
   const watchdog = new Watchdog(signal);
   try {
-    const answer = await fetch(addressOf(streamEvents), {
+    const answer = await fetch(urlOf(streamEvents), {
       headers: { ...commonHeaders(), accept: 'text/event-stream, application/json' },
       signal: watchdog.signal,
       cache: 'no-store',

@@ -5,5 +5,5 @@ export { hasMailServer } from './mail-server';
 export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';
 export { registerMail } from './register';
 export { showPictures } from './render/pictures';
-export { mailTeaser, renderMail } from './render/render';
+export { mailPreheader, renderMail } from './render/render';
 export { readSender } from './render/sender';

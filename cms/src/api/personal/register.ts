@@ -2,7 +2,7 @@ import { on, registerPersonRecords } from '@mpn/server-kit';
 import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { erasePerson } from './commands/erase-person';
-import { readNewsOfRelease } from './commands/notifications';
+import { markNewsOfReleaseRead } from './commands/notifications';
 import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
@@ -12,7 +12,7 @@ import { PERSONAL_RECORDS } from './person-records';
  */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
-  registerInteractionFollower(readNewsOfRelease);
+  registerInteractionFollower(markNewsOfReleaseRead);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();

@@ -152,7 +152,7 @@ function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandle
     handler: async (ctx: Context) => {
       const { id } = ctx.state.user as { id: number };
       try {
-        answer(ctx, await handler(strapi, ctx, { panelUserId: id, address: ctx.ip }));
+        answer(ctx, await handler(strapi, ctx, { panelUserId: id, ip: ctx.ip }));
       } catch (error) {
         answerError(ctx, error);
       }

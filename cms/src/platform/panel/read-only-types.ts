@@ -42,11 +42,11 @@ const CHANGING_ACTIONS: ReadonlySet<string> = new Set(
 export const isReadOnlyInPanel = (uid: string): boolean => !EDITABLE_IN_PANEL.has(uid);
 
 /** Whether the panel's forms may not delete records of this type. */
-export const staysInPanel = (uid: string): boolean => !DELETABLE_IN_PANEL.has(uid);
+export const isUndeletableInPanel = (uid: string): boolean => !DELETABLE_IN_PANEL.has(uid);
 
 /** Types from which an action is withheld; all other changing actions are withheld from read-only types. */
 const REFUSALS: Readonly<Record<string, (uid: string) => boolean>> = {
-  [DELETE_ACTION]: staysInPanel,
+  [DELETE_ACTION]: isUndeletableInPanel,
 };
 
 interface PanelAction {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '@mpn/domain';
 
-type SessionPrincipal = (strapi: Core.Strapi, sid: string, address: string) => Promise<Principal | undefined>;
+type SessionPrincipal = (strapi: Core.Strapi, sid: string, ip: string) => Promise<Principal | undefined>;
 
 let find: SessionPrincipal | undefined;
 
@@ -15,13 +15,13 @@ export function registerSessionPrincipal(found: SessionPrincipal): void {
 
 /**
  * The principal of a valid session by its sid, for signed URLs, which carry no token.
- * @param address the IP address of the request
+ * @param ip the IP address of the request
  * @returns undefined when the session or anything that it depends on is no longer valid
  */
 export async function findSessionPrincipal(
   strapi: Core.Strapi,
   sid: string,
-  address: string,
+  ip: string,
 ): Promise<Principal | undefined> {
-  return find?.(strapi, sid, address);
+  return find?.(strapi, sid, ip);
 }

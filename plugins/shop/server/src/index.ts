@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes, registerPersonRecords } from '@mpn/server-kit';
-import { registerCreditNoteTask, registerDocumentAddresses, registerDocumentsTask } from './documents';
+import { registerCreditNoteTask, registerDocumentUrls, registerDocumentsTask } from './documents';
 import { registerExternalShop } from './orders';
 import { SHOP_RECORDS } from './person-records';
 import { routes } from './routes';
@@ -18,7 +18,7 @@ const plugin = {
     registerPersonRecords(...SHOP_RECORDS);
     registerDocumentsTask();
     registerCreditNoteTask();
-    registerDocumentAddresses();
+    registerDocumentUrls();
     registerExternalShop(strapi);
   },
 };

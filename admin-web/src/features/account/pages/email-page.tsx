@@ -21,17 +21,17 @@ export default function EmailPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { email: current } = useSession().user;
-  const [address, setAddress] = useState<string | null>(null);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
   // A code works once: the token that it was exchanged for is kept, so that a cancelled password confirmation can be
   // repeated.
   const proof = useRef<{ code: string; token: string } | null>(null);
-  useUnsavedChanges(address !== null);
+  useUnsavedChanges(newEmail !== null);
 
   const verification = useCallMutation(requestEmailVerification);
   const change = useCallMutation(changeEmail, { invalidates: DEPENDENT });
 
   const confirm = async (code: string) => {
-    if (proof.current?.code !== code) proof.current = { code, token: await proveNewEmail(address ?? '', code) };
+    if (proof.current?.code !== code) proof.current = { code, token: await proveNewEmail(newEmail ?? '', code) };
     await change.mutateAsync({ body: { emailVerificationToken: proof.current.token } });
     await refreshSession();
     discardUnsavedChanges();
@@ -40,24 +40,24 @@ export default function EmailPage() {
   };
   return (
     <AccountPageFrame title={t('email.title')} text={t('email.now', { email: current })}>
-      {address === null ? (
+      {newEmail === null ? (
         <AddressForm
           onSent={(email) => {
             proof.current = null;
-            setAddress(email);
+            setNewEmail(email);
           }}
         />
       ) : (
         <CodeForm
-          email={address}
+          email={newEmail}
           confirmText={t('email.confirm')}
           onConfirm={confirm}
           onResend={async () => {
-            await verification.mutateAsync({ body: verificationOf(address) });
+            await verification.mutateAsync({ body: verificationOf(newEmail) });
             proof.current = null;
             notify.success(t('email.sentAgain'));
           }}
-          onOther={() => setAddress(null)}
+          onOther={() => setNewEmail(null)}
         />
       )}
     </AccountPageFrame>

@@ -17,7 +17,7 @@ import { useMediumName } from '@/providers/reference/use-reference-data';
 const filters = { type: 'strings', status: 'strings' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
-const addressOf = ({ id }: CompanyRow): string => `/administration/companies/${id}`;
+const pathOf = ({ id }: CompanyRow): string => `/administration/companies/${id}`;
 
 /** Status tags of a company; only "active" if nothing else holds. */
 function Status({ row }: { row: CompanyRow }) {
@@ -51,7 +51,7 @@ function useColumns(): DataColumn<CompanyRow>[] {
       key: 'name',
       title: t('companies:columns.name'),
       sortable: true,
-      render: (_, row) => <Link to={addressOf(row)}>{row.name}</Link>,
+      render: (_, row) => <Link to={pathOf(row)}>{row.name}</Link>,
     },
     {
       key: 'type',
@@ -77,7 +77,7 @@ function useColumns(): DataColumn<CompanyRow>[] {
       title: t('companies:columns.users'),
       sortable: true,
       align: 'right',
-      render: (_, row) => <Link to={`${addressOf(row)}/users`}>{row.users}</Link>,
+      render: (_, row) => <Link to={`${pathOf(row)}/users`}>{row.users}</Link>,
     },
     { key: 'status', title: t('companies:columns.status'), render: (_, row) => <Status row={row} /> },
     {
@@ -95,7 +95,7 @@ function CompanyCard({ row }: { row: CompanyRow }) {
   return (
     <Flex vertical gap={4}>
       <strong>
-        <Link to={addressOf(row)}>{row.name}</Link>
+        <Link to={pathOf(row)}>{row.name}</Link>
       </strong>
       <Typography.Text type="secondary">
         {[t(`companyType.${row.type}`), row.medium && mediumName(row.medium), row.city, row.mpnCompanyNumber]

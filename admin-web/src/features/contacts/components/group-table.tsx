@@ -11,7 +11,7 @@ import { useTableState } from '@/components/table/use-table-state';
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
-const addressOf = ({ id }: ContactGroupRow): string => `/company-contacts/groups/${id}`;
+const pathOf = ({ id }: ContactGroupRow): string => `/company-contacts/groups/${id}`;
 
 /** Distribution lists with the number of their contacts. */
 export function GroupTable() {
@@ -23,7 +23,7 @@ export function GroupTable() {
       key: 'name',
       title: t('groups.columns.name'),
       sortable: true,
-      render: (_, row) => <Link to={addressOf(row)}>{row.name}</Link>,
+      render: (_, row) => <Link to={pathOf(row)}>{row.name}</Link>,
     },
     {
       key: 'contacts',
@@ -44,7 +44,7 @@ export function GroupTable() {
         rowKey={(row) => row.id}
         card={(row) => (
           <Flex justify="space-between">
-            <Link to={addressOf(row)}>{row.name}</Link>
+            <Link to={pathOf(row)}>{row.name}</Link>
             <span>{row.contacts}</span>
           </Flex>
         )}

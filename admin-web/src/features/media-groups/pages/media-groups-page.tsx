@@ -13,7 +13,7 @@ import { useTableState } from '@/components/table/use-table-state';
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
-const addressOf = ({ id }: MediaGroupRow): string => `/company-media-groups/${id}`;
+const pathOf = ({ id }: MediaGroupRow): string => `/company-media-groups/${id}`;
 
 function useColumns(): DataColumn<MediaGroupRow>[] {
   const { t } = useTranslation('media-groups');
@@ -23,7 +23,7 @@ function useColumns(): DataColumn<MediaGroupRow>[] {
       key: 'name',
       title: t('columns.name'),
       sortable: true,
-      render: (_, row) => <Link to={addressOf(row)}>{row.name}</Link>,
+      render: (_, row) => <Link to={pathOf(row)}>{row.name}</Link>,
     },
     { key: 'mpnNumber', title: t('columns.mpnNumber'), sortable: true, render: (_, row) => row.mpnNumber },
     { key: 'mainCompanyName', title: t('columns.main'), sortable: true, render: (_, row) => row.mainCompanyName },
@@ -43,7 +43,7 @@ function GroupCard({ row }: { row: MediaGroupRow }) {
   return (
     <Flex vertical>
       <strong>
-        <Link to={addressOf(row)}>{row.name}</Link>
+        <Link to={pathOf(row)}>{row.name}</Link>
       </strong>
       <Typography.Text type="secondary">
         {[row.mainCompanyName, t('count', { count: row.companies })].filter(Boolean).join(' · ')}

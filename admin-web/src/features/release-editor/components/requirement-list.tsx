@@ -4,7 +4,7 @@ import { theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEditor } from '../state/editor-context';
-import { requirementAddress } from '../state/steps';
+import { requirementLocation } from '../state/steps';
 import styles from './requirement-list.module.css';
 
 // texts: release-editor:requirements.*
@@ -32,7 +32,7 @@ function RequirementLink({ item }: { item: Requirement }) {
     <li className={styles.requirement}>
       <Icon style={{ color: item.severity === 'MISSING' ? token.colorWarning : token.colorInfo }} aria-hidden />
       <span>
-        <Link to={requirementAddress(item)}>{t(`requirements.${item.code}` as 'requirements.title')}</Link>
+        <Link to={requirementLocation(item)}>{t(`requirements.${item.code}` as 'requirements.title')}</Link>
         {track && <span className={styles.secondary}> · {track}</span>}
       </span>
     </li>

@@ -18,7 +18,7 @@ interface SaveBarProps {
 }
 
 /** The step in the current URL: what was rendered may lag behind a click. */
-const stepInAddress = () => stepOf(new URLSearchParams(window.location.search).get('step'));
+const stepInUrl = () => stepOf(new URLSearchParams(window.location.search).get('step'));
 
 /** Discards the step's changes and uploads after a confirmation: input cannot be restored. */
 function DiscardButton({ step, discard, disabled }: Pick<SaveBarProps, 'step' | 'discard'> & { disabled: boolean }) {
@@ -59,7 +59,7 @@ export function SaveBar({ step, isDirty, save, discard }: SaveBarProps) {
       // After CREATED the editor has moved to the new release's URL, next step included.
       const isDone = result === 'SAVED' || result === 'NO_SAVE';
       // If the user went to another step while this one was being saved, they stay there.
-      if (button === 'continue' && next && isDone && stepInAddress() === step) goTo(next);
+      if (button === 'continue' && next && isDone && stepInUrl() === step) goTo(next);
     } finally {
       setBusy(null);
     }

@@ -56,7 +56,7 @@ export function anchorOf({ code, step, trackId }: Requirement): string {
 }
 
 /** Query and hash of the URL of a requirement's field, within the editor. */
-export function requirementAddress(requirement: Requirement): { search: string; hash: string } {
+export function requirementLocation(requirement: Requirement): { search: string; hash: string } {
   const step = EditorStep.find((name) => name === requirement.step) ?? 'overview';
   return { search: `?step=${stepIdentifier(step)}`, hash: `#${anchorOf(requirement)}` };
 }

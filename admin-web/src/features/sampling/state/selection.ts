@@ -128,7 +128,7 @@ export function toggleEditor(
  * @param editorsOf editors of the institutions of which they are loaded, by institution id: those of an added
  * department are selected by it, no longer by themselves
  */
-export function chooseDepartmentsByName(
+export function addDepartmentsByName(
   selection: Selection,
   institutions: readonly Institution[],
   names: ReadonlySet<string>,

@@ -6,11 +6,11 @@ import { Link, useNavigate } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
-import { useIsNamed } from '../state/addresses';
+import { useIsNamed } from '../state/paths';
 import { useUserActions } from '../state/use-user-actions';
 import styles from './users.module.css';
 
-function useAddressOf(): (row: UserRow) => string {
+function usePathOf(): (row: UserRow) => string {
   const isNamed = useIsNamed();
   return ({ id, companyId }) =>
     isNamed && companyId !== null
@@ -33,7 +33,7 @@ function RowActions({ row }: { row: UserRow }) {
   const { t } = useTranslation(['users', 'common']);
   const actions = useUserActions();
   const navigate = useNavigate();
-  const address = useAddressOf()(row);
+  const path = usePathOf()(row);
   const name = row.fullName;
   const items = [
     row.editable && { key: 'reset', label: t('users:reset.menu'), onClick: () => actions.sendReset(row, row.email) },
@@ -56,7 +56,7 @@ function RowActions({ row }: { row: UserRow }) {
         type="text"
         icon={<EditOutlined />}
         aria-label={t(row.editable ? 'users:edit.label' : 'users:edit.show', { name })}
-        onClick={() => void navigate(address)}
+        onClick={() => void navigate(path)}
       />
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
@@ -68,8 +68,8 @@ function RowActions({ row }: { row: UserRow }) {
 }
 
 function NameLink({ row }: { row: UserRow }) {
-  const address = useAddressOf()(row);
-  return <Link to={address}>{row.fullName}</Link>;
+  const path = usePathOf()(row);
+  return <Link to={path}>{row.fullName}</Link>;
 }
 
 /** @param withCompany whether the table has users of several companies */

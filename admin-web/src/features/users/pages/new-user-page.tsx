@@ -24,7 +24,7 @@ import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { AccountFields } from '../components/account-fields';
 import { MailingFields, RightsFields } from '../components/rights-fields';
 import styles from '../components/users.module.css';
-import { useIsNamed, usersAddress, useUsersCompany } from '../state/addresses';
+import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 import { newUserBody } from '../state/user-form';
 
 /** Initial values of a new user; the same as the server's defaults. */
@@ -94,7 +94,7 @@ export default function NewUserPage() {
   const own = useUsersCompany();
   const [chosen, setChosen] = useState<number | null>(null);
   const companyId = own ?? chosen;
-  const back = usersAddress(own, useIsNamed());
+  const back = usersPath(own, useIsNamed());
   return (
     <div className={styles.frame}>
       <PageHeader title={t('new.title')} subtitle={t('new.text')} backTo={back} />

@@ -18,7 +18,7 @@ import { AccountFields } from '../components/account-fields';
 import { MailingFields, RightsFields } from '../components/rights-fields';
 import { UserActions } from '../components/user-actions';
 import styles from '../components/users.module.css';
-import { useIsNamed, usersAddress } from '../state/addresses';
+import { useIsNamed, usersPath } from '../state/paths';
 import { userBody, userValues } from '../state/user-form';
 
 const statusOf = ({ disabled, locked }: ManagedUserView) => (disabled ? 'DISABLED' : locked ? 'LOCKED' : 'ACTIVE');
@@ -122,7 +122,7 @@ export default function UserPage() {
   const isNamed = useIsNamed();
   const userId = Number(id);
   const user = useDetail(userEndpoints.get, { id: userId }, { enabled: companyId === undefined });
-  const back = usersAddress(companyId === undefined ? null : Number(companyId), isNamed);
+  const back = usersPath(companyId === undefined ? null : Number(companyId), isNamed);
   if (companyId !== undefined) {
     return (
       <div className={styles.frame}>

@@ -22,7 +22,7 @@ import { useTableState, type FilterKinds } from '@/components/table/use-table-st
 import { useDetail } from '@/providers/api/record-hooks';
 import { useCan } from '@/providers/session/permissions';
 import { UserCard, useUserColumns } from '../components/user-columns';
-import { useIsNamed, usersAddress, useUsersCompany } from '../state/addresses';
+import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 
 const filters = {
   combinedRole: 'strings',
@@ -119,7 +119,7 @@ export default function UsersPage() {
   const isNamed = useIsNamed();
   const can = useCan();
   const company = useDetail(companyEndpoints.get, { id: companyId ?? 0 }, { enabled: companyId !== null }).data;
-  const address = usersAddress(companyId, isNamed);
+  const path = usersPath(companyId, isNamed);
   return (
     <>
       <PageHeader
@@ -127,7 +127,7 @@ export default function UsersPage() {
         subtitle={companyId === null ? t('subtitleAll') : company?.name}
         backTo={isNamed && can('ManageAllCompanies') ? `/administration/companies/${String(companyId)}` : undefined}
         actions={
-          <Link to={`${address}/new`}>
+          <Link to={`${path}/new`}>
             <Button type="primary" icon={<UserAddOutlined />}>
               {t('new.button')}
             </Button>

@@ -154,9 +154,9 @@ const wholeTrailView: ListView<Entry> = {
 /** Filters by a person, a company, the beginning of an action's name, and days. */
 function TypedFilters() {
   const { say } = usePen();
-  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) =>
-    setAddress(
+    setSearch(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('page');
@@ -171,13 +171,13 @@ function TypedFilters() {
       <RecordFilter
         kind="users"
         label={say('desk.trail.person')}
-        id={address.get('userId') ?? ''}
+        id={search.get('userId') ?? ''}
         change={(id) => set('userId', id)}
       />
       <RecordFilter
         kind="companies"
         label={say('support.company')}
-        id={address.get('companyId') ?? ''}
+        id={search.get('companyId') ?? ''}
         change={(id) => set('companyId', id)}
       />
       {FIELDS.map(([name, label, type]) => (
@@ -186,7 +186,7 @@ function TypedFilters() {
           <TextInput
             type={type}
             size="S"
-            value={address.get(name) ?? ''}
+            value={search.get(name) ?? ''}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value)}
           />
         </Field.Root>
@@ -203,8 +203,8 @@ export function TrailPage() {
   const { say } = usePen();
   const save = useDeskFile();
   const may = useMay();
-  const [address] = useSearchParams();
-  const isOfOne = OF_ONE.some((name) => address.has(name));
+  const [search] = useSearchParams();
+  const isOfOne = OF_ONE.some((name) => search.has(name));
   return (
     <>
       <DeskTitle>{say('desk.trail')}</DeskTitle>

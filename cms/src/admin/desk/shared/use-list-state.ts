@@ -17,10 +17,10 @@ const without = (params: Params, name: string, value: string): Params =>
 
 /** Search, filters and page of a list: in the URL, or in the component's state where the page fixes filters. */
 export function useListState(fixed?: Params): ListState {
-  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [own, setOwn] = useState<Params>({});
   const isOwn = fixed !== undefined;
-  const current = isOwn ? own : (Object.fromEntries(address) as Params);
+  const current = isOwn ? own : (Object.fromEntries(search) as Params);
   const key = JSON.stringify([current, fixed]);
   // `key` contains both dependencies.
   const params = useMemo<Params>(() => ({ ...current, ...fixed }), [key]);
@@ -28,9 +28,9 @@ export function useListState(fixed?: Params): ListState {
     (name: string, value: string, keepsPage = false) => {
       const next = (before: Params) => without(keepsPage ? before : without(before, 'page', ''), name, value);
       if (isOwn) setOwn(next);
-      else setAddress((before) => next(Object.fromEntries(before)), { replace: true });
+      else setSearch((before) => next(Object.fromEntries(before)), { replace: true });
     },
-    [isOwn, setAddress],
+    [isOwn, setSearch],
   );
   const set = useMemo<ListState['set']>(
     () => ({

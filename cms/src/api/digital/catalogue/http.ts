@@ -20,7 +20,7 @@ const apiError = (): AppError => fail('mpn.backend.digias.error.api-error');
 
 type Query = Record<string, string | readonly string[]>;
 
-function addressOf(settings: HttpCatalogueSettings, path: string, query: Query): URL {
+function urlOf(settings: HttpCatalogueSettings, path: string, query: Query): URL {
   const url = new URL(path, settings.url);
   for (const [name, value] of Object.entries(query)) {
     for (const one of typeof value === 'string' ? [value] : value) url.searchParams.append(name, one);
@@ -36,7 +36,7 @@ async function call(
   signal: AbortSignal,
   accept = 'application/json',
 ): Promise<Response | null> {
-  const response = await fetch(addressOf(settings, path, query), {
+  const response = await fetch(urlOf(settings, path, query), {
     signal,
     // No redirects: the token must only reach the configured host.
     redirect: 'error',

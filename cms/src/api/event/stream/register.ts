@@ -24,7 +24,7 @@ function start(strapi: Core.Strapi): Live {
       heartbeatMs: settings.EVENT_HEARTBEAT_SECONDS * 1000,
       sessionCheckMs: settings.EVENT_SESSION_CHECK_SECONDS * 1000,
     },
-    principalOf: ({ sid, address }) => principalOfSession(strapi, sid, address),
+    principalOf: ({ sid, ip }) => principalOfSession(strapi, sid, ip),
     isListening: () => listener.isListening,
     onError: (error) => logError(strapi, 'the session of an event stream', error),
   });

@@ -50,14 +50,10 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
  * for a session that was just opened.
  * @returns undefined when the session or anything that it depends on is no longer valid
  */
-export async function principalOfSession(
-  strapi: Core.Strapi,
-  sid: string,
-  address: string,
-): Promise<Principal | undefined> {
+export async function principalOfSession(strapi: Core.Strapi, sid: string, ip: string): Promise<Principal | undefined> {
   const row = await findSessionRow(database(strapi), sid);
   if (!row || sessionProblem(row, new Date())) return undefined;
-  return toPrincipal(row, address);
+  return toPrincipal(row, ip);
 }
 
 /**
@@ -65,12 +61,8 @@ export async function principalOfSession(
  * @returns undefined if the person or their company is deleted or disabled, or the person is locked or has not finished
  * the migration
  */
-export async function principalOfUser(
-  strapi: Core.Strapi,
-  userId: number,
-  address: string,
-): Promise<Principal | undefined> {
+export async function principalOfUser(strapi: Core.Strapi, userId: number, ip: string): Promise<Principal | undefined> {
   const row = await findUserAsSessionRow(database(strapi), userId);
   if (!row || row.unfinished_migration || sessionProblem(row, new Date())) return undefined;
-  return toPrincipal(row, address);
+  return toPrincipal(row, ip);
 }

@@ -52,7 +52,7 @@ function promoShareOf(row: SessionRow): Principal['promoShare'] {
 }
 
 /** The principal of a session that passed its checks. */
-export function toPrincipal(row: SessionRow, address: string): Principal {
+export function toPrincipal(row: SessionRow, ip: string): Principal {
   return {
     sessionId: row.session_id,
     sid: row.sid,
@@ -70,6 +70,6 @@ export function toPrincipal(row: SessionRow, address: string): Principal {
     impersonatorUserId: row.kind === 'IMPERSONATION' ? row.impersonator_id : null,
     panelUserId: row.panel_user_id,
     promoShare: promoShareOf(row),
-    address,
+    ip,
   };
 }

@@ -5,7 +5,7 @@ import { audit, database, inTransaction, updateRow } from '@mpn/server-kit';
 import { endResetLinks } from './end-reset-links';
 import { assertPasswordConfirmed } from './password-confirmation';
 import { sendEmailChanged } from '../mails/account-changes';
-import { isEmailIndex } from '../rules/email-taken';
+import { violatesEmailIndex } from '../rules/email-taken';
 import { readChangeToken } from '../rules/verification-token';
 
 async function lockEmail(trx: Knex, userId: number): Promise<string> {
@@ -40,7 +40,7 @@ export async function changeEmail(strapi: Core.Strapi, principal: Principal, tok
     });
     return { email, emailVerifiedAt: emailVerifiedAt.toISOString(), saveResult };
   } catch (error) {
-    if (isEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
+    if (violatesEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
     throw error;
   }
 }

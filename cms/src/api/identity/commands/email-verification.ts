@@ -73,7 +73,7 @@ export async function requestEmailVerification(
   locale: Locale,
   origin: RequestOrigin,
 ): Promise<VerificationSentView> {
-  await limitNetworkTries(strapi, 'mail-per-network', origin.address);
+  await limitNetworkTries(strapi, 'mail-per-network', origin.ip);
   if (isRegistration(purpose)) await limitTries(strapi, 'code-per-address', purpose.email, purpose.type ?? '');
   const sent = { done: true, resendAfterSeconds: isRegistration(purpose) ? resendSeconds : 0, minutes } as const;
   const { email } = purpose;
@@ -119,7 +119,7 @@ export async function verifyEmail(
   { code, ...purpose }: EmailPurpose & { code: string },
   origin: RequestOrigin,
 ): Promise<{ authorization: string; view: VerifiedEmailView }> {
-  await limitNetworkTries(strapi, 'verify-per-network', origin.address);
+  await limitNetworkTries(strapi, 'verify-per-network', origin.ip);
   const verdict = await verifyCode(strapi, purpose, code);
   if (verdict === 'other-context') throw fail('mpn.backend.data.error.email-verification-context-mismatch');
   if (verdict === 'expired') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-expired');

@@ -73,7 +73,7 @@ export async function openSession(
     await alongside(trx);
     return startSession(trx, session);
   });
-  const principal = await principalOfSession(strapi, started.sid, session.address);
+  const principal = await principalOfSession(strapi, started.sid, session.ip);
   if (!principal) throw fail('mpn.backend.authorization.error.session-revoked');
   return { authorization: started.authorization, view: await readSessionView(database(strapi), principal) };
 }
@@ -90,9 +90,9 @@ export async function login(
   origin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { account, subject } = await findAccount(database(strapi), loginName);
-  const isRight = await checkLoginPassword(strapi, { subject, password, address: origin.address, account });
+  const isRight = await checkLoginPassword(strapi, { subject, password, ip: origin.ip, account });
   if (!isRight || !account) throw fail('mpn.backend.authentication.error.bad-credentials');
-  const actor = { userId: account.id, address: origin.address };
+  const actor = { userId: account.id, ip: origin.ip };
   const reason = refusal(account);
   if (reason) {
     await audit(database(strapi), actor, {
@@ -106,7 +106,7 @@ export async function login(
   const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
   return openSession(strapi, { user: account, role: account.combined_role, kind, ...origin }, async (trx) => {
     await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
-    await rememberNetwork(trx, account.id, networkOf(origin.address));
+    await rememberNetwork(trx, account.id, networkOf(origin.ip));
     await audit(trx, actor, { action: 'session.login', objectType: 'user', objectId: account.id, data: { kind } });
   });
 }

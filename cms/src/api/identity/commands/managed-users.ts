@@ -27,7 +27,7 @@ import { limitTries } from '../limits/rate-limits';
 import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
 import { findResetAccount } from '../queries/reset-account';
-import { isEmailIndex } from '../rules/email-taken';
+import { violatesEmailIndex } from '../rules/email-taken';
 import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
 import { endResetLinks } from './end-reset-links';
 import { erasePerson } from './erase-person';
@@ -83,7 +83,7 @@ const COLUMNS = {
 /** A taken login name or e-mail address, as an error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
-  if (isEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
+  if (violatesEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
   return error;
 }
 

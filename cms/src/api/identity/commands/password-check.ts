@@ -21,7 +21,7 @@ export interface PasswordTry {
   subject: LoginSubject;
   password: string;
   /** IP address of the caller. */
-  address: string;
+  ip: string;
   /** The account of that name; undefined without one. */
   account: StoredPassword | undefined;
 }
@@ -42,9 +42,9 @@ const auditAlone = (strapi: Core.Strapi, actor: Actor, entry: AuditEntry): Promi
  *
  * @throws AppError too-many-attempts (429) beyond the limits, whether or not the password is right
  */
-async function limitByNetwork(strapi: Core.Strapi, { subject, address }: PasswordTry): Promise<void> {
-  const ofAccount = await countNetworkTry(strapi, 'login-per-account-and-network', address, subject.key);
-  const ofAnybody = await countNetworkTry(strapi, 'login-per-network', address);
+async function limitByNetwork(strapi: Core.Strapi, { subject, ip }: PasswordTry): Promise<void> {
+  const ofAccount = await countNetworkTry(strapi, 'login-per-account-and-network', ip, subject.key);
+  const ofAnybody = await countNetworkTry(strapi, 'login-per-network', ip);
   const db = database(strapi);
   if (ofAccount.wait > 0) await noteBlock(db, { ...ofAccount, subject, reason: 'TRIES' });
   if (ofAnybody.wait > 0) await noteBlock(db, { ...ofAnybody, reason: 'TRIES' });
@@ -52,13 +52,13 @@ async function limitByNetwork(strapi: Core.Strapi, { subject, address }: Passwor
   if (wait > 0) throw fail('mpn.backend.authentication.error.too-many-attempts', { retryAfterSeconds: wait });
 }
 
-async function refuseLocked(strapi: Core.Strapi, { subject, address }: PasswordTry): Promise<never> {
-  const { wait, network } = await countNetworkTry(strapi, 'login-per-network', address);
+async function refuseLocked(strapi: Core.Strapi, { subject, ip }: PasswordTry): Promise<never> {
+  const { wait, network } = await countNetworkTry(strapi, 'login-per-network', ip);
   const work = async (): Promise<void> => {
     await countRefused(database(strapi), subject);
-    await noteBlock(database(strapi), { network: networkOf(address), subject, reason: 'LOCKOUT' });
+    await noteBlock(database(strapi), { network: networkOf(ip), subject, reason: 'LOCKOUT' });
     if (wait > 0) await noteBlock(database(strapi), { network, reason: 'TRIES', wait });
-    if (subject.userId !== null) await mailAdmissionLink(strapi, subject.userId, address);
+    if (subject.userId !== null) await mailAdmissionLink(strapi, subject.userId, ip);
   };
   await answerAlike(work().catch(logFailure(strapi, 'a refused login could not be noted')));
   if (wait > 0) throw fail('mpn.backend.authentication.error.too-many-attempts', { retryAfterSeconds: wait });
@@ -66,7 +66,7 @@ async function refuseLocked(strapi: Core.Strapi, { subject, address }: PasswordT
 }
 
 /** Verifies the password and counts a wrong one against the account. */
-async function verifyTry(strapi: Core.Strapi, { subject, password, address, account }: PasswordTry): Promise<boolean> {
+async function verifyTry(strapi: Core.Strapi, { subject, password, ip, account }: PasswordTry): Promise<boolean> {
   const db = database(strapi);
   let isRight = false;
   let locks = false;
@@ -76,11 +76,11 @@ async function verifyTry(strapi: Core.Strapi, { subject, password, address, acco
     locks = await endCheck(db, subject, isRight ? 'right' : 'wrong');
   }
   if (isRight) {
-    await forgetNetworkTries(strapi, 'login-per-account-and-network', address, subject.key);
-    await giveBackNetworkTry(strapi, 'login-per-network', address);
+    await forgetNetworkTries(strapi, 'login-per-account-and-network', ip, subject.key);
+    await giveBackNetworkTry(strapi, 'login-per-network', ip);
     return true;
   }
-  const actor = { userId: subject.userId, address };
+  const actor = { userId: subject.userId, ip };
   const object = { objectType: 'user', ...(subject.userId === null ? {} : { objectId: subject.userId }) };
   await auditAlone(strapi, actor, { action: 'session.login-failed', ...object });
   if (locks) await auditAlone(strapi, actor, { action: 'account.lock', ...object });
@@ -95,7 +95,7 @@ async function verifyTry(strapi: Core.Strapi, { subject, password, address, acco
  */
 export async function checkLoginPassword(strapi: Core.Strapi, attempt: PasswordTry): Promise<boolean> {
   const db = database(strapi);
-  const network = networkOf(attempt.address);
+  const network = networkOf(attempt.ip);
   const before = await readLockout(db, attempt.subject, network);
   if (before.locked && !before.known) return refuseLocked(strapi, attempt);
   await limitByNetwork(strapi, attempt);
@@ -114,26 +114,26 @@ export async function checkLoginPassword(strapi: Core.Strapi, attempt: PasswordT
  */
 export async function checkOwnPassword(
   strapi: Core.Strapi,
-  person: { userId: number; address: string },
+  person: { userId: number; ip: string },
   password: string,
 ): Promise<boolean> {
   const account = await database(strapi)('up_users')
     .where({ id: person.userId })
     .first<StoredPassword | undefined>('password_hash', 'legacy_password_hash', 'unfinished_migration');
   const subject = accountSubject(person.userId);
-  const attempt = { subject, password, address: person.address, account };
+  const attempt = { subject, password, ip: person.ip, account };
   const wait = await countTry(strapi, 'own-password', subject.key);
   if (wait > 0) throw fail('mpn.backend.authentication.error.too-many-attempts', { retryAfterSeconds: wait });
   await limitByNetwork(strapi, attempt);
-  await beginCheck(database(strapi), subject, networkOf(person.address));
+  await beginCheck(database(strapi), subject, networkOf(person.ip));
   const isRight = await verifyTry(strapi, attempt);
   if (isRight) await giveBack(strapi, 'own-password', subject.key);
   return isRight;
 }
 
 /** Resets the account's rate limits, for its sessions and for this IP address' network. */
-export async function releaseTries(strapi: Core.Strapi, userId: number, address?: string): Promise<void> {
+export async function releaseTries(strapi: Core.Strapi, userId: number, ip?: string): Promise<void> {
   const { key } = accountSubject(userId);
   await forget(strapi, 'own-password', key);
-  if (address !== undefined) await forgetNetworkTries(strapi, 'login-per-account-and-network', address, key);
+  if (ip !== undefined) await forgetNetworkTries(strapi, 'login-per-account-and-network', ip, key);
 }

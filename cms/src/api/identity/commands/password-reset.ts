@@ -50,7 +50,7 @@ async function resetIfThere(strapi: Core.Strapi, loginName: string, origin: Requ
     await sendResetMail(strapi, trx, account);
     await audit(
       trx,
-      { userId: account.id, address: origin.address },
+      { userId: account.id, ip: origin.ip },
       { action: 'account.begin-reset', objectType: 'user', objectId: account.id },
     );
   });
@@ -62,7 +62,7 @@ async function resetIfThere(strapi: Core.Strapi, loginName: string, origin: Requ
  * @throws AppError too-many-requests (429) beyond the network's rate limit
  */
 export async function beginPasswordReset(strapi: Core.Strapi, loginName: string, origin: RequestOrigin): Promise<void> {
-  await limitNetworkTries(strapi, 'mail-per-network', origin.address);
+  await limitNetworkTries(strapi, 'mail-per-network', origin.ip);
   const work = resetIfThere(strapi, loginName, origin).catch((error: unknown) =>
     logError(strapi, 'A reset mail could not be written', error),
   );
@@ -96,7 +96,7 @@ export async function resetPassword(
   { token, newPassword, endOtherSessions }: { token: string; newPassword: string; endOtherSessions: boolean },
   origin: RequestOrigin,
 ): Promise<void> {
-  await limitNetworkTries(strapi, 'verify-per-network', origin.address);
+  await limitNetworkTries(strapi, 'verify-per-network', origin.ip);
   const account = await inTransaction(strapi, async (trx) => {
     const reset = await lockToken(trx, token);
     const found = await findResetAccount(trx, reset.user_id);
@@ -105,11 +105,11 @@ export async function resetPassword(
     await setPassword(strapi, trx, {
       userId: found.id,
       newPassword,
-      actor: { userId: found.id, address: origin.address },
+      actor: { userId: found.id, ip: origin.ip },
       action: 'account.reset-password',
       endSessions: endOtherSessions ? 'all' : 'none',
     });
     return found;
   });
-  await releaseTries(strapi, account.id, origin.address);
+  await releaseTries(strapi, account.id, origin.ip);
 }

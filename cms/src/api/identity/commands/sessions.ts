@@ -14,7 +14,7 @@ export interface NewSession {
   /** Role of the session; PROMO_SHARE_USER in a promo-share view. */
   role: CombinedRole;
   kind: SessionKind;
-  address: string;
+  ip: string;
   userAgent: string;
   /** While acting for another: the session it was opened from, which limits its lifetime. */
   parent?: { id: number; expiresAt: Date };
@@ -55,7 +55,7 @@ export async function startSession(trx: Knex, session: NewSession, now = new Dat
     expires_at: expiresAt,
     last_seen_at: now,
     user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
-    address: session.address,
+    address: session.ip,
   });
   return { sid, expiresAt, authorization: sessionToken({ user: session.user, role: session.role, sid, expiresAt }) };
 }

@@ -49,7 +49,7 @@ export async function subscriptionOf(db: Knex, signed: string): Promise<Subscrip
  */
 export async function changeSubscription(
   strapi: Core.Strapi,
-  address: string,
+  ip: string,
   signed: string,
   subscribed: boolean,
 ): Promise<SubscriptionView> {
@@ -59,7 +59,7 @@ export async function changeSubscription(
     if (stateOf(row, kind) !== subscribed) {
       await updateRow(trx, 'up_users', userId, { [COLUMNS[kind]]: subscribed, version: trx.raw('version + 1') });
       const action = subscribed ? 'account.subscribe-by-link' : 'account.unsubscribe-by-link';
-      await audit(trx, { userId, address }, { action, objectType: 'user', objectId: userId, data: { kind } });
+      await audit(trx, { userId, ip }, { action, objectType: 'user', objectId: userId, data: { kind } });
     }
     return { kind, subscribed };
   });

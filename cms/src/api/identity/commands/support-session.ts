@@ -15,7 +15,7 @@ import { sessionToken, startSession } from './sessions';
 /** A member of support, by the account of the panel. */
 interface SupportStaff {
   panelUserId: number;
-  address: string;
+  ip: string;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function openSupportSession(trx: Knex, staff: SupportStaff, userId:
       user: target,
       role: target.combined_role,
       kind: 'IMPERSONATION',
-      ...{ address: staff.address, userAgent: '' },
+      ...{ ip: staff.ip, userAgent: '' },
       support: {
         panelUserId: staff.panelUserId,
         entryCodeHash: hashToken(code),
@@ -65,7 +65,7 @@ export async function enterSupportSession(
   code: string,
   origin: RequestOrigin,
 ): Promise<SessionAnswer> {
-  await limitNetworkTries(strapi, 'verify-per-network', origin.address);
+  await limitNetworkTries(strapi, 'verify-per-network', origin.ip);
   const opened = await inTransaction(strapi, async (trx) => {
     const row = await trx('mpn_sessions as s')
       .join('up_users as u', 'u.id', 's.user_id')
@@ -85,11 +85,11 @@ export async function enterSupportSession(
     if (!row) throw fail('mpn.backend.impersonation.error.entry-invalid');
     await updateRow(trx, 'mpn_sessions', row.id, {
       ...{ entry_code_hash: null, entry_until: null },
-      ...{ address: origin.address, user_agent: origin.userAgent.slice(0, 500) },
+      ...{ address: origin.ip, user_agent: origin.userAgent.slice(0, 500) },
     });
     await audit(
       trx,
-      { userId: null, address: origin.address },
+      { userId: null, ip: origin.ip },
       {
         action: 'session.start-impersonation',
         objectType: 'user',
@@ -99,7 +99,7 @@ export async function enterSupportSession(
     );
     return row;
   });
-  const principal = await principalOfSession(strapi, opened.sid, origin.address);
+  const principal = await principalOfSession(strapi, opened.sid, origin.ip);
   if (!principal) throw fail('mpn.backend.authorization.error.session-revoked');
   const authorization = sessionToken({
     user: { id: opened.user_id, email: opened.email },

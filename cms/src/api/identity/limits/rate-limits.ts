@@ -97,11 +97,11 @@ interface NetworkCounter {
 function countersOf(
   strapi: Core.Strapi,
   name: NetworkLimitName,
-  address: string,
+  ip: string,
   parts: readonly string[],
 ): NetworkCounter[] {
   const limit: Limit = NETWORK_LIMITS[name];
-  const { network, wide } = networksOf(address);
+  const { network, wide } = networksOf(ip);
   const own = { network, limit: limiterOf(strapi, name, limit), key: counterKey(...parts, network) };
   if (wide === null) return [own];
   const wider = limiterOf(strapi, `${name}-wide`, { ...limit, points: limit.points * wideNetworkFactor });
@@ -122,11 +122,11 @@ export interface NetworkVerdict {
 export async function countNetworkTry(
   strapi: Core.Strapi,
   name: NetworkLimitName,
-  address: string,
+  ip: string,
   ...parts: string[]
 ): Promise<NetworkVerdict> {
   let worst: NetworkVerdict | undefined;
-  for (const { network, limit, key } of countersOf(strapi, name, address, parts)) {
+  for (const { network, limit, key } of countersOf(strapi, name, ip, parts)) {
     const wait = await takePoint(limit, key);
     if (!worst || wait > worst.wait) worst = { wait, network };
   }
@@ -137,10 +137,10 @@ export async function countNetworkTry(
 export async function giveBackNetworkTry(
   strapi: Core.Strapi,
   name: NetworkLimitName,
-  address: string,
+  ip: string,
   ...parts: string[]
 ): Promise<void> {
-  for (const { limit, key } of countersOf(strapi, name, address, parts)) await limit.reward(key);
+  for (const { limit, key } of countersOf(strapi, name, ip, parts)) await limit.reward(key);
 }
 
 /**
@@ -165,10 +165,10 @@ export async function forgetNetworkTries(
 export async function limitNetworkTries(
   strapi: Core.Strapi,
   name: NetworkLimitName,
-  address: string,
+  ip: string,
   ...parts: string[]
 ): Promise<void> {
-  const { wait } = await countNetworkTry(strapi, name, address, ...parts);
+  const { wait } = await countNetworkTry(strapi, name, ip, ...parts);
   if (wait > 0) throw fail('mpn.backend.global.error.too-many-requests', { retryAfterSeconds: wait });
 }
 

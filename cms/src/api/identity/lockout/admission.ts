@@ -43,8 +43,8 @@ async function claimMail(trx: Knex, userId: number): Promise<boolean> {
 }
 
 /** Mails an account a link that admits the network of a refused login; at most one mail an hour. */
-export async function mailAdmissionLink(strapi: Core.Strapi, userId: number, address: string): Promise<void> {
-  const network = networkOf(address);
+export async function mailAdmissionLink(strapi: Core.Strapi, userId: number, ip: string): Promise<void> {
+  const network = networkOf(ip);
   await inTransaction(strapi, async (trx) => {
     const account = await findAccount(trx, userId);
     if (!account || !(await claimMail(trx, userId))) return;
@@ -106,13 +106,13 @@ export async function admitByLink(
   token: string,
   origin: RequestOrigin,
 ): Promise<AdmittedNetworkView> {
-  await limitNetworkTries(strapi, 'verify-per-network', origin.address);
+  await limitNetworkTries(strapi, 'verify-per-network', origin.ip);
   const { link, until } = await inTransaction(strapi, async (trx) => {
     const found = await lockLink(trx, token);
     await trx('network_admissions').where({ id: found.id }).update({ redeemed_at: new Date() });
     await audit(
       trx,
-      { userId: found.user_id, address: origin.address },
+      { userId: found.user_id, ip: origin.ip },
       {
         action: 'account.admit-network',
         objectType: 'user',

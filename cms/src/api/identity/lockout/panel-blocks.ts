@@ -17,16 +17,16 @@ export const notePanelNetwork = (db: Knex, { network, wait }: NetworkVerdict): P
  * Records for support that a panel account had too many wrong passwords; nothing for an e-mail address without an
  * account.
  *
- * @param address IP address of the refused login
+ * @param ip IP address of the refused login
  * @param email as entered, in lower case
  * @param wait seconds
  */
-export async function notePanelAccount(db: Knex, address: string, email: string, wait: number): Promise<void> {
+export async function notePanelAccount(db: Knex, ip: string, email: string, wait: number): Promise<void> {
   const account = await db('admin_users')
     .whereRaw('lower(email) = ?', [withoutControlCharacters(email)])
     .first<{ id: number } | undefined>('id');
   if (!account) return;
-  await noteBlock(db, { network: networkOf(address), subject: panelAccount(account.id), reason: 'ACCOUNT', wait });
+  await noteBlock(db, { network: networkOf(ip), subject: panelAccount(account.id), reason: 'ACCOUNT', wait });
 }
 
 /**

@@ -8,5 +8,5 @@ export async function isEmailTaken(trx: Knex, email: string): Promise<boolean> {
 }
 
 /** Whether an insert or update failed because another account has the e-mail address. */
-export const isEmailIndex = (error: unknown): boolean =>
+export const violatesEmailIndex = (error: unknown): boolean =>
   ['up_users_email_uq', 'up_users_email_lower_uq'].some((index) => violates(error, index));

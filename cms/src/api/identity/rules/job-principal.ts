@@ -27,5 +27,5 @@ export const jobPrincipal = ({ companyId, userId, locale, permissions }: JobOwne
   impersonatorUserId: null,
   panelUserId: null,
   promoShare: null,
-  address: '',
+  ip: '',
 });

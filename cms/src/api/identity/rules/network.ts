@@ -21,7 +21,7 @@ export interface Networks {
  * @param claimed from a proxy or the socket
  * @returns undefined for anything else than an IP address
  */
-export function cleanAddress(claimed: string | undefined): string | undefined {
+export function cleanIp(claimed: string | undefined): string | undefined {
   const bare = (claimed ?? '').trim().replace(/%.*$/s, '');
   return isIP(bare) === 0 ? undefined : ipaddr.process(bare).toString();
 }
@@ -31,23 +31,23 @@ export function cleanAddress(claimed: string | undefined): string | undefined {
  * @param claimed from the trusted proxy, or the socket's without one
  * @param socket the socket's IP address, which cannot be forged; used where the claimed one is invalid
  */
-export const clientAddress = (claimed: string | undefined, socket: string | undefined): string =>
-  cleanAddress(claimed) ?? cleanAddress(socket) ?? '';
+export const clientIp = (claimed: string | undefined, socket: string | undefined): string =>
+  cleanIp(claimed) ?? cleanIp(socket) ?? '';
 
 const ipv6Network = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 
 /**
  * The networks of an IP address. An IPv6 line has 2^64 addresses, so counting single ones would be useless.
- * @param address as returned by {@link clientAddress}; anything but an IP address is a network of its own
+ * @param ip as returned by {@link clientIp}; anything but an IP address is a network of its own
  */
-export function networksOf(address: string): Networks {
-  const clean = cleanAddress(address);
-  if (clean === undefined) return { network: address.slice(0, 45), wide: null };
+export function networksOf(ip: string): Networks {
+  const clean = cleanIp(ip);
+  if (clean === undefined) return { network: ip.slice(0, 45), wide: null };
   const parsed = ipaddr.parse(clean);
   if (!(parsed instanceof ipaddr.IPv6)) return { network: clean, wide: null };
   return { network: ipv6Network(parsed, 64), wide: ipv6Network(parsed, 48) };
 }
 
 /** The network of an IP address, see {@link networksOf}. */
-export const networkOf = (address: string): string => networksOf(address).network;
+export const networkOf = (ip: string): string => networksOf(ip).network;

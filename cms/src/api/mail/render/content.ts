@@ -24,7 +24,7 @@ export interface Card {
 export interface MailContent {
   subject: string;
   /** The preheader, which mail programs show beside the subject. */
-  preview: string;
+  preheader: string;
   greeting: string;
   blocks: readonly Block[];
 }

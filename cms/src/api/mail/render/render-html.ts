@@ -62,7 +62,7 @@ export function renderHtml(content: MailContent, { brand, publicUrl, language, f
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:0;background:${GROUND}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 32px 16px;${FONT}"><a href="${href(publicUrl)}" style="color:${ACCENT};font-size:20px;font-weight:800;letter-spacing:1px;text-decoration:none">${escapeHtml(brand)}</a></td></tr>

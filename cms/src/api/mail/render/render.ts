@@ -15,8 +15,8 @@ export interface RenderedMail {
 }
 
 /** The preheader, which mail programs show beside the subject; hidden in the HTML. */
-export function mailTeaser<T extends MailTemplate>(template: T, data: MailData[T], locale: Locale): string {
-  return templates[template](data, languageOf(locale), getSettings().BRAND_NAME).preview;
+export function mailPreheader<T extends MailTemplate>(template: T, data: MailData[T], locale: Locale): string {
+  return templates[template](data, languageOf(locale), getSettings().BRAND_NAME).preheader;
 }
 
 const languageOf = (locale: Locale): MailLanguage => (locale === 'de-DE' ? 'de' : 'en');

@@ -20,7 +20,7 @@ export const emailChanged: Template<'email-changed'> = ({ name, at, oldEmail, ne
   language === 'de'
     ? {
         subject: `${brand}: Ihre E-Mail-Adresse wurde geändert`,
-        preview: 'Wenn Sie das nicht waren, melden Sie sich bitte sofort.',
+        preheader: 'Wenn Sie das nicht waren, melden Sie sich bitte sofort.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(
@@ -38,7 +38,7 @@ export const emailChanged: Template<'email-changed'> = ({ name, at, oldEmail, ne
       }
     : {
         subject: `${brand}: your e-mail address was changed`,
-        preview: 'If it was not you, please contact us at once.',
+        preheader: 'If it was not you, please contact us at once.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`The e-mail address of your ${brand} account was changed on ${formatInstant(at, language)}.`),
@@ -57,7 +57,7 @@ export const loginNameChanged: Template<'login-name-changed'> = (data, language,
   language === 'de'
     ? {
         subject: `${brand}: Ihr Login-Name wurde geändert`,
-        preview: 'Wenn Sie das nicht waren, melden Sie sich bitte.',
+        preheader: 'Wenn Sie das nicht waren, melden Sie sich bitte.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(
@@ -77,7 +77,7 @@ export const loginNameChanged: Template<'login-name-changed'> = (data, language,
       }
     : {
         subject: `${brand}: your login name was changed`,
-        preview: 'If it was not you, please contact us.',
+        preheader: 'If it was not you, please contact us.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(

@@ -8,7 +8,7 @@ export const passwordReset: Template<'password-reset'> = ({ name, link, minutes 
   language === 'de'
     ? {
         subject: `${brand}: Passwort zurücksetzen`,
-        preview: `Der Link gilt ${minutes} Minuten.`,
+        preheader: `Der Link gilt ${minutes} Minuten.`,
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(
@@ -21,7 +21,7 @@ export const passwordReset: Template<'password-reset'> = ({ name, link, minutes 
       }
     : {
         subject: `${brand}: reset your password`,
-        preview: `The link is valid for ${minutes} minutes.`,
+        preheader: `The link is valid for ${minutes} minutes.`,
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`A new password was requested for your ${brand} account. Use this link to set it:`),
@@ -35,7 +35,7 @@ export const passwordChanged: Template<'password-changed'> = ({ name, at }, lang
   language === 'de'
     ? {
         subject: `${brand}: Ihr Passwort wurde geändert`,
-        preview: 'Wenn Sie das nicht waren, melden Sie sich bitte.',
+        preheader: 'Wenn Sie das nicht waren, melden Sie sich bitte.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(`das Passwort Ihres Zugangs wurde am ${formatInstant(at, language)} Uhr geändert.`),
@@ -44,7 +44,7 @@ export const passwordChanged: Template<'password-changed'> = ({ name, at }, lang
       }
     : {
         subject: `${brand}: your password was changed`,
-        preview: 'If it was not you, please contact us.',
+        preheader: 'If it was not you, please contact us.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`The password of your account was changed on ${formatInstant(at, language)}.`),
@@ -56,7 +56,7 @@ export const loginRefused: Template<'login-refused'> = (data, language, brand) =
   language === 'de'
     ? {
         subject: `${brand}: Anmeldung aus einem unbekannten Netzwerk abgewiesen`,
-        preview: 'Waren Sie das? Dann lassen Sie das Netzwerk zu.',
+        preheader: 'Waren Sie das? Dann lassen Sie das Netzwerk zu.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(
@@ -81,7 +81,7 @@ export const loginRefused: Template<'login-refused'> = (data, language, brand) =
       }
     : {
         subject: `${brand}: login from an unknown network refused`,
-        preview: 'Was it you? Then admit the network.',
+        preheader: 'Was it you? Then admit the network.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(
@@ -107,7 +107,7 @@ export const emailVerification: Template<'email-verification'> = ({ code, minute
   language === 'de'
     ? {
         subject: `${brand}: Ihr Bestätigungscode`,
-        preview: `Der Code gilt ${minutes} Minuten.`,
+        preheader: `Der Code gilt ${minutes} Minuten.`,
         greeting: 'Guten Tag,',
         blocks: [
           paragraph('mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:'),
@@ -118,7 +118,7 @@ export const emailVerification: Template<'email-verification'> = ({ code, minute
       }
     : {
         subject: `${brand}: your verification code`,
-        preview: `The code is valid for ${minutes} minutes.`,
+        preheader: `The code is valid for ${minutes} minutes.`,
         greeting: 'Hello,',
         blocks: [
           paragraph('With this code you verify your e-mail address:'),
@@ -132,7 +132,7 @@ export const accountCreated: Template<'account-created'> = (data, language, bran
   language === 'de'
     ? {
         subject: `Willkommen bei ${brand}`,
-        preview: 'Legen Sie Ihr Passwort fest, dann kann es losgehen.',
+        preheader: 'Legen Sie Ihr Passwort fest, dann kann es losgehen.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(`für Sie wurde ein Zugang zu ${brand} eingerichtet.`),
@@ -150,7 +150,7 @@ export const accountCreated: Template<'account-created'> = (data, language, bran
       }
     : {
         subject: `Welcome to ${brand}`,
-        preview: 'Set your password and you are ready to go.',
+        preheader: 'Set your password and you are ready to go.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(`An account at ${brand} has been set up for you.`),
@@ -171,7 +171,7 @@ export const registrationApproved: Template<'registration-approved'> = ({ name, 
   language === 'de'
     ? {
         subject: `${brand}: Ihre Registrierung ist freigeschaltet`,
-        preview: 'Sie können sich jetzt anmelden.',
+        preheader: 'Sie können sich jetzt anmelden.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph('wir haben Ihre Registrierung geprüft. Ab sofort können Sie sich anmelden.'),
@@ -181,7 +181,7 @@ export const registrationApproved: Template<'registration-approved'> = ({ name, 
       }
     : {
         subject: `${brand}: your registration is approved`,
-        preview: 'You can sign in now.',
+        preheader: 'You can sign in now.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph('We have checked your registration. You can sign in from now on.'),

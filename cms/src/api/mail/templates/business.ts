@@ -31,7 +31,7 @@ export const orderConfirmation: Template<'order-confirmation'> = (data, language
   const money = (cents: number) => formatMoney(cents, data.currencyType, language);
   return {
     subject: german ? `Ihre Bestellung ${data.orderNumber}` : `Your order ${data.orderNumber}`,
-    preview: `${german ? 'Gesamtbetrag' : 'Total'}: ${money(data.total)}`,
+    preheader: `${german ? 'Gesamtbetrag' : 'Total'}: ${money(data.total)}`,
     greeting: german ? `Guten Tag ${data.name},` : `Hello ${data.name},`,
     blocks: [
       paragraph(
@@ -65,7 +65,7 @@ export const invoice: Template<'invoice'> = (data, language) => {
     subject: german
       ? `Rechnung ${data.invoiceNumber} von ${seller.name}`
       : `Invoice ${data.invoiceNumber} from ${seller.name}`,
-    preview: german
+    preheader: german
       ? `${money(data.total)}, zahlbar bis ${formatDate(data.dueDate, language)}`
       : `${money(data.total)}, due by ${formatDate(data.dueDate, language)}`,
     greeting: german ? 'Guten Tag,' : 'Hello,',
@@ -103,7 +103,7 @@ export const creditNote: Template<'credit-note'> = (data, language) => {
     subject: german
       ? `Rechnungskorrektur ${data.number} von ${data.sellerName}`
       : `Credit note ${data.number} from ${data.sellerName}`,
-    preview: german
+    preheader: german
       ? `${money(data.total)} zur Rechnung ${data.invoiceNumber}`
       : `${money(data.total)} for invoice ${data.invoiceNumber}`,
     greeting: german ? 'Guten Tag,' : 'Hello,',
@@ -165,7 +165,7 @@ export const deliverySucceeded: Template<'delivery-succeeded'> = (data, language
   const outcome = data.update ? (german ? 'Aktualisiert' : 'Updated') : german ? 'Geliefert' : 'Delivered';
   return {
     subject: `${outcome}: ${data.artist} – ${data.title}`,
-    preview: data.institution,
+    preheader: data.institution,
     greeting: german ? 'Guten Tag,' : 'Hello,',
     blocks: [
       paragraph(arrival(data, german)),
@@ -191,7 +191,7 @@ export const deliveryFailed: Template<'delivery-failed'> = (data, language) => {
     subject: german
       ? `Lieferung fehlgeschlagen: ${data.artist} – ${data.title}`
       : `Delivery failed: ${data.artist} – ${data.title}`,
-    preview: data.reason,
+    preheader: data.reason,
     greeting: german ? 'Guten Tag,' : 'Hello,',
     blocks: [
       paragraph(

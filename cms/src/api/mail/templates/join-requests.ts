@@ -14,7 +14,7 @@ export const joinRequest: Template<'join-request'> = (data, language, brand) => 
   return language === 'de'
     ? {
         subject: `${personName} möchte zu ${companyName} hinzugefügt werden`,
-        preview: 'Bitte nehmen Sie die Anfrage an oder lehnen Sie sie ab.',
+        preheader: 'Bitte nehmen Sie die Anfrage an oder lehnen Sie sie ab.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(`${personName} möchte bei ${brand} für ${companyName} arbeiten. Die E-Mail-Adresse ist bestätigt.`),
@@ -33,7 +33,7 @@ export const joinRequest: Template<'join-request'> = (data, language, brand) => 
       }
     : {
         subject: `${personName} asks to be added to ${companyName}`,
-        preview: 'Please accept or decline the request.',
+        preheader: 'Please accept or decline the request.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`${personName} wants to work for ${companyName} at ${brand}. The e-mail address is verified.`),
@@ -57,7 +57,7 @@ export const joinRequestAccepted: Template<'join-request-accepted'> = (data, lan
   return language === 'de'
     ? {
         subject: `${brand}: ${companyName} hat Sie hinzugefügt`,
-        preview: 'Legen Sie Ihr Passwort fest, dann kann es losgehen.',
+        preheader: 'Legen Sie Ihr Passwort fest, dann kann es losgehen.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(`${companyName} hat Ihre Anfrage angenommen und einen Zugang zu ${brand} für Sie eingerichtet.`),
@@ -75,7 +75,7 @@ export const joinRequestAccepted: Template<'join-request-accepted'> = (data, lan
       }
     : {
         subject: `${brand}: ${companyName} has added you`,
-        preview: 'Set your password and you are ready to go.',
+        preheader: 'Set your password and you are ready to go.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`${companyName} has accepted your request and set up an account at ${brand} for you.`),
@@ -101,7 +101,7 @@ export const joinRequestDeclined: Template<'join-request-declined'> = (
   language === 'de'
     ? {
         subject: `${brand}: ${companyName} hat Ihre Anfrage abgelehnt`,
-        preview: 'Ein Zugang wurde nicht eingerichtet.',
+        preheader: 'Ein Zugang wurde nicht eingerichtet.',
         greeting: `Guten Tag ${name},`,
         blocks: [
           paragraph(`${companyName} hat Ihre Anfrage abgelehnt, zur Firma hinzugefügt zu werden.`),
@@ -111,7 +111,7 @@ export const joinRequestDeclined: Template<'join-request-declined'> = (
       }
     : {
         subject: `${brand}: ${companyName} has declined your request`,
-        preview: 'No account was set up.',
+        preheader: 'No account was set up.',
         greeting: `Hello ${name},`,
         blocks: [
           paragraph(`${companyName} has declined your request to be added to the company.`),

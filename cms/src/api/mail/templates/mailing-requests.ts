@@ -72,7 +72,7 @@ export function mailingRequest(data: Data, language: MailLanguage): MailContent 
   const hello = isGerman ? 'Guten Tag' : 'Hello';
   return {
     subject: words.subject,
-    preview: words.text,
+    preheader: words.text,
     greeting: data.name ? `${hello} ${data.name},` : `${hello},`,
     blocks: [
       paragraph(words.text),

@@ -42,7 +42,7 @@ export function message(data: MailData['message'], language: MailLanguage, brand
   const lines = linesOf(text);
   return {
     subject: title,
-    preview: lines[0] ?? '',
+    preheader: lines[0] ?? '',
     greeting: greetingOf(name, language),
     blocks: [
       ...lines.map(paragraph),
@@ -76,7 +76,7 @@ export function newAddressees(data: MailData['new-addressees'], language: MailLa
     : `You receive this message because you subscribed to new addressees at ${brand}.`;
   return {
     subject,
-    preview: institutions.map((institution) => institution.name).join(', '),
+    preheader: institutions.map((institution) => institution.name).join(', '),
     greeting: greetingOf(name, language),
     blocks: [
       paragraph(text),

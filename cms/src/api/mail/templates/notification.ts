@@ -15,7 +15,7 @@ export function notification(
   const table = facts?.(data) ?? [];
   return {
     subject: subject(data),
-    preview: text(data),
+    preheader: text(data),
     greeting: german ? `Guten Tag ${name},` : `Hello ${name},`,
     blocks: [
       paragraph(text(data)),

@@ -94,7 +94,7 @@ export function promoShare(data: Data, language: MailLanguage, brand: string): M
     : 'Accept it only if you know the company.';
   return {
     subject: words.subject,
-    preview: words.text,
+    preheader: words.text,
     greeting: isGerman ? `Guten Tag ${name},` : `Hello ${name},`,
     blocks: [
       paragraph(words.text),

@@ -7,7 +7,7 @@ export const accountExists: Template<'account-exists'> = (data, language, brand)
   language === 'de'
     ? {
         subject: `${brand}: Sie haben bereits einen Zugang`,
-        preview: 'Eine zweite Registrierung ist nicht nötig.',
+        preheader: 'Eine zweite Registrierung ist nicht nötig.',
         greeting: 'Guten Tag,',
         blocks: [
           paragraph(
@@ -23,7 +23,7 @@ export const accountExists: Template<'account-exists'> = (data, language, brand)
       }
     : {
         subject: `${brand}: you already have an account`,
-        preview: 'There is no need to register again.',
+        preheader: 'There is no need to register again.',
         greeting: 'Hello,',
         blocks: [
           paragraph(
@@ -42,7 +42,7 @@ export const registrationReceived: Template<'registration-received'> = (data, la
   language === 'de'
     ? {
         subject: `${brand}: Ihre Registrierung ist eingegangen`,
-        preview: data.pending ? 'Wir prüfen Ihre Angaben.' : 'Sie können sich jetzt anmelden.',
+        preheader: data.pending ? 'Wir prüfen Ihre Angaben.' : 'Sie können sich jetzt anmelden.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(`vielen Dank für die Registrierung von ${data.companyName} bei ${brand}.`),
@@ -58,7 +58,7 @@ export const registrationReceived: Template<'registration-received'> = (data, la
       }
     : {
         subject: `${brand}: we have received your registration`,
-        preview: data.pending ? 'We are checking your details.' : 'You can sign in now.',
+        preheader: data.pending ? 'We are checking your details.' : 'You can sign in now.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(`Thank you for registering ${data.companyName} at ${brand}.`),
@@ -79,7 +79,7 @@ export const registrationWaiting: Template<'registration-waiting'> = (data, lang
   return language === 'de'
     ? {
         subject: `${brand}: ${data.companyName} wartet auf die Prüfung`,
-        preview: 'Eine Medienfirma hat sich registriert.',
+        preheader: 'Eine Medienfirma hat sich registriert.',
         greeting: 'Guten Tag,',
         blocks: [
           paragraph('eine Medienfirma hat sich registriert und wartet auf die Prüfung.'),
@@ -97,7 +97,7 @@ export const registrationWaiting: Template<'registration-waiting'> = (data, lang
       }
     : {
         subject: `${brand}: ${data.companyName} is waiting to be checked`,
-        preview: 'A media company has registered.',
+        preheader: 'A media company has registered.',
         greeting: 'Hello,',
         blocks: [
           paragraph('A media company has registered and is waiting to be checked.'),
@@ -119,7 +119,7 @@ export const registrationDeclined: Template<'registration-declined'> = (data, la
   language === 'de'
     ? {
         subject: `${brand}: Ihre Registrierung wurde abgelehnt`,
-        preview: 'Den Grund finden Sie in dieser Nachricht.',
+        preheader: 'Den Grund finden Sie in dieser Nachricht.',
         greeting: `Guten Tag ${data.name},`,
         blocks: [
           paragraph(`wir haben die Registrierung von ${data.companyName} geprüft und können sie nicht freischalten.`),
@@ -129,7 +129,7 @@ export const registrationDeclined: Template<'registration-declined'> = (data, la
       }
     : {
         subject: `${brand}: your registration was declined`,
-        preview: 'The reason is in this message.',
+        preheader: 'The reason is in this message.',
         greeting: `Hello ${data.name},`,
         blocks: [
           paragraph(`We have checked the registration of ${data.companyName} and cannot approve it.`),

@@ -45,7 +45,7 @@ const subjectOf = (language: MailLanguage, names: string): string =>
 
 export const newRelease: Template<'new-release'> = ({ name, promoter, release }, language) => ({
   subject: subjectOf(language, nameOf(release)),
-  preview: details(release, language).join(' · ') || (language === 'de' ? `Von ${promoter}` : `From ${promoter}`),
+  preheader: details(release, language).join(' · ') || (language === 'de' ? `Von ${promoter}` : `From ${promoter}`),
   greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
   blocks: [
     paragraph(
@@ -80,7 +80,7 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
   brand,
 ) => ({
   subject: digestSubject(releases, language),
-  preview: (releases.length > 1 ? releases.slice(1, 4) : releases).map(({ artist }) => artist).join(', '),
+  preheader: (releases.length > 1 ? releases.slice(1, 4) : releases).map(({ artist }) => artist).join(', '),
   greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
   blocks: [
     paragraph(
@@ -105,7 +105,7 @@ export const releaseWithdrawn: Template<'release-withdrawn'> = (
   language === 'de'
     ? {
         subject: `Zurückgezogen: ${artist} – ${title}`,
-        preview: 'Bitte nicht mehr verwenden.',
+        preheader: 'Bitte nicht mehr verwenden.',
         greeting: name ? `Guten Tag ${name},` : 'Guten Tag,',
         blocks: [
           paragraph(
@@ -124,7 +124,7 @@ export const releaseWithdrawn: Template<'release-withdrawn'> = (
       }
     : {
         subject: `Withdrawn: ${artist} – ${title}`,
-        preview: 'Please do not use it any more.',
+        preheader: 'Please do not use it any more.',
         greeting: name ? `Hello ${name},` : 'Hello,',
         blocks: [
           paragraph(

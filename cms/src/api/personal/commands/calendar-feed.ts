@@ -59,15 +59,15 @@ export async function removeFeed(strapi: Core.Strapi, principal: Principal): Pro
 
 /**
  * The calendar of a token, with what its person may see now.
- * @param address IP address of the calendar program
+ * @param ip IP address of the calendar program
  * @throws AppError not-found for a token that is revoked or not ours, or if the person cannot log in
  */
-export async function readFeed(strapi: Core.Strapi, token: string, address: string): Promise<string> {
+export async function readFeed(strapi: Core.Strapi, token: string, ip: string): Promise<string> {
   const knex = database(strapi);
   const now = new Date();
   const serial = serialOf(token);
   const feed: Feed | undefined = serial ? await knex('calendar_feeds').where({ serial }).first() : undefined;
-  const principal = feed && (await principalOfUser(strapi, feed.user_id, address));
+  const principal = feed && (await principalOfUser(strapi, feed.user_id, ip));
   if (!feed || !principal) throw fail('mpn.backend.global.error.not-found');
   if (!feed.last_read_at || now.getTime() - feed.last_read_at.getTime() > READ_EVERY_MS)
     updateRow(knex, 'calendar_feeds', feed.id, { last_read_at: now }).catch((error: unknown) =>

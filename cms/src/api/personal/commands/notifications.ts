@@ -56,7 +56,7 @@ export async function listNotifications(
  * Marks these of the caller's notifications as read, or all.
  * @returns how many of the caller's notifications are still unread
  */
-export async function readNotifications(
+export async function markNotificationsRead(
   knex: Knex,
   principal: Principal,
   ids?: readonly number[],
@@ -76,7 +76,7 @@ export async function readNotifications(
 }
 
 /** Marks the notification of a new release as read for a user who has reached the release in another way. */
-export async function readNewsOfRelease(trx: Knex, userId: number, releaseId: number): Promise<void> {
+export async function markNewsOfReleaseRead(trx: Knex, userId: number, releaseId: number): Promise<void> {
   const now = new Date();
   const read = await trx('notifications')
     .where({ user_id: userId, type: 'NEW_RELEASE' })

@@ -1,12 +1,12 @@
 import type { personalEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
-import { listNotifications, readNotifications } from '../commands/notifications';
+import { listNotifications, markNotificationsRead } from '../commands/notifications';
 
 type Endpoints = Pick<typeof personalEndpoints, 'notifications' | 'readNotifications'>;
 
 const handlers = {
   notifications: ({ strapi, principal, query }) => listNotifications(database(strapi), principal, query),
-  readNotifications: ({ strapi, principal, body }) => readNotifications(database(strapi), principal, body.ids),
+  readNotifications: ({ strapi, principal, body }) => markNotificationsRead(database(strapi), principal, body.ids),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 export default handlers;

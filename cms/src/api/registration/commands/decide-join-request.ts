@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { actingUserId, fail, type JoinRequestView } from '@mpn/domain';
 import { audit, inTransaction, updateRow, type Actor, type Row, type RowOf } from '@mpn/server-kit';
 import { assertOwnCompany, findEnabledCompany } from '../../company';
-import { createUser, findFreeLoginName, isEmailIndex, isEmailTaken, isLoginNameTaken } from '../../identity';
+import { createUser, findFreeLoginName, violatesEmailIndex, isEmailTaken, isLoginNameTaken } from '../../identity';
 import { sendAccepted, sendDeclined } from '../mails/join-requests';
 import { readJoinRequest } from '../queries/join-requests';
 import { recordConsents, type AgreedVersions } from './consents';
@@ -110,7 +110,7 @@ export async function acceptJoinRequest(
     try {
       return await acceptOnce(strapi, by, id, asAdmin, also);
     } catch (error) {
-      if (isEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
+      if (violatesEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
       if (!isLoginNameTaken(error) || attempt === LOGIN_NAME_TRIES) throw error;
     }
   }

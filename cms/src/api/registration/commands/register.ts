@@ -15,7 +15,7 @@ import {
   assertHardToGuess,
   createUser,
   hashPassword,
-  isEmailIndex,
+  violatesEmailIndex,
   isEmailTaken,
   isLoginNameTaken,
 } from '../../identity';
@@ -71,7 +71,7 @@ async function claimEmail(trx: Knex, email: string): Promise<void> {
 /** Converts a unique violation to the error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) return fieldError('user.loginName', 'mpn.backend.data.error.duplicate-login-name');
-  return isEmailIndex(error) ? fail('mpn.backend.registration.error.email-already-registered') : error;
+  return violatesEmailIndex(error) ? fail('mpn.backend.registration.error.email-already-registered') : error;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function registerCompany(
   body: Registration,
   locale: Locale,
 ): Promise<RegistrationView> {
-  const { email, type, address } = applicant;
+  const { email, type, ip } = applicant;
   const { company, user } = body;
   const { agreed, passwordHash } = await check(database(strapi), applicant, body);
   const now = new Date();
@@ -121,7 +121,7 @@ export async function registerCompany(
       const data = { userId, type, consents: agreed, ...(branchOf === null ? {} : { branchOf }) };
       await audit(
         trx,
-        { userId, address },
+        { userId, ip },
         { action: 'registration.create', objectType: 'company', objectId: companyId, data },
       );
       await sendReceived(strapi, trx, { companyId, userId, email, locale: language, company, user });

@@ -66,8 +66,8 @@ export async function sendJoinRequest(
   body: JoinRequest,
   locale: Locale,
 ): Promise<JoinRequestSentView> {
-  const { email, type, address } = applicant;
-  await limitNetworkTries(strapi, 'join-request-per-network', address);
+  const { email, type, ip } = applicant;
+  await limitNetworkTries(strapi, 'join-request-per-network', ip);
   const { companyId, name: companyName } = await findRequestedCompany(strapi, type, body);
   const agreed = await checkedVersions(database(strapi), CONSENTS_OF_PERSON, body.documentVersions);
   if (await hasAccountWithLoginName(database(strapi), body.person.loginName)) {
@@ -79,7 +79,7 @@ export async function sendJoinRequest(
       const id = await insertRow(trx, 'join_requests', columns);
       await audit(
         trx,
-        { userId: null, address },
+        { userId: null, ip },
         { action: 'join-request.create', objectType: 'join_request', objectId: id, data: { companyId } },
       );
       const row = await trx('join_requests').where({ id }).first();

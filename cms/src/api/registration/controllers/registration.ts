@@ -25,8 +25,8 @@ const handlers = {
     return registerCompany(strapi, await applicantOf(strapi, ctx), body, locale);
   },
   async companyMatches({ strapi, ctx, body }) {
-    const { type, address } = await applicantOf(strapi, ctx);
-    await limitNetworkTries(strapi, 'company-search-per-network', address);
+    const { type, ip } = await applicantOf(strapi, ctx);
+    await limitNetworkTries(strapi, 'company-search-per-network', ip);
     return { matches: await findMatches(database(strapi), body, type) };
   },
   async requestToJoin({ strapi, ctx, body, locale }) {

@@ -9,7 +9,7 @@ export interface Applicant {
   email: string;
   type: CompanyType;
   /** IP address. */
-  address: string;
+  ip: string;
 }
 
 /**
@@ -22,5 +22,5 @@ export async function applicantOf(strapi: Core.Strapi, ctx: Context): Promise<Ap
   await limitNetworkTries(strapi, 'registration-per-network', ctx.ip);
   if (await isEmailTaken(database(strapi), email))
     throw fail('mpn.backend.registration.error.email-already-registered');
-  return { email, type, address: ctx.ip };
+  return { email, type, ip: ctx.ip };
 }

@@ -4,7 +4,7 @@ import { object, string, type InferType } from 'yup';
 import { CompanyType, emailAddress, fail, fieldError, Locale, newLoginName, validateInput } from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import { applyDisabling } from '../../company';
-import { createResetLink, createUser, fullNameOf, isEmailIndex, isLoginNameTaken } from '../../identity';
+import { createResetLink, createUser, fullNameOf, violatesEmailIndex, isLoginNameTaken } from '../../identity';
 import identity from '../../../../config/identity';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
@@ -36,7 +36,7 @@ function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) {
     return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
   }
-  if (isEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
+  if (violatesEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
   if (violates(error, 'companies_mpn_company_number_uq')) return fail('mpn.backend.data.error.duplicate-mpn-number');
   return error;
 }

@@ -6,11 +6,11 @@ import { audit } from '@mpn/server-kit';
  */
 export interface Staff {
   panelUserId: number;
-  address: string;
+  ip: string;
 }
 
 /** The actor in records of other subjects: the IP address, and no user of ours. */
-export const actorOf = ({ address }: Staff): { userId: null; address: string } => ({ userId: null, address });
+export const actorOf = ({ ip }: Staff): { userId: null; ip: string } => ({ userId: null, ip });
 
 /** Object types of support's audit records. */
 export type SupportObject =

@@ -35,7 +35,7 @@ const texts = (row: object, names: readonly string[]): Values =>
 
 /** Writes an audit record, as a change in the panel does. */
 const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>
-  auditStaff(trx, { panelUserId, address: '' }, action, type, id, { ...data, bySetup: true });
+  auditStaff(trx, { panelUserId, ip: '' }, action, type, id, { ...data, bySetup: true });
 
 const seller = (strapi: Core.Strapi): SetupRecord => ({
   async current(db) {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { errors } from '@strapi/utils';
 import { routePath } from '../route-path';
-import { isReadOnlyInPanel, staysInPanel } from '../../panel/read-only-types';
+import { isReadOnlyInPanel, isUndeletableInPanel } from '../../panel/read-only-types';
 
 const CONTENT = /^\/content-manager\/(?:collection-types|single-types)\/([^/]+)/;
 const DELETES = /\/actions\/bulkdelete$/;
@@ -50,7 +50,7 @@ const panelGuard = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Midd
     const uid = CONTENT.exec(path)?.[1];
     const changes = !SAFE.has(ctx.method);
     const deletes = ctx.method === 'DELETE' || DELETES.test(path);
-    if (changes && uid && (deletes ? staysInPanel : isReadOnlyInPanel)(uid)) {
+    if (changes && uid && (deletes ? isUndeletableInPanel : isReadOnlyInPanel)(uid)) {
       // eslint-disable-next-line mpn/app-errors-only -- an answer to the panel, which reads Strapi's own error body
       throw new errors.ForbiddenError('These records change through actions only, so that their rules always hold.');
     }

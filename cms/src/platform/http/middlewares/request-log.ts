@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
  * tokens and search terms. Names of more than 50 characters, or with unusual ones, are left out.
  * @param url path and query of the request
  */
-export function loggedAddress(url: string): string {
+export function loggedUrl(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const names = [...new Set([...new URLSearchParams(query).keys()])].filter((name) => /^[\w.[\]-]{1,50}$/.test(name));
   return names.length > 0 ? `${path}?${names.join('&')}` : path;
@@ -19,7 +19,7 @@ const requestLog =
     const start = Date.now();
     await next();
     const [ms, { method, status }] = [Date.now() - start, ctx];
-    strapi.log.http(`${method} ${loggedAddress(ctx.url)} (${ms} ms) ${status}`, { method, status, ms });
+    strapi.log.http(`${method} ${loggedUrl(ctx.url)} (${ms} ms) ${status}`, { method, status, ms });
   };
 
 export default requestLog;

@@ -88,7 +88,7 @@ export async function serveCreditNote(
 }
 
 /** Invoice and receipt behind signed URLs `/files/invoice/<order id>.pdf`, for download links. */
-export function registerDocumentAddresses(): void {
+export function registerDocumentUrls(): void {
   for (const kind of ['invoice', 'receipt'] as const) {
     registerSignedFileHandler(
       kind,

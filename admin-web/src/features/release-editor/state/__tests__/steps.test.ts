@@ -1,4 +1,4 @@
-import { anchorOf, requirementAddress, stepAfter, stepIdentifier, stepOf } from '../steps';
+import { anchorOf, requirementLocation, stepAfter, stepIdentifier, stepOf } from '../steps';
 
 describe('the step in the URL', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the field of a requirement', () => {
   ])('%o', (requirement, anchor) => expect(anchorOf({ severity: 'MISSING', ...requirement })).toBe(anchor));
 
   test('has a URL with step and hash', () => {
-    expect(requirementAddress({ code: 'track-title', step: 'tracks', trackId: 4, severity: 'MISSING' })).toEqual({
+    expect(requirementLocation({ code: 'track-title', step: 'tracks', trackId: 4, severity: 'MISSING' })).toEqual({
       search: '?step=tracks-3',
       hash: '#track-4-title',
     });

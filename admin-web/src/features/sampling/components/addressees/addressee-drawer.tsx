@@ -7,7 +7,7 @@ import { ClearIcon } from '@/components/forms/clear-icon';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { ActionDraft } from '../../state/campaign-draft';
-import { chooseDepartmentsByName, chooseInstitutions, countSelected } from '../../state/selection';
+import { addDepartmentsByName, chooseInstitutions, countSelected } from '../../state/selection';
 import type { LiveCost } from '../../state/use-cost-preview';
 import { CostCard } from '../campaign/cost-card';
 import { AddresseeDetailsDialog } from './addressee-details';
@@ -138,7 +138,7 @@ function SelectionBar({ addressees, disabled }: BrowserProps) {
   const selectAll = () =>
     select(
       fields.departments.length > 0
-        ? chooseDepartmentsByName(selection, selectable, new Set(fields.departments), editorsOf)
+        ? addDepartmentsByName(selection, selectable, new Set(fields.departments), editorsOf)
         : chooseInstitutions(selection, selectable, true),
     );
   return (

@@ -1,5 +1,5 @@
 import {
-  chooseDepartmentsByName,
+  addDepartmentsByName,
   chooseInstitutions,
   countSelected,
   departmentState,
@@ -72,15 +72,15 @@ describe('the selection of addressees', () => {
       [],
     ],
     ['institutions are chosen whole', chooseInstitutions(none, [station, ard], true), ['all']],
-    ['departments by name', chooseDepartmentsByName(none, [station, ard], new Set(['News']), loaded), ['d2']],
+    ['departments by name', addDepartmentsByName(none, [station, ard], new Set(['News']), loaded), ['d2']],
     [
       'departments by name leave a whole institution whole',
-      chooseDepartmentsByName(all, [station], new Set(['News']), loaded),
+      addDepartmentsByName(all, [station], new Set(['News']), loaded),
       ['all'],
     ],
     [
       'departments by name take their editors in, and leave others',
-      chooseDepartmentsByName(
+      addDepartmentsByName(
         toggleEditor(toggleEditor(none, station, editors, editors[0]!), station, editors, editors[3]!),
         [station],
         new Set(['Music']),
@@ -90,7 +90,7 @@ describe('the selection of addressees', () => {
     ],
     [
       'departments by name complete an institution',
-      chooseDepartmentsByName(
+      addDepartmentsByName(
         toggleEditor(none, station, editors, editors[3]!),
         [station],
         new Set(['Music', 'News']),
@@ -100,12 +100,7 @@ describe('the selection of addressees', () => {
     ],
     [
       'departments by name keep editors of whom no department is known',
-      chooseDepartmentsByName(
-        toggleEditor(none, station, editors, editors[0]!),
-        [station],
-        new Set(['Music']),
-        new Map(),
-      ),
+      addDepartmentsByName(toggleEditor(none, station, editors, editors[0]!), [station], new Set(['Music']), new Map()),
       ['d1', 'u11'],
     ],
   ])('%s', (_, selection, expected) => {

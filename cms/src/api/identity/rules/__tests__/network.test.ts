@@ -1,4 +1,4 @@
-import { cleanAddress, clientAddress, networksOf } from '../network';
+import { cleanIp, clientIp, networksOf } from '../network';
 
 describe('an IP address', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('an IP address', () => {
     ['::1', '::1'],
     ['127.0.0.1', '127.0.0.1'],
   ])('%s is normalized to %s', (claimed, clean) => {
-    expect(cleanAddress(claimed)).toBe(clean);
+    expect(cleanIp(claimed)).toBe(clean);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('an IP address', () => {
     "203.0.113.7'; drop table audit_records; --",
     '%eth0',
   ])('%j is not an IP address', (claimed) => {
-    expect(cleanAddress(claimed)).toBeUndefined();
+    expect(cleanIp(claimed)).toBeUndefined();
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('an IP address', () => {
     [undefined, '10.0.0.1', '10.0.0.1'],
     ['garbage', undefined, ''],
   ])('%s claimed by a proxy at %s is %s', (claimed, socket, address) => {
-    expect(clientAddress(claimed, socket)).toBe(address);
+    expect(clientIp(claimed, socket)).toBe(address);
   });
 });
 

@@ -4,7 +4,7 @@ import { database, type MailData, type MailTemplate, allOf, piece, select } from
 import { digestMail } from '../../mails/digest';
 import { MAILED_RELEASE_COLUMNS, type MailedReleaseRow } from '../../mails/mailed-release';
 import { newReleaseMail } from '../../mails/new-release';
-import { mailTeaser, readSender, renderMail, showPictures } from '../../../mail';
+import { mailPreheader, readSender, renderMail, showPictures } from '../../../mail';
 import { ownReleases } from '../../access/scope';
 
 /** The salutation's name in the preview, because no recipient is known yet. */
@@ -24,7 +24,7 @@ async function drawn<T extends MailTemplate>(
   { locale, frequency }: WantedMail,
   sender: Sender,
 ): Promise<MailPreview> {
-  const preview = mailTeaser(template, data, locale);
+  const preview = mailPreheader(template, data, locale);
   const { html, ...mail } = renderMail(template, data, locale, sender);
   return { frequency, locale, preview, ...mail, html: await showPictures(strapi, html) };
 }

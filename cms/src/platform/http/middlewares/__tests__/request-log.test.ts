@@ -1,4 +1,4 @@
-import { loggedAddress } from '../request-log';
+import { loggedUrl } from '../request-log';
 
 describe('the URL in the request log', () => {
   test.each([
@@ -14,5 +14,5 @@ describe('the URL in the request log', () => {
     ['/api/x?Zm9v%20YmFy=1', '/api/x'],
     ['/api/x?token=a?token=b', '/api/x?token'],
     ['/api/x?a=%E0%A4%A', '/api/x?a'],
-  ])('%s is written as %s', (url, logged) => expect(loggedAddress(url)).toBe(logged));
+  ])('%s is written as %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
 });

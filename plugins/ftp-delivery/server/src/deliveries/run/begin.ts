@@ -143,7 +143,7 @@ const isAlive = ({ heartbeat_at }: DeliveryRecord, now: Date): boolean =>
  * Cancels a delivery that is not eligible, fails one that has no server, and queues one again whose window is closed.
  * @returns whether one of these applied, so that it must not run now
  */
-async function hasToWait(
+async function stopIfNotRunnable(
   strapi: Core.Strapi,
   trx: Knex,
   delivery: DeliveryRecord,
@@ -199,7 +199,7 @@ export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = ne
       if (!(await takeOver(strapi, trx, delivery))) return null;
     }
     const configuration = await configurationOf(trx, delivery.institution_id);
-    if ((await hasToWait(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    if ((await stopIfNotRunnable(strapi, trx, delivery, configuration, now)) || !configuration) return null;
     if (delivery.state === 'READY_TO_SEND') return resume(trx, delivery, configuration);
     if (await haveRenditions(strapi, trx, delivery)) return start(trx, delivery, configuration, 'prepare');
     await start(trx, delivery, configuration, 'waitForFiles');
@@ -226,7 +226,7 @@ export async function beginPreparing(strapi: Core.Strapi, deliveryId: number, no
       return null;
     }
     const configuration = await configurationOf(trx, delivery.institution_id);
-    if ((await hasToWait(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    if ((await stopIfNotRunnable(strapi, trx, delivery, configuration, now)) || !configuration) return null;
     return resume(trx, delivery, configuration);
   });
 }

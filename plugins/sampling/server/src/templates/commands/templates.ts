@@ -90,7 +90,7 @@ export function planFromTemplate(definition: TemplateDefinition, startDate: stri
   return { period, actions };
 }
 
-const GONE_PARTS = `
+const REMAINING_PARTS = `
   select institution.id, coalesce((select json_agg(department.id) from department_list department
       where department.company_id = institution.id), '[]'::json) as departments,
     coalesce((select json_agg(editor.id) from people editor
@@ -111,7 +111,7 @@ async function withoutGone(trx: Knex, companyId: number, definition: TemplateDef
   if (ids.length === 0) return definition;
   const { rows } = await trx.raw<{
     rows: { id: number; departments: number[]; editors: number[] }[];
-  }>(GONE_PARTS, [ids, companyId] as unknown as Knex.RawBinding[]);
+  }>(REMAINING_PARTS, [ids, companyId] as unknown as Knex.RawBinding[]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const isThere = ({ institutionId, departmentId, userId }: AddresseeSelection) => {
     const institution = known.get(institutionId);

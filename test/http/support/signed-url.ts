@@ -13,7 +13,7 @@ export function sessionOf(token: string): string {
  * A signed URL for any file and session, even one that no reply would contain now, like a URL from before permissions
  * were revoked. Below the API's base URL.
  */
-export async function signedAddress(
+export async function signedUrl(
   sid: string,
   file: { kind: string; uuid: string; ext: string },
   variant?: string,

@@ -15,7 +15,7 @@ export function useUsersCompany(): number | null {
 }
 
 /** Path of the table. @param named whether the path contains the company */
-export const usersAddress = (companyId: number | null, named: boolean): string =>
+export const usersPath = (companyId: number | null, named: boolean): string =>
   named && companyId !== null ? `/administration/companies/${companyId}/users` : '/administration/users';
 
 /** Whether the current path contains the company. */
