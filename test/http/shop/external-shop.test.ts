@@ -43,7 +43,7 @@ beforeAll(async () => {
     void (async () => {
       if (shopStatus !== 200) return response.writeHead(shopStatus).end();
       response.setHeader('content-type', 'application/json');
-      if (request.url === '/api/health') return response.end('{}');
+      if (request.url === '/api/health') return response.end('OK');
       let reference = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
       if (request.method === 'POST') {
         const body = JSON.parse(await bodyOf(request)) as Received['body'];

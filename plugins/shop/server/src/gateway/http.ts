@@ -44,15 +44,15 @@ interface ShopCall {
 
 /**
  * One call to the external shop.
- * @returns the parsed body; null for an empty one, and for a 404 with `mayBeMissing`
- * @throws AppError shop-unavailable on timeout, connection errors, redirects, any other 4xx, any 5xx and invalid JSON
+ * @returns the body; null for a 404 with `mayBeMissing`
+ * @throws AppError shop-unavailable on timeout, connection errors, redirects, any other 4xx and any 5xx
  */
-async function call(
+async function send(
   settings: ExternalShopSettings,
   method: string,
   path: string,
   { body, key, mayBeMissing = false }: ShopCall = {},
-): Promise<unknown> {
+): Promise<string | null> {
   try {
     const request = {
       method,
@@ -72,11 +72,28 @@ async function call(
     if (response.status === 404 && mayBeMissing) return null;
     // eslint-disable-next-line mpn/app-errors-only -- the cause of the one below, for the log
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const text = await response.text();
-    return text === '' ? null : (JSON.parse(text) as unknown);
+    return await response.text();
   } catch (cause) {
     throw new AppError(UNAVAILABLE, { cause });
   }
+}
+
+/**
+ * As {@link send}, for calls that are answered with an order.
+ * @returns null for a 404 with `mayBeMissing`
+ * @throws AppError shop-unavailable, also for any other body
+ */
+async function callForOrder(...args: Parameters<typeof send>): Promise<ExternalOrder | null> {
+  const text = await send(...args);
+  if (text === null) return null;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError(UNAVAILABLE, { cause });
+  }
+  if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
+  return answer;
 }
 
 /** The order as docs/shop-http.md says: not what we decide about the buyer, such as a discount. */
@@ -114,11 +131,11 @@ export async function submitOrder(
   order: OrderRow,
   positions: PositionRow[],
 ): Promise<ExternalOrder> {
-  const answer = await call(settings, 'POST', 'orders', {
+  const answer = await callForOrder(settings, 'POST', 'orders', {
     body: orderBody(order, positions),
     key: order.order_number,
   });
-  if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
+  if (answer === null) throw fail(UNAVAILABLE);
   return answer;
 }
 
@@ -127,10 +144,7 @@ export async function submitOrder(
  * @throws AppError shop-unavailable
  */
 export async function readOrder(settings: ExternalShopSettings, reference: string): Promise<ExternalOrder | null> {
-  const answer = await call(settings, 'GET', `orders/${encodeURIComponent(reference)}`, { mayBeMissing: true });
-  if (answer === null) return null;
-  if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
-  return answer;
+  return callForOrder(settings, 'GET', `orders/${encodeURIComponent(reference)}`, { mayBeMissing: true });
 }
 
 /** Orders go to an external shop system, which reports their payment. */
@@ -138,7 +152,7 @@ export function httpGateway(settings: ExternalShopSettings): ShopGateway {
   return {
     settlesAtOnce: false,
     async assertAvailable() {
-      await call(settings, 'GET', 'health');
+      await send(settings, 'GET', 'health');
     },
     // Enqueued, so that it happens after the commit and survives a crash: a call inside the transaction would hold its
     // locks as long as the shop takes.
