@@ -105,19 +105,30 @@ test('every job runs once with two workers', async () => {
   expect([...postbox.recipients].sort()).toEqual(people.map(({ email }) => email).sort());
 });
 
-/** A release with its recording in the storage: because the clock may queue previews at any time. */
+/**
+ * A release with its recording in the storage, which is there before the release is committed: the clock may queue
+ * previews at any time.
+ */
 async function releaseWithRecording(companyId: number): Promise<TestRelease> {
-  const release = await createRelease(pool, companyId);
   const bytes = await audioFile({ seconds: 2 });
-  const { rows } = await pool.query<{ key: string }>(
-    `update stored_files set size = $2, media_info = jsonb_set(media_info, '{durationMs}', '2000') where id = $1
-     returning storage_key as key`,
-    [release.audioFileId, bytes.length],
-  );
-  const path = join(folder, 'storage', rows[0]!.key);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-  return release;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const release = await createRelease(client as unknown as Pool, companyId);
+    const { rows } = await client.query<{ key: string }>(
+      `update stored_files set size = $2, media_info = jsonb_set(media_info, '{durationMs}', '2000') where id = $1
+       returning storage_key as key`,
+      [release.audioFileId, bytes.length],
+    );
+    const path = join(folder, 'storage', rows[0]!.key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    await client.query('commit');
+    return release;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 async function dueCampaign(companyId: number, institutionId: number): Promise<number> {
