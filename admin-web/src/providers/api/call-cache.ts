@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Page, ReplyOf } from '@mpn/domain';
+import { matchQuery } from '@tanstack/react-query';
 import type { CallArgs } from './call';
 import { queryClient } from './query-client';
 
@@ -70,9 +71,22 @@ export function changeCachedRows<Row>(endpoint: AnyEndpoint, change: (row: Row) 
   });
 }
 
-/** Whether one of these calls is being read just now. */
-export const isRead = (...endpoints: readonly AnyEndpoint[]): boolean =>
-  endpoints.some((endpoint) => queryClient.isFetching({ queryKey: callKey(endpoint) }) > 0);
+/**
+ * Watches reads of these calls.
+ * @returns ends watching, and tells whether one was read since, or was being read when it began
+ */
+export function watchReads(...endpoints: readonly AnyEndpoint[]): () => boolean {
+  const keys = endpoints.map((endpoint) => callKey(endpoint));
+  let wasRead = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    const isFetch = event.type === 'updated' && event.action.type === 'fetch';
+    if (isFetch && keys.some((queryKey) => matchQuery({ queryKey }, event.query))) wasRead = true;
+  });
+  return () => {
+    stop();
+    return wasRead;
+  };
+}
 
 /** Invalidates these calls: mounted queries are refetched now, others when they are next shown. */
 export async function refreshCalls(...endpoints: readonly AnyEndpoint[]): Promise<void> {

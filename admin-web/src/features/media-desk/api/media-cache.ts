@@ -6,7 +6,7 @@ import {
   type MediaTableRow,
   type OwnAnswer,
 } from '@mpn/domain';
-import { changeCached, changeCachedRows, isRead, refreshCalls } from '@/providers/api/call-cache';
+import { changeCached, changeCachedRows, refreshCalls, watchReads } from '@/providers/api/call-cache';
 
 /** Properties of a release that list and page both show and that change without a reload. */
 export type DeskChange = Partial<Pick<MediaReleaseDetail, 'favorite' | 'interactionStatus'>>;
@@ -46,19 +46,23 @@ export function changeAnswerInCache(releaseId: number, trackId: number | null, a
 /** Invalidates lists and pages. */
 export const refreshDesk = (): void => void refreshCalls(mediaTable, mediaReleaseEndpoints.detail);
 
-const isDeskRead = (): boolean => isRead(mediaTable, mediaReleaseEndpoints.detail);
-
 /**
  * Shows a change at once and saves it. A list or page that is read meanwhile may have been read before it was saved:
- * the change is applied again, and all of them are read again.
+ * the change is applied again, and all of them are read again, because a filtered list may lack the release.
  * @param show applies the change to the cache
  * @throws the error of `save`
  */
 export async function showWhileSaving<T>(show: () => void, save: () => Promise<T>): Promise<T> {
   show();
-  const wasRead = isDeskRead();
-  const result = await save();
+  const endWatch = watchReads(mediaTable, mediaReleaseEndpoints.detail);
+  let wasRead = false;
+  let result: T;
+  try {
+    result = await save();
+  } finally {
+    wasRead = endWatch();
+  }
   show();
-  if (wasRead || isDeskRead()) refreshDesk();
+  if (wasRead) refreshDesk();
   return result;
 }

@@ -56,10 +56,16 @@ test('a list whose reply is older than the change is read again', async () => {
   await reply();
 });
 
-test('a list that was read while the change was being saved shows the change', async () => {
+test('a list that was read while the change was being saved shows the change, and is read again', async () => {
   await mark(async () => {
     await readBefore()();
     expect(isFavorite()).toBe(false);
   });
-  expect(isFavorite()).toBe(true);
+  expect([isFavorite(), isOutdated()]).toEqual([true, true]);
+});
+
+test('after a failed save nothing more is watched, and nothing is read again', async () => {
+  await expect(mark(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  await readBefore()();
+  expect(isOutdated()).toBe(false);
 });
