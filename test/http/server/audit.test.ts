@@ -11,9 +11,9 @@ afterAll(() => db.destroy());
 
 describe('an audit record is written in spite of', () => {
   test.each([
-    ['an IP address of 300 characters', { address: '1'.repeat(300) }, {}, { address: '1'.repeat(45) }],
-    ['an IP address with a NUL character', { address: '1\u0000' }, {}, { address: '1\ufffd' }],
-    ['an empty IP address', { address: '' }, {}, { address: null }],
+    ['an IP address of 300 characters', { ip: '1'.repeat(300) }, {}, { address: '1'.repeat(45) }],
+    ['an IP address with a NUL character', { ip: '1\u0000' }, {}, { address: '1\ufffd' }],
+    ['an empty IP address', { ip: '' }, {}, { address: null }],
     ['a NUL character', {}, { data: { reason: 'a\u0000b' } }, { data: { reason: 'a\ufffdb' } }],
     ['a high surrogate alone', {}, { data: { reason: 'a\ud83d' } }, { data: { reason: 'a\ufffd' } }],
     ['a low surrogate alone', {}, { data: { list: ['\ude00', '😀'] } }, { data: { list: ['\ufffd', '😀'] } }],
