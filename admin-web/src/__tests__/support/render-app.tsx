@@ -23,9 +23,9 @@ function Frame() {
 }
 
 /**
- * Renders pages in the app's own providers, with a router whose history starts at the given addresses.
+ * Renders pages in the app's own providers, with a router whose history starts at the given URLs.
  * @param pages what is shown at which path
- * @param history the addresses visited so far; the last one is shown
+ * @param history the URLs visited so far; the last one is shown
  */
 export async function renderPages(
   pages: Record<string, ReactNode>,

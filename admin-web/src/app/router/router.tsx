@@ -20,8 +20,8 @@ const ROOT = 'root';
 const UNKNOWN = '*';
 
 /**
- * The screens before the login, those for everybody, and the 404 page; to be created after the session was loaded,
- * because the guards read it.
+ * Routes before the login, public routes and the 404 page. Create them after the session was loaded, because the
+ * guards read it.
  */
 function createRoutes(): RouteObject[] {
   return [

@@ -21,8 +21,8 @@ export function discardUnsavedChanges(): void {
 }
 
 /**
- * Guards unsaved changes: while `isDirty`, leaving the page (link, back button, closing the tab) asks first. Call it
- * for input that is not in a form of `useResourceForm`, which calls it itself.
+ * Shows a confirmation before the page is left (link, back button, closing the tab) while `isDirty`. Call it for input
+ * outside of `useResourceForm`, which calls it itself.
  */
 export function useUnsavedChanges(isDirty: boolean, { withinPage = false }: Partial<Source> = {}): void {
   const id = useId();

@@ -28,7 +28,7 @@ export function useNames(): {
   return { isGerman, country, medium };
 }
 
-/** The audience as text: everybody, promoters or media users; and its restrictions. */
+/** Two texts for a message's audience: the group of users (all, promoters, media users), and its filters. */
 export function useAudienceText(): (message: PanelMessage, mediums: readonly MediumChoice[]) => [string, string] {
   const say = useText();
   const { country, medium } = useNames();

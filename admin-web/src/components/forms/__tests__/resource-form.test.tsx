@@ -11,10 +11,9 @@ import { Form, Switch } from 'antd';
 import { useLayoutEffect } from 'react';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls, type SentCall } from '@/__tests__/support/server';
+import { logInForTests } from '@/__tests__/support/session';
 import { refreshCalls } from '@/providers/api/call-cache';
 import { ownerOf, writeDraft } from '@/providers/drafts/draft-store';
-import { setSessionState } from '@/providers/session/session-store';
-import { writeToken } from '@/providers/session/token-cookies';
 import { ChangedNotice } from '../changed-notice';
 import { fieldsOf } from '../form-changes';
 import { useResourceForm } from '../use-resource-form';
@@ -227,15 +226,7 @@ it('sends a save again automatically if others changed no field of it', async ()
 
 describe('input from before a reload', () => {
   const session = { user: { id: 1 }, company: { id: 2 }, impersonator: null } as SessionView;
-  beforeEach(() => {
-    writeToken('token', 'some.token');
-    setSessionState({ phase: 'active', session, expiry: null });
-  });
-  afterEach(() => {
-    writeToken('token', null);
-    setSessionState({ phase: 'anonymous', session: null, expiry: null });
-    sessionStorage.clear();
-  });
+  logInForTests(session);
   const typed = (version: number) =>
     writeDraft(ownerOf(session), `${saveAccountSettings.id}?null`, {
       version,

@@ -57,7 +57,7 @@ const COMMON_WORDS = new Set(
 const ownWords = (text: string) =>
   text.split(' ').filter((word) => !COMMON_WORDS.has(word) && !/^(\d*|\d+(bit|khz|k))$/.test(word));
 
-/** Whether two normalised titles have a word of three letters or more in common. */
+/** Whether two normalised titles share a word of at least three letters, common words excluded. */
 function shareWord(one: string, other: string): boolean {
   const words = new Set(ownWords(other));
   return ownWords(one).some((word) => word.length > 2 && words.has(word));

@@ -5,7 +5,7 @@ import { configureClient } from '../client-hooks';
 const onConnection = jest.fn();
 configureClient({ onConnection });
 
-/** Answers with these pieces, and ends the reply or breaks it off with an error. */
+/** Replaces `fetch`: the response body has these chunks, then ends, or fails with `failure`. */
 function answerWith(pieces: readonly string[], failure?: Error): { cancel: jest.Mock } {
   const cancel = jest.fn();
   const left = [...pieces];

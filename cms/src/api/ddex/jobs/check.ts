@@ -102,8 +102,8 @@ async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object)
 }
 
 /**
- * Reads the messages of an import and writes its report; queues what no hold prevents if that was asked for. If the
- * delivery cannot be read, the import ends as FAILED with an error of the catalogue.
+ * Reads the messages of an import and writes its report. For an import without a dry run, queues the releases without a
+ * hold. If the delivery cannot be read, the import ends as FAILED with an error of the catalogue.
  */
 export async function checkImport({ importId }: PayloadOf<typeof CHECK_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;

@@ -29,8 +29,8 @@ function refusal(error: unknown): AppError {
 }
 
 /**
- * Reads the chosen entries. After the first failure of the service it is asked for no others: otherwise an unreachable
- * service would cost up to twenty timeouts.
+ * Reads the chosen entries. Stops at the first failure of the service: otherwise an unreachable service would cost up
+ * to twenty timeouts.
  */
 async function readEntries(
   strapi: Core.Strapi,

@@ -4,7 +4,7 @@ import { audit, database, inTransaction } from '@mpn/server-kit';
 import { endSession, endSessionsOf } from './sessions';
 
 /**
- * The caller's running sessions, the newest first, without those in which somebody impersonates the caller. For an
+ * The caller's running sessions, newest first, excluding impersonations of the caller by others. For an
  * impersonator these are the impersonated user's: rows are selected by user.
  */
 export async function listOwnSessions(strapi: Core.Strapi, principal: Principal): Promise<OwnSessionView[]> {

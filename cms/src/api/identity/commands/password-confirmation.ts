@@ -6,7 +6,7 @@ import { getSettings } from '../../../../config/environment';
 import { checkOwnPassword } from './password-check';
 
 /**
- * Asserts that the caller is logged in as themselves: not acting for somebody else, without an unfinished migration.
+ * Asserts that the session is the person's own login: no impersonation, no promo-share view, no unfinished migration.
  * @throws AppError own-person-only (403)
  */
 export function assertOwnPerson(principal: Principal): void {

@@ -28,7 +28,7 @@ export async function createResetLink(trx: Knex, userId: number, minutes: number
   return `${getSettings().PUBLIC_URL}/account/password/reset#token=${token}`;
 }
 
-/** Mails a reset link that the person, an administrator or support has asked for. */
+/** Mails a reset link, requested by the person, an administrator or support. */
 export async function sendResetMail(strapi: Core.Strapi, trx: Knex, account: ResetAccount): Promise<void> {
   const minutes = identity.resetLinkMinutes;
   await sendMail(strapi, trx, {

@@ -3,8 +3,8 @@ import { actingUserId, type Principal } from '@mpn/domain';
 import { audit } from '@mpn/server-kit';
 
 /**
- * Records a change of somebody's favorites or notes that another person made in their name. What people change
- * themselves is not recorded (docs/domain.md#audit-and-retention).
+ * Writes an audit record for a change of favorites or notes made while impersonating the user. Changes by the user are
+ * not recorded (docs/domain.md#audit-and-retention).
  */
 export async function auditInNameOf(trx: Knex, principal: Principal, action: string, releaseId: number): Promise<void> {
   if (actingUserId(principal) === principal.userId) return;

@@ -1,8 +1,7 @@
 import type { SessionView } from '@mpn/domain';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@/__tests__/support/render-app';
-import { setSessionState } from '@/providers/session/session-store';
-import { writeToken } from '@/providers/session/token-cookies';
+import { logInForTests } from '@/__tests__/support/session';
 import { AnswerDialog, type Answering } from '../answer-dialog';
 
 const session = { user: { id: 1 }, company: { id: 2 }, impersonator: null } as SessionView;
@@ -10,15 +9,7 @@ const open = ({ event, ids }: Answering) =>
   renderApp(<AnswerDialog event={event} ids={ids} onDone={() => undefined} onClose={() => undefined} />);
 const field = () => screen.findByRole<HTMLInputElement>('textbox');
 
-beforeEach(() => {
-  writeToken('token', 'some.token');
-  setSessionState({ phase: 'active', session, expiry: null });
-});
-afterEach(() => {
-  writeToken('token', null);
-  setSessionState({ phase: 'anonymous', session: null, expiry: null });
-  sessionStorage.clear();
-});
+logInForTests(session);
 
 /** Types a sentence into the dialog, and loads the page again. */
 async function typeAndReload(answering: Answering, sentence: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface ListTools extends RowTools {
   queue: readonly PlayerTrack[];
 }
 
-/** Plays the row's promo track, followed by those of the next rows if the player goes on after a release. */
+/** Plays the row's promo track; with the player's switch "next release" on, the next rows' promo tracks follow. */
 export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly PlayerTrack[] }) {
   const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
   return <PlayButton queue={queue} index={index} title={row.title} type={index >= 0 ? 'default' : 'text'} />;

@@ -119,8 +119,8 @@ type StatisticRow = Omit<
 };
 
 /**
- * The first and the last day of the statistic: what was asked for, else from the first day of sampling (or an earlier
- * interaction) through the last day of the last campaign (or a later interaction), today at the latest.
+ * First and last day of the statistic, both inclusive. Requested days take precedence; the default is from the first
+ * campaign's start or an earlier interaction through the last campaign's end or a later interaction, at most today.
  */
 function periodOf({ firstDay, lastDay, timeline }: StatisticRow, asked: StatisticPeriod, today: string) {
   const begin = [firstDay ?? today, timeline[0]?.date ?? today].sort()[0] ?? today;
