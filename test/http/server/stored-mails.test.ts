@@ -68,13 +68,17 @@ async function askForLink(email: string): Promise<void> {
   await apiAt(app.port).post('/account/password/begin_reset', { loginName });
 }
 
-/** Runs the job of a mail now, with this maximum number of attempts. */
+/** Runs the job of a mail now, with this maximum number of attempts, once its last attempt has ended. */
 const runNow = (mailId: number, maxAttempts: number) =>
-  pool.query(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
-       now(), null, null, $2)`,
-    [`mail-${mailId}`, maxAttempts],
-  );
+  until(async () => {
+    // A job that is still locked is not rescheduled.
+    const { rowCount } = await pool.query(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
+         now(), null, null, $2)`,
+      [`mail-${mailId}`, maxAttempts],
+    );
+    return rowCount === 1;
+  });
 
 /** A mail that failed once and waits for its next attempt. */
 async function refusedOnce(): Promise<KeptMail> {
