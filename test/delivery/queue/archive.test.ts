@@ -9,18 +9,9 @@ import { database } from '../../http/support/server';
 import { formWith, pictureFile } from '../../support/media';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
+import { ardStation, noteArchive, optedIn, removeArchives, takePart } from './ard';
 import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
-import {
-  deliveriesTo,
-  filesIn,
-  prefer,
-  push,
-  realRelease,
-  station,
-  tagsOf,
-  enqueueJob,
-  type RealRelease,
-} from './support';
+import { deliveriesTo, filesIn, push, station, tagsOf, enqueueJob, type RealRelease } from './support';
 
 /* Copies for the ARD archives, in addition to the institutions' own deliveries. */
 
@@ -30,41 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-const stations: number[] = [];
-/** Ids of the archives of each test, so that later tests send no copies to them. */
-afterEach(async () => {
-  const pool = await database();
-  await pool.query('update companies set ard_state_institution_name = null where id = any($1::int[])', [stations]);
-});
-
-async function takePart(companyId: number): Promise<void> {
-  await (
-    await database()
-  ).query(
-    `update companies set accepted_ard_contract = true, ard_archive_sampling = true,
-     role_manage_ard_archive_releases = true
-     where id = $1`,
-    [companyId],
-  );
-}
-
-async function optedIn(owner?: Person): Promise<RealRelease> {
-  const release = await realRelease(owner);
-  await takePart(release.owner.companyId);
-  await (await database()).query('update releases set ard_archive = true where id = $1', [release.id]);
-  return release;
-}
-
-/** An ARD station whose own deliveries have this format. */
-async function ardStation(directory: string, format: string, changes: Record<string, unknown> = {}): Promise<Person> {
-  const to = await station(sshd, { directory, ...changes });
-  await prefer(to, format);
-  stations.push(to.companyId);
-  await (
-    await database()
-  ).query(`update companies set ard_state_institution_name = 'WDR' where id = $1`, [to.companyId]);
-  return to;
-}
+afterEach(removeArchives);
 
 /** All deliveries to the station, oldest first, once all have ended. */
 async function arrived(to: Person, count: number): Promise<DeliveryDetail[]> {
@@ -96,7 +53,7 @@ async function optOut({ release, campaignId }: Offered): Promise<void> {
 describe('an ARD institution with automatic deliveries', () => {
   test('receives the release once, as the archive copy, when its own format is WAV 48/24 too', async () => {
     const release = await optedIn();
-    const to = await ardStation('./once', 'WAVE_HIGH');
+    const to = await ardStation(sshd, './once', 'WAVE_HIGH');
     const { campaignId } = await push(release, to);
     const [copy] = await arrived(to, 1);
     expect(summaryOf([copy!])).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
@@ -127,7 +84,7 @@ describe('an ARD institution with automatic deliveries', () => {
 
   test('receives delivery and archive copy in separate folders when its own format is MP3', async () => {
     const release = await optedIn();
-    const to = await ardStation('./both', 'MP3');
+    const to = await ardStation(sshd, './both', 'MP3');
     await push(release, to);
     expect(summaryOf(await arrived(to, 2)).sort()).toEqual([
       `ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`,
@@ -138,7 +95,7 @@ describe('an ARD institution with automatic deliveries', () => {
 
   test('receives no second delivery in another campaign until the release has changed', async () => {
     const release = await optedIn();
-    const to = await ardStation('./earlier', 'WAVE_HIGH');
+    const to = await ardStation(sshd, './earlier', 'WAVE_HIGH');
     const beside = await station(sshd, { directory: './other', automaticSampling: false });
     await push(release, beside);
     await arrived(to, 1);
@@ -153,7 +110,7 @@ describe('an ARD institution with automatic deliveries', () => {
 
 test('an archive copy has tracks in WAV 48/24 with tags, cart chunk, cover, biography and metadata', async () => {
   const release = await optedIn();
-  const to = await ardStation('./read-back', 'MP3', { automaticSampling: false });
+  const to = await ardStation(sshd, './read-back', 'MP3', { automaticSampling: false });
   const beside = await station(sshd, { directory: './beside', automaticSampling: false });
   // The archive's institution need not be part of the campaign.
   await push(release, beside);
@@ -190,7 +147,7 @@ test('an archive copy has tracks in WAV 48/24 with tags, cart chunk, cover, biog
 describe('“send updates”', () => {
   test('delivers a changed track to institution and archive, each in its own format and folder', async () => {
     const release = await optedIn();
-    const to = await ardStation('./lines', 'MP3', { sendUpdates: true });
+    const to = await ardStation(sshd, './lines', 'MP3', { sendUpdates: true });
     const { campaignId } = await push(release, to);
     await arrived(to, 2);
     const offered = { release, campaignId };
@@ -226,7 +183,7 @@ describe('“send updates”', () => {
 
   test('delivers a new back cover to both institution and archive', async () => {
     const release = await optedIn();
-    const to = await ardStation('./picture', 'MP3', { sendUpdates: true });
+    const to = await ardStation(sshd, './picture', 'MP3', { sendUpdates: true });
     const { campaignId } = await push(release, to);
     await arrived(to, 2);
     const offered = { release, campaignId };
@@ -240,7 +197,7 @@ describe('“send updates”', () => {
 
   test('updates the archive copy while another delivery to the institution is queued', async () => {
     const release = await optedIn();
-    const to = await ardStation('./apart', 'MP3', { automaticSampling: false, sendUpdates: true });
+    const to = await ardStation(sshd, './apart', 'MP3', { automaticSampling: false, sendUpdates: true });
     const { campaignId } = await push(release, to);
     await arrived(to, 1);
     const request = await insertRow(await database(), 'deliveries', {
@@ -267,7 +224,7 @@ describe('“send updates”', () => {
 
   test('updates no archive copy once the promoter no longer takes part in the archive', async () => {
     const release = await optedIn();
-    const to = await ardStation('./copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
+    const to = await ardStation(sshd, './copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
     const own = await station(sshd, { directory: './takes-all', sendUpdates: true });
     const { campaignId } = await push(release, to);
     await insertRow(await database(), 'sampling_campaign_rights', {
@@ -331,7 +288,7 @@ describe('no archive copy is queued', () => {
     await takePart(owner.companyId);
     const release = await createRelease(pool, owner.companyId, { ard_archive: true });
     const archive = await editor({}, 'MEDIA_ADMIN');
-    stations.push(archive.companyId);
+    noteArchive(archive.companyId);
     await pool.query(
       `update companies set ard_state_institution_name = 'NDR', pending_registration = false,
          sampling_medium_id = (select min(id) from sampling_mediums) where id = $1`,

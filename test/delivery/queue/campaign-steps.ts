@@ -35,13 +35,13 @@ export async function saveTrackTitle({ release }: Pick<Offered, 'release'>, titl
   expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
 }
 
-/** Waits until every job of deliveries that follows an event of a campaign has run. */
+/** Waits until every job has run that follows an event of a campaign and queues or cancels deliveries. */
 export const settled = async (): Promise<void> => {
   const pool = await database();
+  const following = `select 1 from graphile_worker.jobs
+    where task_identifier like 'sampling.%:delivery' or task_identifier like 'delivery.campaign-%'`;
   await until(
-    async () =>
-      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.campaign-%'`))
-        .rowCount,
+    async () => (await pool.query(following)).rowCount,
     (count) => count === 0,
   );
 };

@@ -211,6 +211,11 @@ export const deliveryErrors = {
     'The delivery was cancelled because the sampling was paused or ended.',
     'Die Lieferung wurde abgebrochen, weil die Bemusterung pausiert oder beendet wurde.',
   ),
+  'mpn.backend.delivery.error.canceled-by-support': globalEntry(
+    409,
+    'Our support has cancelled this delivery.',
+    'Unser Support hat diese Lieferung abgebrochen.',
+  ),
   'mpn.backend.delivery.error.remote-error': globalEntry(
     422,
     "The institution's server answered with an error: {reason}. Show this message to the institution's IT.",

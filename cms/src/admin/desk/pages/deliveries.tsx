@@ -145,6 +145,7 @@ function DeliveryActions({ delivery, reload }: { delivery: Delivery; reload: () 
         <ActionDialog
           label={say('desk.delivery.cancel')}
           title={say('desk.delivery.cancelTitle', { name: delivery.institutionName })}
+          hint={say('desk.delivery.cancelHint')}
           reason
           danger
           path={`/deliveries/${delivery.id}/cancel`}

@@ -183,6 +183,8 @@ export const deskDe = {
     '{count, plural, =0 {Keine Lieferung darf jetzt laufen.} one {1 Lieferung ist wieder eingereiht.} other {{count} Lieferungen sind wieder eingereiht.}}',
   'desk.delivery.cancel': 'Lieferung abbrechen',
   'desk.delivery.cancelTitle': 'Lieferung an {name} abbrechen',
+  'desk.delivery.cancelHint':
+    'Sie wird nicht wieder eingereiht, auch nicht nach Pausieren und Fortsetzen der Bemusterung. Wer herunterladen darf, kann den Release weiterhin anfordern.',
   'desk.delivery.cancelled': 'Die Lieferung ist abgebrochen.',
   'desk.order.hanging': 'seit einer Woche offen',
   'desk.order.unsettled': 'offen',

@@ -182,6 +182,8 @@ export const deskEn = {
     '{count, plural, =0 {No delivery may run now.} one {1 delivery is queued again.} other {{count} deliveries are queued again.}}',
   'desk.delivery.cancel': 'Cancel delivery',
   'desk.delivery.cancelTitle': 'Cancel the delivery to {name}',
+  'desk.delivery.cancelHint':
+    'It is not queued again, also not when the campaign is paused and resumed. A station that may download can still request the release.',
   'desk.delivery.cancelled': 'The delivery is cancelled.',
   'desk.order.hanging': 'unsettled for a week',
   'desk.order.unsettled': 'open',

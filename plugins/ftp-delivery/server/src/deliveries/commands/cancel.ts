@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, type DeliveryState, type ErrorCode } from '@mpn/domain';
-import { auditAll, select, type Actor } from '@mpn/server-kit';
+import { auditAll, select, updateRow, type Actor } from '@mpn/server-kit';
 import { BLOCKED_REASON } from '../queries/blocked-reason';
+import { CANCELED_BY_SUPPORT } from '../queries/delivery-row';
 import { DELIVERY_FROM } from '../queries/delivery-sql';
+import { readReleaseData } from '../queries/release-data';
+import { releaseContentKey } from '../rules/release-data';
 import { announceDeliveries } from './announce-deliveries';
 import { enqueueNotices } from './withdrawal-notices';
 import { closeAttempt } from '../run/finish';
@@ -74,11 +77,22 @@ export function cancelForCampaign(trx: Knex, actor: Actor, campaignId: number): 
 }
 
 /**
- * Cancels one delivery that has not started to transfer.
+ * Cancels, for support, one delivery that has not started to transfer. It stores the content that it would have sent,
+ * so that the same update is not queued again.
  * @returns how many: 0 where it is too late
  */
-export function cancelDelivery(trx: Knex, actor: Actor, id: number): Promise<number> {
-  return cancelWhere(trx, actor, 'd.id = :id', { id }, NOT_TRANSFERRING, CANCELED);
+export async function cancelDelivery(trx: Knex, actor: Actor, id: number): Promise<number> {
+  const canceled = await cancelWhere(trx, actor, 'd.id = :id', { id }, NOT_TRANSFERRING, CANCELED_BY_SUPPORT);
+  const [update] = await select<{ releaseId: number }>(
+    trx,
+    `select release_id as "releaseId" from deliveries where id = :id and reason = 'UPDATE' and state = 'CANCELED'`,
+    { id },
+  );
+  if (canceled > 0 && update) {
+    const contentKey = releaseContentKey(await readReleaseData(trx, update.releaseId));
+    await updateRow(trx, 'deliveries', id, { content_key: contentKey });
+  }
+  return canceled;
 }
 
 /**

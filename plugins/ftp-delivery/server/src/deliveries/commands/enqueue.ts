@@ -4,7 +4,7 @@ import { select } from '@mpn/server-kit';
 import { FTP_ENABLED, FTP_TARGET, queueName } from '../../servers';
 import { preferencesOf, reachOf } from '../../ports';
 import { DELIVERY_TASK } from '../jobs/tasks';
-import { ARCHIVE_FORMAT, JOB_ATTEMPTS, isOpenDelivery } from '../queries/delivery-row';
+import { ARCHIVE_FORMAT, JOB_ATTEMPTS, isCanceledBySupport, isOpenDelivery } from '../queries/delivery-row';
 import { announceDeliveries } from './announce-deliveries';
 import { permittedContents } from '../rules/plan';
 import { readReleaseData } from '../queries/release-data';
@@ -62,7 +62,10 @@ export async function insertDeliveries(
   return ids;
 }
 
-/** The count of existing ones is part of the key, so that a cancelled delivery can be queued again. */
+/**
+ * The count of existing ones is part of the key, so that a cancelled delivery can be queued again, unless support
+ * cancelled it.
+ */
 const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id,
   reached.id as institution_id,
     'AUTOMATIC' as reason, null::int as requested_by_user_id, null::text as audio_format, false as is_archive_copy,
@@ -73,7 +76,7 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
   cross join unnest(:institutions::int[]) as reached(id)
   where a.id = :actionId and a.download_allowed
     and not exists (select 1 from deliveries d where d.campaign_id = c.id and d.institution_id = reached.id
-      and (d.reason = 'AUTOMATIC' and d.state <> 'CANCELED'
+      and (d.reason = 'AUTOMATIC' and (d.state <> 'CANCELED' or ${isCanceledBySupport('d')})
         or d.reason = 'REQUEST' and d.track_id is null and (${isOpenDelivery('d')} or d.state = 'DELIVERED')))`;
 
 /** SQL for the archive copies: one per release and archive, whichever campaign is active. */
@@ -88,7 +91,8 @@ const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id
   cross join unnest(:archives::int[]) as archive(id)
   where a.id = :actionId
     and not exists (select 1 from deliveries d where d.release_id = c.release_id and d.institution_id = archive.id
-      and d.reason = 'ARCHIVE' and d.state <> 'CANCELED')`;
+      and d.reason = 'ARCHIVE'
+      and (d.state <> 'CANCELED' or d.campaign_id = c.id and ${isCanceledBySupport('d')}))`;
 
 interface ArchiveCopy {
   releaseId: number;

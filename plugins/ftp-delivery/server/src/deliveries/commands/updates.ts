@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { RunningAction } from '@mpn/plugin-sampling/contracts';
 import { reachOf } from '../../ports';
-import { isOpenDelivery, type DeliveryRecord } from '../queries/delivery-row';
+import { isCanceledBySupport, isOpenDelivery, type DeliveryRecord } from '../queries/delivery-row';
 import { insertDeliveries } from './enqueue';
 import { readReleaseData } from '../queries/release-data';
 import { releaseContentKey } from '../rules/release-data';
@@ -11,7 +11,7 @@ import { releaseContentKey } from '../rules/release-data';
  * Institutions whose newest delivery of the release has another content than the release now, where an active action
  * lets them have it. The institution's own copy and its archive copy are compared separately: each is updated in its
  * own format and under its own eligibility. One that is being delivered is compared when it arrives. An update that
- * failed for good is not repeated automatically; one that a pause cancelled is.
+ * failed for good, or that support cancelled, is not repeated automatically; one that a pause cancelled is.
  */
 const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, offer.action_id, d.institution_id,
     'UPDATE' as reason, null::int as requested_by_user_id, d.audio_format, d.for_archive as is_archive_copy,
@@ -31,8 +31,8 @@ const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, 
     and not exists (select 1 from deliveries o where o.release_id = d.release_id and o.institution_id = d.institution_id
       and (o.is_archive_copy is true) = d.for_archive and o.track_id is null and ${isOpenDelivery('o')})
     and not exists (select 1 from deliveries f where f.release_id = d.release_id and f.institution_id = d.institution_id
-      and (f.is_archive_copy is true) = d.for_archive and f.reason = 'UPDATE' and f.state = 'FAILED'
-      and f.content_key = :contentKey)`;
+      and (f.is_archive_copy is true) = d.for_archive and f.reason = 'UPDATE'
+      and (f.state = 'FAILED' or ${isCanceledBySupport('f')}) and f.content_key = :contentKey)`;
 
 interface Offer extends RunningAction {
   institutionId: number;

@@ -41,6 +41,16 @@ export const RUNNING_STATES: readonly DeliveryState[] = ['PREPARING', 'TRANSFERR
  */
 export const isOpenDelivery = (alias: string): string => `${alias}.state in (${sqlList(OPEN_DELIVERY_STATES)})`;
 
+/** Error code of deliveries that support cancelled. Neither a resume nor an unblocking queues these again. */
+export const CANCELED_BY_SUPPORT = 'mpn.backend.delivery.error.canceled-by-support' satisfies ErrorCode;
+
+/**
+ * SQL: whether support cancelled a delivery.
+ * @param alias of `deliveries`
+ */
+export const isCanceledBySupport = (alias: string): string =>
+  `(${alias}.state = 'CANCELED' and ${alias}.error_code = '${CANCELED_BY_SUPPORT}')`;
+
 export function lockDelivery(trx: Knex, id: number): Promise<DeliveryRecord | undefined> {
   return lockRow<DeliveryRecord>(trx, 'deliveries', id);
 }
