@@ -41,6 +41,7 @@ export const contactEndpoints = {
       format: string().oneOf(['json', 'csv'] as const),
     }),
     reply: reply<Page<ContactRow>>('ContactTable'),
+    errors: ['mpn.backend.global.error.export-too-large'],
   }),
   create: endpoint({
     id: 'company_contacts.create',

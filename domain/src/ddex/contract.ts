@@ -105,7 +105,7 @@ export const releaseImportEndpoints = {
       format: string().oneOf(['json', 'csv'] as const),
     }),
     reply: reply<Page<ImportedReleaseView>>('ImportedReleaseTable'),
-    errors: [NOT_FOUND],
+    errors: [NOT_FOUND, 'mpn.backend.global.error.export-too-large'],
   }),
   import: endpoint({
     id: 'release_imports.import',

@@ -85,6 +85,7 @@ export const mailingRequestEndpoints = {
       format: string().oneOf(['json', 'csv'] as const),
     }),
     reply: reply<Page<MailingRequestRow>>('MailingRequestTable'),
+    errors: ['mpn.backend.global.error.export-too-large'],
   }),
   answerMany: endpoint({
     id: 'mailing_requests.answer_many',

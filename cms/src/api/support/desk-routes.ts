@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { formatMessage, instantText, isAppError, type Locale } from '@mpn/domain';
-import { database, service, toCsv } from '@mpn/server-kit';
+import { database, exportedRows, service, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../config/environment';
 import { callsOf } from './access/desk-permissions';
 import { changeCampaign, endShare } from './commands/campaigns';
@@ -63,20 +63,17 @@ const inWords = ({ done, failed }: Decided, locale: Locale) => ({
   })),
 });
 
-/** Maximum rows of an export: about what spreadsheet programs open without delay. */
-const EXPORT_LIMIT = 50_000;
-
 async function exportTrail(strapi: Core.Strapi, ctx: Context, staff: Parameters<SupportHandler>[2]) {
   const { APP_TIMEZONE: zone } = getSettings();
   const locale = localeOf(ctx);
   const db = database(strapi);
   const request = { ...listRequestOf(ctx), page: 1 };
-  const { items } = await readList<TrailRow>(db, LISTS.trail!, request, EXPORT_LIMIT);
+  const items = await exportedRows(async (limit) => (await readList<TrailRow>(db, LISTS.trail!, request, limit)).items);
   await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
   return new FileAnswer(
     'trail.csv',
     'text/csv; charset=utf-8',
-    toCsv(trailCsv(items, (at) => instantText(at.toISOString(), locale, zone))),
+    await toCsv(trailCsv(items, (at) => instantText(at.toISOString(), locale, zone))),
   );
 }
 

@@ -100,6 +100,12 @@ export const generalErrors = {
     'Die gesendeten Daten sind zu groß. Erlaubt sind höchstens {limit}.',
     'Les données envoyées sont trop volumineuses. La limite est de {limit}.',
   ),
+  'mpn.backend.global.error.export-too-large': globalEntry(
+    422,
+    'This file would have more than {max} rows. Please narrow the filters and export it in several parts.',
+    'Diese Datei hätte mehr als {max} Zeilen. Bitte grenzen Sie die Filter ein und exportieren Sie sie in mehreren Teilen.',
+    'Ce fichier aurait plus de {max} lignes. Veuillez restreindre les filtres et exporter en plusieurs parties.',
+  ),
   'mpn.backend.global.error.unsupported-encoding': globalEntry(
     415,
     'Compressed or otherwise encoded content is not accepted: {encoding}.',

@@ -118,6 +118,11 @@ export const shopErrors = {
     'The ZIP file holds more than {max} files. Please split it.',
     'Die ZIP-Datei enthält mehr als {max} Dateien. Bitte teilen Sie sie auf.',
   ),
+  'mpn.backend.data.error.release-import-batch-files': globalEntry(
+    422,
+    'The batch holds more than {max} files. Please split it.',
+    'Der Batch enthält mehr als {max} Dateien. Bitte teilen Sie ihn auf.',
+  ),
   'mpn.backend.data.error.release-import-no-message': globalEntry(
     422,
     'The delivery holds no DDEX message (XML file).',

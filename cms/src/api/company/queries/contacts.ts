@@ -10,12 +10,9 @@ import {
   type Page,
   type QueryOf,
 } from '@mpn/domain';
-import { patternOf, select, tablePage, toCsv } from '@mpn/server-kit';
+import { exportedRows, patternOf, select, tablePage, toCsv } from '@mpn/server-kit';
 
 type TableQuery = QueryOf<typeof contactEndpoints.list>;
-
-/** Maximum number of rows of a CSV file. */
-const CSV_LIMIT = 100_000;
 
 const GROUPS = `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
   from company_contact_groups_contacts_lnk l join company_contact_groups g on g.id = l.company_contact_group_id
@@ -99,13 +96,16 @@ const CSV_COLUMNS = {
   notes: 'k.notes',
 } as const;
 
-/** The contacts that the filters match, as CSV: the first {@link CSV_LIMIT} by last name. */
+/**
+ * The contacts that the filters match, by last name, as CSV.
+ * @throws AppError export-too-large
+ */
 export async function contactsCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
   const names = Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS)[];
-  const rows = (await matching(db, companyId, query)
+  const contacts = matching(db, companyId, query)
     .select(CSV_COLUMNS)
-    .orderByRaw(`${SORTABLE.lastName} nulls last, k.id`)
-    .limit(CSV_LIMIT)) as Record<keyof typeof CSV_COLUMNS, string | null>[];
+    .orderByRaw(`${SORTABLE.lastName} nulls last, k.id`);
+  const rows = await exportedRows<Record<keyof typeof CSV_COLUMNS, string | null>>((limit) => contacts.limit(limit));
   return toCsv([names, ...rows.map((row) => names.map((name) => row[name]))]);
 }
 

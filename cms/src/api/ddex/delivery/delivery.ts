@@ -5,7 +5,7 @@ import type { RowOf } from '@mpn/server-kit';
 import { fileStorage } from '../../media';
 import { readZipDirectory } from '../parsers';
 import { isNoise, messagesOf, type MessageFiles } from '../rules/delivery-files';
-import { walkBatch } from './walk-batch';
+import { filesOfBatch } from './walk-batch';
 import { openZipEntry } from './zip-file';
 
 /** A file of a delivery. */
@@ -58,9 +58,9 @@ async function storedDelivery(key: string, name: string): Promise<Delivery> {
   }
 }
 
-/** Files of a batch in an inbox, by `walkBatch`. */
+/** Files of a batch in an inbox. @throws AppError release-import-batch-files */
 async function folderDelivery(folder: string): Promise<Delivery | null> {
-  const files = await walkBatch(folder);
+  const files = await filesOfBatch(folder);
   if (files === null) return null;
   return deliveryOf(
     files
@@ -72,7 +72,7 @@ async function folderDelivery(folder: string): Promise<Delivery | null> {
 /**
  * Opens the files of an import.
  * @returns null if they were deleted
- * @throws those of {@link filesOfZip}
+ * @throws those of {@link filesOfZip}; AppError release-import-batch-files
  */
 export async function openDelivery(place: DeliveryPlace): Promise<Delivery | null> {
   const { storage_key: key, name, folder } = place;

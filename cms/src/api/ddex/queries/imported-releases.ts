@@ -8,14 +8,11 @@ import {
   type QueryOf,
   type releaseImportEndpoints,
 } from '@mpn/domain';
-import { patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import { exportedRows, patternOf, tablePage, toCsv } from '@mpn/server-kit';
 import { partsOf, type ImportedRow, type StoredProblem } from '../rules/stored';
 
 type TableQuery = QueryOf<typeof releaseImportEndpoints.releases>;
 type Row = ImportedRow & { path: string; version: string | null; sent_at: string | null };
-
-/** Maximum number of releases in one CSV file. */
-const CSV_LIMIT = 20_000;
 
 const JSON_COLUMNS = [
   'identifiers',
@@ -121,9 +118,12 @@ export async function importedTable(
   return { ...page, items: items.map((row) => view(row, locale)) };
 }
 
-/** The report as a file: a line for each release, and one for each note, difference and refused file of it. */
+/**
+ * The report as a file: a line for each release, and one for each note, difference and refused file of it.
+ * @throws AppError export-too-large
+ */
 export async function reportCsv(db: Knex, importId: number, query: TableQuery, locale: Locale): Promise<string> {
-  const rows = (await matching(db, importId, query).orderBy('r.id').limit(CSV_LIMIT)) as Row[];
+  const rows = await exportedRows<Row>((limit) => matching(db, importId, query).orderBy('r.id').limit(limit));
   const head = ['message', 'gtin', 'artist', 'title', 'track', 'kind', 'code', 'text', 'before', 'after'];
   const lines = rows.flatMap((row) => {
     const shown = view(row, locale);

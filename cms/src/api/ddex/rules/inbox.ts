@@ -24,7 +24,7 @@ const COMPLETE = /(^|\/)BatchComplete[^/]*\.xml$/i;
 export function isCompleteBatch(files: readonly BatchFile[], now: number, quietSeconds: number): boolean {
   if (files.length === 0) return false;
   if (files.some(({ path }) => COMPLETE.test(path))) return true;
-  const newest = Math.max(...files.map(({ changedAt }) => changedAt));
+  const newest = files.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0);
   return now - newest > quietSeconds * 1000;
 }
 

@@ -1,12 +1,9 @@
 import type { Knex } from 'knex';
 import type { mailingRequestEndpoints, MailingRequestRow, Page, QueryOf } from '@mpn/domain';
-import { patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import { exportedRows, patternOf, tablePage, toCsv } from '@mpn/server-kit';
 import { MAILING_COLUMNS, MAILINGS, mailingView, type MailingFactsRow } from './mailing-sql';
 
 type TableQuery = QueryOf<typeof mailingRequestEndpoints.list>;
-
-/** Maximum number of addresses in one CSV file. */
-const CSV_LIMIT = 10_000;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
   requestedAt: 'm.requested_at',
@@ -42,13 +39,16 @@ export async function mailingTable(db: Knex, companyId: number, query: TableQuer
   return { ...page, items: items.map((row) => mailingView(row, 'PROMOTER')) };
 }
 
-/** The postal addresses of the oldest {@link CSV_LIMIT} open requests that the filters match, for printing labels. */
+/**
+ * The postal addresses of the open requests that the filters match, the oldest first, for printing labels.
+ * @throws AppError export-too-large
+ */
 export async function mailingAddressesCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
-  const rows = (await matching(db, companyId, query)
+  const requests = matching(db, companyId, query)
     .where('m.status', 'OPEN')
     .select(db.raw(MAILING_COLUMNS))
-    .orderByRaw('m.requested_at, m.id')
-    .limit(CSV_LIMIT)) as MailingFactsRow[];
+    .orderByRaw('m.requested_at, m.id');
+  const rows = await exportedRows<MailingFactsRow>((limit) => requests.limit(limit));
   const headings = ['recipient', 'company', 'street', 'postalCode', 'city', 'country'] as const;
   return toCsv([
     [...headings, 'artist', 'title', 'message'],

@@ -54,7 +54,7 @@ const handlers = {
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`statistic-${params.id}.csv`);
     // The contract's type describes a JSON reply; this call sends text.
-    return statisticCsv(statistic, rows, answers) as never;
+    return (await statisticCsv(statistic, rows, answers)) as never;
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };

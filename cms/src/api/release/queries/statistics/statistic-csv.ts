@@ -73,7 +73,7 @@ export function statisticCsv(
   statistic: ReleaseInteractionStatistic,
   groups: readonly InteractionTableRow[],
   answers: readonly EditorAnswerRow[],
-): string {
+): Promise<string> {
   const rows: Line[] = [
     ['title', 'artist', 'from', 'until', 'sampledInstitutions', 'sampledEditors', ...ANSWERS],
     [
