@@ -83,6 +83,12 @@ describe('impersonation by support', () => {
     expect((await enter(late)).body.globalErrors[0]?.messageCode).toBe(code('impersonation.error.entry-invalid'));
   });
 
+  test('goes on when the token of the browser’s own session, which comes along, is not valid any more', async () => {
+    const client = await acting(await createUser(pool, 'PROMO_USER'));
+    const withOwn = client.withHeaders({ 'x-impersonator-authorization': 'Bearer expired' });
+    expect((await withOwn.get('/session')).status).toBe(200);
+  });
+
   test('ends when the panel account is blocked', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await acting(user);

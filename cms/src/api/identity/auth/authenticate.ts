@@ -18,6 +18,8 @@ function touchLastSeen(strapi: Core.Strapi, row: SessionRow, now: Date): void {
 }
 
 function pairedClaims(ctx: Context, row: SessionRow): SessionClaims | undefined {
+  // The browser's own session, to which a session of support belongs in nothing but the place; it may have expired.
+  if (row.panel_user_id !== null) return undefined;
   if (row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') return undefined;
   const token = bearerOf(ctx.get(PAIR_HEADERS[row.kind]));
   return token ? readSessionToken(token) : undefined;
