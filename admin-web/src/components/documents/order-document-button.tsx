@@ -14,9 +14,9 @@ const PAUSE_MS = 1000;
 interface OrderDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
   kind: keyof typeof ENDPOINTS;
   /** Id of the order, or of the credit note. */
-  orderId: number;
+  sourceId: number;
   /** Number of the order, or of the credit note: part of the file's name. */
-  orderNumber: string;
+  sourceNumber: string;
   /** Whether to wait for a document that is still being generated, for example right after the purchase. */
   waits?: boolean;
 }
@@ -24,8 +24,8 @@ interface OrderDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loadin
 /** Saves an order's invoice, receipt or one of its credit notes as PDF. */
 export function OrderDocumentButton({
   kind,
-  orderId,
-  orderNumber,
+  sourceId,
+  sourceNumber,
   waits = false,
   ...button
 }: OrderDocumentButtonProps) {
@@ -33,7 +33,7 @@ export function OrderDocumentButton({
   const [isLoading, setIsLoading] = useState(false);
   const fetchDocument = async (tries: number): Promise<void> => {
     try {
-      await downloadFile(ENDPOINTS[kind], { params: { id: orderId } }, `${kind}-${orderNumber}.pdf`);
+      await downloadFile(ENDPOINTS[kind], { params: { id: sourceId } }, `${kind}-${sourceNumber}.pdf`);
     } catch (error) {
       if (tries <= 1 || !isCallError(error) || !error.has(NOT_WRITTEN_YET)) throw error;
       await new Promise((resolve) => window.setTimeout(resolve, PAUSE_MS));

@@ -87,8 +87,8 @@ function Confirmation({ order }: { order: OpenOrderView }) {
             )}
             <OrderDocumentButton
               kind={paper}
-              orderId={order.id}
-              orderNumber={order.orderNumber}
+              sourceId={order.id}
+              sourceNumber={order.orderNumber}
               type={order.redirectUrl === null ? 'primary' : 'default'}
               waits={!isCancelled}
             >

@@ -53,12 +53,12 @@ export default function CostGroup() {
       </Example>
       <Example name="OrderDocumentButton">
         <State state="error">
-          <OrderDocumentButton kind="invoice" orderId={NO_ORDER} orderNumber="0">
+          <OrderDocumentButton kind="invoice" sourceId={NO_ORDER} sourceNumber="0">
             {t('sample.invoice')}
           </OrderDocumentButton>
         </State>
         <State state="disabled">
-          <OrderDocumentButton kind="receipt" orderId={NO_ORDER} orderNumber="0" disabled>
+          <OrderDocumentButton kind="receipt" sourceId={NO_ORDER} sourceNumber="0" disabled>
             {t('sample.invoice')}
           </OrderDocumentButton>
         </State>

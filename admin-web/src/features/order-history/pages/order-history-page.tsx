@@ -33,8 +33,8 @@ function Documents({ row }: { row: OrderHistoryRow }) {
         <OrderDocumentButton
           key={kind}
           kind={kind}
-          orderId={id}
-          orderNumber={orderNumber}
+          sourceId={id}
+          sourceNumber={orderNumber}
           size="small"
           icon={kind === 'invoice' ? <FilePdfOutlined /> : <FileDoneOutlined />}
           aria-label={`${t(kind)}: ${orderNumber}`}
@@ -46,8 +46,8 @@ function Documents({ row }: { row: OrderHistoryRow }) {
         <OrderDocumentButton
           key={noteId}
           kind="credit-note"
-          orderId={noteId}
-          orderNumber={number}
+          sourceId={noteId}
+          sourceNumber={number}
           size="small"
           icon={<RollbackOutlined />}
           aria-label={`${t('creditNote')}: ${number}`}
