@@ -16,7 +16,7 @@ export const de: Record<TextKey, string> = {
   'support.searching': 'Wird gesucht …',
   'support.failed': 'Etwas Unerwartetes ist passiert.',
   'support.reason': 'Grund',
-  'support.cancel': 'Abbrechen',
+  'support.close': 'Schließen',
   'support.actions': 'Aktionen',
   'support.state': 'Zustand',
   'support.company': 'Firma',

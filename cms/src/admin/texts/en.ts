@@ -15,7 +15,7 @@ export const en = {
   'support.searching': 'Searching …',
   'support.failed': 'Something unexpected happened.',
   'support.reason': 'Reason',
-  'support.cancel': 'Cancel',
+  'support.close': 'Close',
   'support.actions': 'Actions',
   'support.state': 'State',
   'support.company': 'Company',

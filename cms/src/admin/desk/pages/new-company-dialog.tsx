@@ -92,7 +92,7 @@ export function NewCompanyDialog({ created }: { created: (companyId: number) => 
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close>
-            <Button variant="tertiary">{say('support.cancel')}</Button>
+            <Button variant="tertiary">{say('support.close')}</Button>
           </Modal.Close>
           <Button loading={busy} disabled={!isComplete} onClick={() => void save()}>
             {say('support.new.save')}

@@ -96,7 +96,7 @@ export function ActionDialog<T = unknown>(props: ActionProps<T>) {
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close>
-            <Button variant="tertiary">{say('support.cancel')}</Button>
+            <Button variant="tertiary">{say('support.close')}</Button>
           </Modal.Close>
           <Button
             variant={danger ? 'danger' : 'default'}
