@@ -185,7 +185,10 @@ export function DeliveryPage() {
             [delivery.protocol, delivery.targetHost, delivery.remoteDirectory].filter(Boolean).join(' '),
           ],
           ['desk.delivery.queued', time(delivery.queuedAt)],
-          ['desk.delivery.notBefore', delivery.notBefore && time(delivery.notBefore)],
+          [
+            'desk.delivery.notBefore',
+            delivery.state === 'QUEUED' && delivery.notBefore ? time(delivery.notBefore) : null,
+          ],
           ['desk.delivery.deliveredAt', delivery.deliveredAt && time(delivery.deliveredAt)],
           ['desk.attempts', String(delivery.attempts)],
         ],
