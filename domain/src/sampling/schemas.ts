@@ -1,6 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { ActionStatus, SamplingType } from '../enums';
 import { rowId, rowVersion } from '../validation/limits';
+import { isIsoDate } from '../validation/rules';
 
 const INVALID_DATE = 'mpn.backend.validation.error.date';
 const INVALID_TIME = 'mpn.backend.validation.error.time';
@@ -16,14 +17,10 @@ export const MAX_SELECTIONS = 20_000;
 export const MAX_CAMPAIGN_SELECTIONS = 40_000;
 export const MAX_SAMPLING_NAME_LENGTH = 200;
 
-function isCalendarDate(value: string | undefined | null): boolean {
-  if (value === undefined || value === null) return true;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-export const localDate = () => string().max(10).test('calendar-date', INVALID_DATE, isCalendarDate);
+export const localDate = () =>
+  string()
+    .max(10)
+    .test('calendar-date', INVALID_DATE, (value) => value === undefined || value === null || isIsoDate(value));
 const timeOfDay = () =>
   string()
     .max(5)

@@ -10,13 +10,13 @@ export function isTimeOfDay(text: string): boolean {
 /** Days of each month, in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A date of the calendar as YYYY-MM-DD. */
+/** A date of the calendar as YYYY-MM-DD, from year 1: Postgres has no year 0. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && !isLeap ? 28 : DAYS[month - 1];
-  return days !== undefined && day >= 1 && day <= days;
+  return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
 /** A text whose letters are all Latin; digits, signs and accents are allowed. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addDays, fail, localToInstant } from '@mpn/domain';
+import { addDays, fail, isIsoDate, localToInstant } from '@mpn/domain';
 import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { getSettings } from '../../../../../config/environment';
 
@@ -45,12 +45,10 @@ const isFree = (filter: ValueFilter | FreeFilter): filter is FreeFilter => 'sql'
 
 const MAX_ID = 2_147_483_647;
 
-const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-
 function readValue(type: FreeFilter['type'], value: string): unknown {
   if (type === 'text') return value;
   if (type === 'id' && /^\d{1,10}$/.test(value) && Number(value) <= MAX_ID) return Number(value);
-  if ((type === 'day' || type === 'nextDay') && isDate(value)) {
+  if ((type === 'day' || type === 'nextDay') && isIsoDate(value)) {
     const day = type === 'day' ? value : addDays(value, 1);
     return new Date(localToInstant(day, '00:00', getSettings().APP_TIMEZONE));
   }
