@@ -4,7 +4,7 @@ import { AppError, fail, type Principal } from '@mpn/domain';
 import { addLogFields, database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { toPrincipal } from './principal';
-import { checkPair, PAIR_HEADERS, sessionProblem } from './session-checks';
+import { checkPair, PAIR_HEADERS, pairedKind, sessionProblem } from './session-checks';
 import { findSessionRow, findUserAsSessionRow, type SessionRow } from './session-row';
 import { bearerOf, readSessionToken, type SessionClaims } from './token';
 
@@ -18,10 +18,8 @@ function touchLastSeen(strapi: Core.Strapi, row: SessionRow, now: Date): void {
 }
 
 function pairedClaims(ctx: Context, row: SessionRow): SessionClaims | undefined {
-  // The browser's own session, to which a session of support belongs in nothing but the place; it may have expired.
-  if (row.panel_user_id !== null) return undefined;
-  if (row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') return undefined;
-  const token = bearerOf(ctx.get(PAIR_HEADERS[row.kind]));
+  const kind = pairedKind(row);
+  const token = kind && bearerOf(ctx.get(PAIR_HEADERS[kind]));
   return token ? readSessionToken(token) : undefined;
 }
 

@@ -79,6 +79,16 @@ export const PAIR_HEADERS = {
   PROMO_SHARE: 'x-promoshare-authorization',
 } as const;
 
+/**
+ * The kind of a session that is valid only together with its original token.
+ * @returns undefined for a person's own session, and for one that support opened in the panel, which has no original:
+ * the header may then carry the browser's own token, which may have expired
+ */
+export function pairedKind({ kind, panel_user_id: panelUserId }: SessionRow): keyof typeof PAIR_HEADERS | undefined {
+  if (panelUserId !== null) return undefined;
+  return kind === 'IMPERSONATION' || kind === 'PROMO_SHARE' ? kind : undefined;
+}
+
 const PAIR_ERRORS = {
   IMPERSONATION: {
     missing: 'mpn.backend.impersonation.error.authorization-header-missing',
@@ -91,14 +101,15 @@ const PAIR_ERRORS = {
 } as const;
 
 /**
- * An acting token is valid only together with its original token; a session that support opened in the panel has none.
+ * Requires the original token of a session that has one ({@link pairedKind}).
  *
  * @param original claims of the pair header's token, undefined when the header is absent.
  * @throws AppError the view's own missing-header or mismatch error (401)
  */
 export function checkPair(row: SessionRow, original: { sid: string; user_id: number } | undefined): void {
-  if ((row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') || row.panel_user_id !== null) return;
-  const errors = PAIR_ERRORS[row.kind];
+  const kind = pairedKind(row);
+  if (!kind) return;
+  const errors = PAIR_ERRORS[kind];
   if (!original) throw fail(errors.missing);
   if (original.sid !== row.parent_sid || original.user_id !== row.parent_user_id) throw fail(errors.mismatch);
 }

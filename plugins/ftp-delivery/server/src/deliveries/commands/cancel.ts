@@ -83,12 +83,13 @@ export function cancelForCampaign(trx: Knex, actor: Actor, campaignId: number): 
  */
 export async function cancelDelivery(trx: Knex, actor: Actor, id: number): Promise<number> {
   const canceled = await cancelWhere(trx, actor, 'd.id = :id', { id }, NOT_TRANSFERRING, CANCELED_BY_SUPPORT);
+  if (canceled === 0) return 0;
   const [update] = await select<{ releaseId: number }>(
     trx,
-    `select release_id as "releaseId" from deliveries where id = :id and reason = 'UPDATE' and state = 'CANCELED'`,
+    `select release_id as "releaseId" from deliveries where id = :id and reason = 'UPDATE'`,
     { id },
   );
-  if (canceled > 0 && update) {
+  if (update) {
     const contentKey = releaseContentKey(await readReleaseData(trx, update.releaseId));
     await updateRow(trx, 'deliveries', id, { content_key: contentKey });
   }
