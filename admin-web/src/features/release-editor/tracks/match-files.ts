@@ -57,7 +57,10 @@ const COMMON_WORDS = new Set(
 const ownWords = (text: string) =>
   text.split(' ').filter((word) => !COMMON_WORDS.has(word) && !/^(\d*|\d+(bit|khz|k))$/.test(word));
 
-/** Whether two normalised titles share a word of at least three letters, common words excluded. */
+/**
+ * Whether two normalised titles have a word in common. Words of one or two letters, numbers and {@link COMMON_WORDS} do
+ * not count.
+ */
 function shareWord(one: string, other: string): boolean {
   const words = new Set(ownWords(other));
   return ownWords(one).some((word) => word.length > 2 && words.has(word));

@@ -33,8 +33,8 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 
 /**
- * Each word must occur in the track itself or in the fields of its release. The index covers a release with all its
- * tracks, so it also finds releases in which a word occurs in another track.
+ * Conditions of the search for one track: each word must occur in the track or in the fields of its release. The
+ * indexed condition on `releases.search_text` is not enough, because that column contains all tracks of a release.
  */
 function trackWords(term: string | undefined): SqlPiece[] {
   const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
