@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, watch } from 'node:fs';
+import { installAudioPrograms } from './lib/audio-programs.mjs';
 import { buildPanel, buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { onInterrupt, startChild, stopChild } from './lib/children.mjs';
@@ -61,7 +62,7 @@ function restartSoon(file) {
   }, SETTLE_MS);
 }
 
-await install();
+await Promise.all([install(), installAudioPrograms()]);
 // A type error in the middle of a change: the compiled code keeps running, and the next save compiles again.
 await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();

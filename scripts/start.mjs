@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { endedByItself, onInterrupt, startChild, stopChild } from './lib/children.mjs';
+import { installAudioPrograms } from './lib/audio-programs.mjs';
 import { buildPanel, buildServer, buildWeb } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { keepDatabase, openDatabase } from './lib/database.mjs';
@@ -31,7 +32,7 @@ async function giveUp(message) {
 onInterrupt(end);
 
 try {
-  await install();
+  await Promise.all([install(), installAudioPrograms()]);
   // Type errors do not prevent a start; code that cannot run fails with its own error.
   await buildServer().catch((error) => console.error(error.message));
   checkEnvironment();

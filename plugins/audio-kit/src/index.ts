@@ -2,7 +2,7 @@ export { COVER_PROGRAM, type CoverOrder } from './cover';
 export { isSurelyJapanese, japaneseInLatin, toLatin1, toLatin1Text } from './latin';
 export { measureLoudness } from './loudness';
 export { audioInfoOf, probeAudio } from './probe';
-export { AudioToolError, audioBinaries } from './process';
+export { AudioToolError } from './process';
 export { type Rendered, isAlready, loudnessAfter, processingOf, renderAudio, renderVideoPreview } from './render';
 export {
   type Credit,
@@ -16,3 +16,4 @@ export {
   tagAudio,
 } from './tags';
 export { audioTools, type AudioTools } from './tools';
+export { audioToolsProblem, unlessToolsFail, watchAudioTools } from './tool-state';

@@ -5,10 +5,14 @@ import { measureLoudness } from './loudness';
 import { peaksBeside } from './peaks';
 import { probeAudio, probeVideo, type AudioInfo, type VideoProbe } from './probe';
 import { READ_TAGS_PROGRAM, WRITE_PICTURE_PROGRAM } from './tags';
+import { assertAudioTools, unlessToolsFail } from './tool-state';
 
 /** Operations on an upload, each in a process or thread of its own with limits. */
 export interface AudioTools {
-  /** Checks an uploaded audio file; decodes all of it. */
+  /**
+   * Checks an uploaded audio file; decodes all of it.
+   * @throws AudioToolError as `checkAudioUpload`, and `unusable`: the file could not be checked
+   */
   checkUpload(path: string): Promise<UploadVerdict>;
   /**
    * The tags of a checked WAV or FLAC file, read in a child process; null where it has none.
@@ -28,12 +32,23 @@ export interface AudioTools {
   peaks(path: string, pairs: number, signal?: AbortSignal): Promise<{ durationMs: number; peaks: number[] }>;
 }
 
+/** Refusals for which ffmpeg's failure is the reason, or its missing output. */
+const BY_TOOLS: ReadonlySet<string> = new Set(
+  ['file-damaged', 'not-audio', 'audio-silent'].map((name) => `mpn.backend.media.error.${name}`),
+);
+
+async function checkUpload(path: string): Promise<UploadVerdict> {
+  const verdict = await checkAudioUpload(path);
+  if (!verdict.ok && BY_TOOLS.has(verdict.error.code)) await assertAudioTools();
+  return verdict;
+}
+
 export const audioTools: AudioTools = {
-  checkUpload: (path) => parserPool().checkLong(() => checkAudioUpload(path)),
+  checkUpload: (path) => parserPool().checkLong(() => checkUpload(path)),
   readTags: (path) => parserPool().run(READ_TAGS_PROGRAM, { path }),
   writePicture: (path, target) => parserPool().run(WRITE_PICTURE_PROGRAM, { path, target }),
-  probe: (path) => probeAudio(path),
-  probeVideo: (path) => parserPool().check(() => probeVideo(path)),
-  loudness: (path, signal) => measureLoudness(path, signal ? { signal } : {}),
-  peaks: (path, pairs, signal) => peaksBeside(path, pairs, signal),
+  probe: (path) => unlessToolsFail(() => probeAudio(path)),
+  probeVideo: (path) => parserPool().check(() => unlessToolsFail(() => probeVideo(path))),
+  loudness: (path, signal) => unlessToolsFail(() => measureLoudness(path, signal ? { signal } : {})),
+  peaks: (path, pairs, signal) => unlessToolsFail(() => peaksBeside(path, pairs, signal)),
 };

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 
-/** Services that the product needs and does not run itself, as the support desk names them. */
-export const OUTSIDE_SERVICES = ['mail', 'shop', 'storage', 'disk', 'names'] as const;
+/**
+ * Services and programs that the product needs and does not contain, as the support desk names them. `audio`: ffmpeg
+ * and ffprobe of a machine.
+ */
+export const OUTSIDE_SERVICES = ['mail', 'shop', 'storage', 'disk', 'names', 'audio'] as const;
 export type OutsideServiceName = (typeof OUTSIDE_SERVICES)[number];
 
 export interface OutsideService {

@@ -12,7 +12,7 @@ describe('without a login', () => {
     const { status, body } = await api().get('//readyz');
     expect({ status, body }).toEqual({
       status: 200,
-      body: { status: 'ready', checks: { database: 'ok', queue: 'ok', storage: 'ok' } },
+      body: { status: 'ready', checks: { audio: 'ok', database: 'ok', queue: 'ok', storage: 'ok' } },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { watchAudioTools } from '@mpn/audio-kit';
 import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { analyseTask } from './jobs/analyse';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
@@ -31,6 +32,7 @@ export function registerFiles(strapi: Core.Strapi): void {
   registerTask(PREVIEW_TASK, previewTask);
   registerTask(MISSING_PREVIEWS_TASK, (_payload, { strapi: app }) => enqueueMissingPreviews(app));
   registerOutsideService({ name: 'storage', check: () => fileStorage().healthy() });
+  registerOutsideService({ name: 'audio', check: watchAudioTools });
   registerClockJob({ name: 'files.missing-previews', cron: '*/10 * * * *', run: enqueueMissingPreviews });
   registerClockJob({ name: 'files.clean-up', cron: '20 3 * * *', run: cleanUpFiles });
   registerClockJob({ name: 'files.clean-up-uploads', run: cleanUpUploads });

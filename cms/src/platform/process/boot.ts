@@ -1,6 +1,7 @@
 import './time-zone';
 import { join } from 'node:path';
 import { createStrapi, type Core } from '@strapi/strapi';
+import { watchAudioTools } from '@mpn/audio-kit';
 import { configureParsers, errorMessage } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../config/environment';
 import { fileStorage } from '../../api/media';
@@ -59,6 +60,7 @@ export async function bootApplication(): Promise<Core.Strapi> {
     return loaded;
   });
   void checkStorage(strapi);
+  void checkAudioTools(strapi);
   return strapi;
 }
 
@@ -68,5 +70,14 @@ async function checkStorage(strapi: Core.Strapi): Promise<void> {
     await fileStorage().healthy();
   } catch (error) {
     strapi.log.error(`Files cannot be kept: ${errorMessage(error)}`);
+  }
+}
+
+/** Tries ffmpeg. Without it the server runs, but takes no recordings; a warning about a build is one for its log. */
+async function checkAudioTools(strapi: Core.Strapi): Promise<void> {
+  try {
+    await watchAudioTools();
+  } catch (error) {
+    strapi.log.error(`Recordings and videos cannot be taken: ${errorMessage(error)}`);
   }
 }

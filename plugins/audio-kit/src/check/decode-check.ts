@@ -3,6 +3,7 @@ import type { AudioInfo } from '../probe';
 import { readFlacStreamInfo } from '../flac';
 import { runFfmpeg, type RunOptions } from '../process';
 import { readWaveLayout } from '../riff';
+import { hasInvalidFloats } from './float-samples';
 
 export interface DecodeOptions extends RunOptions {
   /** Seconds of audio after which decoding stops; the rest is not checked. */
@@ -42,13 +43,14 @@ export async function decodeCheck(file: string, info: AudioInfo, options: Decode
     ...(problem === undefined ? {} : { problem }),
     decodedSeconds: decoded.seconds,
   });
-  if (decoded.hasInvalidSamples) return result('not-finite');
   if (info.container === 'wav') {
     const layout = await readWaveLayout(file);
+    if (isFloatAudio(info) && (await hasInvalidFloats(file, layout, options.signal))) return result('not-finite');
     const isCut = layout.declaredDataSize !== undefined && layout.dataSize < layout.declaredDataSize;
-    // RF64 whose sizes in `ds64` are still 0: ffmpeg reads no samples and reports no error.
+    // RF64 and BW64 whose sizes in `ds64` are still 0: the recorder did not get to the end.
+    const isUnfinished = layout.form !== 'RIFF' && layout.dataSize > 0 && layout.declaredDataSize === undefined;
     const isUnread = layout.dataSize > 0 && decoded.seconds === 0;
-    return result(isCut || isUnread ? 'truncated' : undefined);
+    return result(isCut || isUnfinished || isUnread ? 'truncated' : undefined);
   }
   if (info.container === 'flac') {
     const header = await readFlacStreamInfo(file);
@@ -66,34 +68,25 @@ interface Decoded {
   /** Microsecond precision, from which a lossless file's samples can be counted. */
   seconds: number;
   complained: boolean;
-  /** Whether a float sample is NaN or infinite. */
-  hasInvalidSamples: boolean;
 }
-
-/** ffmpeg filter that counts float samples which are no finite numbers; it reports at log level `info`. */
-const INVALID_SAMPLES_METER = 'astats=measure_perchannel=none:measure_overall=Number_of_NaNs+Number_of_Infs';
 
 /**
  * Decodes a file: all of it, or its first `maxSeconds`.
- * @param info without a codec, the samples are taken as whole numbers
  * @throws AudioToolError those of {@link runFfmpeg}
  */
 export async function decodeToMd5(
   file: string,
-  info: Pick<AudioInfo, 'bitDepth'> & Partial<Pick<AudioInfo, 'codec'>>,
+  { bitDepth }: Pick<AudioInfo, 'bitDepth'>,
   { maxSeconds, ...options }: DecodeOptions = {},
 ): Promise<Decoded> {
   // FLAC's MD5 is over little-endian samples at the file's own depth (RFC 9639 section 8.2).
-  const codec = info.bitDepth > 16 ? 'pcm_s24le' : 'pcm_s16le';
+  const codec = bitDepth > 16 ? 'pcm_s24le' : 'pcm_s16le';
   const until = maxSeconds === undefined ? [] : ['-t', String(maxSeconds)];
-  const isFloat = info.codec !== undefined && isFloatAudio({ codec: info.codec });
-  const report = ['-v', isFloat ? 'info' : 'error', '-nostats', '-stats_period', '3600', '-progress', 'pipe:2'];
-  const meter = isFloat ? ['-filter:a', INVALID_SAMPLES_METER] : [];
   const { stdout, stderr } = await runFfmpeg(
     {
       input: file,
-      inputOptions: [...report, '-threads', DECODER_THREADS, ...until],
-      outputOptions: ['-map', '0:a:0', ...meter, '-c:a', codec, '-f', 'md5'],
+      inputOptions: ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-threads', DECODER_THREADS, ...until],
+      outputOptions: ['-map', '0:a:0', '-c:a', codec, '-f', 'md5'],
     },
     options,
   );
@@ -101,8 +94,7 @@ export async function decodeToMd5(
   return {
     md5: /MD5=([0-9a-f]{32})/.exec(stdout.toString('latin1'))?.[1] ?? '',
     seconds: Number(times.at(-1)?.[1] ?? 0) / 1_000_000,
-    // Every line outside the progress report is an error message of the decoder; a float file has the meter's as well.
-    complained: !isFloat && stderr.split('\n').some((line) => line !== '' && !/^\w+=/.test(line)),
-    hasInvalidSamples: /Number of (?:NaNs|Infs): (?!0\.0+$)/m.test(stderr),
+    // Every line outside the progress report is an error message of the decoder.
+    complained: stderr.split('\n').some((line) => line !== '' && !/^\w+=/.test(line)),
   };
 }

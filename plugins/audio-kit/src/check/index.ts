@@ -1,2 +1,2 @@
-export { decodeToMd5 } from './decode-check';
+export { decodeCheck, decodeToMd5 } from './decode-check';
 export { type UploadVerdict, checkAudioUpload } from './upload-check';

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { bareEnvironment } from '@mpn/server-kit';
-import { AudioToolError } from './audio-tool-error';
+import { AudioToolError } from '../error';
 
 /** Paths of the two programs, and where they were found. */
 export interface AudioBinaries {
   ffmpeg: string;
   ffprobe: string;
-  /** `bundled` is a build of 2018 from an npm package: good enough for development, not for deliveries. */
+  /** `bundled` is a build of 2018 from an npm package: it does all that the product needs, for development only. */
   origin: 'configured' | 'system' | 'bundled';
 }
 
@@ -17,27 +17,50 @@ export interface FindOptions {
   configuredPath?: string | undefined;
   /** FFPROBE_PATH: the ffprobe program; default beside ffmpeg, else the system's. */
   configuredProbePath?: string | undefined;
-  /** Whether the bundled build may be used when nothing else is found: never in production. */
-  allowBundled?: boolean;
+  /** Whether this is production: the bundled build, and others without security fixes since then, are refused. */
+  isProduction?: boolean;
   /** Called once when only the bundled build is available. */
   warn?: (message: string) => void;
 }
 
+/** Builds of earlier years (up to ffmpeg 4.2) get no security fixes any more. */
+const OLDEST_YEAR = 2020;
 const HOW_TO_INSTALL = 'Install the package ffmpeg (Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
 
 /**
  * Finds ffmpeg and ffprobe: FFMPEG_PATH, else the system's, else the npm packages' old build with a warning where it is
  * allowed. A configured path that does not work is an error; there is no fallback.
- * @throws AudioToolError (`missing`) when no pair of programs can be run
+ * @throws AudioToolError `missing` when no pair of programs can be run, `unusable` for one that is too old for
+ * production
  */
 export async function findAudioBinaries(options: FindOptions = {}): Promise<AudioBinaries> {
+  const found = await findPair(options);
+  if (options.isProduction) await assertRecent(found);
+  return found;
+}
+
+/** Programs that parse customers' files must get security fixes. */
+async function assertRecent({ ffmpeg, ffprobe }: AudioBinaries): Promise<void> {
+  for (const program of [ffmpeg, ffprobe]) {
+    // "ffmpeg version 5.1.9 Copyright (c) 2000-2026 the FFmpeg developers"
+    const year = Number(/Copyright \(c\) \d{4}-(\d{4})/.exec(await versionTextOf(program))?.[1]);
+    if (year < OLDEST_YEAR) {
+      throw new AudioToolError(
+        'unusable',
+        `${program} is a build of ${year} without security fixes, which production refuses. ${HOW_TO_INSTALL}`,
+      );
+    }
+  }
+}
+
+async function findPair(options: FindOptions): Promise<AudioBinaries> {
   const configured = options.configuredPath?.trim();
   const configuredProbe = options.configuredProbePath?.trim();
   if (configured || configuredProbe) return configuredBinaries(configured || 'ffmpeg', configuredProbe);
   if ((await canRun('ffmpeg')) && (await canRun('ffprobe'))) {
     return { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', origin: 'system' };
   }
-  if (options.allowBundled === false) {
+  if (options.isProduction) {
     throw new AudioToolError(
       'missing',
       `ffmpeg and ffprobe are not installed, and production needs them. ${HOW_TO_INSTALL}`,
@@ -55,20 +78,24 @@ let found: Promise<AudioBinaries> | undefined;
 
 /**
  * The pair of programs that the environment names, else the system's; found once for this process.
- * @throws AudioToolError (`missing`)
+ * @throws AudioToolError `missing`, `unusable`
  */
 export function audioBinaries(): Promise<AudioBinaries> {
   found ??= findAudioBinaries({
     configuredPath: process.env.FFMPEG_PATH,
     configuredProbePath: process.env.FFPROBE_PATH,
-    // A build without fixes since 2018 must not parse customers' files.
-    allowBundled: process.env.NODE_ENV !== 'production',
+    isProduction: process.env.NODE_ENV === 'production',
     warn: (message) => process.emitWarning(message, 'AudioBinaries'),
   }).catch((error: unknown) => {
     found = undefined;
     throw error;
   });
   return found;
+}
+
+/** Looks for the programs again at the next use: after a failure, they may have been installed or replaced since. */
+export function forgetAudioBinaries(): void {
+  found = undefined;
 }
 
 async function configuredBinaries(configured: string, configuredProbe?: string): Promise<AudioBinaries> {
@@ -107,10 +134,22 @@ function isExecutable(file: string): Promise<boolean> {
   );
 }
 
+/** On a busy machine a program that did not reply in time can still be usable. */
+const VERSION_TIMEOUT_MS = 10_000;
+
 function canRun(program: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // On a busy machine a program that did not reply in time can still be usable.
-    const options = { timeout: 10_000, env: bareEnvironment() };
-    execFile(program, ['-version'], options, (error) => resolve(error === null || error.killed === true));
+    execFile(program, ['-version'], { timeout: VERSION_TIMEOUT_MS, env: bareEnvironment() }, (error) =>
+      resolve(error === null || error.killed === true),
+    );
+  });
+}
+
+/** What a program prints about its version; empty when it cannot be run. */
+function versionTextOf(program: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(program, ['-version'], { timeout: VERSION_TIMEOUT_MS, env: bareEnvironment() }, (_error, stdout) =>
+      resolve(stdout),
+    );
   });
 }

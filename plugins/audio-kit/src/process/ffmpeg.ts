@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { bareEnvironment, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
 import { audioBinaries } from './binaries';
-import { AudioToolError } from './audio-tool-error';
+import { AudioToolError } from '../error';
+import { inputOf, READ_OPTIONS } from './ffmpeg-input';
 import { startFfmpeg, type FfmpegOutput, type Started } from './ffmpeg-command';
 
 /** Limits of a run, and how it is aborted. */
@@ -35,12 +36,6 @@ const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 /** More than any probe or summary prints; for a broken file ffmpeg may report every frame. */
 const STDERR_LIMIT = 512 * 1024;
 
-/** Demuxers that uploaded files may use. Playlist demuxers (hls, concat, dash) would read other files of the server. */
-const DEMUXERS = 'wav,w64,aiff,flac,mp3,aac,mov,ogg,matroska,asf,ape,wv,tta,amr,caf,au';
-
-/** Input options for every customer's file: only this file, only these demuxers. */
-const READ_OPTIONS = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS] as const;
-
 /** One run of ffmpeg over a customer's file; options are single words, as on a command line. */
 export interface FfmpegRun {
   /** Path of the file. */
@@ -54,16 +49,17 @@ export interface FfmpegRun {
 
 /**
  * Runs ffmpeg, through fluent-ffmpeg (see ffmpeg-command.ts); the only place in the product that does.
- * @throws AudioToolError `missing`, `timeout`, `canceled`, `too-complex`, `failed`
+ * @throws AudioToolError `missing`, `unreadable` (see `inputOf`), `timeout`, `canceled`, `too-complex`, `failed`
  */
 export async function runFfmpeg(
   { input, inputOptions = [], outputOptions, output }: FfmpegRun,
   options: RunOptions = {},
 ): Promise<RunResult> {
   const { ffmpeg } = await audioBinaries();
+  const { options: readOptions, name } = await inputOf(input);
   const command = {
-    inputOptions: [...inputOptions, ...READ_OPTIONS],
-    input: `file:${input}`,
+    inputOptions: [...inputOptions, ...readOptions],
+    input: name,
     outputOptions,
     ...(output !== undefined && { output: `file:${output}` }),
   };

@@ -1,3 +1,3 @@
-export { AudioToolError } from './audio-tool-error';
-export { audioBinaries } from './binaries';
+export { AudioToolError } from '../error';
+export { audioBinaries, forgetAudioBinaries } from './binaries';
 export { type RunOptions, runFfmpeg, runFfprobe } from './ffmpeg';

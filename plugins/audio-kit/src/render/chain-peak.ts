@@ -53,12 +53,10 @@ export async function measureTruePeak(file: string, options: RunOptions): Promis
   return reading === undefined ? -Infinity : Math.round((reading + TRUE_PEAK_ROOM_DB) * 10) / 10;
 }
 
-/** ffmpeg's exact meter: slower, but without the 16 bit that end 12 dB above full scale. */
-const EXACT_METER = 'astats=measure_perchannel=none:measure_overall=Peak_level';
-
 /**
  * The highest sample of a file whose samples may be far above full scale, as those of a float master; precise to a
- * millionth of a dB.
+ * millionth of a dB. The samples are compared here, because the options with which ffmpeg's `astats` meter is fast are
+ * missing in older builds.
  * @param inputOptions ffmpeg's, for a part of the file
  * @throws AudioToolError
  */
@@ -68,21 +66,44 @@ export async function measureExactPeak(
   options: RunOptions,
   inputOptions: readonly string[] = [],
 ): Promise<number> {
-  const stderr = await reportOf(file, [...filters, EXACT_METER], options, inputOptions);
-  const reading = /\bPeak level dB: (-?[\d.]+)/.exec(stderr)?.[1];
-  return reading === undefined ? -Infinity : Number(reading);
+  const peak = new FloatPeak();
+  const chain = filters.map(withoutRounding).join(',');
+  await runFfmpeg(
+    {
+      input: file,
+      inputOptions: ['-v', 'error', ...inputOptions],
+      outputOptions: [
+        ...['-map', '0:a:0', ...(chain === '' ? [] : ['-filter:a', chain])],
+        ...['-c:a', 'pcm_f32le', '-f', 'f32le'],
+      ],
+    },
+    { ...options, onStdout: (chunk) => peak.take(chunk) },
+  );
+  return 20 * Math.log10(peak.highest);
 }
 
-async function reportOf(
-  file: string,
-  chain: readonly string[],
-  options: RunOptions,
-  inputOptions: readonly string[] = [],
-): Promise<string> {
+/** The highest absolute value of 32 bit floats that come in chunks. */
+class FloatPeak {
+  highest = 0;
+  private rest: Buffer = Buffer.alloc(0);
+
+  take(chunk: Buffer): void {
+    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    const usable = bytes.length - (bytes.length % 4);
+    // Copied, because a typed array has to begin at a multiple of its element's size.
+    for (const sample of new Float32Array(new Uint8Array(bytes.subarray(0, usable)).buffer)) {
+      const value = Math.abs(sample);
+      if (value > this.highest) this.highest = value;
+    }
+    this.rest = bytes.subarray(usable);
+  }
+}
+
+async function reportOf(file: string, chain: readonly string[], options: RunOptions): Promise<string> {
   const { stderr } = await runFfmpeg(
     {
       input: file,
-      inputOptions: ['-v', 'info', '-nostats', ...inputOptions],
+      inputOptions: ['-v', 'info', '-nostats'],
       outputOptions: ['-map', '0:a:0', '-filter:a', chain.map(withoutRounding).join(','), '-f', 'null'],
     },
     options,

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { AudioToolError } from '../process';
+import { AudioToolError } from '../error';
 
 /** The samples' format, as the `fmt ` chunk has it, with WAVE_FORMAT_EXTENSIBLE resolved to its sub-format. */
 export interface WaveFormat {

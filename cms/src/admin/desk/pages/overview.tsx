@@ -28,7 +28,7 @@ interface Waiting {
 
 /** `GET /admin/support/overview`. */
 export interface Overview {
-  away: { service: 'mail' | 'shop' | 'storage' | 'disk' | 'names'; since: string; reason: string }[];
+  away: { service: 'mail' | 'shop' | 'storage' | 'disk' | 'names' | 'audio'; since: string; reason: string }[];
   waiting: Waiting;
   causes: { code: string; sentence: string; deliveries: number; institutions: number }[];
 }

@@ -67,6 +67,7 @@ export const deskDe = {
   'desk.away.storage': 'Der Speicher der Dateien: nichts kann hochgeladen oder abgespielt werden',
   'desk.away.disk': 'Platz auf der Festplatte: nichts kann hochgeladen werden',
   'desk.away.names': 'Die Namensauflösung (DNS): andere Rechner werden nicht gefunden',
+  'desk.away.audio': 'Das Programm ffmpeg: Aufnahmen und Videos können nicht geprüft und umgewandelt werden',
   'desk.waiting.people': 'Personen',
   'desk.waiting.money': 'Bestellungen und Firmen',
   'desk.waiting.machine': 'Aufträge und E-Mails',

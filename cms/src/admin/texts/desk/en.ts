@@ -67,6 +67,7 @@ export const deskEn = {
   'desk.away.storage': 'The storage of files: nothing can be uploaded or played',
   'desk.away.disk': 'Room on the disk: nothing can be uploaded',
   'desk.away.names': 'The name service (DNS): other machines are not found',
+  'desk.away.audio': 'The program ffmpeg: recordings and videos cannot be checked or converted',
   'desk.waiting.people': 'People',
   'desk.waiting.money': 'Orders and companies',
   'desk.waiting.machine': 'Jobs and e-mails',

@@ -1,11 +1,10 @@
 import { AppError } from '@mpn/domain';
 import { isTransient, type ParserFailure, type ParserFailureReason } from '@mpn/server-kit';
 
-/**
- * Failures of the audio tools that are not caused by the file: the machine was too busy, the programs are missing, or
- * the check was cancelled.
- */
-const NOT_ITS_FAULT: ReadonlySet<unknown> = new Set(['timeout', 'missing', 'canceled']);
+/** Failures of the audio tools themselves: they are missing, or fail for every file. */
+const TOOLS_AWAY: ReadonlySet<unknown> = new Set(['missing', 'unusable']);
+/** Failures that are not caused by the file: also a machine that was too busy, and a check that was cancelled. */
+const NOT_ITS_FAULT: ReadonlySet<unknown> = new Set([...TOOLS_AWAY, 'timeout', 'canceled']);
 
 const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
 
@@ -45,3 +44,12 @@ export function asCheckError(error: unknown): unknown {
     ? new AppError('mpn.backend.global.error.service-unavailable', { cause: error })
     : error;
 }
+
+/**
+ * For jobs: the same 503 when the audio tools are missing or fail for every file, so that the job is retried until they
+ * work (see `boundTask`). Any other error is returned unchanged.
+ */
+export const asToolOutage = (error: unknown): unknown =>
+  TOOLS_AWAY.has(toolFailure(error))
+    ? new AppError('mpn.backend.global.error.service-unavailable', { cause: error })
+    : error;

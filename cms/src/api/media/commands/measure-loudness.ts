@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { fail, type Loudness } from '@mpn/domain';
 import { audioTools } from '@mpn/audio-kit';
 import { announceFile, database, select, updateRow } from '@mpn/server-kit';
+import { asToolOutage } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 
 interface Measured {
@@ -12,7 +13,7 @@ interface Measured {
 /**
  * The loudness of a stored audio file; measured and stored now if its analysis has not run yet.
  * @param signal aborts the measurement
- * @throws AppError not-found
+ * @throws AppError not-found, service-unavailable while ffmpeg does not work
  */
 export async function loudnessOfFile(strapi: Core.Strapi, fileId: number, signal?: AbortSignal): Promise<Loudness> {
   const [file] = await select<Measured>(
@@ -29,6 +30,8 @@ export async function loudnessOfFile(strapi: Core.Strapi, fileId: number, signal
     await updateRow(database(strapi), 'stored_files', fileId, { loudness });
     await announceFile(database(strapi), fileId);
     return loudness;
+  } catch (error) {
+    throw asToolOutage(error);
   } finally {
     await local.release();
   }

@@ -12,6 +12,7 @@ import {
   type PayloadOf,
   type TaskContext,
 } from '@mpn/server-kit';
+import { asToolOutage } from '../checks/unavailable-check';
 import type { StoredFileRow } from '../queries/file-row';
 import { enqueuePreviews } from './previews';
 import { ANALYSE_TASK } from './tasks';
@@ -59,6 +60,8 @@ async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: A
     const loudness = file.loudness ?? (await audioTools.loudness(local.path, signal));
     await updateRow(database(strapi), 'stored_files', file.id, { peaks_key: peaksKey, loudness });
     await announceFile(database(strapi), file.id);
+  } catch (error) {
+    throw asToolOutage(error);
   } finally {
     await local.release();
   }

@@ -27,8 +27,10 @@ import {
   probeAudio,
   renderAudio,
   renderVideoPreview,
+  unlessToolsFail,
 } from '@mpn/audio-kit';
 import { getSettings } from '../../../../config/environment';
+import { asToolOutage } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 import { claim, heartbeat } from './claim';
 import type { RenditionRow } from './rendition-row';
@@ -124,9 +126,12 @@ async function encode(format: RenditionFormat, source: Source, signal?: AbortSig
   const counted = encodes.startTimer({ format });
   let outcome = 'failed';
   try {
-    const { sizeBytes, gainDb = null, loudness = null } = await renderOf(format, source, signal)(local.path, target);
+    const render = renderOf(format, source, signal);
+    const { sizeBytes, gainDb = null, loudness = null } = await unlessToolsFail(() => render(local.path, target));
     outcome = 'succeeded';
     return { target, sizeBytes, gainDb, loudness, key: renditionKey(source.storage_key, format) };
+  } catch (error) {
+    throw asToolOutage(error);
   } finally {
     counted({ outcome });
     await local.release();

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
+import { audioToolsProblem } from '@mpn/audio-kit';
 import {
   cachedFor,
   errorMessage,
@@ -24,6 +25,11 @@ const checks: Record<string, Check> = {
     await fileStorage().healthy();
     logStorageRoom(strapi);
   },
+  audio: async () => {
+    const problem = audioToolsProblem();
+    // eslint-disable-next-line mpn/app-errors-only -- for the operator's log, not an answer to a person
+    if (problem) throw new Error(problem);
+  },
 };
 
 type Result = 'ok' | 'failed' | 'full';
@@ -34,8 +40,9 @@ const lastLogged = new Map<string, string>();
 function logChange(strapi: Core.Strapi, name: string, problem: string): void {
   if (lastLogged.get(name) === problem) return;
   lastLogged.set(name, problem);
-  if (problem) strapi.log.error(`readyz: ${name} is not reachable: ${problem}`);
-  else strapi.log.info(`readyz: ${name} is reachable again`);
+  const [fails, works] = name === 'audio' ? ['cannot be used', 'can be used'] : ['is not reachable', 'is reachable'];
+  if (problem) strapi.log.error(`readyz: ${name} ${fails}: ${problem}`);
+  else strapi.log.info(`readyz: ${name} ${works} again`);
 }
 
 type Readiness = Record<string, Result>;
@@ -66,8 +73,8 @@ const CACHED_MS = 2_000;
 const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS === 'all' || isFromThisMachine(ctx.req);
 
 /**
- * GET /healthz: the process is up. GET /readyz: database, storage and queue work, and no shutdown has begun; shows
- * permitted callers which part does not work, and whether the storage is full.
+ * GET /healthz: the process is up. GET /readyz: database, storage, queue and ffmpeg work, and no shutdown has begun;
+ * shows permitted callers which part does not work, and whether the storage is full.
  */
 const health = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const readiness = cachedFor(CACHED_MS, () => ask(strapi));

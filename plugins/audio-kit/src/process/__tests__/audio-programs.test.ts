@@ -20,7 +20,7 @@ function program(name: string, script: string): string {
 
 test('production never falls back to the bundled build: the message names the package', async () => {
   process.env.PATH = temporary.folder;
-  await expect(findAudioBinaries({ allowBundled: false })).rejects.toMatchObject({
+  await expect(findAudioBinaries({ isProduction: true })).rejects.toMatchObject({
     failure: 'missing',
     message: expect.stringContaining('apt-get install ffmpeg') as string,
   });

@@ -1,0 +1,1 @@
+export { AudioToolError } from './audio-tool-error';
