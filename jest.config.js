@@ -96,6 +96,7 @@ module.exports = {
       testMatch: ['<rootDir>/admin-web/src/**/__tests__/**/*.test.tsx'],
     },
     { ...shared, ...withServers, displayName: 'http', testMatch: ['<rootDir>/test/http/**/*.test.ts'] },
+    { ...shared, ...withServers, displayName: 'bare', testMatch: ['<rootDir>/test/bare/**/*.test.ts'] },
     { ...shared, ...withServers, displayName: 'soak', testMatch: ['<rootDir>/test/soak/**/*.test.ts'] },
     {
       ...shared,

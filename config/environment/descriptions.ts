@@ -49,6 +49,8 @@ const DESCRIPTIONS = {
   },
   'the commands npm start and npm run dev': {
     DEMO: 'false: outside production the demo companies, releases and accounts are not seeded.',
+    DEMO_RECORDING_SECONDS:
+      'Longest recording of the demo, 5 to 66: with short ones it is composed several times faster.',
     WEB_PORT: 'Port of the web app with hot reload (npm run dev).',
   },
   'where things are kept': {

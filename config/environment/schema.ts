@@ -93,6 +93,7 @@ export const environmentSchema = yup.object({
   OTEL_EXPORTER_OTLP_HEADERS: text(),
 
   DEMO: onOff().default(true),
+  DEMO_RECORDING_SECONDS: count(5).max(66).default(66),
   WEB_PORT: port().default(5173),
 
   DATA_DIR: folder('.data'),

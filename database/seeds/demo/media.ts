@@ -29,6 +29,7 @@ async function audioJobs(
   options: MediaOptions,
 ): Promise<Map<string, AudioJob>> {
   const jobs = new Map<string, AudioJob>();
+  const longest = Number(process.env.DEMO_RECORDING_SECONDS || Infinity);
   for (const release of releases) {
     if (release.gaps?.includes('audio')) continue;
     for (const text of release.tracks) {
@@ -43,7 +44,7 @@ async function audioJobs(
         ffmpeg,
         design: {
           style: track.style,
-          seconds: random.chance(0.08) ? random.int(55, 66) : random.int(45, 47),
+          seconds: Math.min(longest, random.chance(0.08) ? random.int(55, 66) : random.int(45, 47)),
           ...(release.highResolution ? { format: { sampleRate: 48000, bits: 24 } as const } : {}),
         },
         path: await options.temporaryPath(`.${ffmpeg ? encoding : 'wav'}`),

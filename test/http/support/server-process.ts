@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
 import { SERVER_ENVIRONMENT } from './server-environment';
 
@@ -63,12 +63,36 @@ export async function stopOwnServers(): Promise<void> {
   await Promise.all([...running].map(stopChild));
 }
 
+/** User and group `nobody` of every Linux. */
+const NOBODY = 65_534;
+
+/**
+ * TEST_SERVER_ACCOUNT=nobody: servers run without root's rights. The checkout is mounted in a folder that this account
+ * can enter.
+ */
+const isUnprivileged = process.env.TEST_SERVER_ACCOUNT === 'nobody';
+
+/** The checkout as the server sees it. */
+function checkoutOf(root: string, folder: string): string {
+  if (!isUnprivileged) return root;
+  const checkout = join(folder, 'checkout');
+  mkdirSync(checkout, { recursive: true });
+  chmodSync(dirname(folder), 0o755);
+  chownSync(folder, NOBODY, NOBODY);
+  return checkout;
+}
+
 /** What runs the program: Node, or Node in a mount namespace of its own. */
-function runtimeOf({ program, standIns }: { program?: string; standIns?: Readonly<Record<string, string>> }) {
+function runtimeOf(
+  { program, standIns = {}, root }: { program?: string; standIns?: Readonly<Record<string, string>>; root: string },
+  checkout: string,
+) {
   const node = program ? ['--import', 'tsx'] : [];
-  if (!standIns) return { execArgv: node };
   const mounts = Object.entries(standIns).map(([path, by]) => `mount --bind '${by}' '${path}'`);
-  const script = [...mounts, `exec "${process.execPath}" "$@"`].join(' && ');
+  if (isUnprivileged) mounts.push(`mount --bind '${root}' '${checkout}'`, `cd '${checkout}'`);
+  if (mounts.length === 0) return { execArgv: node };
+  const account = isUnprivileged ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups ` : '';
+  const script = [...mounts, `exec ${account}"${process.execPath}" "$@"`].join(' && ');
   return { execPath: 'unshare', execArgv: ['--mount', 'sh', '-c', script, 'sh', ...node] };
 }
 
@@ -93,14 +117,16 @@ export async function startServerProcess(options: {
   mkdirSync(folder, { recursive: true });
   const port = options.port ?? (await freePort());
   let output = '';
-  const program = options.program ?? join(root, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
+  const checkout = checkoutOf(root, folder);
+  const program = options.program ?? join(checkout, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
   const child = fork(program, [], {
     cwd: root,
-    ...runtimeOf(options),
+    ...runtimeOf(options, checkout),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      // TEST_SERVER_PATH: programs that servers find, instead of all that the tests have.
+      PATH: process.env.TEST_SERVER_PATH ?? process.env.PATH,
+      HOME: isUnprivileged ? folder : process.env.HOME,
       ...SERVER_ENVIRONMENT,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ImportedReleaseView, Page, ReleaseEntity, ReleaseImportView } from '@mpn/domain';
+import { apiAt, type ApiClient } from '../http/support/client';
+import { freePort } from '../support/processes';
+import { until } from '../support/until';
+
+/* `npm start` on a machine with none of the programs that tests install: the demo and its DDEX import. */
+
+const ROOT = resolve(__dirname, '../..');
+
+let folder: string;
+let started: ChildProcess;
+let output = '';
+let client: ApiClient;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mpn-bare-demo-'));
+  const port = await freePort();
+  started = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.TEST_SERVER_PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: folder,
+      PORT: String(port),
+      // Short ones: that there are recordings matters here, not their length.
+      DEMO_RECORDING_SECONDS: '5',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+  await until(async () => {
+    if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}\n${output}`);
+    return output.includes('MPN is running');
+  });
+  const login = { loginName: 'demo-promo-admin', password: 'Demo-2026!' };
+  client = apiAt(port).withToken((await apiAt(port).post('/auth/login', login)).headers.get('authorization') ?? '');
+});
+
+afterAll(async () => {
+  const ended = new Promise((resolveEnd) => started.once('exit', resolveEnd));
+  if (started.exitCode === null && started.kill('SIGTERM')) await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('without apt-get the start says what to install, and goes on with the build that comes with npm', () => {
+  expect(output).toContain('Going on with the build of ffmpeg that comes with npm');
+});
+
+test("the demo's DDEX batch is imported with every recording", async () => {
+  const list = async (): Promise<ReleaseImportView[]> =>
+    (await client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
+  const [batch] = await until(list, ([newest]) => newest?.status === 'IMPORTED' || newest?.status === 'FAILED');
+  expect(batch).toMatchObject({ status: 'IMPORTED' });
+  const { body } = await client.get<Page<ImportedReleaseView>>(`/release_imports/${batch!.id}/_views/releases`);
+  expect(body.items).toMatchObject([{ state: 'IMPORTED', refusedFiles: [], error: null }]);
+  const release = (await client.get<ReleaseEntity>(`/releases/${body.items[0]!.releaseId}`)).body;
+  expect(release.tracks).toHaveLength(3);
+  for (const track of release.tracks) {
+    expect(track).toMatchObject({ uploadStatus: 'FINISHED', audioFile: { type: 'AUDIO_TRACK' } });
+  }
+});
