@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { aptGet } from './apt.mjs';
 import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
@@ -23,9 +24,10 @@ export const PROFTPD = inRoot('.data', 'test', 'proftpd');
 /**
  * Ensures ProFTPD. Its Debian package conflicts with vsftpd's, and the tests need both, so it is unpacked and not
  * installed.
+ * @param tell receives why it is not available; default: it is printed
  * @returns whether it is available
  */
-export const ensureProftpd = () =>
+export const ensureProftpd = (tell = console.error) =>
   // The lock of everything that uses apt.
   withLock('debian', async () => {
     if (existsSync(PROFTPD)) return true;
@@ -37,7 +39,7 @@ export const ensureProftpd = () =>
     try {
       say('Fetching ProFTPD ...');
       await download().catch(async () => {
-        await run('apt-get', ['update', '-qq'], quiet);
+        await aptGet(['update', '-qq']);
         await download();
       });
       const unpacked = join(draft, 'unpacked');
@@ -46,7 +48,7 @@ export const ensureProftpd = () =>
       renameSync(unpacked, PROFTPD);
       return true;
     } catch (error) {
-      console.error(`${error.message}. ProFTPD comes from Debian's packages: ${PACKAGES.join(', ')}.`);
+      tell(`${error.message}. ProFTPD comes from Debian's packages: ${PACKAGES.join(', ')}.`);
       return false;
     } finally {
       rmSync(draft, { recursive: true, force: true });
