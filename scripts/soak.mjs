@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { buildServer } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { runSuite } from './lib/run-suite.mjs';
 import { soak } from './lib/suites.mjs';
+import { summary } from './lib/test-summary.mjs';
 
 /**
  * `npm run soak`: the long runs of test/soak, one after the other, or those whose names are given. They take hours
@@ -20,6 +22,6 @@ if (unknown.length > 0) {
 }
 process.env.SOAK = 'long';
 await buildServer();
-const { passed, failed } = await soak(...wanted);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const result = await runSuite('soak', soak(...wanted));
+for (const line of summary({ results: [result], seconds: result.seconds })) console.log(line);
+process.exit(result.failed === 0 ? 0 : 1);

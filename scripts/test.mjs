@@ -1,22 +1,25 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { buildPanel, buildServer, buildWeb } from './lib/build.mjs';
 import { changedSuites } from './lib/changed.mjs';
 import { install } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { filesToRunAgain, withReruns } from './lib/reruns.mjs';
 import { say } from './lib/run.mjs';
-import { STEPS, SUITES } from './lib/suites.mjs';
+import { prepare, runSuite } from './lib/run-suite.mjs';
+import { QUICK, QUICK_STEPS, SERVER_BUILD, STEPS, SUITES } from './lib/suites.mjs';
+import { testArguments } from './lib/test-arguments.mjs';
+import { summary } from './lib/test-summary.mjs';
 
 /**
- * `npm test`: installs and runs everything; `npm test http unit` only those suites; `npm test changed` what differs
- * from main, `npm test changed HEAD~3` from a commit. The last line is `N passed, N failed` in total; the exit code is
- * not 0 when a suite fails.
+ * `npm test`: installs and runs everything; `npm test quick` what a person runs before a commit; `npm test http unit`
+ * only those suites; `npm test changed` what differs from main, `npm test changed HEAD~3` from a commit. With
+ * `-- --times` it lists the slowest files. The last line is `N passed, N failed` in total; the exit code is not 0 when
+ * a test fails.
  */
-const wanted = process.argv.slice(2);
-const isChanged = wanted[0] === 'changed';
-const unknown = isChanged ? [] : wanted.filter((name) => !SUITES[name]);
-if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}, changed.`);
+const { mode, wanted, ref, times, error } = testArguments(process.argv.slice(2), Object.keys(SUITES));
+if (error) {
+  console.error(error);
   process.exit(2);
 }
 
@@ -30,63 +33,40 @@ async function stopTestDatabase() {
   }
 }
 
-/** @returns the steps of the suites to run, as in {@link STEPS}, and each suite by its name */
+/** @returns the suites to run by their names, and the steps in which they run, as in {@link STEPS} */
 async function chosen() {
-  if (isChanged) {
-    const suites = await changedSuites(wanted[1]);
-    return [Object.keys(suites).map((name) => [[name]]), suites];
-  }
-  return wanted.length > 0 ? [wanted.map((name) => [[name]]), SUITES] : [STEPS, SUITES];
-}
-
-const seconds = (since) => Math.round((Date.now() - since) / 1000);
-
-const results = new Map();
-
-/** Builds what suites need. A build that fails counts as a failed suite: so that no older build is tested instead. */
-async function build(name, work) {
-  const from = Date.now();
-  try {
-    await work();
-  } catch (error) {
-    console.error(error.message);
-    results.set(`build ${name}`, { passed: 0, failed: 1, took: seconds(from) });
-  }
-}
-
-await install();
-await build('server', buildServer);
-const [steps, suites] = await chosen();
-const names = steps.flat(2).filter((name) => suites[name]);
-if (names.includes('e2e')) {
-  await build('web', buildWeb);
-  await build('panel', buildPanel);
+  if (mode === 'all') return [SUITES, STEPS];
+  if (mode === 'quick') return [QUICK, QUICK_STEPS];
+  const all = mode === 'changed' ? await changedSuites(ref) : SUITES;
+  const names = mode === 'changed' ? Object.keys(all) : wanted;
+  return [Object.fromEntries(names.map((name) => [name, all[name]])), names.map((name) => [[name]])];
 }
 
 const began = Date.now();
-async function runSuite(name) {
-  if (!suites[name]) return;
-  say(name);
-  const from = Date.now();
-  results.set(name, { ...(await suites[name]()), took: seconds(from) });
-  say(`${name}: ${results.get(name).took} s`);
-}
+await install();
+const [suites, steps] = await chosen();
+const whyNot = prepare(suites);
+const results = [];
+const build = await runSuite('build', SERVER_BUILD);
+if (build.failed > 0) results.push(build);
+
 for (const step of steps) {
   await Promise.all(
-    step.map(async (lane) => {
-      for (const name of lane) await runSuite(name);
+    step.map(async (names) => {
+      for (const name of names) results.push(await runSuite(name, suites[name], { lanes: step.length, whyNot }));
     }),
   );
 }
-if (wanted.length === 0) await stopTestDatabase();
 
-const total = { passed: 0, failed: 0 };
-console.log(`\nThe suites took ${seconds(began)} s.`);
-for (const [name, { passed, failed, took }] of results) {
-  total.passed += passed;
-  total.failed += failed;
-  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
-  console.log(`  ${name.padEnd(10)} ${counts} ${String(took).padStart(5)} s`);
+const reruns = [];
+for (const { name, file } of filesToRunAgain(results)) {
+  say(`${file} failed: it is run again, alone.`);
+  const again = { run: (log) => suites[name].runFile(log, file) };
+  const result = await runSuite(`${name}-again-${reruns.length + 1}`, again);
+  reruns.push({ name, file, result, output: readFileSync(inRoot(result.log), 'utf8') });
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (mode === 'all') await stopTestDatabase();
+
+const settled = withReruns(results, reruns);
+for (const line of summary({ ...settled, seconds: (Date.now() - began) / 1000, times })) console.log(line);
+process.exit(settled.results.every(({ failed }) => failed === 0) ? 0 : 1);

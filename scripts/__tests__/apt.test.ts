@@ -1,4 +1,4 @@
-import type * as Apt from '../lib/apt.mjs';
+import type * as Apt from '../lib/apt.mjs' with { 'resolution-mode': 'import' };
 
 let apt: typeof Apt;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot, ROOT } from './paths.mjs';
-import { jest, playwright, SUITES } from './suites.mjs';
+import { jest, SUITES } from './suites.mjs';
 
 const git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -61,22 +61,28 @@ const partsOf = (files) => [
  * The suites for a change: checks, unit tests that import what changed, the HTTP and delivery tests of changed parts
  * of the server, and changed tests themselves. For quick feedback while working; only `npm test` runs everything.
  * @param ref the commit to compare with; default: the merge base with main
- * @returns each suite by its name; false for one that need not run
+ * @returns the suites that must run, each by its name
  */
 export async function changedSuites(ref = baseOfBranch()) {
   const files = changedSince(ref).filter((file) => existsSync(inRoot(file)));
   const has = (pattern) => files.some((file) => pattern.test(file));
   const code = files.filter((file) => /\.(ts|tsx)$/.test(file));
   const served = [...partsOf(files), ...files.filter((file) => /^test\/(http|delivery)\//.test(file) && isTest(file))];
+  const isDelivered = served.some((path) => path.startsWith('test/delivery'));
   const specs = files.filter((file) => /^test\/e2e\/.*\.spec\.ts$/.test(file));
-  return {
+  const suites = {
     typecheck: code.length > 0 && SUITES.typecheck,
     lint: files.length > 0 && SUITES.lint,
     checks: files.length > 0 && SUITES.checks,
     codegen: has(/^(domain|cms|config|plugins|database)\//) && SUITES.codegen,
+    unit: code.length > 0 && { ...SUITES.unit, run: (log) => SUITES.unit.run(log, '--findRelatedTests', ...code) },
     web: has(/^(admin-web|domain)\//) && SUITES.web,
-    unit: code.length > 0 && (() => jest('--selectProjects', 'unit', '--findRelatedTests', ...code)),
-    http: served.length > 0 && (() => jest(...served)),
-    e2e: specs.length > 0 && (() => playwright(...specs)),
+    http: served.length > 0 && {
+      ...SUITES.http,
+      programs: [...SUITES.http.programs, ...(isDelivered ? SUITES.delivery.programs : [])],
+      run: (log) => jest(log, ...served),
+    },
+    e2e: specs.length > 0 && { ...SUITES.e2e, run: (log) => SUITES.e2e.run(log, ...specs) },
   };
+  return Object.fromEntries(Object.entries(suites).filter(([, suite]) => suite));
 }

@@ -1,73 +1,81 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
-import { ensurePrograms } from './debian.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { ensureProftpd } from './proftpd.mjs';
-import { run } from './run.mjs';
+import { allBut, MAIN_WORKFLOW, SLOW_UNIT_TESTS } from './quick-tests.mjs';
+import { runLogged } from './suite-process.mjs';
+import { jestResult, joined, notRun, playwrightResult, tellingLines } from './test-reports.mjs';
 
-const NOTHING = { passed: 0, failed: 0 };
-
-/** A check that passes or fails as a whole counts as one. */
-async function asOne(work) {
-  try {
-    await work();
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  }
-}
-
-/** Runs a command to its end whatever its result: the counts come from its report. */
-const runAnyway = (args, env) =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-
-/**
- * Counts of a jest run. A suite that does not load, or a run without a report, counts as a failure.
- * @param selection jest's own arguments: which project, which tests
+/*
+ * What each suite needs and runs. A suite has `run(log, ...args)`, which resolves to what scripts/lib/test-reports.mjs
+ * makes of its reports; `programs` of Debian that it needs; `needsRoot`, why it does not run without root. Those whose
+ * failed files are run again have `runFile(log, file)`.
  */
-export async function jest(...selection) {
+
+const bin = (name) => [process.execPath, inRoot('node_modules', '.bin', name)];
+const script = (...path) => [process.execPath, inRoot(...path)];
+const npm = (name) => ['npm', 'run', '--silent', name];
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** Runs `work` with the path of a report that does not exist yet. */
+async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), 'mpn-report-'));
-  const report = join(folder, 'report.json');
-  const bin = inRoot('node_modules', '.bin', 'jest');
-  const code = await runAnyway([bin, ...selection, '--passWithNoTests', '--json', `--outputFile=${report}`]);
   try {
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    return { passed: result.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
+    return await work(join(folder, 'report.json'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Counts of the browser tests, of all or of some files. */
-export async function playwright(...files) {
-  const folder = inRoot('test', 'e2e');
-  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('playwright.config'))) return NOTHING;
-  const report = join(mkdtempSync(join(tmpdir(), 'mpn-report-')), 'e2e.json');
-  const bin = inRoot('node_modules', '.bin', 'playwright');
-  const code = await runAnyway([bin, 'test', '--config', folder, '--reporter=list,json', ...files], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+/**
+ * Runs jest.
+ * @param selection jest's own arguments: which project, which tests
+ */
+export const jest = (log, ...selection) =>
+  withReport(async (report) => {
+    const command = [...bin('jest'), ...selection, '--passWithNoTests', '--json', `--outputFile=${report}`];
+    const ending = await runLogged(command, log);
+    return jestResult(readIfThere(report), ending, ROOT);
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1) };
+
+/** Runs the browser tests, all or those of some files, on what is built. */
+const playwright = (log, ...files) =>
+  withReport(async (report) => {
+    const command = [...bin('playwright'), 'test', '--config', inRoot('test', 'e2e'), '--reporter=list,json'];
+    const ending = await runLogged([...command, ...files], log, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    return playwrightResult(readIfThere(report), ending, 'test/e2e');
+  });
+
+/**
+ * Checks that pass or fail as a whole: each counts as one test.
+ * @param checks `[name, command, how a person runs it]`; all are run even if one fails
+ */
+async function inTurn(log, checks) {
+  const results = [];
+  for (const [name, command, alone] of checks) {
+    const { code, output } = await runLogged(command, log);
+    const failures = code === 0 ? [] : [{ file: '', test: name, error: tellingLines(output), command: alone }];
+    results.push({ passed: 1 - failures.length, failed: failures.length, failures, files: [] });
+  }
+  return joined(results);
 }
+
+const npmScripts = (...names) => ({
+  run: (log) =>
+    inTurn(
+      log,
+      names.map((name) => [name, npm(name), `npm run ${name}`]),
+    ),
+});
+
+const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').concat(part), `npm run build -- ${part}`];
+
+/** The server is built before all suites. It counts only if it fails, so that no older build is tested instead. */
+export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
 /** Tests that start servers wait for a fifth of the time: one worker more than there are processors, four at most. */
 const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 1))];
-
-/** A suite whose programs are missing fails instead of being skipped. */
-const needing = (programs, suite) => async () =>
-  (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
 
 /** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'python3', 'openssl', 'ssh-keygen'];
@@ -78,18 +86,18 @@ const READERS = ['exiftool', 'mediainfo'];
 /** A real S3 server: Ceph's gateway with the monitor and store that it needs. */
 const S3 = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
-const sum = (one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed });
+/** Not of Debian's packages as they are: unpacked by scripts/lib/proftpd.mjs. */
+export const PROFTPD_PROGRAM = 'proftpd';
 
 /** The web app's own checks: its texts, and the size of what loads before the login, measured on a build. */
-const webBuild = () =>
-  asOne(async () => {
-    await buildWeb();
-    for (const check of ['check-locales.mjs', 'check-bundle.mjs'])
-      await run(process.execPath, [inRoot('admin-web', 'scripts', check)]);
-  });
-
-/** The web app's own checks, and the tests of its components. */
-const web = async () => sum(await webBuild(), await jest('--selectProjects', 'web'));
+const WEB_CHECKS = [
+  build('web'),
+  ...['check-locales', 'check-bundle'].map((name) => [
+    name,
+    script('admin-web', 'scripts', `${name}.mjs`),
+    `node admin-web/scripts/${name}.mjs`,
+  ]),
+];
 
 /** Ends a long run that hangs. */
 const LONG_RUN_MS = 3 * 3_600_000;
@@ -97,52 +105,88 @@ const LONG_RUN_MS = 3 * 3_600_000;
 /**
  * The runs of test/soak, all or those with these names, one after the other: because each measures, or kills processes.
  */
-export const soak = (...names) =>
-  needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () => {
-    if (process.getuid?.() !== 0) {
-      console.error(
-        'The runs of test/soak need root: they mount file systems and change names of hosts for processes.',
-      );
-      return { passed: 0, failed: 1 };
-    }
+export const soak = (...names) => ({
+  programs: [...SERVERS, ...S3, '/usr/sbin/nginx'],
+  needsRoot: 'its runs mount file systems and change names of hosts for processes',
+  run(log, ...args) {
     const files = names.flatMap((name) => ['--testPathPatterns', `soak/${name}`]);
     // jest.config.js ends a test after five minutes; a long run takes longer on purpose.
     const limit = process.env.SOAK === 'long' ? ['--testTimeout', String(LONG_RUN_MS)] : [];
-    return jest('--selectProjects', 'soak', '--runInBand', ...limit, ...files);
-  })();
+    return jest(log, '--selectProjects', 'soak', '--runInBand', ...limit, ...files, ...args);
+  },
+});
+
+/** The parts of the built product without which browser tests would test an older one. */
+async function withBuild(log, work) {
+  for (const part of ['web', 'panel']) {
+    const { failures } = await inTurn(log, [build(part)]);
+    if (failures.length > 0) return notRun(`the build of ${part} failed:\n${failures[0].error.join('\n')}`);
+  }
+  return work();
+}
 
 /** Every suite, by name. */
 export const SUITES = {
-  typecheck: () => asOne(() => run('npm', ['run', '--silent', 'typecheck'])),
-  lint: () => asOne(() => run('npm', ['run', '--silent', 'check:code'])),
-  checks: () => asOne(() => run('npm', ['run', '--silent', 'check:rest'])),
-  codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
-  web,
-  unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
-  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'], () =>
-    jest('--selectProjects', 'http', ...SERVER_WORKERS),
-  ),
-  delivery: needing([...SERVERS, ...READERS], async () =>
-    (await ensureProftpd()) ? jest('--selectProjects', 'delivery', ...SERVER_WORKERS) : { passed: 0, failed: 1 },
-  ),
-  soak: () => soak('load', 'survival'),
-  e2e: needing([...SERVERS, 'chromium-headless-shell'], () => playwright()),
+  typecheck: npmScripts('typecheck'),
+  lint: npmScripts('check:code'),
+  checks: npmScripts('check:imports', 'check:unused', 'check:format', 'check:texts'),
+  codegen: {
+    run: (log) =>
+      inTurn(log, [['generated files', script('scripts', 'codegen.mjs').concat('--check'), 'npm run codegen']]),
+  },
+  unit: { programs: TOOLS, run: (log, ...args) => jest(log, '--selectProjects', 'unit', ...args) },
+  web: {
+    run: async (log, ...args) =>
+      joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', ...args)]),
+  },
+  http: {
+    programs: [...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'],
+    run: (log, ...args) => jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args),
+    runFile: (log, file) => jest(log, '--selectProjects', 'http', '--runInBand', '--runTestsByPath', file),
+  },
+  delivery: {
+    programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
+    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
+  },
+  soak: soak('load', 'survival'),
+  e2e: {
+    programs: [...SERVERS, 'chromium-headless-shell'],
+    run: (log, ...files) => withBuild(log, () => playwright(log, ...files)),
+    runFile: (log, file) => playwright(log, file),
+  },
 };
 
 /**
- * The order in which suites run, fastest feedback first. The lists of a step run side by side.
+ * The order in which suites run, fastest feedback first; programs are installed beside the first ones, which need none.
+ * The lists of a step run side by side.
  */
 export const STEPS = [
-  [
-    ['typecheck', 'web'],
-    ['checks', 'lint'],
-  ],
+  [['typecheck', 'checks'], ['lint']],
   // It writes files that lint reads.
   [['codegen']],
   [['unit']],
+  [['web']],
   [['http']],
   [['delivery']],
   // It kills processes and stops services within seconds: nothing else may take the processors.
   [['soak']],
   [['e2e']],
 ];
+
+/** `npm test quick`: what a person runs before a commit. It takes less than four minutes in a clone that is built. */
+export const QUICK = {
+  typecheck: SUITES.typecheck,
+  lint: SUITES.lint,
+  unit: {
+    ...SUITES.unit,
+    run: (log) => SUITES.unit.run(log, '--testPathPatterns', allBut(SLOW_UNIT_TESTS)),
+  },
+  web: { run: (log, ...args) => jest(log, '--selectProjects', 'web', ...args) },
+  server: {
+    programs: SERVERS,
+    run: (log) =>
+      jest(log, '--selectProjects', 'http', 'delivery', '--runInBand', '--runTestsByPath', ...MAIN_WORKFLOW),
+  },
+};
+/** The steps of {@link QUICK}, as {@link STEPS}. The server's tests wait for half of their time. */
+export const QUICK_STEPS = [[['typecheck', 'server'], ['lint']], [['unit']], [['web']]];
