@@ -14,5 +14,5 @@ export const SLOW_UNIT_TESTS = [
 /** The main workflow of each role over HTTP, and deliveries to real servers. */
 export const MAIN_WORKFLOW = ['test/http/server/document-journey.test.ts', 'test/delivery/queue/delivery.test.ts'];
 
-/** A pattern for jest's `--testPathPatterns` that fits all files but these; jest tries it on absolute and relative paths. */
+/** A pattern for jest's `--testPathPatterns` that fits all files but these, as absolute and as relative paths. */
 export const allBut = (files) => `^(?!(.*/)?(${files.map((file) => file.replaceAll('.', String.raw`\.`)).join('|')})$)`;
