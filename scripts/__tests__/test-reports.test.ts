@@ -34,7 +34,8 @@ const jestReport = (...files: { name: string; status?: string; message?: string;
 
 describe('a jest report', () => {
   test('gives each failed test with its file, first lines of its error without colours, and its command', () => {
-    const error = `\u001b[31mError\u001b[39m: it's 3, not 4\n\n${'    at line\n'.repeat(30)}`;
+    const foreign = '    at run (/x/node_modules/jest-circus/build/run.js:1:2)\n';
+    const error = `\u001b[31mError\u001b[39m: it's 3, not 4\n\n${foreign}${'    at line\n'.repeat(30)}`;
     const report = jestReport({
       name: 'domain/a.test.ts',
       status: 'failed',

@@ -32,8 +32,14 @@ const linesOf = (text) =>
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '');
 
-/** The first lines of an error. @returns at most twelve */
-export const firstLines = (text) => linesOf(text).slice(0, ERROR_LINES);
+/** A line of a stack that is neither in the test nor in the product. */
+const FOREIGN = /^\s+at .*(node_modules|node:internal|<anonymous>)/;
+
+/** The first lines of an error, without those of jest's and Node's own stack. @returns at most twelve */
+export const firstLines = (text) =>
+  linesOf(text)
+    .filter((line) => !FOREIGN.test(line))
+    .slice(0, ERROR_LINES);
 
 const ERROR = /error|fail|warn|cannot|missing|stale|✖|✕|\u00d7/i;
 
