@@ -33,7 +33,7 @@ const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(re
 const isThere = (name) => (name.startsWith('/') ? existsSync(name) : has(name));
 
 /** @returns which of the programs are missing on this machine */
-export async function missingPrograms(names = Object.keys(PROGRAMS)) {
+async function missingPrograms(names = Object.keys(PROGRAMS)) {
   const missing = [];
   for (const name of new Set(names)) if (!(await isThere(name))) missing.push(name);
   return missing;
@@ -50,10 +50,10 @@ const installArguments = (packages) => [
 const packagesOf = (names) => [...new Set(names.map((name) => PROGRAMS[name]))];
 
 /** The command by which a person installs the programs. */
-export const installCommand = (names) => `sudo apt-get ${installArguments(packagesOf(names)).join(' ')}`;
+const installCommand = (names) => `sudo apt-get ${installArguments(packagesOf(names)).join(' ')}`;
 
 /** Whether programs can be installed here: as root, on Debian or a system made of it. */
-export const canInstall = async () => process.getuid?.() === 0 && isDebian() && (await has('apt-get'));
+const canInstall = async () => process.getuid?.() === 0 && isDebian() && (await has('apt-get'));
 
 /**
  * Ensures programs, with which tests (or `npm start`: `['ffmpeg']`, whose package has ffprobe too) work. As root on

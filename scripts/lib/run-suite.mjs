@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensurePrograms, installCommand } from './debian.mjs';
+import { ensurePrograms } from './debian.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { ensureProftpd } from './proftpd.mjs';
 import { say } from './run.mjs';
@@ -75,9 +75,8 @@ export function prepare(suites) {
     if (programs.length === 0) return undefined;
     const lacking = (await missing).filter((name) => programs.includes(name));
     if (lacking.length === 0) return undefined;
-    const packaged = lacking.filter((name) => name !== PROFTPD_PROGRAM);
-    const command = packaged.length > 0 ? [`On Debian: ${installCommand(packaged)}`] : [];
-    return [`programs are missing: ${lacking.join(', ')}.`, ...command, ...told].join('\n');
+    // What was told has the reasons and the command.
+    return [`programs are missing: ${lacking.join(', ')}.`, ...told].join('\n');
   };
 }
 
