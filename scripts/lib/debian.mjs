@@ -28,12 +28,15 @@ const PROGRAMS = {
   'ceph-osd': 'ceph-osd',
 };
 
+/** Names or paths of all programs that can be installed for tests. */
+export const INSTALLED_PROGRAMS = Object.keys(PROGRAMS);
+
 const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 const isThere = (name) => (name.startsWith('/') ? existsSync(name) : has(name));
 
 /** @returns which of the programs are missing on this machine */
-async function missingPrograms(names = Object.keys(PROGRAMS)) {
+async function missingPrograms(names = INSTALLED_PROGRAMS) {
   const missing = [];
   for (const name of new Set(names)) if (!(await isThere(name))) missing.push(name);
   return missing;
@@ -63,7 +66,7 @@ const canInstall = async () => process.getuid?.() === 0 && isDebian() && (await 
  * @param tell receives what prevents an installation; default: it is printed
  * @returns the names of those still missing
  */
-export const ensurePrograms = (names = Object.keys(PROGRAMS), tell = console.error) =>
+export const ensurePrograms = (names = INSTALLED_PROGRAMS, tell = console.error) =>
   withLock('debian', () => installMissing(names, tell));
 
 async function installMissing(names, tell) {

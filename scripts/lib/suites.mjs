@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
+import { withBarePath } from './bare.mjs';
 import { allBut, MAIN_WORKFLOW, SLOW_UNIT_TESTS } from './quick-tests.mjs';
 import { runLogged } from './suite-process.mjs';
 import { jestResult, joined, notRun, playwrightResult, tellingLines } from './test-reports.mjs';
@@ -32,10 +33,13 @@ async function withReport(work) {
  * Runs jest.
  * @param selection jest's own arguments: which project, which tests
  */
-export const jest = (log, ...selection) =>
+export const jest = (log, ...selection) => jestWith({}, log, ...selection);
+
+/** The same with further variables of the environment. */
+const jestWith = (env, log, ...selection) =>
   withReport(async (report) => {
     const command = [...bin('jest'), ...selection, '--passWithNoTests', '--json', `--outputFile=${report}`];
-    const ending = await runLogged(command, log);
+    const ending = await runLogged(command, log, env);
     return jestResult(readIfThere(report), ending, ROOT);
   });
 
@@ -125,6 +129,14 @@ async function withBuild(log, work) {
   return work();
 }
 
+/** Servers that find only what a bare machine has: `npm start` and the main jobs as root, these also as nobody. */
+async function bare(path, log, ...args) {
+  const run = (env, ...files) =>
+    jestWith({ TEST_SERVER_PATH: path, ...env }, log, '--selectProjects', 'bare', ...files);
+  const jobs = ['--testPathPatterns', 'bare/main-jobs'];
+  return joined([await run({}, ...args), await run({ TEST_SERVER_ACCOUNT: 'nobody' }, ...jobs, ...args)]);
+}
+
 /** Every suite, by name. */
 export const SUITES = {
   typecheck: npmScripts('typecheck'),
@@ -148,6 +160,11 @@ export const SUITES = {
     programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
     run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
   },
+  bare: {
+    programs: SERVERS,
+    needsRoot: 'it runs servers as another account, and an SFTP server',
+    run: (log, ...args) => withBarePath((path) => bare(path, log, ...args)),
+  },
   soak: soak('load', 'survival'),
   e2e: {
     programs: [...SERVERS, 'chromium-headless-shell'],
@@ -168,6 +185,7 @@ export const STEPS = [
   [['web']],
   [['http']],
   [['delivery']],
+  [['bare']],
   // It kills processes and stops services within seconds: nothing else may take the processors.
   [['soak']],
   [['e2e']],

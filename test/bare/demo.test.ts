@@ -32,7 +32,8 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+  for (const stream of [started.stdout, started.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await until(async () => {
     if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}\n${output}`);
     return output.includes('MPN is running');
