@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { AudioToolError, audioBinaries, forgetAudioBinaries } from './process';
 import { tryAudioTools } from './trial';
@@ -34,10 +36,38 @@ async function versionOf(): Promise<string> {
   return `${await fileOf(ffmpeg)}, ${await fileOf(ffprobe)}`;
 }
 
+/**
+ * File that notes a successful trial for the next processes of this account: of these very programs, and of this very
+ * code, whose options were tried.
+ */
+async function noteOf(version: string): Promise<string> {
+  const hash = createHash('sha256').update(version);
+  const files = await readdir(__dirname, { recursive: true });
+  for (const file of files.filter((name) => /\.[jt]s$/.test(name)).sort()) {
+    hash.update(await readFile(join(__dirname, file)));
+  }
+  return join(tmpdir(), `mpn-audio-tools-${process.getuid?.() ?? 0}-${hash.digest('hex').slice(0, 32)}`);
+}
+
+/** A note counts for a day: libraries of the programs may be replaced without them. */
+const NOTE_MS = 24 * 60 * 60_000;
+
+const isNoted = async (note: string): Promise<boolean> =>
+  stat(note).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < NOTE_MS,
+    () => false,
+  );
+
 async function runTrial(): Promise<Trial> {
   try {
+    const version = await versionOf();
+    const note = await noteOf(version);
+    // A later trial follows a failure, which the note would hide.
+    if (last === undefined && (await isNoted(note))) return { at: 0, version };
     await tryAudioTools();
-    return { at: Date.now(), version: await versionOf() };
+    // Without the note the next process tries the programs itself.
+    await writeFile(note, '').catch(() => undefined);
+    return { at: Date.now(), version };
   } catch (error) {
     // After an installation other programs may be found.
     forgetAudioBinaries();
