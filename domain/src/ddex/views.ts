@@ -23,6 +23,9 @@ export interface ReleaseImportCounts {
   waiting: number;
   imported: number;
   failed: number;
+  /** Of the imported ones those without some of their files, and how many files these are. */
+  incomplete: number;
+  lostFiles: number;
 }
 
 /** An import in the list. */
@@ -148,6 +151,8 @@ export interface ImportedReleaseView {
   keptTexts: KeptSpelling[];
   availability: DealPeriod[];
   refusedFiles: RefusedImportFile[];
+  /** How many of its files an imported release lacks: refused, missing, or other ones than were sent. */
+  lostFiles: number;
   /** Why the import failed. */
   error: ImportProblem | null;
 }

@@ -50,13 +50,15 @@ export interface NotificationData {
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
   /**
-   * `name`: of the delivery; numbers of its releases. `held`: those that need a choice; `broken`: unreadable messages.
+   * `name`: of the delivery; numbers of its releases. `incomplete`: of the imported ones those without some of their
+   * files, which older notifications do not have; `held`: those that need a choice; `broken`: unreadable messages.
    */
   RELEASE_IMPORT_DONE: {
     importId: number;
     name: string;
     imported: number;
     failed: number;
+    incomplete?: number;
     held: number;
     broken: number;
   };

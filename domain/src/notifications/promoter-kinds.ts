@@ -59,10 +59,16 @@ const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' 
         (more) => `and ${more} more`,
       );
 
+type ImportDone = NotificationData['RELEASE_IMPORT_DONE'];
+
 const importFacts = (
-  { imported, failed, held, broken }: NotificationData['RELEASE_IMPORT_DONE'],
+  { imported, incomplete = 0, failed, held, broken }: ImportDone,
   labels: readonly string[],
-): [string, string][] => [imported, failed, held, broken].map((count, at) => [labels[at] ?? '', String(count)]);
+): [string, string][] =>
+  [imported, incomplete, failed, held, broken].map((count, at) => [labels[at] ?? '', String(count)]);
+
+/** Whether everything that was sent is here now. */
+const isWholeImport = ({ incomplete = 0, failed, broken }: ImportDone): boolean => incomplete + failed + broken === 0;
 
 /** Notifications of promotion companies' users. */
 export const PROMOTER_KINDS = {
@@ -220,24 +226,38 @@ export const PROMOTER_KINDS = {
     mail: 'TEXT',
     path: ({ importId }) => `/release-imports/${importId}`,
     de: {
-      text: ({ name, imported }) =>
-        `Der XML-Import „${name}“ ist abgeschlossen. Übernommene Releases: ${imported}. Der Bericht nennt, was nicht übernommen werden konnte.`,
-      subject: ({ name }) => `XML-Import abgeschlossen: ${name}`,
+      text: (data) =>
+        isWholeImport(data)
+          ? `Der XML-Import „${data.name}“ ist abgeschlossen. Übernommene Releases: ${data.imported}. Der Bericht nennt die Einzelheiten.`
+          : `Der XML-Import „${data.name}“ ist abgeschlossen, aber nicht alles wurde übernommen. Der Bericht nennt, was fehlt.`,
+      subject: (data) =>
+        isWholeImport(data) ? `XML-Import abgeschlossen: ${data.name}` : `XML-Import unvollständig: ${data.name}`,
       button: 'Bericht öffnen',
       facts: (data) =>
         importFacts(data, [
           'Übernommen',
+          'Davon ohne einige Dateien',
           'Fehlgeschlagen',
           'Brauchen Ihre Entscheidung',
           'Nachrichten, die nicht lesbar waren',
         ]),
     },
     en: {
-      text: ({ name, imported }) =>
-        `The XML import “${name}” is done. Imported releases: ${imported}. The report lists what could not be imported.`,
-      subject: ({ name }) => `XML import done: ${name}`,
+      text: (data) =>
+        isWholeImport(data)
+          ? `The XML import “${data.name}” is done. Imported releases: ${data.imported}. The report has the details.`
+          : `The XML import “${data.name}” is done, but not everything was imported. The report lists what is missing.`,
+      subject: (data) =>
+        isWholeImport(data) ? `XML import done: ${data.name}` : `XML import incomplete: ${data.name}`,
       button: 'Open report',
-      facts: (data) => importFacts(data, ['Imported', 'Failed', 'Need your choice', 'Messages that could not be read']),
+      facts: (data) =>
+        importFacts(data, [
+          'Imported',
+          'Without some files',
+          'Failed',
+          'Need your choice',
+          'Messages that could not be read',
+        ]),
     },
   },
   PROMO_SHARE: {

@@ -5,6 +5,7 @@ export const AttentionKind = [
   'DELIVERIES_FAILED',
   'MAILING_REQUESTS_OPEN',
   'IMPORTS_TO_DECIDE',
+  'IMPORTS_INCOMPLETE',
   'PROMO_SHARES_PENDING',
 ] as const;
 export type AttentionKind = (typeof AttentionKind)[number];
@@ -13,6 +14,8 @@ export type AttentionKind = (typeof AttentionKind)[number];
 export const RELEASE_ATTENTION_DAYS = 14;
 /** Number of days for which a delivery that failed permanently is listed. */
 export const DELIVERY_ATTENTION_DAYS = 30;
+/** Number of days for which an import that lacks files is listed. */
+export const IMPORT_ATTENTION_DAYS = 30;
 /** Maximum number of items listed by name; the rest is only counted. */
 export const MAX_NAMED = 3;
 

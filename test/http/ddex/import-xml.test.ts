@@ -1,6 +1,6 @@
 import { fileForMessage, messageXml, releaseForMessage } from '../../factories/ddex';
 import { unique } from '../../factories/insert';
-import type { Page, ReleaseImportView } from '@mpn/domain';
+import type { AttentionItem, Page, ReleaseImportView } from '@mpn/domain';
 import { audioFile, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
 import { readMails } from '../support/mailbox';
@@ -81,6 +81,54 @@ test('a batch with audio and cover is reported by release and track, imported wi
   expect(mails.filter(({ subject }) => subject.includes('batch.zip'))).toHaveLength(1);
   const csv = await me.client.get<string>(`/release_imports/${body.id}/_views/releases`, { query: { format: 'csv' } });
   expect(csv.body).toContain('genre-unknown');
+});
+
+test('an import that lost files says so: in its counts, its mail, its report, and in what needs attention', async () => {
+  const other = await importer();
+  const audio = await audioFile({ seconds: 1 });
+  const whole = releaseForMessage({ title: 'Alles da' });
+  whole.tracks = [{ ...whole.tracks[0]!, file: fileForMessage('resources/03.wav', audio) }];
+  const release = releaseForMessage({ title: 'Halb da' });
+  const cut = audio.subarray(0, 5_000);
+  release.tracks[0]!.file = fileForMessage('resources/01.wav', cut);
+  release.tracks[1]!.file = fileForMessage('resources/02.wav', Buffer.from('never sent'));
+  const { body } = await sendFiles(other.client, [
+    { name: 'B1/R1/message.xml', bytes: messageXml({ release }) },
+    { name: 'B1/R1/resources/01.wav', bytes: cut },
+    { name: 'B1/R2/message.xml', bytes: messageXml({ release: whole }) },
+    { name: 'B1/R2/resources/03.wav', bytes: audio },
+    { name: 'B1/BatchComplete_B1.xml', bytes: '<done/>' },
+  ]);
+  await untilStatus(other.client, body.id, 'CHECKED');
+  await importAll(other.client, body.id);
+  const view = await untilStatus(other.client, body.id, 'IMPORTED');
+  expect(view.counts).toMatchObject({ imported: 2, failed: 0, incomplete: 1, lostFiles: 2 });
+  const list = await other.client.get<Page<ReleaseImportView>>('/release_imports/_views/table');
+  expect(list.body.items[0]!.counts).toMatchObject({ incomplete: 1, lostFiles: 2 });
+  const releases = (await reported(other.client, body.id)).sort((one, next) => one.title.localeCompare(next.title));
+  expect(releases.map(({ title, state, lostFiles }) => [title, state, lostFiles])).toEqual([
+    ['Alles da', 'IMPORTED', 0],
+    ['Halb da', 'IMPORTED', 2],
+  ]);
+
+  const mails = await until(
+    async () => readMails(await database(), other.user.email),
+    (all) => all.some(({ subject }) => subject.includes('batch.zip')),
+  );
+  const mail = mails.find(({ subject }) => subject.includes('batch.zip'))!;
+  expect(mail.subject).toBe('XML-Import unvollständig: batch.zip');
+  expect(mail.text).toContain('nicht alles wurde übernommen');
+
+  const attention = async () =>
+    (await other.client.get<AttentionItem[]>('/attention')).body.filter(({ kind }) => kind === 'IMPORTS_INCOMPLETE');
+  expect(await attention()).toEqual([
+    { kind: 'IMPORTS_INCOMPLETE', count: 1, named: [{ id: body.id, name: 'batch.zip' }] },
+  ]);
+  // Saving the release with what was missing ends it.
+  const half = releases[1]!.releaseId!;
+  const { version } = await entity(other.client, half);
+  expect((await other.client.patch(`/releases/${half}`, { version, title: 'Ganz da' })).status).toBe(200);
+  expect(await attention()).toEqual([]);
 });
 
 test('an import ends that was interrupted after its last release', async () => {

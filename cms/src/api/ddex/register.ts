@@ -11,7 +11,7 @@ import { IMPORT_ATTENTION } from './queries/attention';
 /** Registers the tasks and clock jobs of imports. Call it while the app registers. */
 export function registerDdex(): void {
   registerPersonRecords(...DDEX_RECORDS);
-  registerAttention(IMPORT_ATTENTION);
+  IMPORT_ATTENTION.forEach(registerAttention);
   registerTask(CHECK_TASK, checkImport);
   registerTask(IMPORT_TASK, importOne);
   registerTask(ACKNOWLEDGE_TASK, acknowledgeBatch);

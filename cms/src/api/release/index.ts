@@ -16,4 +16,4 @@ export { fileUrlsFor, fileFacts, type FileFacts } from './queries/file-urls';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export { registerReleases } from './register';
 export { releaseDays } from './queries/release-days';
-export { contactsOfRelease, RELEASE_NAMES } from './queries/release-names';
+export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';

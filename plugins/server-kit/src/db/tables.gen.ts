@@ -677,6 +677,7 @@ export interface TableRows {
     draft: string | null;
     track_references: string | null;
     files: string | null;
+    lost_files: number | null;
     differences: string | null;
     notes: string | null;
     unmapped_genres: string | null;

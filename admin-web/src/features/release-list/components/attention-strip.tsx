@@ -3,6 +3,7 @@ import {
   ApiOutlined,
   CalendarOutlined,
   CloudServerOutlined,
+  FileExclamationOutlined,
   FileTextOutlined,
   MailOutlined,
 } from '@ant-design/icons';
@@ -47,6 +48,11 @@ const LOOKS: Readonly<Record<AttentionKind, Look>> = {
   },
   IMPORTS_TO_DECIDE: {
     icon: <FileTextOutlined />,
+    all: '/release-imports',
+    one: (id) => `/release-imports/${String(id)}`,
+  },
+  IMPORTS_INCOMPLETE: {
+    icon: <FileExclamationOutlined />,
     all: '/release-imports',
     one: (id) => `/release-imports/${String(id)}`,
   },

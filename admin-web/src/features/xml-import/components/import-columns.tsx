@@ -35,7 +35,7 @@ export function useImportColumns(): DataColumn<ReleaseImportRow>[] {
       key: 'status',
       title: t('list.status'),
       sortable: true,
-      render: (_, row) => <ImportStatus status={row.status} />,
+      render: (_, row) => <ImportStatus status={row.status} counts={row.counts} />,
     },
     { key: 'result', title: t('list.releases'), render: (_, row) => <Result counts={row.counts} /> },
   ];
@@ -49,7 +49,7 @@ export function ImportCard({ row }: { row: ReleaseImportRow }) {
         <DateText value={row.createdAt} withTime />
       </Typography.Text>
       <Flex gap={8} wrap align="center">
-        <ImportStatus status={row.status} />
+        <ImportStatus status={row.status} counts={row.counts} />
         <Result counts={row.counts} />
       </Flex>
     </Flex>

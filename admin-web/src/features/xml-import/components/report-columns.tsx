@@ -39,9 +39,12 @@ function Plan({ row, chosen, toggle, disabled }: { row: ImportedReleaseView } & 
   const needsChoice = row.mayChoose && row.hold !== null;
   return (
     <Flex vertical gap={4} align="start">
-      <Tag color={isOpen && row.action !== 'NONE' ? 'processing' : COLOURS[row.state]}>
+      <Tag color={row.lostFiles > 0 ? 'warning' : isOpen && row.action !== 'NONE' ? 'processing' : COLOURS[row.state]}>
         {isOpen ? t(`action.${row.action}`) : t(`state.${row.state}`)}
       </Tag>
+      {row.lostFiles > 0 && (
+        <Typography.Text type="warning">{t('report.lostFiles', { count: row.lostFiles })}</Typography.Text>
+      )}
       {isOpen && row.hold !== null && <Typography.Text type="secondary">{t(`hold.${row.hold}`)}</Typography.Text>}
       {row.error && <Typography.Text type="danger">{row.error.message}</Typography.Text>}
       {needsChoice && (

@@ -13,7 +13,7 @@ import { useTableState, type FilterKinds } from '@/components/table/use-table-st
 import { downloadFile } from '@/providers/api/download-file';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { ImportStatus } from '../components/import-status';
+import { ImportStatus, isIncomplete } from '../components/import-status';
 import { ReleaseReport } from '../components/release-report';
 import { ReportCard, useReportColumns, type Overwriting } from '../components/report-columns';
 import styles from '../components/xml-import.module.css';
@@ -43,9 +43,16 @@ function Summary({ view }: { view: ReleaseImportView }) {
       )}
       {status === 'IMPORTED' && (
         <Alert
-          type={counts.failed > 0 ? 'warning' : 'success'}
+          type={isIncomplete(status, counts) ? 'warning' : 'success'}
           showIcon
           message={t('report.done', { imported: counts.imported, failed: counts.failed })}
+          description={
+            counts.incomplete > 0 &&
+            t('report.incomplete', {
+              releases: t('report.incompleteReleases', { count: counts.incomplete }),
+              files: t('report.lostFiles', { count: counts.lostFiles }),
+            })
+          }
         />
       )}
       {broken.length > 0 && (
@@ -119,7 +126,7 @@ function Report({ view }: { view: ReleaseImportView }) {
       <PageHeader
         title={view.name}
         subtitle={t('report.counts', { ...counts })}
-        tags={<ImportStatus status={status} />}
+        tags={<ImportStatus status={status} counts={counts} />}
         backTo="/release-imports"
         actions={
           <>

@@ -8,6 +8,7 @@ interface Counts {
   waiting: number;
   imported: number;
   failed: number;
+  incomplete: number;
   held: number;
   broken: number;
 }
@@ -26,6 +27,7 @@ export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: num
     `select count(*) filter (where state = 'WAITING')::int as waiting,
        count(*) filter (where state = 'IMPORTED')::int as imported,
        count(*) filter (where state = 'FAILED')::int as failed,
+       count(*) filter (where lost_files > 0)::int as incomplete,
        count(*) filter (where state = 'REPORTED' and may_overwrite)::int as held,
        (select count(*) from release_import_messages m
          where m.release_import_id = :importId and m.failure is not null)::int as broken
@@ -37,11 +39,11 @@ export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: num
   await updateRow(trx, 'release_imports', importId, { status: 'IMPORTED', finished_at: now });
   if (row.source === 'INBOX') await enqueueAcknowledgement(trx, importId);
   if (row.created_by_user_id === null || !(await isFeatureOn(trx, 'XML_IMPORT'))) return;
-  const { imported, failed, held, broken } = counts;
+  const { imported, failed, incomplete, held, broken } = counts;
   await notify(strapi, trx, {
     kind: 'RELEASE_IMPORT_DONE',
     userIds: [row.created_by_user_id],
-    data: { importId, name: row.name, imported, failed, held, broken },
+    data: { importId, name: row.name, imported, failed, incomplete, held, broken },
     uniqueKey: `release-import:${importId}:${now.getTime()}`,
   });
 }

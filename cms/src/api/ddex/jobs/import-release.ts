@@ -16,6 +16,7 @@ import { openDelivery, type Delivery } from '../delivery/delivery';
 import { genresByNow } from '../queries/genres-in-messages';
 import { candidateOf, standingOf } from '../queries/standing';
 import { differencesOf } from '../rules/differences';
+import { lostFilesOf } from '../rules/lost-files';
 import { mergedRelease, withGenres } from '../rules/merge';
 import { ownerOf } from '../rules/owner';
 import { partsOf, type ImportedParts, type ImportedRow } from '../rules/stored';
@@ -76,6 +77,7 @@ async function importRelease(strapi: Core.Strapi, { row, release }: Found): Prom
       release_id: releaseId,
       release_version: version,
       imported_at: new Date(),
+      lost_files: lostFilesOf(parts),
       error: null,
     };
     await updateRow(trx, 'imported_releases', locked.id, done);

@@ -82,6 +82,7 @@ function view(row: Row, locale: Locale): ImportedReleaseView {
     refusedFiles: files.flatMap(({ name, refused }) =>
       refused ? [{ path: name, ...problemView(refused, locale) }] : [],
     ),
+    lostFiles: row.lost_files ?? 0,
     error: error && problemView(error, locale),
   };
 }

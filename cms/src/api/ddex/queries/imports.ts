@@ -44,7 +44,9 @@ const COUNTS = `(select json_build_object('releases', count(*),
     'create', count(*) filter (where r.action = 'CREATE'), 'update', count(*) filter (where r.action = 'UPDATE'),
     'held', count(*) filter (where r.state = 'REPORTED' and r.hold is not null),
     'waiting', count(*) filter (where r.state = 'WAITING'), 'imported', count(*) filter (where r.state = 'IMPORTED'),
-    'failed', count(*) filter (where r.state = 'FAILED'))
+    'failed', count(*) filter (where r.state = 'FAILED'),
+    'incomplete', count(*) filter (where r.lost_files > 0),
+    'lostFiles', coalesce(sum(r.lost_files), 0))
   from imported_releases r where r.release_import_id = i.id) as counts,
   (select count(*) from release_import_messages m
     where m.release_import_id = i.id and m.failure is null)::int as messages,

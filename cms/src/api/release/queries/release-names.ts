@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 /** SQL: `id`, `title` and `artistName` of all releases, also deleted ones, for lists that name them. */
 export const RELEASE_NAMES = `select id, title, artist_name as "artistName" from releases`;
 
+/** SQL: `id` and `version` of all releases, to see whether one was saved since. */
+export const RELEASE_VERSIONS = `select id, version from releases where deleted_at is null`;
+
 export interface ReleaseContact {
   email: string;
   /** null where none was entered. */
