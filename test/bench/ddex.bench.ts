@@ -83,6 +83,7 @@ async function throughServer(bench: Bench, count: number): Promise<Reported[]> {
     root: ROOT,
     databaseUrl: await benchDatabase(bench, 0),
     folder: bench.folder(),
+    isMeasured: true,
     environment: { CLOCK_TICK: '0 * * * * *' },
   });
   bench.onEnd(() => app.stop());

@@ -62,7 +62,7 @@ runBench(async (bench) => {
   const databaseUrl = await benchDatabase(bench, 0);
   const folder = bench.folder();
   const environment = { LOG_LEVEL: 'error', DATABASE_POOL_MAX: '20' };
-  const app = await startServerProcess({ root: ROOT, databaseUrl, folder, environment });
+  const app = await startServerProcess({ root: ROOT, databaseUrl, folder, environment, isMeasured: true });
   bench.onEnd(() => app.stop());
   useServer(() => Promise.resolve(app));
   bench.onEnd(closeDatabase);

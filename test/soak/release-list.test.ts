@@ -63,6 +63,7 @@ async function open(size: number): Promise<Catalogue> {
     root: resolve(__dirname, '../..'),
     databaseUrl: url,
     folder: bench.folder(),
+    isMeasured: true,
     environment: { WORKER: 'false' },
   });
   bench.onEnd(() => app.stop());

@@ -16,6 +16,7 @@ export async function startApp(bench: Bench, databaseUrl: string, program?: stri
     root: ROOT,
     databaseUrl,
     folder: bench.folder(),
+    isMeasured: true,
     environment: { WORKER: 'false', CLOCK_TICK: '0 * * * * *' },
     ...(program ? { program } : {}),
   });

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '@mpn/database';
+import { withCodeCache } from '../../http/support/code-cache';
 import type { ServerFacts } from '../../http/support/server-pool';
 import { SERVER_ENVIRONMENT } from '../../http/support/server-environment';
 import { freePort } from '../../support/processes';
@@ -36,11 +37,12 @@ export interface Installation {
 
 function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
   let output = '';
+  const { execArgv, env } = withCodeCache(ROOT, program);
   const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/platform/process', program), [], {
     cwd: ROOT,
-    execArgv: [],
+    execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...SERVER_ENVIRONMENT, ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...SERVER_ENVIRONMENT, ...env, ...environment },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {

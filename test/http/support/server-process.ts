@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
+import { withCodeCache } from './code-cache';
 import { SERVER_ENVIRONMENT } from './server-environment';
 
 const START_LIMIT_MS = 240_000;
@@ -84,13 +85,13 @@ function checkoutOf(root: string, folder: string): string {
 
 /** What runs the program: Node, or Node in a mount namespace of its own. */
 function runtimeOf(
-  { program, standIns = {}, root }: { program?: string; standIns?: Readonly<Record<string, string>>; root: string },
+  node: readonly string[],
+  { standIns = {}, root }: { standIns?: Readonly<Record<string, string>>; root: string },
   checkout: string,
 ) {
-  const node = program ? ['--import', 'tsx'] : [];
   const mounts = Object.entries(standIns).map(([path, by]) => `mount --bind '${by}' '${path}'`);
   if (isUnprivileged) mounts.push(`mount --bind '${root}' '${checkout}'`, `cd '${checkout}'`);
-  if (mounts.length === 0) return { execArgv: node };
+  if (mounts.length === 0) return { execArgv: [...node] };
   const account = isUnprivileged ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups ` : '';
   const script = [...mounts, `exec ${account}"${process.execPath}" "$@"`].join(' && ');
   return { execPath: 'unshare', execArgv: ['--mount', 'sh', '-c', script, 'sh', ...node] };
@@ -112,6 +113,8 @@ export async function startServerProcess(options: {
   outputLimit?: number;
   /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
   program?: string;
+  /** Its memory or speed is measured: it runs as in production, without compiled code of an earlier start. */
+  isMeasured?: boolean;
 }): Promise<ServerProcess> {
   const { root, databaseUrl, folder } = options;
   mkdirSync(folder, { recursive: true });
@@ -119,9 +122,14 @@ export async function startServerProcess(options: {
   let output = '';
   const checkout = checkoutOf(root, folder);
   const program = options.program ?? join(checkout, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
+  const { execArgv, env } = options.program
+    ? { execArgv: ['--import', 'tsx'], env: {} }
+    : options.isMeasured || isUnprivileged
+      ? { execArgv: [], env: {} }
+      : withCodeCache(root, program);
   const child = fork(program, [], {
     cwd: root,
-    ...runtimeOf(options, checkout),
+    ...runtimeOf(execArgv, options, checkout),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       // TEST_SERVER_PATH: programs that servers find, instead of all that the tests have.
@@ -133,6 +141,7 @@ export async function startServerProcess(options: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       DDEX_INBOX_DIR: join(folder, 'inbox'),
+      ...env,
       ...options.environment,
     },
   });

