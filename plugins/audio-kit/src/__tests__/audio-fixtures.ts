@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { probeAudio, type AudioInfo } from '../probe';
 
 /** A folder of its own for a test file, and its removal. */
 export function temporaryFolder(): { folder: string; file: (name: string) => string; remove: () => void } {
@@ -38,6 +39,18 @@ export function makeSource(file: string, rate: number, codec: string, seconds = 
     file,
   );
   return file;
+}
+
+const probed = new Map<string, { mtimeMs: number; info: Promise<AudioInfo> }>();
+
+/** What `probeAudio` reads of a file, which is probed again only after it was written again. */
+export function probedOnce(file: string): Promise<AudioInfo> {
+  const { mtimeMs } = statSync(file);
+  const known = probed.get(file);
+  if (known?.mtimeMs === mtimeMs) return known.info;
+  const info = probeAudio(file);
+  probed.set(file, { mtimeMs, info });
+  return info;
 }
 
 /** MD5 of the decoded samples at a depth, by ffmpeg. */
@@ -77,15 +90,33 @@ export function streamEntry(file: string, entry: string): string {
     .trim();
 }
 
-/** A level of the decoded file in dBFS after a filter, by another meter of ffmpeg's than the product uses. */
-export function levelOf(file: string, value: 'RMS_level' | 'Peak_level', filter = 'anull'): number {
-  const report = execFileSync('sh', [
-    '-c',
-    `ffmpeg -hide_banner -nostdin -i "$0" -af "aformat=sample_fmts=dbl,${filter},astats=measure_perchannel=none:measure_overall=${value}" -f null - 2>&1`,
-    file,
-  ]).toString();
-  return Number(/(?:RMS|Peak) level dB: (-?[\d.]+|-inf)/.exec(report)?.[1]?.replace('inf', 'Infinity'));
+type Level = 'RMS_level' | 'Peak_level';
+
+/**
+ * Levels of the decoded file in dBFS, one after each filter, by another meter of ffmpeg's than the product uses. In one
+ * run of ffmpeg, because its start takes longer than the measuring.
+ */
+export function levelsOf(file: string, value: Level, filters: readonly string[]): number[] {
+  const split = filters.map((_filter, index) => `[in${index}]`).join('');
+  const meters = filters.map(
+    (filter, index) =>
+      `[in${index}]${filter},astats@level${index}=measure_perchannel=none:measure_overall=${value}[out${index}]`,
+  );
+  const graph = [`[0:a]aformat=sample_fmts=dbl,asplit=${filters.length}${split}`, ...meters].join(';');
+  const outputs = filters.flatMap((_filter, index) => ['-map', `[out${index}]`, '-f', 'null', '-']);
+  const { stderr } = spawnSync('ffmpeg', [
+    ...['-hide_banner', '-nostdin', '-i', file],
+    ...['-filter_complex', graph, ...outputs],
+  ]);
+  const report = stderr.toString();
+  return filters.map((_filter, index) => {
+    const line = new RegExp(`astats@level${index} .*(?:RMS|Peak) level dB: (-?[\\d.]+|-inf)`).exec(report);
+    return Number(line?.[1]?.replace('inf', 'Infinity'));
+  });
 }
+
+/** As {@link levelsOf}, of one filter. */
+export const levelOf = (file: string, value: Level, filter = 'anull'): number => levelsOf(file, value, [filter])[0]!;
 
 /** The highest sample of the decoded file in dBFS, in floating point. */
 export const peakDbfs = (file: string): number => levelOf(file, 'Peak_level');
