@@ -50,8 +50,10 @@ const statusOf = async (): Promise<string[]> => {
 };
 
 test('a track is downloaded tagged and as an attachment, and two ranges make the whole file', async () => {
-  const { url, fileName, ready } = await address(`/tracks/${release.trackIds[0]}`, 'FLAC');
-  expect(ready).toBe(true);
+  const { url, fileName } = await until(
+    () => address(`/tracks/${release.trackIds[0]}`, 'FLAC'),
+    ({ ready }) => ready,
+  );
   expect(fileName).toBe('1-01_Die-Beispielband-Ca-plane.flac');
   expect(await statusOf()).toEqual([]);
   const whole = await fetchBytes(url);

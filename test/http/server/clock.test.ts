@@ -78,7 +78,6 @@ const untilStatus = (id: number, wanted: string): Promise<unknown> =>
   until(
     () => statusOf(id),
     (status) => status === wanted,
-    30_000,
   );
 
 /** Transitions and notifications of a campaign, with their number. */
@@ -101,7 +100,7 @@ const digests = async (): Promise<number> =>
 
 test('a start in the skipped hour of spring happens at its end, once by two clocks', async () => {
   const campaign = await campaignFrom('2027-03-28', '02:30', '2027-04-30');
-  time.set('2027-03-28T00:59:52Z');
+  time.set('2027-03-28T00:56:00Z');
   await sleep(SEVERAL_TICKS_MS);
   expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
   time.set('2027-03-28T01:00:01Z');
@@ -114,7 +113,7 @@ test('a digest is sent once when the clock is set back and forth over its time',
   const before = await digests();
   // 08:30 and 07:30 in Berlin, and once more.
   time.set('2027-03-28T06:30:00Z');
-  await until(async () => (await digests()) === before + 1, Boolean, 30_000);
+  await until(async () => (await digests()) === before + 1);
   for (const instant of ['2027-03-28T03:30:00Z', '2027-03-28T06:30:00Z', '2027-03-28T05:30:00Z']) {
     time.set(instant);
     await sleep(SEVERAL_TICKS_MS);
@@ -126,7 +125,7 @@ test('a start in the repeated hour of autumn happens at its first occurrence onl
   time.set('2027-10-30T12:00:00Z');
   await logInAnew();
   const campaign = await campaignFrom('2027-10-31', '02:30', '2027-11-30');
-  time.set('2027-10-31T00:29:52Z');
+  time.set('2027-10-31T00:26:00Z');
   await sleep(SEVERAL_TICKS_MS);
   expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
   time.set('2027-10-31T00:30:01Z');

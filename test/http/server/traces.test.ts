@@ -31,7 +31,7 @@ const LOADED = `if (process.argv[1]?.endsWith('serve.js')) setInterval(() => req
 async function loadedBy(name: string): Promise<string[]> {
   const file = join(folder, `${name}.loaded`);
   await rm(file, { force: true });
-  const text = await until(() => readFile(file, 'utf8').catch(() => ''), Boolean, 30_000);
+  const text = await until(() => readFile(file, 'utf8').catch(() => ''));
   return JSON.parse(text) as string[];
 }
 
@@ -85,15 +85,9 @@ test('with an endpoint a request, its statements, job and mail are one trace, wi
   try {
     const answer = await client.post('/account/password/begin_reset', { loginName: user.loginName });
     const find = (name: string) =>
-      until(
-        () => receiver.spans.find((span) => span.name === name && span.traceId === request?.traceId),
-        Boolean,
-        30_000,
-      );
-    const request = await until(
-      () => receiver.spans.find((span) => span.name === 'POST /api/account/password/begin_reset'),
-      Boolean,
-      30_000,
+      until(() => receiver.spans.find((span) => span.name === name && span.traceId === request?.traceId));
+    const request = await until(() =>
+      receiver.spans.find((span) => span.name === 'POST /api/account/password/begin_reset'),
     );
     expect(valueOf(request!, 'http.route')).toBe('/api/account/password/begin_reset');
     expect(valueOf(request!, 'http.response.status_code')).toBe(200);

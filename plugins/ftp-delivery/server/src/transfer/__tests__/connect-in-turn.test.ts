@@ -22,6 +22,10 @@ async function attempt(answers: Record<string, TransferFailure | 'silent'>, time
   return { outcome, tried: tried.length };
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 test.each([
   ['the first answers', {}, '2001:db8::1', 1],
   ['the first refuses', { '2001:db8::1': 'connection-refused' }, '192.0.2.1', 2],
@@ -40,7 +44,10 @@ test.each([
     3,
   ],
 ] as const)('%s', async (_case, answers, outcome, tried) => {
+  jest.useFakeTimers();
   const started = Date.now();
-  expect(await attempt(answers, 300)).toEqual({ outcome, tried });
+  const attempted = attempt(answers, 300);
+  await jest.runAllTimersAsync();
+  expect(await attempted).toEqual({ outcome, tried });
   expect(Date.now() - started).toBeLessThan(1_000);
 });
