@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
 import { audioFile, pictureFile } from '../../support/media';
+import { until } from '../../support/until';
 import { api } from '../support/client';
 import { database, server } from '../support/server';
 import { codeOf, entry, importEntries, importedSince, importer, untilImported, type Importing } from './support';
@@ -236,7 +237,7 @@ describe('GET imported_since', () => {
   test('lists imports of the own company at or after the instant', async () => {
     const who = await importer();
     const first = await importEntries(who.client, [(await entry(who)).id]);
-    await new Promise((resume) => setTimeout(resume, 5));
+    await until(() => Date.now() > Date.parse(first.body.importedAt));
     const chosen = await entry(who, { title: 'Die zweite' });
     const second = await importEntries(who.client, [chosen.id]);
     const later = await importedSince(who.client, second.body.importedAt);

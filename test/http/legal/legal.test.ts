@@ -1,5 +1,6 @@
 import type { LegalDocumentView } from '@mpn/domain';
 import { createUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { mailsTo } from '../identity/identity-helpers';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -103,9 +104,11 @@ describe("support's contact", () => {
       expect(part).toMatch(/\/legal\b/);
     }
     // Cached for five seconds.
-    await new Promise((over) => setTimeout(over, 5_200));
-    const config = await api().get<{ support: object }>('//config.json');
-    expect(config.body.support).toEqual({ email: 'help@support.example', phone: '+49 40 123456' });
+    const { support } = await until(
+      async () => (await api().get<{ support: { email: string | null } }>('//config.json')).body,
+      (config) => config.support.email !== null,
+    );
+    expect(support).toEqual({ email: 'help@support.example', phone: '+49 40 123456' });
   });
 
   test('falls back to the operator’s settings when it is empty, and is refused when it is invalid', async () => {

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { Logger, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
@@ -117,12 +116,12 @@ test('the queue continues; after the heartbeat timeout two jobs are re-queued, a
 
   const blocker = await pool.connect();
   await blocker.query('begin; lock table graphile_worker._private_jobs in share row exclusive mode');
-  for (const end of gates) {
+  let pids: number[] = [];
+  for (const [index, end] of gates.entries()) {
     end();
     // So that each has a statement of its own: ends within the same tick are recorded by one.
-    await sleep(50);
+    pids = await until(waiting, (found) => found.length === index + 1);
   }
-  const pids = await until(waiting, (found) => found.length === 3);
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
   await blocker.query('rollback');
   blocker.release();

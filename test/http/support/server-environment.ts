@@ -11,8 +11,6 @@ export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   WORKER: 'true',
   WORKER_CONCURRENCY: '2',
   DATABASE_POOL_MAX: '12',
-  // Most servers of tests parse no files, or one after the other; more processes start when they are needed.
-  PARSER_PROCESSES: '1',
   DELIVERY_ALLOW_PRIVATE_TARGETS: 'true',
   // High, because a test file uploads more per minute than a person.
   UPLOADS_PER_MINUTE: '1000',

@@ -36,7 +36,8 @@ export class ServerPool {
   private async start(worker: string): Promise<ServerProcess> {
     const { root, maintenanceUrl, template } = this.options;
     const databaseUrl = await cloneTemplate(maintenanceUrl, template, this.nameOf(worker));
-    return startServerProcess({ root, databaseUrl, folder: join(this.folder, worker) });
+    const environment = { PARSER_PROCESSES: '1' };
+    return startServerProcess({ root, databaseUrl, folder: join(this.folder, worker), environment });
   }
 
   private serverOf(worker: string): Promise<ServerProcess> {

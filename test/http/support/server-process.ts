@@ -7,6 +7,8 @@ import { SERVER_ENVIRONMENT } from './server-environment';
 
 const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 30_000;
+/** Most servers of tests parse no files: a process for that starts when the first one is uploaded. */
+const PARSERS_ON_DEMAND = { PARSER_PROCESSES: '0' };
 
 export interface ServerProcess {
   port: number;
@@ -136,6 +138,7 @@ export async function startServerProcess(options: {
       PATH: process.env.TEST_SERVER_PATH ?? process.env.PATH,
       HOME: isUnprivileged ? folder : process.env.HOME,
       ...SERVER_ENVIRONMENT,
+      ...(options.isMeasured ? {} : PARSERS_ON_DEMAND),
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
