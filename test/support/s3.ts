@@ -158,6 +158,10 @@ function writeConfiguration(folder: string, fsid: string, addresses: string): st
       mon_allow_pool_size_one: true,
       mon_max_pg_per_osd: 1000,
       mon_data_avail_crit: 1,
+      // The monitor waits a second before each change otherwise, and the start makes a dozen of them.
+      paxos_propose_interval: 0.05,
+      paxos_min_wait: 0.01,
+      osd_pool_default_pg_autoscale_mode: 'off',
       public_addr: '127.0.0.1',
     },
     'mon.a': { host: 'localhost', mon_data: path.join(folder, 'mon', 'a') },

@@ -37,8 +37,9 @@ export interface Installation {
 
 function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
   let output = '';
-  const { execArgv, env } = withCodeCache(ROOT, program);
-  const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/platform/process', program), [], {
+  const file = path.join(ROOT, 'cms/dist/src/platform/process', program);
+  const { execArgv, env } = withCodeCache(ROOT, file);
+  const child: ChildProcess = fork(file, [], {
     cwd: ROOT,
     execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

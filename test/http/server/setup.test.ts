@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
+import { withCodeCache } from '../support/code-cache';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 
 /** `npm run setup`, as an operator runs it on an empty database; the tests build on one another. */
@@ -60,11 +61,13 @@ interface Run {
  * @param lines typed lines; without any the set-up does not prompt
  */
 function setup(args: string[], variables: Record<string, string> = {}, lines?: string[]): Promise<Run> {
+  const cached = withCodeCache(ROOT, PROGRAM);
   const env = {
+    ...cached.env,
     ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_URL: db.url, LOG_LEVEL: 'error' },
     ...{ DATA_DIR: join(folder, 'data'), SETUP_ENV_FILE: join(folder, 'settings.env'), ...variables },
   };
-  const command = spawn(process.execPath, [PROGRAM, ...args], { cwd: ROOT, env });
+  const command = spawn(process.execPath, [...cached.execArgv, PROGRAM, ...args], { cwd: ROOT, env });
   command.stdin.end(lines?.map((line) => `${line}\n`).join('') ?? '');
   const said: string[] = [];
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (data: Buffer) => said.push(String(data)));

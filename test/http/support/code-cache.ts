@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * What starts a compiled program of the server with the code that V8 compiled for an earlier start (`code-cache.cjs`):
@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 export function withCodeCache(root: string, program: string): { execArgv: string[]; env: Record<string, string> } {
   const folder = join(root, '.data/test/code');
   mkdirSync(folder, { recursive: true });
-  const name = `${basename(program, '.js')}-${process.version}`;
+  const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}`;
   return {
     execArgv: ['--require', join(__dirname, 'code-cache.cjs')],
     env: { TEST_CODE_CACHE: join(folder, name) },
