@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '@mpn/database';
-import { withCodeCache } from '../../http/support/code-cache';
+import { withCodeCache } from '../../http/support/with-code-cache';
 import type { ServerFacts } from '../../http/support/server-pool';
 import { SERVER_ENVIRONMENT } from '../../http/support/server-environment';
 import { freePort } from '../../support/processes';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
-import { withCodeCache } from '../support/code-cache';
+import { withCodeCache } from '../support/with-code-cache';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 
 /** `npm run setup`, as an operator runs it on an empty database; the tests build on one another. */

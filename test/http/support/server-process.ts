@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
-import { withCodeCache } from './code-cache';
+import { withCodeCache } from './with-code-cache';
 import { SERVER_ENVIRONMENT } from './server-environment';
 
 const START_LIMIT_MS = 240_000;
