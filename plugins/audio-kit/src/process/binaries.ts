@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { bareEnvironment } from '@mpn/server-kit';
 import { AudioToolError } from '../error';
 
@@ -85,7 +86,8 @@ export function audioBinaries(): Promise<AudioBinaries> {
     configuredPath: process.env.FFMPEG_PATH,
     configuredProbePath: process.env.FFPROBE_PATH,
     isProduction: process.env.NODE_ENV === 'production',
-    warn: (message) => process.emitWarning(message, 'AudioBinaries'),
+    // A thread looks for the programs as well.
+    ...(isMainThread && { warn: (message: string) => process.emitWarning(message, 'AudioBinaries') }),
   }).catch((error: unknown) => {
     found = undefined;
     throw error;
