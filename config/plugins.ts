@@ -6,7 +6,7 @@ export default () => {
   const { SHOP_URL, SHOP_TOKEN, SHOP_TIMEOUT_MS } = settings;
   const { DELIVERY_SLOW_KB_PER_SECOND, DELIVERY_SLOW_SECONDS, DELIVERY_SLOW_PAUSE_SECONDS } = settings;
   const external = SHOP_URL
-    ? { url: `${SHOP_URL.replace(/\/+$/, '')}/`, token: SHOP_TOKEN ?? '', timeoutMs: SHOP_TIMEOUT_MS }
+    ? { url: `${SHOP_URL.replace(/(?<!\/)\/+$/, '')}/`, token: SHOP_TOKEN ?? '', timeoutMs: SHOP_TIMEOUT_MS }
     : null;
   return {
     'users-permissions': { config: { jwtSecret: secrets.sessionJwt } },

@@ -173,8 +173,10 @@ async function startServer(
     { ...owner, cwd: '/' },
   ).catch((error: unknown) => {
     const words = existsSync(log) ? readFileSync(log).subarray(logged).toString() : '';
-    const tail = words.split('\n').slice(-8).join('\n');
-    const Failure = /could not bind .*: Address already in use/.test(words) ? PortTaken : Error;
+    const lines = words.split('\n');
+    const tail = lines.slice(-8).join('\n');
+    const isTaken = lines.some((line) => line.includes('could not bind ') && line.includes(': Address already in use'));
+    const Failure = isTaken ? PortTaken : Error;
     throw new Failure(`The embedded database did not start. ${tail}`, { cause: error });
   });
 }

@@ -56,7 +56,7 @@ export function getSettings(): Settings {
     const secretsFile = environment.SECRETS_FILE ?? join(environment.DATA_DIR, 'secrets.json');
     settings = {
       ...environment,
-      PUBLIC_URL: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
+      PUBLIC_URL: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
       SECRETS_FILE: secretsFile,
       // Default for the demo; in production an operator sets it.
       DDEX_INBOX_DIR:

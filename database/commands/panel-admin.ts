@@ -10,7 +10,7 @@ Makes an administrator of the panel (/admin), or gives the one of this address a
 The password is taken from PANEL_ADMIN_PASSWORD; without it one is generated and shown once.
 PANEL_ADMIN_EMAIL, PANEL_ADMIN_FIRST_NAME and PANEL_ADMIN_LAST_NAME stand for the arguments.`;
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** From the arguments, else the environment, else prompted for at a terminal; the password is never prompted for. */
 async function readAdmin(): Promise<PanelAdmin & { generated: boolean }> {

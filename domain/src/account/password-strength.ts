@@ -40,7 +40,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const fold = normalizeLoginName;
 const withLettersForSigns = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 /** Digits, signs and spaces around a word are the usual way to satisfy password rules. */
-const core = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const core = (text: string): string => text.replace(/^\P{L}+|(?<=\p{L})\P{L}+$/gu, '');
 const withoutSeparators = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
@@ -51,7 +51,7 @@ const withoutSeparators = (text: string): string => text.replace(/[^\p{L}\p{N}]+
 function guesses(password: string): string[] {
   const folded = fold(password);
   const stripped = core(folded);
-  const withoutSigns = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const withoutSigns = folded.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   const read = withLettersForSigns(folded);
   // Signs that stand for letters are also found where the same signs end the password: `p@ssw0rd!`.
   const readStripped = withLettersForSigns(stripped);

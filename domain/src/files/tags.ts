@@ -107,9 +107,9 @@ function labelCodeOf(value: string): string | null {
 }
 
 /** "(P) 2024 Kaiserkai", up to a C line. */
-const P_LINE = /^(?:℗|\(p\)|p\b)?[\s:]*(\d{4})[\s,:]+(.+)$/iu;
-const MARKED_P_LINE = /(?:℗|\(p\))\s*(\d{4}\b.*)$/iu;
-const C_LINE_BEHIND = /[\s;,/|]*(?:©|\(c\)).*$/iu;
+const P_LINE = /^(?:℗|\(p\)|p\b)?[\s:]*(\d{4})[\s,:]+(.+)/isu;
+const MARKED_P_LINE = /(?:℗|\(p\))\s*(\d{4}\b.*)/isu;
+const C_LINE_BEHIND = /(?<![\s;,/|])[\s;,/|]*(?:©|\(c\)).*/isu;
 
 function pLineOf(value: string): RightsLine | null {
   const match = P_LINE.exec(value.replace(C_LINE_BEHIND, ''));

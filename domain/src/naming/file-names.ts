@@ -13,7 +13,7 @@ export function toNamePart(text: string | null | undefined): string {
     .replace(/&/g, ' and ')
     .replace(/['`"]/g, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 export interface DeliveredTrack {
@@ -40,7 +40,7 @@ function realLabelCode(labelCode: string | null): string {
 
 /** A name's beginning, without a separator at its end. */
 export function cutName(text: string, length: number): string {
-  return text.slice(0, Math.max(length, 0)).replace(/[-_]+$/, '');
+  return text.slice(0, Math.max(length, 0)).replace(/(?<![-_])[-_]+$/, '');
 }
 
 /** Reserved device names of Windows, with any extension: no file or folder can have them. */

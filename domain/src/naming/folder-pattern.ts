@@ -67,7 +67,7 @@ function withoutGaps(folder: string, parts: Parts): string {
   const isWhole = [...folder.matchAll(PLACEHOLDER)].every(
     ([, placeholder]) => parts[placeholder as FolderPlaceholder] !== '',
   );
-  return (isWhole ? name : name.replace(/([-_.])[-_.]+/g, '$1')).replace(/^[-_.]+|[-_.]+$/g, '');
+  return (isWhole ? name : name.replace(/([-_.])[-_.]+/g, '$1')).replace(/^[-_.]+|(?<![-_.])[-_.]+$/g, '');
 }
 
 /**

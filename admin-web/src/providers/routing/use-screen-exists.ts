@@ -10,7 +10,7 @@ type ScreensByPath = Map<string, Requirement | null>;
 const cached = new WeakMap<readonly RouteObject[], ScreensByPath>();
 
 /** The key of a path in the cache: without query and hash, and with 0 for every id. */
-const keyOf = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/\d+(?=\/|$)/g, '/0');
+const keyOf = (path: string): string => path.replace(/[?#].*/s, '').replace(/\/\d+(?=\/|$)/g, '/0');
 
 /** What the screen at a path requires; null without a screen. */
 function requirementAt(routes: RouteObject[], path: string): Requirement | null {

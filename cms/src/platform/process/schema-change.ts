@@ -11,7 +11,7 @@ const ADDITION =
   /^(alter table (only )?(if exists )?\S+ add|create (unique )?index|create table|insert into|update|delete from|comment on) /;
 const NEW_TABLE = /^create table (?:if not exists )?"?(\w+)/;
 
-const TEXT_OR_COMMENT = /('(?:[^']|'')*')|--.*|\/\*[^]*?\*\//g;
+const TEXT_OR_COMMENT = /('(?:[^']|'')*(?:'|$))|--.*|\/\*[^]*?(?:\*\/|$)/g;
 /** Additions to a table that an empty database does not have yet: migrations run before the first schema sync. */
 const WHERE_TABLE_EXISTS = /do \$\$ begin if to_regclass\(''\) is not null then ([^$]*?) end if; end;? \$\$/g;
 

@@ -5,6 +5,7 @@ const OWNER_MAX = 255;
 
 /** The mark and year before an owner: "(P) 2010 ", "℗ & © 2022 ", "2013 ". */
 const BEFORE_OWNER = /^\s*(?:(?:\(\s*[PC]\s*\)|[℗©])\s*(?:&|and|\/)?\s*)*/i;
+const AFTER_YEAR = /^\s*[,:–-]?\s*/;
 const YEAR = /\b(1[89]\d\d|20\d\d)\b/;
 
 /** Year and owner of a line: from its fields, else from its text "(P) 2010 Iron Crown Music". */
@@ -12,7 +13,9 @@ export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine
   // Most lines have all in fields of their own.
   const rest = year === null || company === null ? (text ?? '').replace(BEFORE_OWNER, '') : '';
   const read = year ?? (Number(YEAR.exec(rest)?.[1] ?? 0) || null);
-  const named = company ?? (read === null ? rest : rest.replace(new RegExp(`^${read}\\s*[,:–-]?\\s*`), ''));
+  const named =
+    company ??
+    (read !== null && rest.startsWith(String(read)) ? rest.slice(String(read).length).replace(AFTER_YEAR, '') : rest);
   const owner = named.replace(BEFORE_OWNER, '').trim();
   return read === null || owner === '' ? null : { year: read, owner: owner.slice(0, OWNER_MAX) };
 }

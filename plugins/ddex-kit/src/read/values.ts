@@ -152,7 +152,7 @@ interface FileFacts {
 /** ERN 3: `File/FilePath` and `File/FileName`, or `File/URL`; ERN 4: `File/URI`. */
 export function fileOf(file: XmlElement, { isPreview, codec }: FileFacts): ErnFile | null {
   const name = textAt(file, 'FileName');
-  const folder = textAt(file, 'FilePath')?.replace(/[\\/]+$/, '');
+  const folder = textAt(file, 'FilePath')?.replace(/(?<![\\/])[\\/]+$/, '');
   const given = textAt(file, 'URI') ?? textAt(file, 'URL') ?? (name && folder ? `${folder}/${name}` : name);
   return given === null ? null : { given, path: safePath(given), hash: hashOf(file), isPreview, codec };
 }

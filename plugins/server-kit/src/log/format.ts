@@ -1,6 +1,6 @@
 import { isConnectionFailure } from '../db/database-away';
 import { logLines } from '../metrics';
-import { logFields } from './fields';
+import { type LogFields, logFields } from './fields';
 import { redact } from './redact';
 
 /** The entry that winston passes to a format. */
@@ -39,23 +39,34 @@ function split(text: string): { message: string; stack: string[] } {
   return { message: lines.filter((line) => !FRAME.test(line)).join('\n'), stack };
 }
 
+/** Characters of one fact that are read at most. */
+const MAX_FACT = 2_000;
+
 /** Facts that a call to the logger adds to its message: `log.http(text, { status })`. */
 function factsOf(info: LogInfo): Record<string, unknown> {
   const facts = Object.entries(info)
     .filter(([name]) => !['level', 'message', 'stack'].includes(name))
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value] as const);
+    .map(([name, value]) => [name, typeof value === 'string' ? redact(value, MAX_FACT) : value] as const);
   return Object.fromEntries(facts);
 }
 
+/** When an entry was made, and by which request, user and job. */
+interface Origin {
+  time: string;
+  fields: LogFields;
+}
+
+const originNow = (): Origin => ({ time: new Date().toISOString(), fields: { ...logFields() } });
+
 /** One line of JSON: time, level, message, ids of request, user and job, and the stack of an error as a list. */
-export function jsonLine(info: LogInfo): string {
+export function jsonLine(info: LogInfo, { time, fields } = originNow()): string {
   const { message, stack } = split(redact(textOf(info)));
   return JSON.stringify({
-    time: new Date().toISOString(),
+    time,
     level: info.level,
     message,
-    ...logFields(),
+    ...fields,
     ...factsOf(info),
     ...(stack.length > 0 ? { stack } : {}),
   });
@@ -64,26 +75,36 @@ export function jsonLine(info: LogInfo): string {
 const COLORS: Readonly<Record<string, number>> = { error: 31, warn: 33, info: 32, http: 36, debug: 34 };
 
 /** `[2026-07-01 12:00:00.000] error: ...`, for people. */
-export function textLine(info: LogInfo, colored: boolean): string {
-  const time = new Date().toISOString().replace('T', ' ').slice(0, -1);
+export function textLine(info: LogInfo, colored: boolean, { time } = originNow()): string {
   const color = colored ? COLORS[info.level] : undefined;
   const level = color === undefined ? info.level : `\u001b[${color}m${info.level}\u001b[39m`;
-  return `[${time}] ${level}: ${redact(textOf(info))}`;
+  return `[${time.replace('T', ' ').slice(0, -1)}] ${level}: ${redact(textOf(info))}`;
 }
 
-/** The format of the process' log: redacted, counted, as text or JSON (`LOG_FORMAT`). */
+/**
+ * The format of the process' log: redacted, counted, as text or JSON (`LOG_FORMAT`). Winston formats an entry before
+ * its transports look at the level, so a line is made when a transport reads it: entries of levels that are off cost
+ * nothing.
+ */
 export function logFormat(format: 'text' | 'json'): LogFormat {
   const colored = process.stdout.isTTY === true;
   return {
     transform(info) {
-      logLines.inc({ level: info.level });
-      const line = format === 'json' ? jsonLine(info) : textLine(info, colored);
+      const origin = originNow();
+      let line: string | undefined;
+      const read = () => {
+        if (line === undefined) {
+          logLines.inc({ level: info.level });
+          line = format === 'json' ? jsonLine(info, origin) : textLine(info, colored, origin);
+        }
+        return line;
+      };
       // Not a spread copy, which would lose the message of an Error.
-      return Object.assign(Object.create(null) as LogInfo, {
-        level: info.level,
-        message: line,
-        [Symbol.for('level')]: info[Symbol.for('level')] ?? info.level,
-        [MESSAGE]: line,
+      return Object.defineProperties(Object.create(null) as LogInfo, {
+        level: { value: info.level, enumerable: true },
+        message: { get: read, enumerable: true },
+        [Symbol.for('level')]: { value: info[Symbol.for('level')] ?? info.level },
+        [MESSAGE]: { get: read },
       });
     },
   };

@@ -26,7 +26,7 @@ function FolderPreview({ pattern, example }: { pattern: string; example: FolderV
     artist: t('folder.sampleArtist'),
     title: t('folder.sampleTitle'),
   };
-  const path = `${directory.replace(/\/+$/, '')}/${releaseFolder(pattern, example ?? sample)}`;
+  const path = `${directory.replace(/(?<!\/)\/+$/, '')}/${releaseFolder(pattern, example ?? sample)}`;
   return (
     <p className={styles.preview} aria-live="polite">
       {t(example ? 'folder.previewOfNewest' : 'folder.preview')} <Typography.Text code>{path}</Typography.Text>

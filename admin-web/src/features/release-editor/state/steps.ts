@@ -10,7 +10,7 @@ export function stepIdentifier(step: EditorStep): string {
  * last step.
  */
 export function stepOf(identifier: string | null): EditorStep {
-  const number = Number(/(\d+)$/.exec(identifier ?? '')?.[1] ?? 0);
+  const number = Number(/(?<!\d)(\d+)$/.exec(identifier ?? '')?.[1] ?? 0);
   const total = EditorStep.length;
   return EditorStep[number >= 1 && number <= total ? number - 1 : total - 1]!;
 }

@@ -41,7 +41,7 @@ export function readFileName(fileName: string): NamedFile {
 export function titleOf(name: NamedFile): string {
   return (
     name.title
-      .split(/\s+[-–]\s+/)
+      .split(/(?<!\s)\s+[-–]\s+/)
       .at(-1)
       ?.trim() || name.title
   );

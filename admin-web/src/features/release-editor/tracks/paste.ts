@@ -99,7 +99,7 @@ function guessColumns(lines: readonly string[][]): Column[] {
 /** "2024 Kaiserkai" or "℗ 2024 Kaiserkai"; without a year only the owner is set, so that the field shows the error. */
 function parseLine(text: string | null): LineDraft | null {
   if (text === null) return null;
-  const [, year, owner = ''] = /^(?:℗|\(p\)|©|\(c\))?\s*(\d{4})?[\s,]*(.*)$/i.exec(text) ?? [];
+  const [, year, owner = ''] = /^(?:℗|\(p\)|©|\(c\))?\s*(\d{4})?[\s,]*(.*)/is.exec(text) ?? [];
   return { year: year === undefined ? null : Number(year), owner: owner || null };
 }
 

@@ -35,7 +35,7 @@ export async function askVies(
 ): Promise<ViesVerdict> {
   if (!enabled || !MEMBERS.test(vatId)) return 'unknown';
   try {
-    const address = `${url.replace(/\/+$/, '')}/ms/${vatId.slice(0, 2)}/vat/${encodeURIComponent(vatId.slice(2))}`;
+    const address = `${url.replace(/(?<!\/)\/+$/, '')}/ms/${vatId.slice(0, 2)}/vat/${encodeURIComponent(vatId.slice(2))}`;
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     if (!response.ok) return 'unknown';
     const { isValid, userError } = (await response.json()) as { isValid?: unknown; userError?: unknown };

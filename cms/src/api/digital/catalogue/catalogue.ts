@@ -9,7 +9,7 @@ export function digitalCatalogue(strapi: Core.Strapi): DigitalCatalogue {
   const settings = getSettings();
   if (!settings.DIGITAL_CATALOGUE_URL) return embeddedCatalogue(strapi);
   return httpCatalogue({
-    url: `${settings.DIGITAL_CATALOGUE_URL.replace(/\/+$/, '')}/`,
+    url: `${settings.DIGITAL_CATALOGUE_URL.replace(/(?<!\/)\/+$/, '')}/`,
     token: settings.DIGITAL_CATALOGUE_TOKEN ?? '',
     timeoutMs: settings.DIGITAL_CATALOGUE_TIMEOUT_MS,
   });

@@ -33,7 +33,7 @@ interface EmailPurpose {
 }
 
 /** The mailbox of an e-mail address: the part after + can be chosen freely. */
-const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+const mailboxOf = (email: string): string => email.replace(/^([^+@]*)\+[^@]*@/, '$1@');
 
 const isRegistration = ({ context }: EmailPurpose): boolean => context === 'REGISTRATION';
 

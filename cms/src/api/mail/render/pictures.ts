@@ -18,7 +18,7 @@ export interface MailPicture {
 export const pictureSource = (fileId: number, pixels: number): string => `cid:picture-${fileId}-${pixels}`;
 
 // User input has its quotation marks escaped, so that it cannot contain such a tag.
-const IMAGE = /<img src="cid:(picture-(\d+)-(\d+))"[^>]*>/g;
+const IMAGE = /<img src="cid:(picture-(\d+)-(\d+))"[^<>]*>/g;
 
 /** Reads a picture; null if its file is missing or unreadable, so that the mail is sent without it. */
 async function read(strapi: Core.Strapi, cid: string, fileId: number, pixels: number): Promise<MailPicture | null> {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { database, logError, redact, registerClockJob } from '@mpn/server-kit';
+import { loggedUrl } from '../middlewares/request-log';
 
 const MAX_TEXT = 1_000;
 const KEPT_DAYS = 90;
@@ -8,7 +9,7 @@ const KEPT_DAYS = 90;
 /** The first line of the error message, without secrets and values of statements. */
 const messageOf = (thrown: unknown): string => {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  return redact(text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
+  return redact(text.split('\n')[0] ?? '', MAX_TEXT);
 };
 
 /** Stores an unexpected failure under the error number that the person sees; the log has all its details. */
@@ -17,7 +18,7 @@ export async function noteFailure(strapi: Core.Strapi, ctx: Context, thrown: unk
   try {
     await database(strapi)('failed_requests' as never).insert({
       request_id: String(ctx.state.requestId),
-      request: `${ctx.method} ${ctx.path}`.slice(0, MAX_TEXT),
+      request: redact(`${ctx.method} ${loggedUrl(ctx.path)}`, MAX_TEXT),
       user_id: principal?.userId ?? null,
       message: messageOf(thrown),
     } as never);

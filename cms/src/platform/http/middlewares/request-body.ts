@@ -1,17 +1,11 @@
 import type { Context, Middleware } from 'koa';
-import * as contracts from '@mpn/domain';
-import { endpointsIn, fail } from '@mpn/domain';
+import { fail } from '@mpn/domain';
 import { announcesBody } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { errorBodyOf } from '../errors/body-of';
+import { UPLOAD_PATH } from '../upload-path';
 import { PANEL } from './error-body';
 import { pickLocale } from './locale';
-
-/** Paths of uploads and of the parts of resumable ones, which may take hours. */
-const UPLOADS = endpointsIn(contracts)
-  .filter(({ kind, method }) => kind === 'upload' || (kind === 'stream' && method === 'PATCH'))
-  .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'));
-const UPLOAD = new RegExp(`^/api(?:${UPLOADS.join('|')})/?$`, 'i');
 
 /** Refuses compressed bodies: no client of ours sends them, and they could unpack to gigabytes. */
 function refuseEncoded(ctx: Context): void {
@@ -55,7 +49,7 @@ const requestBody = (): Middleware => async (ctx, next) => {
     clearTimeout(timer);
     timer = setTimeout(() => cut(ctx), milliseconds);
   };
-  if (!UPLOAD.test(ctx.path)) limit();
+  if (!UPLOAD_PATH.test(ctx.path)) limit();
   else ctx.res.once('finish', () => !ctx.req.complete && limit());
   ctx.req.once('end', () => clearTimeout(timer));
   ctx.req.once('close', () => clearTimeout(timer));

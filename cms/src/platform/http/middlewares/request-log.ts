@@ -1,15 +1,24 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { cutText } from '@mpn/server-kit';
+
+const MAX_PATH = 500;
+const MAX_NAMES = 20;
 
 /**
  * A request's URL for the log: the path and the names of the parameters, without values, which include signatures,
- * tokens and search terms. Names of more than 50 characters, or with unusual ones, are left out.
+ * tokens and search terms. A segment of the path beyond 500 characters is left out with all that follow it. Names of
+ * more than 50 characters, or with unusual ones, are left out, and all beyond the first 20.
  * @param url path and query of the request
  */
 export function loggedUrl(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
-  const names = [...new Set([...new URLSearchParams(query).keys()])].filter((name) => /^[\w.[\]-]{1,50}$/.test(name));
-  return names.length > 0 ? `${path}?${names.join('&')}` : path;
+  const cut = cutText(path, MAX_PATH, /\//);
+  const shown = cut.length < path.length ? `${cut}...` : cut;
+  const names = [...new Set([...new URLSearchParams(query).keys()])]
+    .filter((name) => /^[\w.[\]-]{1,50}$/.test(name))
+    .slice(0, MAX_NAMES);
+  return names.length > 0 ? `${shown}?${names.join('&')}` : shown;
 }
 
 /** One line per request at the level `http`. */

@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   kind('schema-child-missing', `${ELEMENT}: Missing child element\\(s\\)\\. ${EXPECTED}`, 'element', 'expected'),
   kind(
     'schema-attribute-not-listed',
-    `${ATTRIBUTE}: \\[facet 'enumeration'\\] The value '(.*)' is not an element of the set \\{(.*)\\}`,
+    `${ATTRIBUTE}: \\[facet 'enumeration'\\] The value '(.*)' is not an element of the set \\{([^{}]*)\\}`,
     'element',
     'attribute',
     'value',
@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'schema-value-not-listed',
-    `${ELEMENT}: \\[facet 'enumeration'\\] The value '(.*)' is not an element of the set \\{(.*)\\}`,
+    `${ELEMENT}: \\[facet 'enumeration'\\] The value '(.*)' is not an element of the set \\{([^{}]*)\\}`,
     'element',
     'value',
     'allowed',
@@ -89,7 +89,7 @@ const KINDS: readonly Kind[] = [
 /** Names without their namespace, the sender's texts on one line and not too long. */
 function readable(text: string, max = TEXT_MAX): string {
   const clean = text
-    .replace(/\{[^{}\s]*[:/][^{}\s]*\}/g, '')
+    .replace(/\{(?=[^{}\s:/]*[:/])[^{}\s]*\}/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return clean.length <= max ? clean : `${clean.slice(0, max).trimEnd()} ...`;

@@ -10,6 +10,6 @@ export function parentsOf(path: string): string[] {
 
 /** Joins a directory and names below it with single slashes. */
 export function joinRemote(directory: string, ...names: string[]): string {
-  const base = directory.replace(/\/+$/, '');
+  const base = directory.replace(/(?<!\/)\/+$/, '');
   return [base === '' && directory.startsWith('/') ? '' : base || '.', ...names].join('/');
 }

@@ -149,12 +149,15 @@ async function logIn(
 
 /** The key's fingerprint as OpenSSH shows it: `SHA256:` and base64 without padding. */
 export function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+  return `SHA256:${createHash('sha256')
+    .update(key)
+    .digest('base64')
+    .replace(/={1,2}$/, '')}`;
 }
 
 function checkHostKey(fingerprint: string, { host, hostKeyFingerprint }: TransferTarget): TransferError | undefined {
   if (hostKeyFingerprint === undefined) return new TransferError('host-key-unconfirmed', 'hostKey', { host });
-  if (hostKeyFingerprint.replace(/=+$/, '') !== fingerprint)
+  if (hostKeyFingerprint.replace(/={1,2}$/, '') !== fingerprint)
     return new TransferError('host-key-changed', 'hostKey', { host });
   return undefined;
 }

@@ -87,8 +87,12 @@ export function sftpError(error: unknown, context: ErrorContext): TransferError 
 /** ssh2-sftp-client's code for a mkdir with status 2 (recognised by its text) or 4. */
 const BAD_PATH = 'ERR_BAD_PATH';
 
-/** What ssh2-sftp-client adds to the server's text: its method's name in front, the paths at the end. */
-const ADDED = /^(?:\w+(?:->|: ))+|(?: From: .* To: .*)$/gs;
+/** Without what ssh2-sftp-client adds to the server's text: its method's name in front, the paths at the end. */
+function withoutAdded(text: string): string {
+  const bare = text.replace(/^(?:\w+(?:->|: ))+/, '');
+  const from = bare.lastIndexOf(' From: ');
+  return from >= 0 && bare.includes(' To: ', from) ? bare.slice(0, from) : bare;
+}
 
 /**
  * The server's text, on one line.
@@ -96,7 +100,7 @@ const ADDED = /^(?:\w+(?:->|: ))+|(?: From: .* To: .*)$/gs;
  */
 export function reasonOf(error: unknown, path?: string): string {
   const whole = errorMessage(error);
-  const bare = isWrapped(error) ? whole.replace(ADDED, '') : whole;
+  const bare = isWrapped(error) ? withoutAdded(whole) : whole;
   const text = path !== undefined && bare.endsWith(` ${path}`) ? bare.slice(0, -path.length) : bare;
   return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }

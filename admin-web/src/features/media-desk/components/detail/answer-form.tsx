@@ -19,7 +19,7 @@ interface AnswerFormProps {
 }
 
 /** A comment is one line: pasted line breaks become spaces. */
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+const oneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
 
 /** Field for the comment of an answer; saved by its button or Enter. Unsaved text stays while the page is open. */
 function Sentence({ about, answers }: { about: Answered & { own: OwnAnswer }; answers: AnswerActions }) {

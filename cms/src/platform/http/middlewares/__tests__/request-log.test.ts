@@ -14,5 +14,11 @@ describe('the URL in the request log', () => {
     ['/api/x?Zm9v%20YmFy=1', '/api/x'],
     ['/api/x?token=a?token=b', '/api/x?token'],
     ['/api/x?a=%E0%A4%A', '/api/x?a'],
+    [`/verify/${'aB1'.repeat(200)}`, '/verify/...'],
+    [`/api/${'a/'.repeat(300)}`, `/api/${'a/'.repeat(247)}...`],
+    [
+      `/api/x?${Array.from({ length: 30 }, (_, at) => `p${at}`).join('&')}`,
+      `/api/x?${Array.from({ length: 20 }, (_, at) => `p${at}`).join('&')}`,
+    ],
   ])('%s is written as %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
 });
