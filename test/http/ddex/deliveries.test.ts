@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, ReleaseImportView } from '@mpn/domain';
 import { messageXml, releaseForMessage, zipOf } from '../../factories/ddex';
@@ -126,7 +126,16 @@ test('a complete batch in the inbox is imported, acknowledged and moved', async 
   const list = (await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
   expect(list).toMatchObject([{ source: 'INBOX', name: 'B7', status: 'IMPORTED', counts: { imported: 1 } }]);
   const folder = join(inbox, 'processed', processed[0]!, 'R1');
-  expect((await readdir(folder)).sort()).toEqual(['Acknowledgement_message.xml', 'message.xml']);
+  expect(await readdir(folder)).toEqual(['Acknowledgement_message.xml']);
+  // The batch itself is where only the server may read.
+  const own = join((await server()).folder, 'inbox', '.server');
+  expect((await stat(own)).mode & 0o777).toBe(0o700);
+  const read = await until(
+    () => readdir(join(own, rows[0]!.number, 'processed')).catch(() => []),
+    (names) => names.length === 1,
+  );
+  expect(read).toEqual(processed);
+  expect(await readdir(join(own, rows[0]!.number, 'processed', read[0]!, 'R1'))).toEqual(['message.xml']);
   const acknowledgement = await readFile(join(folder, 'Acknowledgement_message.xml'), 'utf8');
   expect(acknowledgement).toContain('<FileStatus>ResourceMissing</FileStatus>');
   expect(acknowledgement).toContain(release.tracks[0]!.isrc);
@@ -140,7 +149,8 @@ test('a batch is taken again when the process that took it ended before it queue
     [who.user.companyId],
   );
   const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
-  const batch = join(inbox, '.taken', `${Date.now() - 3_600_000}-B8`);
+  const own = join((await server()).folder, 'inbox', '.server', rows[0]!.number);
+  const batch = join(own, 'taken', `${Date.now() - 3_600_000}-B8`);
   await mkdir(batch, { recursive: true });
   await writeFile(join(batch, 'message.xml'), messageXml({ release: releaseForMessage() }));
   await writeFile(join(batch, 'BatchComplete_B8.xml'), '<done/>');
@@ -153,13 +163,78 @@ test('a batch is taken again when the process that took it ended before it queue
 
   // As after the end of the process that moved it, before that was stored.
   const { id } = list[0]!;
-  await pool.query(`update release_imports set folder = replace(folder, '/processed/', '/.taken/') where id = $1`, [
-    id,
-  ]);
+  await pool.query(`update release_imports set folder = replace(folder, '/processed/', '/taken/') where id = $1`, [id]);
   await pool.query(`select graphile_worker.add_job('ddex.acknowledge', json_build_object('importId', $1::int))`, [id]);
   const folderOf = async () =>
     (await pool.query<{ folder: string }>('select folder from release_imports where id = $1', [id])).rows[0]!.folder;
   expect(await until(folderOf, (folder) => folder.includes('/processed/'))).toContain('B8');
+});
+
+describe('links of a deliverer are not followed', () => {
+  /** A company with a complete batch in its inbox, which `prepare` adds to before it arrives as a whole. */
+  async function delivered(name: string, prepare: (inbox: string, release: string) => Promise<void>) {
+    const who = await importer();
+    const pool = await database();
+    const { rows } = await pool.query<{ number: string }>(
+      'select mpn_company_number as number from companies where id = $1',
+      [who.user.companyId],
+    );
+    const root = join((await server()).folder, 'inbox');
+    const inbox = join(root, rows[0]!.number);
+    const coming = join(inbox, `.${name}`);
+    await mkdir(join(coming, 'R1'), { recursive: true });
+    await writeFile(join(coming, 'R1', 'message.xml'), messageXml({ release: releaseForMessage() }));
+    await writeFile(join(coming, 'BatchComplete.xml'), '<done/>');
+    await prepare(inbox, join(coming, 'R1'));
+    await rename(coming, join(inbox, name));
+    const own = join(root, '.server', rows[0]!.number, 'processed');
+    const [processed] = await until(
+      () => readdir(own).catch(() => []),
+      (names) => names.length === 1,
+    );
+    const { body } = await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table');
+    expect(body.items).toMatchObject([{ source: 'INBOX', name, status: 'IMPORTED' }]);
+    return { inbox, own, processed: processed! };
+  }
+
+  test('an acknowledgement that is a link stays what it is, and so does its target', async () => {
+    const secret = join((await server()).folder, 'another-secret');
+    await writeFile(secret, 'secret of another tenant');
+    const { inbox, processed } = await delivered('L1', (_inbox, release) =>
+      symlink(secret, join(release, 'Acknowledgement_message.xml')),
+    );
+    expect(await readFile(secret, 'utf8')).toBe('secret of another tenant');
+    const answer = join(inbox, 'processed', processed, 'R1', 'Acknowledgement_message.xml');
+    expect(await readFile(answer, 'utf8')).toContain('FileOK');
+  });
+
+  test.each(['processed', '.taken'])(
+    '%s as a link to the inbox of another company brings nothing there',
+    async (link) => {
+      const other = await importer();
+      const pool = await database();
+      const { rows } = await pool.query<{ number: string }>(
+        'select mpn_company_number as number from companies where id = $1',
+        [other.user.companyId],
+      );
+      const target = join((await server()).folder, 'inbox', rows[0]!.number);
+      await mkdir(target, { recursive: true });
+      await delivered('L2', (inbox) => symlink(join('..', rows[0]!.number), join(inbox, link)));
+      expect(await readdir(target)).toEqual([]);
+      const { body } = await other.client.get<Page<ReleaseImportView>>('/release_imports/_views/table');
+      expect(body.items).toEqual([]);
+    },
+  );
+
+  test('a message or recording that is a link is not there', async () => {
+    const secret = join((await server()).folder, 'another-message.xml');
+    await writeFile(secret, messageXml({ release: releaseForMessage() }));
+    const { own, processed } = await delivered('L3', (_inbox, release) => symlink(secret, join(release, 'link.xml')));
+    expect((await lstat(join(own, processed, 'R1', 'link.xml'))).isSymbolicLink()).toBe(true);
+    const pool = await database();
+    const { rows } = await pool.query('select id from release_import_messages where path like $1', ['%link.xml']);
+    expect(rows).toEqual([]);
+  });
 });
 
 test('a release exported as ERN 4.3 is the same release after an import by another company', async () => {

@@ -67,8 +67,8 @@ test('paths and headers as long as Node takes them hold the server no longer tha
   const timeOf = async (path: string, headers: Record<string, string>): Promise<number> => {
     const before = await processorSeconds();
     for (let round = 0; round < 3; round += 1) {
-      const asked = Array.from({ length: 8 }, () => fetch(`http://127.0.0.1:${ports.app}${path}`, { headers }));
-      const healthy = await fetch(`http://127.0.0.1:${ports.app}/healthz`);
+      const asked = Array.from({ length: 8 }, () => fetch(`http://127.0.0.1:${app.port}${path}`, { headers }));
+      const healthy = await fetch(`http://127.0.0.1:${app.port}/healthz`);
       statuses.add(healthy.status);
       await Promise.all(asked);
     }

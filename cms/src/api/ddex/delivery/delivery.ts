@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RowOf } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import { fileStorage } from '../../media';
 import { readZipDirectory } from '../parsers';
 import { isNoise, messagesOf, type MessageFiles } from '../rules/delivery-files';
+import { openWithoutLinks } from './own-folder';
 import { filesOfBatch } from './walk-batch';
 import { openZipEntry } from './zip-file';
 
@@ -58,6 +61,15 @@ async function storedDelivery(key: string, name: string): Promise<Delivery> {
   }
 }
 
+/** Opens a file of a batch without following a link, also in one that an earlier version has left in an inbox. */
+function openBatchFile(folder: string, path: string): Promise<FileHandle> {
+  const root = getSettings().DDEX_INBOX_DIR;
+  const below = root === undefined ? '..' : relative(root, folder);
+  return root === undefined || below.startsWith('..')
+    ? openWithoutLinks(folder, path)
+    : openWithoutLinks(root, join(below, path));
+}
+
 /** Files of a batch in an inbox. @throws AppError release-import-batch-files */
 async function folderDelivery(folder: string): Promise<Delivery | null> {
   const files = await filesOfBatch(folder);
@@ -65,7 +77,11 @@ async function folderDelivery(folder: string): Promise<Delivery | null> {
   return deliveryOf(
     files
       .filter(({ path }) => !isNoise(path))
-      .map(({ path, size }) => ({ path, size, open: () => Promise.resolve(createReadStream(join(folder, path))) })),
+      .map(({ path, size }) => ({
+        path,
+        size,
+        open: async () => (await openBatchFile(folder, path)).createReadStream(),
+      })),
   );
 }
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { writeAcknowledgement, type AcknowledgementStatus } from '@mpn/ddex-kit';
 import { ddexNoteText } from '@mpn/domain';
-import { database, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
+import { database, errorMessage, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { privateFolder, writeWithoutLinks } from '../delivery/own-folder';
 import { failureText } from '../queries/imports';
-import { PROCESSED } from '../rules/inbox';
+import { OWN_FOLDER, PROCESSED } from '../rules/inbox';
 import { partsOf, type ImportedRow, type ImportRow } from '../rules/stored';
 import type { ACKNOWLEDGE_TASK } from './tasks';
 
@@ -18,6 +20,8 @@ interface Message {
 }
 
 const MISSING = new Set(['file-missing', 'file-hash-wrong']);
+/** What the system says to a link, or to something foreign, where an acknowledgement belongs. */
+const REFUSED = new Set(['ELOOP', 'ENOTDIR', 'EEXIST', 'EISDIR']);
 /** Maximum number of texts in one acknowledgement. */
 const MAX_TEXTS = 50;
 
@@ -51,7 +55,13 @@ function standing(message: Message, releases: readonly ImportedRow[]) {
   };
 }
 
+/**
+ * Writes the acknowledgements of a batch where its sender fetches them.
+ * @param folder relative to the folder of the inboxes
+ */
 async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Promise<void> {
+  const root = getSettings().DDEX_INBOX_DIR;
+  if (!root) return;
   const db = database(strapi);
   const messages = await db('release_import_messages')
     .where({ release_import_id: row.id })
@@ -68,28 +78,38 @@ async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Pr
       batchId: row.name,
       ...standing(message, releases),
     });
-    await writeFile(join(folder, releaseFolder, `Acknowledgement_${basename(message.path)}`), xml);
+    const path = join(folder, releaseFolder, `Acknowledgement_${basename(message.path)}`);
+    await writeWithoutLinks(root, path, xml).catch((error: unknown) => {
+      if (!REFUSED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      strapi.log.warn(`inbox: ${path} is not written: ${errorMessage(error)}`);
+    });
   }
 }
 
-/** Writes an acknowledgement beside each message of a batch, and moves the batch to the folder of processed ones. */
+/**
+ * Moves a batch in the server's own folder from those being read to the processed ones. Its row follows, because
+ * releases of the report can still be imported later. One that an earlier version has left in the company's inbox stays
+ * there.
+ */
+async function moveToProcessed(strapi: Core.Strapi, { id, folder }: { id: number; folder: string }): Promise<void> {
+  const own = dirname(dirname(folder));
+  const target = join(own, PROCESSED, basename(folder));
+  if (basename(dirname(own)) !== OWN_FOLDER || folder === target) return;
+  await privateFolder(join(own, PROCESSED));
+  // An earlier attempt may have ended between the move and its record.
+  if (existsSync(folder)) await rename(folder, target);
+  await updateRow(database(strapi), 'release_imports', id, { folder: target });
+}
+
+/** Acknowledges each message of a batch in the company's inbox, and puts the batch among the processed ones. */
 export async function acknowledgeBatch(
   { importId }: PayloadOf<typeof ACKNOWLEDGE_TASK>,
   { strapi }: TaskContext,
 ): Promise<void> {
   const row = await database(strapi)('release_imports').where({ id: importId }).first();
   if (row?.source !== 'INBOX' || row.folder === null) return;
-  // The import's folder follows the move, because releases of the report can still be imported later.
-  const processed = join(dirname(dirname(row.folder)), PROCESSED);
-  const target = join(processed, basename(row.folder));
-  const isMoved = dirname(row.folder) === processed;
-  // An earlier attempt may have ended between the move and its record.
-  const folder = existsSync(row.folder) ? row.folder : target;
-  await writeAll(strapi, row, folder);
-  if (isMoved) return;
-  if (folder !== target) {
-    await mkdir(processed, { recursive: true });
-    await rename(folder, target);
-  }
-  await updateRow(database(strapi), 'release_imports', row.id, { folder: target });
+  // Both in the server's own folder and in an inbox it is two levels below the company's number.
+  const number = basename(dirname(dirname(row.folder)));
+  await writeAll(strapi, row, join(number, PROCESSED, basename(row.folder)));
+  await moveToProcessed(strapi, { id: row.id, folder: row.folder });
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { lstat, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
@@ -13,14 +13,17 @@ import {
 } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompany } from '../../company';
+import { privateFolder } from '../delivery/own-folder';
 import { walkBatch } from '../delivery/walk-batch';
-import { isBatchName, isCompleteBatch, lostName, TAKEN, takenName, type BatchFile } from '../rules/inbox';
+import { isBatchName, isCompleteBatch, lostName, OWN_FOLDER, TAKEN, takenName, type BatchFile } from '../rules/inbox';
 import { CHECK_TASK } from './tasks';
 
 interface Batch {
   companyId: number;
   /** Path of the company's inbox folder. */
   inbox: string;
+  /** Path of the server's own folder for batches that it has taken from there. */
+  own: string;
   name: string;
   files: BatchFile[];
 }
@@ -35,10 +38,24 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
+ * Moves a batch out of the reach of those who deliver. What they have put in the place of the folder meanwhile is
+ * moved, never what it leads to; anything but a folder is put back.
+ * @returns the folder that the batch has now
+ */
+async function moveAway({ inbox, own, name }: Batch): Promise<string> {
+  const folder = join(own, takenName(name, Date.now()));
+  await rename(join(inbox, name), folder);
+  if ((await lstat(folder)).isDirectory()) return folder;
+  await rename(folder, join(inbox, name));
+  throw Object.assign(new Error('is no folder'), { code: 'ENOTDIR' });
+}
+
+/**
  * Takes a batch out of the inbox and queues its import, in the name of the company's first administrator; without one
  * the batch stays.
  */
-async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batch): Promise<void> {
+async function take(strapi: Core.Strapi, batch: Batch): Promise<void> {
+  const { companyId, inbox, name, files } = batch;
   const [person] = await service(strapi, 'api::identity.people').addressed(database(strapi), 'ADMINISTRATORS', {
     companyId,
   });
@@ -46,9 +63,7 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
     strapi.log.warn(`inbox: company ${companyId} has no administrator to import for`);
     return;
   }
-  await mkdir(join(inbox, TAKEN), { recursive: true });
-  const folder = join(inbox, TAKEN, takenName(name, Date.now()));
-  await rename(join(inbox, name), folder);
+  const folder = await moveAway(batch);
   try {
     await inTransaction(strapi, async (trx) => {
       const id = await insertRow(trx, 'release_imports', {
@@ -76,15 +91,46 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
 }
 
 /** Puts back what was taken by a process that ended before it had queued the import. */
-async function putBackLost(strapi: Core.Strapi, inbox: string, now: number): Promise<void> {
-  for (const taken of await foldersIn(join(inbox, TAKEN))) {
+async function putBackLost(
+  strapi: Core.Strapi,
+  { inbox, own }: Pick<Batch, 'inbox' | 'own'>,
+  now: number,
+): Promise<void> {
+  for (const taken of await foldersIn(own)) {
     const name = lostName(taken, now);
-    const folder = join(inbox, TAKEN, taken);
+    const folder = join(own, taken);
     if (name === null) continue;
     const known = await database(strapi)('release_imports').where({ folder }).first('id');
     if (known) continue;
     strapi.log.warn(`inbox: ${folder} was taken without an import and is put back`);
     await rename(folder, join(inbox, name));
+  }
+}
+
+/** The server's own folder for batches taken from a company's inbox. @throws Error where it cannot be made */
+async function ownFolder(root: string, number: string): Promise<string> {
+  const all = await privateFolder(join(root, OWN_FOLDER));
+  return privateFolder(join(await privateFolder(join(all, number)), TAKEN));
+}
+
+/** Takes the complete batches of one company's inbox. */
+async function takeFrom(
+  strapi: Core.Strapi,
+  company: { id: number; number: string },
+  { root, quietSeconds, now }: { root: string; quietSeconds: number; now: number },
+): Promise<void> {
+  const { id: companyId, number } = company;
+  const inbox = join(root, number);
+  const own = await ownFolder(root, number);
+  await putBackLost(strapi, { inbox, own }, now).catch((error: unknown) => {
+    strapi.log.error(`inbox ${number}: ${errorMessage(error)}`);
+  });
+  for (const name of await foldersIn(inbox)) {
+    const files = (await walkBatch(join(inbox, name))) ?? [];
+    if (!isCompleteBatch(files, now, quietSeconds)) continue;
+    await take(strapi, { companyId, inbox, own, name, files }).catch((error: unknown) => {
+      strapi.log.error(`inbox ${number}/${name}: ${errorMessage(error)}`);
+    });
   }
 }
 
@@ -98,16 +144,9 @@ export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void>
   for (const number of await foldersIn(root)) {
     const company = await findCompany(database(strapi), { mpnNumber: number });
     if (company?.type !== 'PROMOTION' || !company.isEnabled) continue;
-    const inbox = join(root, number);
-    await putBackLost(strapi, inbox, now.getTime()).catch((error: unknown) => {
+    const where = { root, quietSeconds, now: now.getTime() };
+    await takeFrom(strapi, { id: company.id, number }, where).catch((error: unknown) => {
       strapi.log.error(`inbox ${number}: ${errorMessage(error)}`);
     });
-    for (const name of await foldersIn(inbox)) {
-      const files = (await walkBatch(join(inbox, name))) ?? [];
-      if (!isCompleteBatch(files, now.getTime(), quietSeconds)) continue;
-      await take(strapi, { companyId: company.id, inbox, name, files }).catch((error: unknown) => {
-        strapi.log.error(`inbox ${number}/${name}: ${errorMessage(error)}`);
-      });
-    }
   }
 }

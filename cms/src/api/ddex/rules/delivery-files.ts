@@ -31,7 +31,10 @@ export function messagesOf(paths: readonly string[]): MessageFiles[] {
     if (isXml(path)) continue;
     let folder = folderOf(path);
     while (!folders.has(folder) && folder !== '') folder = folderOf(folder.slice(0, -1));
-    if (folders.has(folder)) filesOf.set(folder, [...(filesOf.get(folder) ?? []), path]);
+    if (!folders.has(folder)) continue;
+    const files = filesOf.get(folder);
+    if (files) files.push(path);
+    else filesOf.set(folder, [path]);
   }
   return messages.map((path) => ({ path, folder: folderOf(path), files: filesOf.get(folderOf(path)) ?? [] }));
 }

@@ -7,8 +7,14 @@ export interface BatchFile {
   changedAt: number;
 }
 
-/** Folders in an inbox that we create: for batches that are being read, and for processed ones. */
-export const TAKEN = '.taken';
+/**
+ * The server's own folder beside the companies' inboxes, with a folder for each of them: batches are moved into it
+ * before they are read, where nobody else can change them.
+ */
+export const OWN_FOLDER = '.server';
+/** In the server's own folder: batches that are being read, and processed ones. */
+export const TAKEN = 'taken';
+/** Also the folder in an inbox for acknowledgements. */
 export const PROCESSED = 'processed';
 
 /** Whether an entry of an inbox may be a batch. */

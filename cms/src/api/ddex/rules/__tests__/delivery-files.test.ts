@@ -36,3 +36,8 @@ test.each([
 ] as const)('%s is recognised by its first bytes', (_what, bytes, kind) => {
   expect(kindOfDelivery(Uint8Array.from(bytes))).toBe(kind);
 });
+
+test('each of as many files as a batch may have in one folder is listed once', () => {
+  const files = Array.from({ length: 100_000 }, (_, at) => `R1/resources/${at}.wav`);
+  expect(messagesOf(['R1/m.xml', ...files])).toEqual([{ path: 'R1/m.xml', folder: 'R1/', files }]);
+});
