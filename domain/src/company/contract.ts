@@ -56,6 +56,7 @@ const writeErrors = [
   'mpn.backend.data.error.duplicate-sampling-department-name',
   'mpn.backend.validation.error.mpn-number-no-company',
   'mpn.backend.validation.error.mpn-number-own-company',
+  'mpn.backend.data.error.duplicate-vat-id',
   'mpn.backend.registration.error.vat-id-not-issued',
   'mpn.backend.global.error.feature-disabled',
 ] as const satisfies readonly ErrorCode[];

@@ -110,6 +110,7 @@ describe('the overview', () => {
       ['ordersUnderReview', 'orders', { state: 'review' }],
       ['ordersHanging', 'orders', { state: 'hanging' }],
       ['problematicCompanies', 'companies', { state: 'problematic' }],
+      ['taxChanges', 'companies', { state: 'taxChanged' }],
       ['shopSyncCompanies', 'companies', { state: 'shopFailed' }],
       ['failedJobs', 'jobs', { state: 'failed' }],
       ['shopSyncJobs', 'jobs', { state: 'shop' }],

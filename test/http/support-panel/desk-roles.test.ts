@@ -38,7 +38,7 @@ test('the overview has the counts of the lists that a role may read, and no othe
   const read = async (role: DeskRoleName) =>
     (await (await clerkOf(role)).get<SupportAnswer<{ waiting: object; causes: unknown[] }>>('//admin/support/overview'))
       .body.data;
-  const money = ['ordersUnderReview', 'ordersHanging', 'problematicCompanies', 'shopSyncCompanies'];
+  const money = ['ordersUnderReview', 'ordersHanging', 'problematicCompanies', 'taxChanges', 'shopSyncCompanies'];
   expect(Object.keys((await read('finance')).waiting).sort()).toEqual([...money].sort());
   expect(Object.keys((await read('lead')).waiting)).toEqual(expect.arrayContaining([...money, 'failedJobs']));
   expect(Object.keys((await read('support')).waiting)).not.toContain('failedJobs');

@@ -6,6 +6,7 @@ export {
   findCompanyMatches,
   findCompany,
   findEnabledCompany,
+  vatIdTopic,
   type CompanySearch,
 } from './queries/company-matches';
 export { assertOwnCompany } from './queries/company';

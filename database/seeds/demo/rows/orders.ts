@@ -45,8 +45,8 @@ function price(order: Order): PricedCart {
       purchased: null,
     })),
   }));
-  const { country, vatId, discounted } = order.company.design;
-  return priceCart(campaigns, SAMPLE_PRICE_LIST, { country, vatId, discounted });
+  const { country: seat, vatId, discounted } = order.company.design;
+  return priceCart(campaigns, SAMPLE_PRICE_LIST, { seat, vatId, discounted });
 }
 
 /** Numbers of a series that starts at 1 each year, as in the shop. */

@@ -28,7 +28,7 @@ const priceList: PriceList = {
   },
   vat: { sellerCountry: 'DE', ratePercent: 19, euCountries: ['AT', 'DE', 'FR'] },
 };
-const buyer = { country: 'DE', vatId: null, discounted: false };
+const buyer = { seat: 'DE', vatId: null, discounted: false };
 
 /**
  * An institution from its notation: medium, selected right (D download, S streaming), after `<` the right bought
@@ -135,11 +135,27 @@ describe('VAT', () => {
     ['AT', 'ATU12345678', 0, 'REVERSE_CHARGE'],
     ['at ', 'ATU12345678', 0, 'REVERSE_CHARGE'],
     ['AT', ' ', 19, null],
+    ['AT', 'DE123456789', 19, null],
+    ['AT', 'CHE123456789', 19, null],
+    ['AT', 'at u123.456-78', 0, 'REVERSE_CHARGE'],
+    ['DE', 'ATU12345678', 19, null],
+    ['CH', 'DE123456789', 0, 'NOT_TAXABLE'],
     ['CH', 'CHE123456789', 0, 'NOT_TAXABLE'],
     ['US', null, 0, 'NOT_TAXABLE'],
     [null, null, 19, null],
-  ])('buyer in %s with VAT id %s: %i %%, %s', (country, vatId, ratePercent, note) => {
-    expect(decideTax(priceList.vat, { country, vatId })).toEqual({ ratePercent, note });
+  ])('buyer in %s with VAT id %s: %i %%, %s', (seat, vatId, ratePercent, note) => {
+    expect(decideTax(priceList.vat, { seat, vatId })).toEqual({ ratePercent, note });
+  });
+
+  it.each([
+    ['GR', 'EL123456789', 'REVERSE_CHARGE'],
+    ['GR', 'GR123456789', null],
+    ['FR', 'EL123456789', null],
+    ['DE', 'DE123456789', 'REVERSE_CHARGE'],
+    ['AT', 'ATU12345678', null],
+  ])('seller in AT, buyer in %s with VAT id %s: %s', (seat, vatId, note) => {
+    const table = { sellerCountry: 'AT', ratePercent: 20, euCountries: ['AT', 'DE', 'FR', 'GR'] };
+    expect(decideTax(table, { seat, vatId })).toEqual({ ratePercent: note === null ? 20 : 0, note });
   });
 
   it.each([
@@ -189,7 +205,7 @@ describe('priceCart', () => {
   });
 
   it('has no tax under reverse charge', () => {
-    expect(priceCart(cart, priceList, { ...buyer, country: 'FR', vatId: 'FR12345678901' })).toMatchObject({
+    expect(priceCart(cart, priceList, { ...buyer, seat: 'FR', vatId: 'FR12345678901' })).toMatchObject({
       taxCents: 0,
       totalCents: 10400,
       taxNote: 'REVERSE_CHARGE',

@@ -5,6 +5,8 @@ import { fail, type CartBuyer, type InvoiceRecipient, type PaymentMethod } from 
 export interface Buyer extends InvoiceRecipient {
   companyId: number;
   mpnCompanyNumber: string | null;
+  /** Country of the company itself, which decides about VAT; `country` is that of the invoice's address. */
+  seat: string | null;
   paymentMethod: PaymentMethod;
   discounted: boolean;
   problematic: boolean;
@@ -17,7 +19,7 @@ const BUYER = `
     case when separate then company.invoice_postal_code else company.postal_code end as "postalCode",
     case when separate then company.invoice_city else company.city end as city,
     case when separate then company.invoice_country else company.country end as country,
-    company.vat_id as "vatId", company.invoice_email as email,
+    company.country as seat, company.vat_id as "vatId", company.invoice_email as email,
     coalesce(company.payment_method, 'INVOICE') as "paymentMethod",
     coalesce(company.discounted, false) as discounted, coalesce(company.problematic, false) as problematic
   from companies company, lateral (select coalesce(company.separate_invoice_address, false) as separate) as address
@@ -34,8 +36,8 @@ export async function buyerOf(knex: Knex, companyId: number): Promise<Buyer> {
   return buyer;
 }
 
-export function taxBuyer({ country, vatId, discounted }: Buyer): CartBuyer {
-  return { country, vatId, discounted };
+export function taxBuyer({ seat, vatId, discounted }: Buyer): CartBuyer {
+  return { seat, vatId, discounted };
 }
 
 /** An invoice needs the buyer's name, street, postal code, city and country. */

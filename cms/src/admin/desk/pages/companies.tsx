@@ -65,6 +65,7 @@ const companyView: ListView<Company> = {
         ['pending', 'support.state.pending'],
         ['problematic', 'support.state.problematic'],
         ['disabled', 'support.state.disabled'],
+        ['taxChanged', 'desk.company.taxChanged'],
         ['shopFailed', 'desk.company.shopFailed'],
       ],
     },

@@ -19,6 +19,7 @@ interface Waiting {
   lockedAccounts: number;
   blockedNetworks: number;
   problematicCompanies: number;
+  taxChanges: number;
   failedJobs: number;
   retryingJobs: number;
   failedMails: number;
@@ -52,6 +53,7 @@ const GROUPS: readonly (readonly [title: TextKey, readonly (readonly [Counted, T
       ['ordersUnderReview', 'desk.waiting.ordersUnderReview', 'orders?state=review'],
       ['ordersHanging', 'desk.waiting.ordersHanging', 'orders?state=hanging'],
       ['problematicCompanies', 'desk.waiting.problematicCompanies', 'companies?state=problematic'],
+      ['taxChanges', 'desk.waiting.taxChanges', 'companies?state=taxChanged'],
       ['shopSyncCompanies', 'desk.waiting.shopSyncCompanies', 'companies?state=shopFailed'],
       ['shopSyncJobs', 'desk.waiting.shopSyncJobs', 'jobs?state=shop'],
     ],

@@ -80,6 +80,7 @@ export const deskDe = {
   'desk.waiting.ordersUnderReview': 'Bestellungen in Prüfung',
   'desk.waiting.ordersHanging': 'Seit über einer Woche offene Bestellungen',
   'desk.waiting.problematicCompanies': 'Problematische Firmen',
+  'desk.waiting.taxChanges': 'Firmen mit neuem Sitz oder neuer USt-IdNr. (30 Tage)',
   'desk.waiting.shopSyncCompanies': 'Firmen ohne Abgleich mit dem Shop',
   'desk.waiting.shopSyncJobs': 'Vom Shop nicht angenommene Bestellungen',
   'desk.waiting.failedJobs': 'Aufgegebene Aufträge',
@@ -113,6 +114,7 @@ export const deskDe = {
     '{count, plural, =0 {Nichts wurde freigeschaltet.} one {1 Registrierung ist freigeschaltet.} other {{count} Registrierungen sind freigeschaltet.}}',
   'desk.decision.declined':
     '{count, plural, =0 {Nichts wurde abgelehnt.} one {1 Registrierung ist abgelehnt.} other {{count} Registrierungen sind abgelehnt.}}',
+  'desk.company.taxChanged': 'Sitz oder USt-IdNr. geändert (30 Tage)',
   'desk.company.shopFailed': 'nicht im Shop',
   'desk.company.markTitle': '{name} als problematisch markieren',
   'desk.company.clearTitle': '{name} ist nicht mehr problematisch',

@@ -80,6 +80,7 @@ export const deskEn = {
   'desk.waiting.ordersUnderReview': 'Orders under review',
   'desk.waiting.ordersHanging': 'Orders unsettled for more than a week',
   'desk.waiting.problematicCompanies': 'Problematic companies',
+  'desk.waiting.taxChanges': 'Companies with a new seat or VAT ID (30 days)',
   'desk.waiting.shopSyncCompanies': 'Companies the shop does not have',
   'desk.waiting.shopSyncJobs': 'Orders the shop has not taken',
   'desk.waiting.failedJobs': 'Jobs that were given up',
@@ -113,6 +114,7 @@ export const deskEn = {
     '{count, plural, =0 {Nothing was approved.} one {1 registration is approved.} other {{count} registrations are approved.}}',
   'desk.decision.declined':
     '{count, plural, =0 {Nothing was declined.} one {1 registration is declined.} other {{count} registrations are declined.}}',
+  'desk.company.taxChanged': 'seat or VAT ID changed (30 days)',
   'desk.company.shopFailed': 'not in the shop',
   'desk.company.markTitle': 'Mark {name} problematic',
   'desk.company.clearTitle': '{name} is no longer problematic',

@@ -18,6 +18,7 @@ import {
   database,
   isFeatureOn,
   lockRow,
+  lockTopic,
   saveLinks,
   updateRow,
   violates,
@@ -30,6 +31,7 @@ import { deleteUsersOfCompany } from '../../identity';
 import { findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
+import { companyWithVatId, vatIdTopic } from '../queries/company-matches';
 import { assertVatIdIssued } from '../rules/vies';
 import { applyDisabling } from './apply-disabling';
 import { saveDepartments } from './departments';
@@ -234,9 +236,21 @@ async function assertNewVatIdIssued(strapi: Core.Strapi, id: number, vatId: stri
 }
 
 /**
+ * Asserts that no other company of the type has a VAT id, and keeps registrations with it waiting. Super admins may
+ * give branches the id of their company.
+ * @throws AppError duplicate-vat-id at `vatId`
+ */
+async function claimVatId(trx: Knex, principal: Principal, row: CompanyRow, vatId: unknown): Promise<void> {
+  if (typeof vatId !== 'string' || vatId === '' || principal.permissions.has('ManageAllCompanies')) return;
+  await lockTopic(trx, vatIdTopic(row.type, vatId));
+  const existing = await companyWithVatId(trx, vatId, row.type, row.id);
+  if (existing !== null) throw fieldError('vatId', 'mpn.backend.data.error.duplicate-vat-id');
+}
+
+/**
  * Changes the sent fields of a company. Disabling ends its people's sessions and pauses its campaigns.
  * @throws AppError not-found (404), optimistic-lock (409), resource-access-denied and payment-method-not-changeable
- * (403), still-referenced (409) for a department in use, and as {@link createCompany}
+ * (403), still-referenced (409) for a department in use, duplicate-vat-id, and as {@link createCompany}
  */
 export async function changeCompany(
   call: CallContext,
@@ -257,6 +271,7 @@ export async function changeCompany(
       const wanted = mpnCompanyNumber ? { ...rest, mpnCompanyNumber } : rest;
       await assertReferences(trx, { id, number: row.mpn_company_number ?? null }, wanted);
       const changes = changesOf(row, wanted, row.type);
+      await claimVatId(trx, principal, row, changes.vat_id);
       if (changes.sampling_medium_id) Object.assign(changes, await countryOf(trx, wanted));
       const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
       if (fields.length > 0) {

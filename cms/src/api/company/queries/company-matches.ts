@@ -13,13 +13,25 @@ export interface CompanySearch {
 const VAT_ID_KEY = `upper(regexp_replace(c.vat_id, '[\\s.-]', '', 'g'))`;
 const MAX_MATCHES = 10;
 
-/** The company of this type that has the VAT id, also a pending or disabled one; null without one. */
-export async function companyWithVatId(trx: Knex, vatId: string, type: CompanyType): Promise<number | null> {
+/** The topic that is locked while a company of a type takes a VAT id. */
+export const vatIdTopic = (type: CompanyType, vatId: string): string => `vat-id:${type}:${vatId}`;
+
+/**
+ * The company of this type that has the VAT id, also a pending or disabled one; null without one.
+ * @param except a company that does not count
+ */
+export async function companyWithVatId(
+  trx: Knex,
+  vatId: string,
+  type: CompanyType,
+  except = 0,
+): Promise<number | null> {
   const rows = await select<{ id: number }>(
     trx,
     `select c.id from companies c where ${VAT_ID_KEY} = :vatId and c.type = :type and c.deleted_at is null
+       and c.id <> :except
      order by c.id limit 1`,
-    { vatId, type },
+    { vatId, type, except },
   );
   return rows[0]?.id ?? null;
 }

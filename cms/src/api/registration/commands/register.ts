@@ -10,7 +10,7 @@ import {
   type RegistrationView,
 } from '@mpn/domain';
 import { audit, database, inTransaction, lockTopic } from '@mpn/server-kit';
-import { assertVatIdIssued, companyWithVatId, insertCompany } from '../../company';
+import { assertVatIdIssued, companyWithVatId, insertCompany, vatIdTopic } from '../../company';
 import {
   assertHardToGuess,
   createUser,
@@ -57,7 +57,7 @@ async function companyRow(trx: Knex, company: Company) {
 /** Serializes registrations of one VAT id. @returns the company that has it, for a branch */
 async function claimVatId(trx: Knex, { vatId, type, asBranch }: Company): Promise<number | null> {
   if (!vatId) return null;
-  await lockTopic(trx, `vat-id:${type}:${vatId}`);
+  await lockTopic(trx, vatIdTopic(type, vatId));
   const existing = await companyWithVatId(trx, vatId, type);
   if (existing !== null && !asBranch) throw fieldError('company.vatId', 'mpn.backend.data.error.duplicate-vat-id');
   return existing;

@@ -4,6 +4,7 @@ import type { DeskPermission, Locale } from '@mpn/domain';
 import { database, select, type OutsideServiceName } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
+import { TAX_CHANGED } from './lists/companies';
 import { GIVEN_UP, RETRYING, SHOP_FAILS } from './lists/jobs';
 import { BLOCKED_NOW } from './lockouts';
 import { HANGING, UNDER_REVIEW } from './lists/orders';
@@ -18,6 +19,8 @@ export interface Waiting {
   lockedAccounts: number;
   blockedNetworks: number;
   problematicCompanies: number;
+  /** Companies that changed what decides about VAT. */
+  taxChanges: number;
   failedJobs: number;
   retryingJobs: number;
   failedMails: number;
@@ -57,6 +60,7 @@ const WAITING = `select
     as "lockedAccounts",
   ${count('blocked_networks b', BLOCKED_NOW)} as "blockedNetworks",
   ${count('companies c', 'c.problematic and c.deleted_at is null')} as "problematicCompanies",
+  ${count('companies c', `${TAX_CHANGED} and c.deleted_at is null`)} as "taxChanges",
   ${count('graphile_worker.jobs j', GIVEN_UP)} as "failedJobs",
   ${count('graphile_worker.jobs j', RETRYING)} as "retryingJobs",
   ${count('mails m', `m.state = 'FAILED'`)} as "failedMails",

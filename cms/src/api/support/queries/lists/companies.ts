@@ -1,5 +1,14 @@
 import type { DeskList } from './list';
 
+/**
+ * Promotion companies whose seat or VAT id was changed within the last 30 days: both decide about the VAT of their
+ * orders.
+ */
+export const TAX_CHANGED = `c.type = 'PROMOTION' and c.id in (
+  select a.object_id from audit_records a
+  where a.object_type = 'company' and a.action = 'company.update' and a.at > now() - interval '30 days'
+    and (a.data::jsonb -> 'fields' @> '["country"]' or a.data::jsonb -> 'fields' @> '["vat_id"]'))`;
+
 /** Companies; those that need a decision of support first. */
 export const companies: DeskList = {
   columns: `c.id, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber", c.city,
@@ -16,6 +25,7 @@ export const companies: DeskList = {
       pending: 'c.pending_registration',
       problematic: 'c.problematic',
       disabled: 'c.disabled',
+      taxChanged: TAX_CHANGED,
       shopFailed: `c.shop_sync_status = 'FAILED'`,
     },
   },

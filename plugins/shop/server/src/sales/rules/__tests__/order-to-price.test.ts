@@ -11,7 +11,7 @@ const list = (download: number, baseFeeCents: number): PriceList => ({
   discountPercent: 20,
   vat: { sellerCountry: 'DE', ratePercent: 19, euCountries: ['AT', 'DE'] },
 });
-const BUYER = { country: 'DE', vatId: null, discounted: true };
+const BUYER = { seat: 'DE', vatId: null, discounted: true };
 const CART: CampaignToPrice[] = [
   {
     campaignId: 7,
