@@ -88,6 +88,7 @@ export const promoShareEndpoints = {
       'mpn.backend.data.error.share-for-own-company',
       'mpn.backend.promoshare.error.invalid-company',
       'mpn.backend.promoshare.error.already-exists',
+      'mpn.backend.global.error.too-many-requests',
       ...linkErrors,
     ],
   }),

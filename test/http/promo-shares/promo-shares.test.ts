@@ -119,6 +119,57 @@ test('an offered share is notified in the way that each person has chosen', asyn
   expect([await shareNews(inApp), await mailsTo(inApp)]).toEqual([['OFFERED'], []]);
 });
 
+test('offers that are withdrawn again flood nobody: 3 a day to one company, and none is mailed', async () => {
+  const [source, partner] = [await promoter(), await promoter()];
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const { status, body } = await share(source, partner.companyId);
+    statuses.push(status);
+    if (status === 201) await source.client.delete(`/promo_shares/${body.id}`);
+    else expect(codes(body)).toEqual(['global.error.too-many-requests']);
+  }
+  expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 17 }, () => 429)]);
+  expect(await mailsTo(partner)).toEqual([]);
+  // Another company can still be asked, and the partner be asked by others.
+  expect((await share(source, (await promoter()).companyId)).status).toBe(201);
+  expect((await share(await promoter(), partner.companyId)).status).toBe(201);
+});
+
+test('a company offers at most 50 shares a day', async () => {
+  const source = await promoter();
+  const partner = await promoter();
+  const row = { source_company_id: source.companyId, received_company_id: partner.companyId, status: 'DELETED' };
+  const offered = (hoursAgo: number, count: number) =>
+    pool.query(
+      `insert into promo_shares (source_company_id, received_company_id, status, version, created_at)
+       select $1, c.id, $2, 1, now() - $3 * interval '1 hour' from generate_series(1, $4), companies c where c.id = $5`,
+      [row.source_company_id, row.status, hoursAgo, count, row.received_company_id],
+    );
+  await offered(25, 60);
+  const other = await promoter();
+  expect((await share(source, other.companyId)).status).toBe(201);
+  await offered(1, 49);
+  expect((await share(source, (await promoter()).companyId)).status).toBe(429);
+});
+
+test('changes of an offer are told once an hour, a withdrawal after the offer was mailed is mailed', async () => {
+  const [source, partner] = [await promoter(), await promoter()];
+  let { body } = await share(source, partner.companyId);
+  await pool.query(`update mails set state = 'SENT' where recipient = $1`, [partner.user.email]);
+  for (const mayBuy of [true, false, true]) {
+    const changed = await source.client.request<Answer>('PUT', `/promo_shares/${body.id}`, {
+      ...{ fullAccess: true, mayBuy, promoShareReleaseLinks: [], version: body.version },
+    });
+    expect(changed.body.saveResult).toBe('SAVED');
+    body = changed.body;
+  }
+  expect(await shareNews(partner)).toEqual(['CHANGED', 'OFFERED']);
+  expect(await mailsTo(partner)).toEqual(['promo-share', 'promo-share']);
+  await pool.query(`update mails set state = 'SENT' where recipient = $1`, [partner.user.email]);
+  await source.client.delete(`/promo_shares/${body.id}`);
+  expect(await mailsTo(partner)).toHaveLength(3);
+});
+
 test('a share with an invalid company is refused at its field', async () => {
   const source = await promoter();
   const media = await createMediaCompany(pool);

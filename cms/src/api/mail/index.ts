@@ -1,5 +1,6 @@
 /** Public interface of `mail` for the rest of the server, which imports nothing else of it. */
 export { sendMailAgain } from './commands/send-again';
+export { withdrawMails } from './commands/withdraw-mails';
 export { writeMail } from './commands/write-mail';
 export { hasMailServer } from './mail-server';
 export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';

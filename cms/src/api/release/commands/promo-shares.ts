@@ -19,6 +19,7 @@ import {
   insertRow,
   insertRows,
   lockRow,
+  lockTopic,
   select,
   updateRow,
   violates,
@@ -31,6 +32,7 @@ import { endSessionsOfPromoShare } from '../../identity';
 import { findCompany, findEnabledCompany } from '../../company';
 import { notifyOfShare } from '../mails/promo-shares';
 import { readPromoShare } from '../queries/promo-shares';
+import { OFFERS_PER_COMPANY, OFFERS_PER_PAIR, offerWait } from '../rules/share-limits';
 import { isEditableBy, sideFor, sidesOf, type ShareCompanies, type ShareSide } from '../rules/share-side';
 
 type ShareRow = RowOf<'promo_shares'>;
@@ -110,21 +112,44 @@ async function writeLinks(trx: Knex, shareId: number, sourceCompanyId: number, l
 }
 
 /**
+ * Limits the offers of a company, because each is told to people of another one. Offers that were withdrawn or rejected
+ * count as well.
+ * @throws AppError too-many-requests (429)
+ */
+async function assertMayOffer(trx: Knex, source: number, receiver: number, now: Date): Promise<void> {
+  await lockTopic(trx, `promo-share-offers:${source}`);
+  const offers = async (limit: number, to: Partial<Pick<ShareRow, 'received_company_id'>>): Promise<number> => {
+    const times = await trx('promo_shares')
+      .where({ source_company_id: source, ...to })
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .pluck<Date[]>('created_at');
+    return offerWait(times, limit, now);
+  };
+  const wait = Math.max(
+    await offers(OFFERS_PER_PAIR, { received_company_id: receiver }),
+    await offers(OFFERS_PER_COMPANY, {}),
+  );
+  if (wait > 0) throw fail('mpn.backend.global.error.too-many-requests', { retryAfterSeconds: wait });
+}
+
+/**
  * Offers a share to another promotion company and notifies its administrators.
- * @throws AppError mpn-number-no-company, share-for-own-company, invalid-company (fields), company-not-found,
- * release-link-not-found (404), already-exists (409)
+ * @throws AppError too-many-requests (429), mpn-number-no-company, share-for-own-company, invalid-company (fields),
+ * company-not-found, release-link-not-found (404), already-exists (409)
  */
 export async function createPromoShare(call: CallContext, body: NewPromoShare): Promise<PromoShareView> {
   const { fullAccess, mayBuy, promoShareReleaseLinks, sourceCompanyId: named } = body;
   try {
     return await withTransaction(call, async (context) => {
-      const { trx, actor: principal } = context;
+      const { trx, actor: principal, now } = context;
       const source = await findSource(trx, principal, named);
       const receiver = await findReceiver(trx, body);
       if (receiver.id === source) throw fieldError(receiver.field, 'mpn.backend.data.error.share-for-own-company');
       if (receiver.type !== 'PROMOTION' || !receiver.isEnabled) {
         throw fieldError(receiver.field, 'mpn.backend.promoshare.error.invalid-company');
       }
+      await assertMayOffer(trx, source, receiver.id, now);
       const id = await insertRow(trx, 'promo_shares', {
         source_company_id: source,
         received_company_id: receiver.id,

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { ShareNews } from '@mpn/domain';
-import { select, notify } from '@mpn/server-kit';
+import { limiterOf, notify, select, takePoint } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompanyNames } from '../../company';
+import { withdrawMails } from '../../mail';
+import { CHANGES_TOLD_WITHIN } from '../rules/share-limits';
 import type { ShareCompanies, ShareSide } from '../rules/share-side';
 
 interface ShareEvent extends ShareCompanies {
@@ -24,9 +26,20 @@ const SHARE = `select coalesce(sh.full_access, false) as "fullAccess", coalesce(
     (select count(*)::int from promo_share_release_links l where l.promo_share_id = sh.id) as releases
   from promo_shares sh where sh.id = :id`;
 
-/** Notifies the administrators of the other side. */
+/** Whether the other side may be told of a change now. */
+async function mayTellChange(strapi: Core.Strapi, id: number): Promise<boolean> {
+  const limiter = limiterOf(strapi, 'promo-share-change', { points: 1, within: CHANGES_TOLD_WITHIN, wait: 0 });
+  return (await takePoint(limiter, String(id))) === 0;
+}
+
+/**
+ * Notifies the administrators of the other side: of changes at most once an hour. An offer that is withdrawn before it
+ * was mailed is not mailed any more, and neither is its withdrawal.
+ */
 export async function notifyOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEvent): Promise<void> {
   const { id, version, news, actingSide, sourceCompanyId, receivedCompanyId } = event;
+  if (news === 'CHANGED' && !(await mayTellChange(strapi, id))) return;
+  const unsent = news === 'WITHDRAWN' ? await withdrawMails(trx, `promo-share:${id}:`) : new Set<number>();
   const [share] = await select<MailedShare>(trx, SHARE, { id });
   if (!share) return;
   const toSource = actingSide === 'RECEIVED';
@@ -38,10 +51,13 @@ export async function notifyOfShare(strapi: Core.Strapi, trx: Knex, event: Share
     kind: 'PROMO_SHARE',
     companyId: toSource ? sourceCompanyId : receivedCompanyId,
     data: { news, companyName, shareId: id, toSource },
-    mail: () => ({
-      ...{ news, companyName, fullAccess, mayBuy, releases },
-      link: `${getSettings().PUBLIC_URL}/promo-share/${path}`,
-    }),
+    mail: ({ userId }) =>
+      unsent.has(userId)
+        ? null
+        : {
+            ...{ news, companyName, fullAccess, mayBuy, releases },
+            link: `${getSettings().PUBLIC_URL}/promo-share/${path}`,
+          },
     uniqueKey: `promo-share:${id}:${version}`,
   });
 }
