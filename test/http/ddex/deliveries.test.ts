@@ -150,6 +150,7 @@ test('a batch is taken again when the process that took it ended before it queue
   );
   const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
   const own = join((await server()).folder, 'inbox', '.server', rows[0]!.number);
+  await mkdir(inbox, { recursive: true });
   const batch = join(own, 'taken', `${Date.now() - 3_600_000}-B8`);
   await mkdir(batch, { recursive: true });
   await writeFile(join(batch, 'message.xml'), messageXml({ release: releaseForMessage() }));
