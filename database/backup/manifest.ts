@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Version of the format; increased when older backups can no longer be read. */
@@ -54,7 +54,11 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws Error for a folder without a finished backup, or one of another format */
+/** Whether a path leads to a place below the folder that it is relative to. */
+const isBelow = (path: string): boolean =>
+  path !== '' && !isAbsolute(path) && !path.includes('\0') && normalize(path).split(sep)[0] !== '..';
+
+/** @throws Error for a folder without a finished backup, one of another format, or with paths that lead out of it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -62,6 +66,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== FORMAT)
     throw new Error(`${folder} has the format ${manifest.format}; this version reads ${FORMAT}.`);
+  const paths = [...manifest.tables.map(({ file }) => file), ...manifest.files.map(({ path }) => path)];
+  const foreign = paths.find((path) => !isBelow(path));
+  if (foreign !== undefined) throw new Error(`${MANIFEST} names a file outside of the backup: ${foreign}`);
   return manifest;
 }
 

@@ -9,9 +9,14 @@ export const MAX_EXPORTED_ROWS = 100_000;
 /** Rows that are formatted before other requests get their turn; 1,000 contacts take about 4 ms. */
 const ROWS_PER_TURN = 1000;
 
+/**
+ * How a formula starts: spreadsheet programs also take full-width signs, and pass over white space in front of them.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front. */
 function cell(value: Cell): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

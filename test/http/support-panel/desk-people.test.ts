@@ -113,6 +113,16 @@ describe('impersonation by support', () => {
   });
 });
 
+test('support sends a person as many links for a password as the person can ask for', async () => {
+  const user = await createUser(pool, 'PROMO_USER');
+  const statuses: number[] = [];
+  for (let round = 0; round < 7; round += 1)
+    statuses.push((await lead.post(`${BASE}/users/${user.id}/send-reset`, {})).status);
+  const [first, ...more] = statuses;
+  expect(statuses.filter((status) => status === first)).toHaveLength(5);
+  expect(more.slice(4)).toEqual([429, 429]);
+});
+
 describe('a request to join', () => {
   async function request(): Promise<{ id: number; email: string; companyId: number }> {
     const company = await createMediaCompany(pool);

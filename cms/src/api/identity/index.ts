@@ -17,7 +17,7 @@ export {
   saveUserDelivery,
 } from './commands/write-users';
 export { deleteUsersOfCompany } from './commands/managed-users';
-export { countNetworkTry, countTry, giveBack, limitNetworkTries } from './limits/rate-limits';
+export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';

@@ -10,6 +10,15 @@ test('CSV has semicolons and a byte order mark, quotes what needs it, and disarm
   expect(await toCsv(rows)).toBe('\uFEFFname;note;count\r\n"Müller; ""Max""";\'=1+1;3\r\n;"two\nlines";\r\n');
 });
 
+test.each(['=1', '+1', '-1', '@a', '\t=1', ' =1', '\n1', '＝1', '＋1', '－1', '＠a', '\u3000＝1'])(
+  'the text %j is no formula in a CSV file',
+  async (text) => expect((await toCsv([[text]])).replace(/^\uFEFF"?/, '').startsWith(`'${text}`)).toBe(true),
+);
+
+test.each(['1=1', 'a - b', ' a', "O'Neil"])('the text %j stays as it is in a CSV file', async (text) =>
+  expect(await toCsv([[text]])).toBe(`\uFEFF${text}\r\n`),
+);
+
 test('a long file is whole, and other work gets its turn while it is made', async () => {
   let turns = 0;
   let isDone = false;

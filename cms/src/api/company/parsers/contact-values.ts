@@ -1,27 +1,29 @@
 import { COUNTRY_CODES, isCountryCode, type ContactField } from '@mpn/domain';
 
-const SALUTATIONS: Readonly<Record<string, string>> = {
-  herr: 'MR',
-  hr: 'MR',
-  mr: 'MR',
-  mister: 'MR',
-  m: 'MR',
-  männlich: 'MR',
-  male: 'MR',
-  frau: 'MRS',
-  fr: 'MRS',
-  mrs: 'MRS',
-  ms: 'MRS',
-  miss: 'MRS',
-  w: 'MRS',
-  f: 'MRS',
-  weiblich: 'MRS',
-  female: 'MRS',
-  divers: 'DIVERSE',
-  diverse: 'DIVERSE',
-  mx: 'DIVERSE',
-  d: 'DIVERSE',
-};
+const SALUTATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    herr: 'MR',
+    hr: 'MR',
+    mr: 'MR',
+    mister: 'MR',
+    m: 'MR',
+    männlich: 'MR',
+    male: 'MR',
+    frau: 'MRS',
+    fr: 'MRS',
+    mrs: 'MRS',
+    ms: 'MRS',
+    miss: 'MRS',
+    w: 'MRS',
+    f: 'MRS',
+    weiblich: 'MRS',
+    female: 'MRS',
+    divers: 'DIVERSE',
+    diverse: 'DIVERSE',
+    mx: 'DIVERSE',
+    d: 'DIVERSE',
+  }),
+);
 
 /**
  * Names that `Intl.DisplayNames` does not have: country codes of vehicles, as they stand in front of German postal
@@ -64,10 +66,10 @@ function languageOf(text: string): string {
  * not known are returned as they are, and refused by the contact's rules.
  */
 export function valueOf(field: ContactField, cell: string): string {
-  const whole = cell.trim().replace(/^'(?=[=+\-@])/, '');
+  const whole = cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
   if (field === 'notes') return whole.replaceAll('\r\n', '\n');
   const text = whole.replace(/\s+/gu, ' ');
-  if (field === 'salutation') return SALUTATIONS[lower(text)] ?? text;
+  if (field === 'salutation') return SALUTATIONS.get(lower(text)) ?? text;
   if (field === 'preferredLanguage') return languageOf(text);
   if (field === 'country') return isCountryCode(text) ? text : (COUNTRIES.get(lower(text)) ?? text);
   return text;

@@ -24,14 +24,18 @@ export const DELETED_FOR: Readonly<Record<ShareSide, readonly PromoShareStatus[]
 /** Statuses in which what is shared can be changed. */
 const EDITABLE: readonly PromoShareStatus[] = ['PENDING', 'ACCEPTED'];
 
+/** Who asks: a super admin acts for both sides, whether or not with a company. */
+type Asking = Pick<Principal, 'companyId' | 'permissions'>;
+
 /**
  * The sides that the caller may act for: its own company's, both for a super admin. Empty if the company takes no part
  * in the share, or has deleted it.
  */
-export function sidesOf({ companyId }: Pick<Principal, 'companyId'>, share: ShareCompanies): ShareSide[] {
+export function sidesOf({ companyId, permissions }: Asking, share: ShareCompanies): ShareSide[] {
+  const ofAll = permissions.has('ManageAllCompanies');
   const sides: ShareSide[] = [];
-  if (companyId === null || share.sourceCompanyId === companyId) sides.push('SOURCE');
-  if (companyId === null || share.receivedCompanyId === companyId) sides.push('RECEIVED');
+  if (ofAll || share.sourceCompanyId === companyId) sides.push('SOURCE');
+  if (ofAll || share.receivedCompanyId === companyId) sides.push('RECEIVED');
   return sides.filter((side) => !DELETED_FOR[side].includes(share.status));
 }
 
@@ -49,7 +53,7 @@ export interface ShareRights {
 }
 
 /** What the caller may do with a share now, for buttons. */
-export function shareRights(principal: Pick<Principal, 'companyId'>, share: ShareCompanies): ShareRights {
+export function shareRights(principal: Asking, share: ShareCompanies): ShareRights {
   const sides = sidesOf(principal, share);
   const events = promoShareMachine.events.filter((event) =>
     sides.some(
@@ -65,5 +69,5 @@ export function shareRights(principal: Pick<Principal, 'companyId'>, share: Shar
 }
 
 /** Whether what is shared can be changed by the caller. */
-export const isEditableBy = (principal: Pick<Principal, 'companyId'>, share: ShareCompanies): boolean =>
+export const isEditableBy = (principal: Asking, share: ShareCompanies): boolean =>
   shareRights(principal, share).editable;

@@ -7,6 +7,7 @@ import {
   endLockout,
   endSessionsOf,
   findResetAccount,
+  limitTries,
   type ResetAccount,
   releaseTries,
   sendResetMail,
@@ -76,12 +77,13 @@ export async function liftLockout(strapi: Core.Strapi, staff: Staff, userId: num
 
 /**
  * Sends a reset link to the account's own e-mail address; support never sees it.
- * @throws AppError not-found (404)
+ * @throws AppError not-found (404), too-many-requests (429) beyond the account's limit
  */
 export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const account = await findResetAccount(trx, userId);
     if (!account) throw fail('mpn.backend.global.error.not-found');
+    await limitTries(strapi, 'mail-per-recipient', 'reset', String(userId));
     await sendResetMail(strapi, trx, account);
     await auditStaff(trx, staff, 'send-reset', 'user', userId);
   });

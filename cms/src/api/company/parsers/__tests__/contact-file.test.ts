@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, type FileRow } from '../contact-file';
+import { valueOf } from '../contact-values';
 
 let directory: string;
 
@@ -123,3 +124,7 @@ test('20,000 rows with empty lines behind them are read', async () => {
   const { rows } = await read(`Name\n${'A\n'.repeat(20_000)}\n\n`);
   expect(rows).toHaveLength(20_000);
 });
+
+test.each(['constructor', 'toString', '__proto__'])('the salutation %s is a text like any other', (text) =>
+  expect(valueOf('salutation', text)).toBe(text),
+);

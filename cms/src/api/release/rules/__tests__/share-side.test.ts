@@ -1,0 +1,17 @@
+import type { Permission } from '@mpn/domain';
+import { sidesOf } from '../share-side';
+
+const share = { sourceCompanyId: 1, receivedCompanyId: 2, status: 'ACCEPTED' } as const;
+const who = (companyId: number | null, ...permissions: Permission[]) => ({
+  companyId,
+  permissions: new Set<Permission>(permissions),
+});
+
+test.each([
+  ['the source', who(1), ['SOURCE']],
+  ['the partner', who(2), ['RECEIVED']],
+  ['another company', who(3), []],
+  ['somebody without a company', who(null), []],
+  ['a super admin without a company', who(null, 'ManageAllCompanies'), ['SOURCE', 'RECEIVED']],
+  ['a super admin with a company', who(3, 'ManageAllCompanies'), ['SOURCE', 'RECEIVED']],
+])('%s acts for %j', (_who, principal, sides) => expect(sidesOf(principal, share)).toEqual(sides));
