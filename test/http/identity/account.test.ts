@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountSettingsView, PersonalDataView, UserView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
+import { cleanUpInTwoDays } from '../files/clean-up';
 import { api, type ErrorAnswer } from '../support/client';
-import { database } from '../support/server';
+import { database, server } from '../support/server';
 import { codeOf } from './identity-helpers';
 
 let pool: Pool;
@@ -159,6 +161,43 @@ describe('settings and personal data', () => {
     expect(own.body.profileImageUrl).toMatch(/^\/api\/files\/profile-image\//);
     expect((await api().as(other).delete('/account/profile_image')).status).toBe(204);
   });
+});
+
+test('an erased person leaves no profile image: its bytes are deleted by the next clean-up', async () => {
+  const staff = api().as(await createUser(pool, 'SUPER_ADMIN'));
+  const user = await createUser(pool, 'PROMO_USER');
+  const file = await insertRow(pool, 'stored_files', {
+    ...{ uuid: randomUUID(), uploader_id: user.id, company_id: user.companyId, kind: 'PROFILE_IMAGE' },
+    ...{ file_name: 'me.png', ext: 'png', mime: 'image/png', size: 10, sha_256: 'x', storage_key: `x-${unique()}` },
+    ...{ state: 'ATTACHED', created_at: new Date(Date.now() - 10 * 86_400_000) },
+  });
+  await pool.query('update up_users set profile_image_id = $2 where id = $1', [user.id, file.id]);
+  expect((await staff.delete(`/users/${user.id}`)).status).toBe(204);
+  await cleanUpInTwoDays((await server()).databaseUrl);
+  const { rows } = await pool.query('select state from stored_files where id = $1', [file.id]);
+  expect(rows).toEqual([{ state: 'DISCARDED' }]);
+});
+
+test('a file that lost its last reference without being given up is dated, one that is in use is not', async () => {
+  const user = await createUser(pool, 'PROMO_USER');
+  const before = new Date(Date.now() - 10 * 86_400_000);
+  const stored = () =>
+    insertRow(pool, 'stored_files', {
+      ...{ uuid: randomUUID(), uploader_id: user.id, company_id: user.companyId, kind: 'PROFILE_IMAGE' },
+      ...{ file_name: 'me.png', ext: 'png', mime: 'image/png', size: 10, sha_256: 'x', storage_key: `x-${unique()}` },
+      ...{ state: 'ATTACHED', created_at: before, updated_at: before },
+    });
+  const [used, forgotten] = [await stored(), await stored()];
+  await pool.query('update up_users set profile_image_id = $2 where id = $1', [user.id, used.id]);
+  await cleanUpInTwoDays((await server()).databaseUrl);
+  const { rows } = await pool.query<{ id: number; dated: boolean }>(
+    'select id, unreferenced_since is not null as dated from stored_files where id = any($1) order by id',
+    [[used.id, forgotten.id]],
+  );
+  expect(rows).toEqual([
+    { id: used.id, dated: false },
+    { id: forgotten.id, dated: true },
+  ]);
 });
 
 describe('GET /users/{id}', () => {

@@ -2,6 +2,7 @@ import type { ReleaseEntity } from '@mpn/domain';
 import { createRelease, newIsrc, orderCampaign, sampleTo } from '../../factories/release';
 import { createMediaCompany } from '../../factories/companies';
 import type { ErrorAnswer } from '../support/client';
+import { until } from '../../support/until';
 import { database } from '../support/server';
 import { createCompanyFile, promoter, type Promoter } from './support';
 
@@ -163,6 +164,37 @@ describe('PATCH /releases/{id}', () => {
       await database()
     ).query('select unreferenced_since from stored_files where id = $1', [release.artworks[0]?.file?.id]);
     expect(old.rows[0].unreferenced_since).not.toBeNull();
+  });
+
+  test('keeps a removed file that something else takes at the same moment', async () => {
+    const release = await ready();
+    const pool = await database();
+    const fileId = release.artworks[0]?.file?.id;
+    const other = await pool.connect();
+    try {
+      // As attaching does it: the file's row is locked, then the reference is written.
+      await other.query('begin');
+      await other.query('select id from stored_files where id = $1 for update', [fileId]);
+      const saved = save(release, { artworks: [] });
+      await until(
+        async () =>
+          (
+            await pool.query<{ waiting: number }>(
+              `select count(*)::int as waiting from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock' and query like '%stored_files%'`,
+            )
+          ).rows[0]!.waiting,
+        (waiting) => waiting > 0,
+      );
+      await other.query('update up_users set profile_image_id = $1 where id = $2', [fileId, me.user.id]);
+      await other.query('commit');
+      expect((await saved).status).toBe(200);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    const { rows } = await pool.query('select unreferenced_since from stored_files where id = $1', [fileId]);
+    expect(rows).toEqual([{ unreferenced_since: null }]);
   });
 
   test('sets the status to DRAFT when a requirement is missing, which is then listed', async () => {

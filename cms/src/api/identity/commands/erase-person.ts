@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { updateRow } from '@mpn/server-kit';
+import { giveUpFile } from '../../media';
 
 const ERASED_COLUMNS = [
   ...['salutation', 'first_name', 'last_name', 'preceding_title', 'following_title', 'date_of_birth', 'position'],
@@ -21,6 +22,8 @@ export const ERASED_TABLES = [
  * `erase-person.ts` of their own (docs/domain.md#user-administration).
  */
 export async function erasePerson(trx: Knex, userId: number): Promise<void> {
+  const [imageId] = await trx('up_users').where({ id: userId }).pluck<(number | null)[]>('profile_image_id');
+  if (imageId) await giveUpFile(trx, imageId);
   await updateRow(trx, 'up_users', userId, {
     ...Object.fromEntries(ERASED_COLUMNS.map((column) => [column, null])),
     username: `deleted-${userId}`,

@@ -54,15 +54,27 @@ export async function giveUpFile(trx: Knex, fileId: number): Promise<void> {
   await updateRow(trx, 'stored_files', fileId, { state: 'TEMPORARY', unreferenced_since: new Date() });
 }
 
+/** SQL condition: nothing refers to the row of `stored_files`. */
+export const isUnused =
+  (db: Knex) =>
+  (file: Knex.QueryBuilder): void => {
+    for (const { table, column } of FILE_REFERENCES) {
+      file.whereNotExists(db(table).select(db.raw('1')).whereRaw('??.?? = stored_files.id', [table, column]));
+    }
+  };
+
 /** Marks the files among these that nothing refers to any more; the clean-up deletes them 30 days later. */
 export async function releaseFiles(trx: Knex, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
+  // Locked by a statement of its own: one that waits for a row sees other tables as they were when it began, and would
+  // not see the reference for which the file is just being attached.
   await trx('stored_files')
-    .whereIn('id', fileIds)
-    .andWhere((unused) => {
-      for (const { table, column } of FILE_REFERENCES) {
-        unused.whereNotExists(trx(table).select(trx.raw('1')).whereRaw('??.?? = stored_files.id', [table, column]));
-      }
-    })
+    .whereIn('id', [...fileIds])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  await trx('stored_files')
+    .whereIn('id', [...fileIds])
+    .andWhere(isUnused(trx))
     .update({ unreferenced_since: new Date(), updated_at: new Date() });
 }

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { renditionKeys } from '@mpn/domain';
-import { eachDue, inTransaction, service } from '@mpn/server-kit';
+import { database, eachDue, inTransaction, service } from '@mpn/server-kit';
+import { isUnused } from '../commands/attachment';
 import { lockStorageKey } from '../storage/lock-storage-key';
 import { pictureVariantKeys } from '../queries/picture-variants';
 import { fileStorage } from '../storage/storage';
@@ -34,11 +35,22 @@ const isDue =
           .where('unreferenced_since', '<', new Date(now.getTime() - UNREFERENCED_DAYS * DAY_MS)),
       );
 
+/** Dates the files that lost their references without having been given up, so that they are deleted as well. */
+async function dateForgotten(db: Knex, now: Date): Promise<void> {
+  await db('stored_files')
+    .where({ state: 'ATTACHED' })
+    .whereNull('unreferenced_since')
+    .where('updated_at', '<', new Date(now.getTime() - DAY_MS))
+    .andWhere(isUnused(db))
+    .update({ unreferenced_since: now });
+}
+
 /**
  * Deletes unreferenced files with their derived pictures, waveforms and renditions; bytes shared with another row stay.
  * Runs nightly.
  */
 export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
+  await dateForgotten(database(strapi), now);
   const due = (db: Knex): Knex.QueryBuilder => db('stored_files').where(isDue(now)).select('id', 'storage_key');
   await eachDue<{ id: number; storage_key: string }>(strapi, 'file', due, (file) => discard(strapi, file, now));
 }
@@ -50,6 +62,7 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
     const discarded = await trx('stored_files')
       .where({ id: file.id })
       .where(isDue(now))
+      .where(isUnused(trx))
       .update({ state: 'DISCARDED', updated_at: new Date() });
     if (discarded === 0) return;
     const shared = await trx('stored_files')
