@@ -97,6 +97,7 @@ export const contactEndpoints = {
       'mpn.backend.media.error.file-size',
       'mpn.backend.media.error.upload-aborted',
       'mpn.backend.media.error.too-many-uploads',
+      'mpn.backend.media.error.quota-exceeded',
       'mpn.backend.data.error.import-not-csv',
       'mpn.backend.data.error.import-no-columns',
       'mpn.backend.data.error.import-too-many-rows',

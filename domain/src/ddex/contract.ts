@@ -45,6 +45,7 @@ export const releaseImportEndpoints = {
       'mpn.backend.media.error.file-empty',
       'mpn.backend.media.error.upload-aborted',
       'mpn.backend.media.error.too-many-uploads',
+      'mpn.backend.media.error.quota-exceeded',
       'mpn.backend.media.error.storage-full',
       'mpn.backend.data.error.release-import-not-xml-or-zip',
       'mpn.backend.data.error.release-import-zip-damaged',

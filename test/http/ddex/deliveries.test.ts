@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readFile, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, ReleaseImportView } from '@mpn/domain';
@@ -72,6 +73,24 @@ test('an upload is refused (release-import-too-many) when the company has 20 sto
     });
   const refused = await send(who.client, XML, 'm.xml');
   expect([refused.status, codeOf(refused.body)]).toEqual([409, 'release-import-too-many']);
+  // Before it is looked at: what is no delivery at all is refused for the same reason.
+  expect(codeOf((await send(who.client, Buffer.from('text'), 'm.xml')).body)).toBe('release-import-too-many');
+});
+
+test("deliveries count in the company's quota while they arrive, and give it back", async () => {
+  const who = await importer();
+  const pool = await database();
+  // As other processes of the server that receive something at the moment.
+  const id = randomUUID();
+  await pool.query(`insert into upload_reservations (id, company_id, bytes, seen_at) values ($1, $2, $3, now())`, [
+    ...[id, who.user.companyId, 100 * 1024 ** 3],
+  ]);
+  const refused = await send(who.client, XML, 'm.xml');
+  expect([refused.status, codeOf(refused.body)]).toEqual([413, 'quota-exceeded']);
+  await pool.query('delete from upload_reservations where id = $1', [id]);
+  expect((await send(who.client, XML, 'm.xml')).status).toBe(201);
+  const { rows } = await pool.query('select id from upload_reservations where company_id = $1', [who.user.companyId]);
+  expect(rows).toEqual([]);
 });
 
 test.each([

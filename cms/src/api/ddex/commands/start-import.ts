@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { DDEX_MESSAGE_LIMIT, fail, fieldError, type Principal } from '@mpn/domain';
 import { audit, database, enqueue, insertRow, inTransaction, lockTopic, select } from '@mpn/server-kit';
 import { findCompany } from '../../company';
@@ -69,6 +70,16 @@ export async function importingCompany(
   return company.id;
 }
 
+/** @throws AppError release-import-too-many */
+async function assertFewKept(db: Knex, companyId: number): Promise<void> {
+  const [kept] = await select<{ count: number }>(
+    db,
+    'select count(*)::int as count from release_imports where company_id = :companyId and storage_key is not null',
+    { companyId },
+  );
+  if ((kept?.count ?? 0) >= MAX_KEPT) throw fail('mpn.backend.data.error.release-import-too-many', { max: MAX_KEPT });
+}
+
 async function keepImport(
   strapi: Core.Strapi,
   principal: Principal,
@@ -83,13 +94,7 @@ async function keepImport(
     return await inTransaction(strapi, async (trx) => {
       // Uploads at one moment are counted one after the other.
       await lockTopic(trx, `release-imports:${companyId}`);
-      const [kept] = await select<{ count: number }>(
-        trx,
-        'select count(*)::int as count from release_imports where company_id = :companyId and storage_key is not null',
-        { companyId },
-      );
-      if ((kept?.count ?? 0) >= MAX_KEPT)
-        throw fail('mpn.backend.data.error.release-import-too-many', { max: MAX_KEPT });
+      await assertFewKept(trx, companyId);
       const id = await insertRow(trx, 'release_imports', {
         company_id: companyId,
         created_by_user_id: principal.userId,
@@ -124,5 +129,7 @@ export async function startImport(
   { limit, companyId, dryRun }: { limit: number; companyId: number | undefined; dryRun: boolean },
 ): Promise<number> {
   const company = await importingCompany(strapi, principal, companyId);
+  // Before the first byte is read; counted again when it is stored, one upload after the other.
+  await assertFewKept(database(strapi), company);
   return withUpload(strapi, principal, request, limit, (file) => keepImport(strapi, principal, company, file, dryRun));
 }

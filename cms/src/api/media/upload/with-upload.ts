@@ -5,12 +5,20 @@ import type { Principal } from '@mpn/domain';
 import { asCheckError } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 import { receiveUpload, type ReceivedFile } from './receive-upload';
+import { reserveUpload } from './reservation';
 import { countUpload } from './upload-rate';
 
+/** The length that a request announces; undefined for a chunked body. */
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
 /**
- * Receives a file that is processed once and not stored (multipart, one field `file`), and removes it afterwards.
+ * Receives a file that is processed once (multipart, one field `file`), and removes it afterwards. While it arrives and
+ * is processed it counts in the company's quota.
  * @param limit maximum bytes
- * @throws AppError too-many-uploads and those of {@link receiveUpload}; errors of child processes are converted by
+ * @throws AppError too-many-uploads, quota-exceeded, and those of {@link receiveUpload}; errors of child processes are converted by
  * {@link asCheckError}
  */
 export async function withUpload<T>(
@@ -22,12 +30,16 @@ export async function withUpload<T>(
 ): Promise<T> {
   await countUpload(strapi, principal);
   await fileStorage().assertRoom(limit);
+  const announced = announcedBytes(request);
+  const reservation = await reserveUpload(strapi, principal.companyId, { announced, limit });
   const path = await fileStorage().temporaryPath();
   try {
-    return await read(await receiveUpload(request, { path, limit }));
+    return await read(await receiveUpload(request, { path, limit, onSize: reservation.growTo }));
   } catch (error) {
     throw asCheckError(error);
   } finally {
     await rm(path, { force: true });
+    // If the database is unreachable, the reservation expires by itself.
+    await reservation.release().catch((error: unknown) => strapi.log.warn(`reservation: ${String(error)}`));
   }
 }
