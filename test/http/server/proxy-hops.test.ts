@@ -56,6 +56,13 @@ const login = (hops: number, forwardedFor: string | undefined, user: TestUser, p
     { headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor } },
   );
 
+test('a server without proxies warns once of requests that passed one', async () => {
+  const user = await createUser(pool, 'PROMO_USER');
+  for (let round = 0; round < 2; round += 1) for (const hops of [0, 1, 2]) await login(hops, '198.51.100.7', user);
+  const warnings = servers.map((server) => server.output().split('PROXY_HOPS is 0').length - 1);
+  expect(warnings).toEqual([1, 0, 0]);
+});
+
 const addressesOf = async (user: TestUser): Promise<(string | null)[]> =>
   (
     await pool.query<{ address: string | null }>(

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { cutText } from '@mpn/server-kit';
+import { unexpectedProxy } from '../unexpected-proxy';
 
 const MAX_PATH = 500;
 const MAX_NAMES = 20;
@@ -21,14 +22,17 @@ export function loggedUrl(url: string): string {
   return names.length > 0 ? `${shown}?${names.join('&')}` : shown;
 }
 
-/** One line per request at the level `http`. */
-const requestLog =
-  (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
-  async (ctx, next) => {
+/** One line per request at the level `http`; the first one through an unexpected proxy is warned of. */
+const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const { maxIpsCount = 0 } = strapi.config.get<{ maxIpsCount?: number }>('server.proxy', {});
+  const noteProxy = unexpectedProxy(maxIpsCount, (text) => strapi.log.warn(text));
+  return async (ctx, next) => {
+    noteProxy(ctx.get('x-forwarded-for'));
     const start = Date.now();
     await next();
     const [ms, { method, status }] = [Date.now() - start, ctx];
     strapi.log.http(`${method} ${loggedUrl(ctx.url)} (${ms} ms) ${status}`, { method, status, ms });
   };
+};
 
 export default requestLog;
