@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { apiAt, type ErrorAnswer } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -33,7 +34,7 @@ beforeAll(async () => {
         root: ROOT,
         databaseUrl: db.url,
         folder: join(folder, String(hops)),
-        environment: { ...secrets, PROXY_HOPS: String(hops), WORKER: 'false' },
+        environment: { ...secrets, PROXY_HOPS: String(hops), WORKER: 'false', LOG_LEVEL: 'warn' },
       }),
     );
   }
@@ -59,6 +60,10 @@ const login = (hops: number, forwardedFor: string | undefined, user: TestUser, p
 test('a server without proxies warns once of requests that passed one', async () => {
   const user = await createUser(pool, 'PROMO_USER');
   for (let round = 0; round < 2; round += 1) for (const hops of [0, 1, 2]) await login(hops, '198.51.100.7', user);
+  await until(
+    () => Promise.resolve(servers[0]!.output()),
+    (output) => output.includes('PROXY_HOPS is 0'),
+  );
   const warnings = servers.map((server) => server.output().split('PROXY_HOPS is 0').length - 1);
   expect(warnings).toEqual([1, 0, 0]);
 });
