@@ -66,7 +66,7 @@ function languageOf(text: string): string {
  * not known are returned as they are, and refused by the contact's rules.
  */
 export function valueOf(field: ContactField, cell: string): string {
-  const whole = cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+  const whole = cell.trim().replace(/^'(\s*[=+\-@＝＋－＠])/, '$1');
   if (field === 'notes') return whole.replaceAll('\r\n', '\n');
   const text = whole.replace(/\s+/gu, ' ');
   if (field === 'salutation') return SALUTATIONS.get(lower(text)) ?? text;
