@@ -2,11 +2,10 @@ import { createReadStream, createWriteStream, existsSync, readdirSync } from 'no
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { withLock } from './lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { pruneCompiled } from './prune.mjs';
 import { run, runBin, runTsc, say } from './run.mjs';
-import { hashOf, isDone, markDone } from './stamp.mjs';
+import { step } from './stamp.mjs';
 
 const SERVER = [
   'domain',
@@ -26,32 +25,25 @@ const PANEL = [
   ...['sampling', 'shop', 'ftp-delivery'].map((name) => `plugins/${name}/package.json`),
 ];
 
-/** Skips a step whose inputs have not changed since it was last done. */
-const step = (name, inputs, outputs, text, work) =>
-  withLock(name, async () => {
-    const hash = hashOf(inputs);
-    if (isDone(name, hash, outputs)) return false;
-    say(text);
-    await work();
-    markDone(name, hash);
-    return true;
-  });
+async function compile() {
+  try {
+    await runTsc('-b', 'tsconfig.build.json');
+  } finally {
+    pruneCompiled();
+  }
+}
+
+const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'];
 
 /** Compiles everything that runs in Node. */
 export const buildServer = () =>
-  step(
-    'server',
-    SERVER,
-    ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'],
-    'Compiling the server ...',
-    async () => {
-      try {
-        await runTsc('-b', 'tsconfig.build.json');
-      } finally {
-        pruneCompiled();
-      }
-    },
-  );
+  step('server', SERVER, COMPILED, () => {
+    say('Compiling the server ...');
+    return compile();
+  });
+
+/** Checks the types of everything that runs in Node, even if it is compiled already: types of packages may differ. */
+export const checkServer = () => step('server', SERVER, COMPILED, compile, { always: true });
 
 const PACKABLE = /\.(js|css|html|svg|json|txt)$/;
 
@@ -67,7 +59,8 @@ async function packFolder(folder) {
 
 /** Builds the web app, and packs its files once so that no request has to. */
 export const buildWeb = () =>
-  step('web', WEB, ['admin-web/dist/index.html'], 'Building the web app ...', async () => {
+  step('web', WEB, ['admin-web/dist/index.html'], async () => {
+    say('Building the web app ...');
     if (!existsSync(inRoot('admin-web', 'index.html'))) return;
     // Always a production build, even if the server runs in development.
     await runBin('vite', ['build'], { cwd: inRoot('admin-web'), env: { ...process.env, NODE_ENV: 'production' } });
@@ -76,14 +69,10 @@ export const buildWeb = () =>
 
 /** Builds the panel (takes about a minute): only when its sources or its packages changed. */
 export const buildPanel = () =>
-  step(
-    'panel',
-    PANEL,
-    ['cms/dist/build/index.html'],
-    'Building the panel (about a minute, only when it changed) ...',
-    () =>
-      run(process.execPath, [join(ROOT, 'scripts', 'build-panel.mjs')], {
-        cwd: inRoot('cms'),
-        env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_URL: '' },
-      }),
-  );
+  step('panel', PANEL, ['cms/dist/build/index.html'], () => {
+    say('Building the panel (about a minute, only when it changed) ...');
+    return run(process.execPath, [join(ROOT, 'scripts', 'build-panel.mjs')], {
+      cwd: inRoot('cms'),
+      env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_URL: '' },
+    });
+  });
