@@ -78,6 +78,8 @@ const withServers = {
 };
 
 module.exports = {
+  // `npm run flakes` has another one.
+  testSequencer: '<rootDir>/scripts/lib/slow-files-first.mjs',
   // Each worker of the HTTP and delivery tests has servers of its own: more than four need too much memory.
   maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   // Ends a test that would wait for ever; on a busy machine everything takes several times as long as on a quiet one.
