@@ -52,6 +52,21 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
+const hexPort = (port: number): string => `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+/** In /proc/net/tcp, of a connection that neither side has closed. */
+const ESTABLISHED = '01';
+
+/** Whether a server on 127.0.0.1 keeps a connection open, also one whose client does not read. */
+export function isOpen(serverPort: number, clientPort: number): boolean {
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .some(
+      ([, local = '', remote = '', state]) =>
+        local.endsWith(hexPort(serverPort)) && remote.endsWith(hexPort(clientPort)) && state === ESTABLISHED,
+    );
+}
+
 /** Ids of everything that a process has started, and those have started in turn. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();

@@ -5,6 +5,7 @@ import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { until } from '../../support/until';
 import { api } from '../support/client';
+import { untilClockRan } from '../support/clock-runs';
 import { database, server } from '../support/server';
 
 let pool: Pool;
@@ -103,7 +104,7 @@ describe('the daily digest', () => {
     expect(mail.text).toContain('Morgenlied');
     expect(mail.html).toContain('Die &lt;Band&gt;');
     // After another tick nobody gets a second digest, and those who do not want one get none.
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await untilClockRan('mail.digests');
     expect(await mailsTo(daily)).toHaveLength(1);
     for (const user of [...others, justNow]) expect(await mailsTo(user)).toEqual([]);
   });

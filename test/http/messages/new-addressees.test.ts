@@ -5,6 +5,7 @@ import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { until } from '../../support/until';
 import { api } from '../support/client';
+import { untilClockRan } from '../support/clock-runs';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 
@@ -72,7 +73,11 @@ test('promoters who have chosen it are notified once a day of new institutions t
   );
   const second = `Radio Süd ${unique()}`;
   await institution(second);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await untilClockRan('message.new-addressees');
+  await until(
+    () => pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'message.new-addressees'`),
+    ({ rowCount }) => rowCount === 0,
+  );
   expect([(await mailsTo(both)).length, await inApp(both)]).toEqual([1, [['NEW_ADDRESSEES', name]]]);
   for (const user of [refusing, blocker, editor]) {
     expect([await mailsTo(user), await inApp(user)]).toEqual([[], []]);

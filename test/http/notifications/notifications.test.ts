@@ -9,6 +9,7 @@ import { unique } from '../../factories/insert';
 import { until } from '../../support/until';
 import { editor, promoter, type Person, type Promoter } from '../releases/support';
 import { api } from '../support/client';
+import { untilClockRan } from '../support/clock-runs';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 
@@ -91,10 +92,8 @@ async function twoDaysLater(): Promise<void> {
   );
 }
 
-/** Lets the clock tick a few times. */
-async function ticks(): Promise<void> {
-  await new Promise((next) => setTimeout(next, 3_000));
-}
+/** Waits until the clock has done what it would do by now. */
+const ticks = () => untilClockRan('sampling.unpaid-carts', 'personal.tell-bundles');
 
 beforeAll(async () => {
   await openMarket(await database(), {});

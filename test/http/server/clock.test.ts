@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { SamplingCampaignView } from '@mpn/domain';
 import { openMarket } from '../../factories/campaign';
@@ -9,8 +8,10 @@ import { boughtCampaign } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
 import { fakeTime, type FakeTime } from '../../support/fake-time';
+import { freePort } from '../../support/processes';
 import { until } from '../../support/until';
 import { apiAt, type ApiClient } from '../support/client';
+import { untilClockJobRan } from '../support/clock-runs';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
@@ -20,14 +21,13 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
  */
 
 const ROOT = resolve(__dirname, '../../..');
-/** Ticks are a second apart: after this time both clocks have ticked several times. */
-const SEVERAL_TICKS_MS = 3_000;
 
 let folder: string;
 let db: OwnDatabase;
 let pool: Pool;
 let time: FakeTime;
 let processes: ServerProcess[] = [];
+let metricsPorts: number[] = [];
 let promoter: TestUser;
 let editorId: number;
 let client: ApiClient;
@@ -37,15 +37,21 @@ beforeAll(async () => {
   db = await ownDatabase();
   pool = new Pool({ connectionString: db.url, max: 2 });
   time = fakeTime(join(folder, 'time'), '2027-03-27T12:00:00Z');
-  const start = (entry: 'serve' | 'work') =>
+  metricsPorts = [await freePort(), await freePort()];
+  const start = (entry: 'serve' | 'work', metricsPort = 0) =>
     startServerProcess({
       root: ROOT,
       databaseUrl: db.url,
       folder: join(folder, entry),
       entry,
-      environment: { ...time.environment, SECRETS_FILE: join(folder, 'secrets.json'), LOG_LEVEL: 'warn' },
+      environment: {
+        ...time.environment,
+        SECRETS_FILE: join(folder, 'secrets.json'),
+        LOG_LEVEL: 'warn',
+        METRICS_PORT: String(metricsPort),
+      },
     });
-  processes = [await start('serve'), await start('work')];
+  processes = [await start('serve', metricsPorts[0]), await start('work', metricsPorts[1])];
   const [institution] = await openMarket(pool, { editors: 0 });
   // Gets the digest of the day.
   editorId = (await createUser(pool, 'MEDIA_USER', { company_id: institution.id })).id;
@@ -64,6 +70,12 @@ afterAll(async () => {
 async function logInAnew(): Promise<void> {
   const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: promoter.companyId });
   client = apiAt(processes[0]!.port).as(colleague);
+}
+
+/** Waits until the clocks of both processes have run what starts and ends campaigns, and what sends digests. */
+async function untilBothTicked(): Promise<void> {
+  const jobs = ['sampling.start-and-end', 'mail.digests'];
+  await Promise.all(metricsPorts.flatMap((port) => jobs.map((job) => untilClockJobRan(port, job))));
 }
 
 /** A bought campaign of some days from this local time on. */
@@ -101,11 +113,11 @@ const digests = async (): Promise<number> =>
 test('a start in the skipped hour of spring happens at its end, once by two clocks', async () => {
   const campaign = await campaignFrom('2027-03-28', '02:30', '2027-04-30');
   time.set('2027-03-28T00:56:00Z');
-  await sleep(SEVERAL_TICKS_MS);
+  await untilBothTicked();
   expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
   time.set('2027-03-28T01:00:01Z');
   await untilStatus(campaign.id, 'PAID_ACTIVE');
-  await sleep(SEVERAL_TICKS_MS);
+  await untilBothTicked();
   expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
 });
 
@@ -116,7 +128,7 @@ test('a digest is sent once when the clock is set back and forth over its time',
   await until(async () => (await digests()) === before + 1);
   for (const instant of ['2027-03-28T03:30:00Z', '2027-03-28T06:30:00Z', '2027-03-28T05:30:00Z']) {
     time.set(instant);
-    await sleep(SEVERAL_TICKS_MS);
+    await untilBothTicked();
   }
   expect(await digests()).toBe(before + 1);
 });
@@ -126,13 +138,13 @@ test('a start in the repeated hour of autumn happens at its first occurrence onl
   await logInAnew();
   const campaign = await campaignFrom('2027-10-31', '02:30', '2027-11-30');
   time.set('2027-10-31T00:26:00Z');
-  await sleep(SEVERAL_TICKS_MS);
+  await untilBothTicked();
   expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
   time.set('2027-10-31T00:30:01Z');
   await untilStatus(campaign.id, 'PAID_ACTIVE');
   for (const second of ['2027-10-31T01:29:58Z', '2027-10-31T01:30:01Z']) {
     time.set(second);
-    await sleep(SEVERAL_TICKS_MS);
+    await untilBothTicked();
   }
   expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
 });
@@ -147,7 +159,7 @@ test('a campaign whose start and end are skipped ends without starting; a clock 
   await untilStatus(running.id, 'PAID_ACTIVE');
   for (const instant of ['2027-11-01T12:00:00Z', '2027-11-10T12:00:00Z']) {
     time.set(instant);
-    await sleep(SEVERAL_TICKS_MS);
+    await untilBothTicked();
     expect([await statusOf(missed.id), await statusOf(running.id)]).toEqual(['PAID_FINISHED', 'PAID_ACTIVE']);
   }
   expect(await effectsOf(missed)).toEqual({ actions: ['campaign.end'], told: 0 });

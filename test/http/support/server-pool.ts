@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../support/processes';
 import { cloneTemplate, dropDatabase } from './test-database';
 import { startServerProcess, type ServerProcess } from './server-process';
 
@@ -16,6 +17,8 @@ export interface ServerFacts {
   port: number;
   databaseUrl: string;
   folder: string;
+  /** Where its metrics are, without a token. */
+  metricsPort?: number;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface ServerFacts {
  * jest's main process, because the servers must live until the end of the run, longer than workers.
  */
 export class ServerPool {
-  private readonly servers = new Map<string, Promise<ServerProcess>>();
+  private readonly servers = new Map<string, Promise<ServerProcess & ServerFacts>>();
   private readonly folder = mkdtempSync(join(tmpdir(), 'mpn-test-'));
   private control: Server | undefined;
 
@@ -33,14 +36,16 @@ export class ServerPool {
     return `mpn_test_${process.pid}_${worker}`;
   }
 
-  private async start(worker: string): Promise<ServerProcess> {
+  private async start(worker: string): Promise<ServerProcess & ServerFacts> {
     const { root, maintenanceUrl, template } = this.options;
     const databaseUrl = await cloneTemplate(maintenanceUrl, template, this.nameOf(worker));
-    const environment = { PARSER_PROCESSES: '1' };
-    return startServerProcess({ root, databaseUrl, folder: join(this.folder, worker), environment });
+    const metricsPort = await freePort();
+    const environment = { PARSER_PROCESSES: '1', METRICS_PORT: String(metricsPort) };
+    const started = await startServerProcess({ root, databaseUrl, folder: join(this.folder, worker), environment });
+    return { ...started, metricsPort };
   }
 
-  private serverOf(worker: string): Promise<ServerProcess> {
+  private serverOf(worker: string): Promise<ServerProcess & ServerFacts> {
     const started = this.servers.get(worker) ?? this.start(worker);
     this.servers.set(worker, started);
     return started;
@@ -53,7 +58,8 @@ export class ServerPool {
       response.setHeader('connection', 'close');
       const worker = (request.url ?? '').replace(/\D/g, '') || '1';
       this.serverOf(worker).then(
-        ({ port, databaseUrl, folder }) => response.end(JSON.stringify({ port, databaseUrl, folder })),
+        ({ port, databaseUrl, folder, metricsPort }) =>
+          response.end(JSON.stringify({ port, databaseUrl, folder, metricsPort })),
         (error: unknown) => {
           response.statusCode = 500;
           response.end(String(error));

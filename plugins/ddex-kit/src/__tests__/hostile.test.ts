@@ -19,6 +19,15 @@ const withDoctype = (entity: string, use: string) =>
 const utf16 = (text: string) => Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
 const NAMESPACE = 'xmlns:ern="http://ddex.net/xml/ern/43"';
 
+/** Bytes of which only the number can be read. */
+const unreadable = (byteLength: number): Uint8Array =>
+  new Proxy(new Uint8Array(), {
+    get: (_, name) => {
+      if (name === 'byteLength') return byteLength;
+      throw new Error(`${String(name)} was read`);
+    },
+  });
+
 describe('a hostile message', () => {
   it.each([
     ['a billion laughs', laughs, 'document-type'],
@@ -54,11 +63,8 @@ describe('a hostile message', () => {
   });
 
   it('of 51 MB is refused by its size, before it is read', async () => {
-    const bytes = new Uint8Array(51 * 1024 * 1024);
-    const began = performance.now();
-    const read = await readErn(bytes);
+    const read = await readErn(unreadable(51 * 1024 * 1024));
     expect(read).toEqual({ ok: false, failure: { code: 'too-large', values: { limit: 50 } } });
-    expect(performance.now() - began).toBeLessThan(200);
     expect(refusedSize(READ_LIMITS.maxBytes)).toBeNull();
   });
 
