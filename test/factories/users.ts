@@ -26,7 +26,8 @@ async function companyFor(pool: Pool, role: CombinedRole): Promise<number | null
 }
 
 /**
- * A person who can log in. Without `company_id` among the values, a company of the role's type is made as well.
+ * A person who can log in. Without `company_id` among the values, a company of the role's type is made as well; a super
+ * admin then has none, and belongs to the company of `company_id` with it.
  * `values` are column names of `up_users`.
  */
 export async function createUser(pool: Pool, role: CombinedRole, values: Row = {}): Promise<TestUser> {

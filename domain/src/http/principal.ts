@@ -14,7 +14,10 @@ export interface Principal {
   locale: Locale;
   combinedRole: CombinedRole;
   permissions: ReadonlySet<Permission>;
-  /** The company acted for (the source company in a promo-share view); null for super admins. */
+  /**
+   * The company acted for (the source company in a promo-share view); null for a super admin without one. Whether the
+   * caller is a super admin is asked by {@link isSuperAdmin}.
+   */
   companyId: number | null;
   companyType: CompanyType | null;
   samplingDepartmentId: number | null;
@@ -28,6 +31,20 @@ export interface Principal {
   /** IP address of the client, for audit and rate limits. */
   ip: string;
 }
+
+/**
+ * Whether the caller is a super admin, with or without a company. Not in a promo-share view, where the role is that of
+ * the share's partner.
+ */
+export const isSuperAdmin = ({ combinedRole }: Pick<Principal, 'combinedRole'>): boolean =>
+  combinedRole === 'SUPER_ADMIN';
+
+/**
+ * The company whose rows the caller reaches; null for a super admin, who reaches those of every company.
+ * @returns 0, which is no company's id, for another caller without a company
+ */
+export const reachedCompanyId = (principal: Pick<Principal, 'combinedRole' | 'companyId'>): number | null =>
+  isSuperAdmin(principal) ? null : (principal.companyId ?? 0);
 
 /** The user who acts: the impersonator while impersonating; null for support, whose panel accounts are not users. */
 export const actingUserId = ({ userId, impersonatorUserId, panelUserId }: Principal): number | null =>

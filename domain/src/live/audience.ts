@@ -1,4 +1,4 @@
-import type { Principal } from '../http';
+import { isSuperAdmin, type Principal } from '../http';
 
 /** Who receives a live event: everyone, or users of these companies, these users and partners of these promo shares. */
 export interface Audience {
@@ -22,8 +22,7 @@ function isOfCompany({ companyId, promoShare }: Listener, { companies, shares }:
 }
 
 /** A super admin sees the rows of every company. */
-const seesAll = ({ combinedRole, promoShare }: Listener): boolean =>
-  combinedRole === 'SUPER_ADMIN' && promoShare === null;
+const seesAll = (listener: Listener): boolean => isSuperAdmin(listener) && listener.promoShare === null;
 
 /** Whether a listener may see the changed rows. */
 export function isInAudience(listener: Listener, audience: Audience): boolean {

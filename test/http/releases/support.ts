@@ -1,3 +1,4 @@
+import { createPromotionCompany } from '../../factories/companies';
 import { createFile } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
 import { api, type ApiClient } from '../support/client';
@@ -32,7 +33,12 @@ export async function editor(
   return made;
 }
 
-export const superAdmin = (): Promise<Person> => person('SUPER_ADMIN');
+/** A super admin without a company. */
+export const superAdmin = (): Promise<Person> => person('SUPER_ADMIN', { company_id: null });
+
+/** A super admin who belongs to a company: of this id, else to a promotion company of their own. */
+export const superAdminOfCompany = async (companyId?: number): Promise<Person> =>
+  person('SUPER_ADMIN', { company_id: companyId ?? (await createPromotionCompany(await database())).id });
 
 /** A file that this person has uploaded. */
 export async function createCompanyFile(owner: Person, kind: string): Promise<number> {

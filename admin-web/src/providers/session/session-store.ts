@@ -51,6 +51,9 @@ export function useSession(): SessionView {
   return session;
 }
 
+/** Whether the user is a super admin, with or without a company of their own. */
+export const useIsSuperAdmin = (): boolean => useSession().user.combinedRole === 'SUPER_ADMIN';
+
 /** Marks the session as ended without changing the page (401, or expired token). */
 export function markExpired(expiry: ExpiryReason): void {
   if (state.phase === 'active') setSessionState({ ...state, phase: 'expired', expiry });

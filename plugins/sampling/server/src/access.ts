@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { assertShareIncludes, fail, type Principal } from '@mpn/domain';
+import { assertShareIncludes, fail, isSuperAdmin, type Principal } from '@mpn/domain';
 import type { CartOwner } from './contracts';
 import { findRelease, lockCampaign, type CampaignRow } from './rows';
 
@@ -11,7 +11,7 @@ const NOT_FOUND = 'mpn.backend.global.error.not-found';
  * and missing ones look the same (404).
  */
 async function reachesRelease(trx: Knex, principal: Principal, companyId: number, releaseId: number): Promise<boolean> {
-  if (principal.combinedRole === 'SUPER_ADMIN') return true;
+  if (isSuperAdmin(principal)) return true;
   if (principal.companyId !== companyId) return false;
   if (!principal.promoShare || principal.promoShare.fullAccess) return true;
   const link: unknown = await trx('shared_releases')

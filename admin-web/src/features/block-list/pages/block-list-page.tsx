@@ -12,7 +12,7 @@ import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useMediumName } from '@/providers/reference/use-reference-data';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin, useSession } from '@/providers/session/session-store';
 import { BlockDialog } from '../components/block-dialog';
 import { useBlockList } from '../state/use-block-list';
 
@@ -20,7 +20,7 @@ const noFilters = {} as const;
 const defaultSort = { sortBy: 'institutionName', sortDirection: 'asc' } as const;
 
 /** Whether the caller sees the lists of all companies, each with its owner. */
-const useSeesAllLists = (): boolean => useSession().company?.type !== 'PROMOTION';
+const useSeesAllLists = useIsSuperAdmin;
 
 function MediumText({ medium }: Pick<BlockListRow, 'medium'>) {
   const { t } = useTranslation('block-list');

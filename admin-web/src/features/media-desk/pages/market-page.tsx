@@ -7,7 +7,7 @@ import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin } from '@/providers/session/session-store';
 import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
 import { useMyDelivery } from '../api/use-my-delivery';
@@ -20,7 +20,7 @@ import { listQueue } from '../state/player-queue';
 /** The releases in running campaigns: for promoters limited by their product visibility, for super admins all. */
 export default function MarketPage() {
   const { t } = useTranslation('media-desk');
-  const isPromoter = useSession().company !== null;
+  const isSuperAdmin = useIsSuperAdmin();
   const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: marketFilters });
   const query = useTableCall(mediaTable, { query: { view: 'media', ...state.query } });
   const actions = useDeskActions();
@@ -33,7 +33,7 @@ export default function MarketPage() {
     <>
       <PageHeader
         title={t('market.list')}
-        subtitle={isPromoter ? t('market.listText', { seconds: PREVIEW_SECONDS }) : t('market.allText')}
+        subtitle={isSuperAdmin ? t('market.allText') : t('market.listText', { seconds: PREVIEW_SECONDS })}
       />
       <TableToolbar state={state} searchPlaceholder={t('search')}>
         <MarketFilters filters={state.filters} onChange={state.setFilters} />

@@ -8,7 +8,7 @@ import { useDebounced } from '@/components/forms/use-debounced';
 import looks from '@/components/looks.module.css';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin, useSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import styles from './promo-share.module.css';
 
@@ -60,14 +60,20 @@ function useCompanyByNumber(number: string): PromotionCompanyChoice | null | und
 function FoundCompany({ number }: { number: string }) {
   const { t } = useTranslation('promo-share');
   const own = useSession().company?.mpnCompanyNumber;
+  const isSuperAdmin = useIsSuperAdmin();
   const company = useCompanyByNumber(number);
-  if (number !== '' && number === own) return <Typography.Text type="danger">{t('receiver.own')}</Typography.Text>;
+  if (number !== '' && number === own && !isSuperAdmin)
+    return <Typography.Text type="danger">{t('receiver.own')}</Typography.Text>;
   if (company === null) return <Typography.Text type="danger">{t('receiver.none')}</Typography.Text>;
   return company ? <Typography.Text>{company.name}</Typography.Text> : t('receiver.numberHint');
 }
 
-/** Id of the share that the user's company already has with the chosen one; undefined without one. */
+/**
+ * Id of the share that the user's company already has with the chosen one; undefined without one, and for a super
+ * admin, who offers in the name of any company.
+ */
 export function useExistingShare(): number | undefined {
+  const isSuperAdmin = useIsSuperAdmin();
   const form = Form.useFormInstance();
   const number = Form.useWatch<string | undefined>('receivedCompanyMpnNumber', form) ?? '';
   const chosen = Form.useWatch<number | null | undefined>('receivedCompanyId', form);
@@ -75,7 +81,7 @@ export function useExistingShare(): number | undefined {
   const query = useCall(
     promoShareEndpoints.receivedCompany,
     { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, retry: false },
+    { enabled: id !== undefined && !isSuperAdmin, retry: false },
   );
   return id === undefined || query.isError ? undefined : query.data?.id;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
 import { EnterDialog } from '@/components/acting/enter-dialog';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin, useSession } from '@/providers/session/session-store';
 import { useShareActions } from '../state/use-share-actions';
 
 type Share = Pick<
@@ -19,11 +19,12 @@ type Share = Pick<
   | 'receivedCompanyId'
 >;
 
-/** Name of the other company of a share; for super admins, who have none, of both. */
+/** Name of the other company of a share; for super admins of both. */
 export function useOtherCompany(): (share: Omit<Share, 'events' | 'canEnter' | 'id' | 'status'>) => string {
   const { company } = useSession();
+  const isSuperAdmin = useIsSuperAdmin();
   return ({ sourceCompanyId, sourceCompanyName, receivedCompanyName }) => {
-    if (!company) return `${sourceCompanyName} → ${receivedCompanyName}`;
+    if (!company || isSuperAdmin) return `${sourceCompanyName} → ${receivedCompanyName}`;
     return company.id === sourceCompanyId ? receivedCompanyName : sourceCompanyName;
   };
 }

@@ -8,7 +8,7 @@ import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import styles from '../components/promo-share.module.css';
 import { ReceiverFields, useExistingShare } from '../components/receiver-fields';
@@ -33,13 +33,13 @@ const toBody = ({ receivedCompanyMpnNumber, receivedCompanyId, sourceCompanyId, 
 function Fields({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation(['promo-share', 'common']);
   const navigate = useNavigate();
-  const isOfCompany = useSession().company !== null;
+  const isSuperAdmin = useIsSuperAdmin();
   const form = Form.useFormInstance();
   const sourceCompanyId = Form.useWatch<number | undefined>('sourceCompanyId', form);
   const existing = useExistingShare();
   return (
     <>
-      {!isOfCompany && (
+      {isSuperAdmin && (
         <FormSection title={t('promo-share:source')}>
           <SchemaField isChoice name="sourceCompanyId" label={t('promo-share:columns.company')} required>
             <CompanySelect type="PROMOTION" />

@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin } from '@/providers/session/session-store';
 import { ShareTable } from '../components/share-table';
 
 const PATHS = { by: '/promo-share/shared-by-you', with: '/promo-share/shared-with-you' } as const;
@@ -13,7 +13,7 @@ export default function PromoSharesPage() {
   const { t } = useTranslation('promo-share');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { company } = useSession();
+  const isSuperAdmin = useIsSuperAdmin();
   if (pathname === '/promo-share') return <Navigate to={PATHS.by} replace />;
   const side = pathname === PATHS.with ? 'with' : 'by';
   return (
@@ -29,7 +29,9 @@ export default function PromoSharesPage() {
           </Link>
         }
       />
-      {company ? (
+      {isSuperAdmin ? (
+        <ShareTable side="by" />
+      ) : (
         <Tabs
           activeKey={side}
           destroyOnHidden
@@ -40,8 +42,6 @@ export default function PromoSharesPage() {
             children: <ShareTable side={key} />,
           }))}
         />
-      ) : (
-        <ShareTable side="by" />
       )}
     </>
   );

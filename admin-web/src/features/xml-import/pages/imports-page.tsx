@@ -11,7 +11,7 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
 import { FileDropzone } from '@/components/upload/file-dropzone';
-import { useSession } from '@/providers/session/session-store';
+import { useIsSuperAdmin } from '@/providers/session/session-store';
 import { ImportCard, useImportColumns } from '../components/import-columns';
 import styles from '../components/xml-import.module.css';
 import { useDeliveryUpload } from '../state/use-delivery-upload';
@@ -26,7 +26,7 @@ const defaultSort = { sortBy: 'createdAt', sortDirection: 'desc' } as const;
 /** Deliveries of DDEX messages: upload one, and see those that came. */
 export default function ImportsPage() {
   const { t } = useTranslation('xml-import');
-  const isSuperAdmin = useSession().company === null;
+  const isSuperAdmin = useIsSuperAdmin();
   const [companyId, setCompanyId] = useState<number>();
   const { percent, failure, send } = useDeliveryUpload(companyId);
   const isReady = percent === null && (!isSuperAdmin || companyId !== undefined);

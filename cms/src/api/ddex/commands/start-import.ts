@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { DDEX_MESSAGE_LIMIT, fail, fieldError, type Principal } from '@mpn/domain';
+import { DDEX_MESSAGE_LIMIT, fail, fieldError, isSuperAdmin, type Principal } from '@mpn/domain';
 import { audit, database, enqueue, insertRow, inTransaction, lockTopic, select } from '@mpn/server-kit';
 import { findCompany } from '../../company';
 import { fileStorage, withUpload } from '../../media';
@@ -51,21 +51,18 @@ async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
 }
 
 /**
- * The company that releases are imported for: the caller's own; a super admin has to name one.
- * @throws AppError not-found, required at `companyId`
+ * The company that releases are imported for: the caller's own; a super admin names one, or has an own.
+ * @throws AppError not-found for another than one's own or no promotion company, required at `companyId`
  */
 export async function importingCompany(
   strapi: Core.Strapi,
   principal: Principal,
   companyId: number | undefined,
 ): Promise<number> {
-  if (principal.companyId !== null) {
-    if (companyId !== undefined && companyId !== principal.companyId) throw fail('mpn.backend.global.error.not-found');
-    return principal.companyId;
-  }
-  if (companyId === undefined)
-    throw fieldError('companyId', 'mpn.backend.validation.error.required', { field: 'companyId' });
-  const company = await findCompany(database(strapi), { id: companyId });
+  const id = companyId ?? principal.companyId;
+  if (id === null) throw fieldError('companyId', 'mpn.backend.validation.error.required', { field: 'companyId' });
+  const isForeign = id !== principal.companyId && !isSuperAdmin(principal);
+  const company = isForeign ? undefined : await findCompany(database(strapi), { id });
   if (company?.type !== 'PROMOTION') throw fail('mpn.backend.global.error.not-found');
   return company.id;
 }

@@ -6,6 +6,7 @@ import {
   formatMessage,
   isDdexFailureCode,
   isErrorCode,
+  reachedCompanyId,
   type Locale,
   type Page,
   type Principal,
@@ -72,9 +73,9 @@ const rowView = ({ counts, messages, broken, ...row }: Counted): ReleaseImportRo
 
 /** Imports of the company acted for; all for a super admin. */
 function own(db: Knex, principal: Principal): Knex.QueryBuilder {
+  const companyId = reachedCompanyId(principal);
   return db('release_imports as i').where((where) => {
-    if (principal.companyId !== null) where.where('i.company_id', principal.companyId);
-    else if (principal.combinedRole !== 'SUPER_ADMIN') where.whereRaw('false');
+    if (companyId !== null) where.where('i.company_id', companyId);
   });
 }
 

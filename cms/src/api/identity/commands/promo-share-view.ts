@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type Principal } from '@mpn/domain';
+import { fail, reachedCompanyId, type Principal } from '@mpn/domain';
 import { audit, service } from '@mpn/server-kit';
 import { ownSession } from './impersonation';
 import { openSession, type SessionAnswer } from './login';
@@ -20,7 +20,10 @@ export async function switchToPromoShareView(
   if (!(await checkOwnPassword(strapi, principal, password))) {
     throw fail('mpn.backend.authentication.error.wrong-password');
   }
-  const share = await service(strapi, 'api::release.promo-share').findAccepted(sourceCompanyId, principal.companyId);
+  const share = await service(strapi, 'api::release.promo-share').findAccepted(
+    sourceCompanyId,
+    reachedCompanyId(principal),
+  );
   if (!share) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
   if (share.sourceType !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
   const session = {

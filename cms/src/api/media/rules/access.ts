@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import {
+  isSuperAdmin,
   mayHaveForm,
   shareIncludes,
   type FileForm,
@@ -44,7 +45,7 @@ export async function mayReadFile(
   file: FileToRead,
   form: FileForm,
 ): Promise<boolean> {
-  if (principal.combinedRole === 'SUPER_ADMIN') return true;
+  if (isSuperAdmin(principal)) return true;
   const isUploader = file.uploader_id === principal.userId;
   const isOwn = file.company_id !== null && file.company_id === principal.companyId;
   if (file.kind === 'PROFILE_IMAGE') return isOwn || isUploader;

@@ -1,4 +1,4 @@
-import type { FileStanding, Principal } from '@mpn/domain';
+import { isSuperAdmin, type FileStanding, type Principal } from '@mpn/domain';
 import type { UserPreferences } from '@mpn/server-kit';
 
 /** File access of the owner's people: in a promo-share view limited by the share. */
@@ -24,7 +24,7 @@ export function sampledStanding(
 
 /** The file access of callers other than media users to every release of the market page. */
 export const marketStanding = (principal: Principal): FileStanding =>
-  principal.combinedRole === 'SUPER_ADMIN' ? ownStanding(true) : { kind: 'MARKET' };
+  isSuperAdmin(principal) ? ownStanding(true) : { kind: 'MARKET' };
 
 /** The file access that applies to every release of the caller's lists. */
 export function listStanding({ companyType, promoShare }: Principal): FileStanding {

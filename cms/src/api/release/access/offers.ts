@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OfferedActionView, Principal } from '@mpn/domain';
+import { isSuperAdmin, type OfferedActionView, type Principal } from '@mpn/domain';
 import {
   DOWNLOAD_OFFERED,
   ENDED_ACTION,
@@ -59,7 +59,7 @@ export function marketSql(principal: Principal, now: Date): SqlPiece {
     sql: `select c.release_id as "releaseId", 'LIVE' as state, false as download, max(a.starts_at) as "sampledAt",
         c.company_id as "promoterId"
       from sampling_campaigns c join sampling_actions a on a.campaign_id = c.id
-      where c.deleted_at is null and ${LIVE_ACTION} and ${principal.combinedRole === 'SUPER_ADMIN' ? 'true' : others}
+      where c.deleted_at is null and ${LIVE_ACTION} and ${isSuperAdmin(principal) ? 'true' : others}
       group by c.release_id, c.company_id`,
     bindings: { now, myCompany: principal.companyId },
   };

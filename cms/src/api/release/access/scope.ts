@@ -1,4 +1,4 @@
-import { levelIncludes, shareIncludes, type Principal, type ShareCapability } from '@mpn/domain';
+import { isSuperAdmin, levelIncludes, shareIncludes, type Principal, type ShareCapability } from '@mpn/domain';
 import { allOf, isBlockedInstitution, isLiveAction, piece, type SqlPiece } from '@mpn/server-kit';
 
 /*
@@ -8,8 +8,6 @@ import { allOf, isBlockedInstitution, isLiveAction, piece, type SqlPiece } from 
 
 const nothing = piece('false');
 const notDeleted = piece('r.deleted_at is null');
-
-const isSuperAdmin = (principal: Principal): boolean => principal.combinedRole === 'SUPER_ADMIN';
 
 /**
  * Releases of the company acted for; all for a super admin. In a promo-share view those for which the share includes

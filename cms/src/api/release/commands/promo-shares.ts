@@ -3,6 +3,7 @@ import {
   applyTransition,
   fail,
   fieldError,
+  isSuperAdmin,
   LIVE_PROMO_SHARE_STATUSES,
   promoShareMachine,
   type NewPromoShare,
@@ -80,10 +81,15 @@ async function findReceiver(trx: Knex, { receivedCompanyId, receivedCompanyMpnNu
   return { ...company, field };
 }
 
-/** The company that shares: the caller's own; a super admin names one. */
-async function findSource(trx: Knex, { companyId }: Principal, named: number | undefined): Promise<number> {
-  const id = companyId ?? named;
-  const company = id === undefined ? undefined : await findEnabledCompany(trx, id);
+/**
+ * The company that shares: the caller's own; a super admin names one, or has an own.
+ * @throws AppError invalid-company (field) for another than one's own, and for one that cannot share
+ */
+async function findSource(trx: Knex, principal: Principal, named: number | undefined): Promise<number> {
+  const own = principal.companyId ?? undefined;
+  const isForeign = named !== undefined && named !== own && !isSuperAdmin(principal);
+  const id = named ?? own;
+  const company = id === undefined || isForeign ? undefined : await findEnabledCompany(trx, id);
   if (id === undefined || company?.type !== 'PROMOTION') {
     throw fieldError('sourceCompanyId', 'mpn.backend.promoshare.error.invalid-company');
   }

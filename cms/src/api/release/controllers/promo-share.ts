@@ -1,4 +1,4 @@
-import { fail, type promoShareEndpoints } from '@mpn/domain';
+import { fail, reachedCompanyId, type promoShareEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { findCompany } from '../../company';
 import { changePromoShare, createPromoShare, removePromoShare, setPromoShareStatus } from '../commands/promo-shares';
@@ -11,9 +11,10 @@ import {
 } from '../queries/promo-shares';
 
 export default {
-  mandates: ({ strapi, principal }) => findMandates(database(strapi), principal.companyId),
+  mandates: ({ strapi, principal }) => findMandates(database(strapi), reachedCompanyId(principal)),
   async sourceCompanies({ strapi, principal, params }) {
-    const isOther = principal.companyId !== null && principal.companyId !== params.id;
+    const companyId = reachedCompanyId(principal);
+    const isOther = companyId !== null && companyId !== params.id;
     if (isOther || !(await findCompany(database(strapi), { id: params.id }))) {
       throw fail('mpn.backend.global.error.not-found');
     }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   fail,
+  reachedCompanyId,
   type CompanyType,
   type MandateView,
   type Page,
@@ -22,7 +23,8 @@ export interface AcceptedShare {
 }
 
 /**
- * A company's accepted promo share from a source; without a company (a super admin) any accepted one of the source.
+ * A company's accepted promo share from a source; with `receivedCompanyId` null (a super admin) any accepted one of
+ * the source.
  * Both companies must be enabled.
  * @returns undefined without one
  */
@@ -45,7 +47,7 @@ export async function findAcceptedShare(
   return share;
 }
 
-/** Companies that share with a company, by name; without a company (a super admin) all that share with anybody. */
+/** Companies that share with a company, by name; with null (a super admin) all that share with anybody. */
 export async function findMandates(knex: Knex, receivedCompanyId: number | null): Promise<MandateView[]> {
   const rows = await select<Omit<MandateView, 'sharedAt'> & { sharedAt: Date }>(
     knex,
@@ -92,19 +94,20 @@ export async function promoShareTable(
   side: ShareSide,
   query: TableQuery,
 ): Promise<Page<PromoShareRow>> {
+  const companyId = reachedCompanyId(principal);
   const [mine, other] = side === 'SOURCE' ? ['src', 'rec'] : ['rec', 'src'];
   const rows = db('promo_shares as sh')
     .join('partners as src', 'src.id', 'sh.source_company_id')
     .join('partners as rec', 'rec.id', 'sh.received_company_id')
     .whereNotIn('sh.status', [...DELETED_FOR[side]])
     .where((where) => {
-      if (principal.companyId !== null) where.where(`${mine}.id`, principal.companyId);
+      if (companyId !== null) where.where(`${mine}.id`, companyId);
       if (query.status && query.status.length > 0) where.whereIn('sh.status', query.status);
       const term = query.term?.trim();
       if (term) {
         where.where((any) => {
           any.whereRaw(`${other}.name ilike ?`, [patternOf(term)]).orWhere(`${other}.mpn_company_number`, term);
-          if (principal.companyId === null) any.orWhereRaw(`${mine}.name ilike ?`, [patternOf(term)]);
+          if (companyId === null) any.orWhereRaw(`${mine}.name ilike ?`, [patternOf(term)]);
         });
       }
     })

@@ -1,11 +1,15 @@
 import {
   allowedEvents,
+  isSuperAdmin,
   promoShareMachine,
   type Principal,
   type PromoShareEvent,
   type PromoShareFacts,
 } from '@mpn/domain';
 import type { PromoShareStatus } from '@mpn/domain';
+
+/** What of the caller decides about the sides. */
+type Caller = Pick<Principal, 'companyId' | 'combinedRole'>;
 
 export type ShareSide = PromoShareFacts['side'];
 
@@ -24,18 +28,15 @@ export const DELETED_FOR: Readonly<Record<ShareSide, readonly PromoShareStatus[]
 /** Statuses in which what is shared can be changed. */
 const EDITABLE: readonly PromoShareStatus[] = ['PENDING', 'ACCEPTED'];
 
-/** Who asks: a super admin acts for both sides, whether or not with a company. */
-type Asking = Pick<Principal, 'companyId' | 'permissions'>;
-
 /**
  * The sides that the caller may act for: its own company's, both for a super admin. Empty if the company takes no part
  * in the share, or has deleted it.
  */
-export function sidesOf({ companyId, permissions }: Asking, share: ShareCompanies): ShareSide[] {
-  const ofAll = permissions.has('ManageAllCompanies');
+export function sidesOf(caller: Caller, share: ShareCompanies): ShareSide[] {
   const sides: ShareSide[] = [];
-  if (ofAll || share.sourceCompanyId === companyId) sides.push('SOURCE');
-  if (ofAll || share.receivedCompanyId === companyId) sides.push('RECEIVED');
+  const ofAll = isSuperAdmin(caller);
+  if (ofAll || share.sourceCompanyId === caller.companyId) sides.push('SOURCE');
+  if (ofAll || share.receivedCompanyId === caller.companyId) sides.push('RECEIVED');
   return sides.filter((side) => !DELETED_FOR[side].includes(share.status));
 }
 
@@ -53,7 +54,7 @@ export interface ShareRights {
 }
 
 /** What the caller may do with a share now, for buttons. */
-export function shareRights(principal: Asking, share: ShareCompanies): ShareRights {
+export function shareRights(principal: Caller, share: ShareCompanies): ShareRights {
   const sides = sidesOf(principal, share);
   const events = promoShareMachine.events.filter((event) =>
     sides.some(
@@ -69,5 +70,5 @@ export function shareRights(principal: Asking, share: ShareCompanies): ShareRigh
 }
 
 /** Whether what is shared can be changed by the caller. */
-export const isEditableBy = (principal: Asking, share: ShareCompanies): boolean =>
+export const isEditableBy = (principal: Caller, share: ShareCompanies): boolean =>
   shareRights(principal, share).editable;

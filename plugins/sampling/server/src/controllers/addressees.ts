@@ -8,6 +8,7 @@ import {
   getAddresseeEditors,
   getAddresseeTree,
   getSamplingCircle,
+  isSuperAdmin,
   listCompanyBlockList,
   listMyBlockList,
   listSamplingCircles,
@@ -47,7 +48,7 @@ import { packed } from './packed';
  */
 async function assertInstitutionAccess(knex: Knex, principal: Principal, id: number): Promise<void> {
   if (principal.companyId === id) return;
-  if (principal.combinedRole === 'SUPER_ADMIN') {
+  if (isSuperAdmin(principal)) {
     const known = await knex('companies').where({ id, deleted_at: null }).first<{ id: number } | undefined>('id');
     if (!known) throw fail('mpn.backend.global.error.not-found');
     return;
@@ -92,7 +93,7 @@ export const addresseeRoutes = [
     institutionTable(database(strapi), companyOf(principal), query),
   ),
   route(listMyBlockList, ({ strapi, principal, query }) =>
-    blockListPage(database(strapi), principal.combinedRole === 'SUPER_ADMIN' ? null : companyOf(principal), query),
+    blockListPage(database(strapi), isSuperAdmin(principal) ? null : companyOf(principal), query),
   ),
   route(listCompanyBlockList, async ({ strapi, principal, params, query }) => {
     await assertBlockListAccess(database(strapi), principal, params.id);

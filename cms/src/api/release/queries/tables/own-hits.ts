@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Principal } from '@mpn/domain';
+import { isSuperAdmin, type Principal } from '@mpn/domain';
 import { select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { countHits, countTracksOf, limitedCount, MOST_COUNTED, type HitCount } from './hit-count';
 import { RecentResults } from './recent-results';
@@ -65,14 +65,22 @@ async function watermark(knex: Knex, companyId: number): Promise<string> {
   return `${row?.lastId ?? 0}/${row?.lastChange?.getTime() ?? 0}`;
 }
 
-/** Whether a result can be reused: the watermark detects changes in a whole company only, and in its releases only. */
-const isReusable = ({ companyId, promoShare }: Principal, listedBy: ListedBy): boolean =>
-  listedBy !== 'others' && companyId !== null && (!promoShare || promoShare.fullAccess);
+/**
+ * Whether a result can be reused: the watermark detects changes in a whole company only, and in its releases only. Not
+ * for a super admin, who sees the releases of every company.
+ */
+function isReusable(principal: Principal, listedBy: ListedBy): boolean {
+  const { companyId, promoShare } = principal;
+  if (listedBy === 'others' || companyId === null || isSuperAdmin(principal)) return false;
+  return !promoShare || promoShare.fullAccess;
+}
 
-const keyOf = (principal: Principal, ...parts: unknown[]): string => JSON.stringify([principal.companyId, ...parts]);
+/** Key of a result: the whole scope (its statement with all values, whoever asks), the company, and what is counted. */
+const keyOf = ({ companyId }: Principal, { sql, bindings }: SqlPiece, ...parts: unknown[]): string =>
+  JSON.stringify([companyId, sql, bindings, ...parts]);
 
 /**
- * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered
+ * Total of a promoter's tab, cached per scope and filter until something in the company changes. The unfiltered
  * total, which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a
  * minute. Where the result cannot be reused ({@link isReusable}), every total is counted up to the limit, each time.
  */
@@ -86,7 +94,7 @@ export async function ownTotal(
   if (!isReusable(principal, listedBy)) return countFiltered(knex, where, what);
   const mark = await watermark(knex, principal.companyId as number);
   const isWhole = listedBy === 'nothing';
-  const key = isWhole ? keyOf(principal, what) : keyOf(principal, what, where.sql, where.bindings);
+  const key = keyOf(principal, where, what, isWhole);
   return totals.of(key, mark, isWhole ? Infinity : FILTERED_MAX_AGE_MS, () =>
     isWhole ? countAll(knex, where, what) : countFiltered(knex, where, what),
   );
@@ -138,7 +146,7 @@ export async function ownSearch(
   const pageOf = (found: SearchHits): SearchPage => ({ hits: found.hits, ids: idsOf(found) });
   if (!isReusable(principal, listedBy)) return pageOf(await read());
 
-  const key = keyOf(principal, order, where.sql, where.bindings);
+  const key = keyOf(principal, where, order);
   const cached = searches.last(key);
   const cachedIds = cached ? idsOf(cached) : null;
   const [mark, still] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, fieldError, type BlockListRow, type Principal } from '@mpn/domain';
+import { fail, fieldError, isSuperAdmin, type BlockListRow, type Principal } from '@mpn/domain';
 import { announce, audit, auditAll, emit, inTransaction, insertRows, select } from '@mpn/server-kit';
 import { blockListQuery } from '../queries/block-list-table';
 
@@ -17,7 +17,7 @@ const key = ({ institutionId, mediumId }: Entry): string => `${institutionId}/${
  * @throws AppError not-found
  */
 export async function assertBlockListAccess(knex: Knex, principal: Principal, companyId: number): Promise<void> {
-  const own = principal.combinedRole === 'SUPER_ADMIN' || principal.companyId === companyId;
+  const own = isSuperAdmin(principal) || principal.companyId === companyId;
   const company: unknown = await knex('companies')
     .where({ id: companyId, type: 'PROMOTION' })
     .whereNull('deleted_at')
