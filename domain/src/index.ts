@@ -22,6 +22,7 @@ export * from './digital';
 export * from './ddex';
 export * from './delivery';
 export * from './messages';
+export * from './support';
 export * from './live';
 export * from './notifications';
 export * from './errors';

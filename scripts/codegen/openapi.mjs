@@ -12,7 +12,7 @@ import { inRoot } from '../lib/paths.mjs';
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 
 const isEndpoint = (value) =>
-  value && typeof value === 'object' && 'method' in value && 'path' in value && 'reply' in value;
+  value && typeof value === 'object' && 'method' in value && 'path' in value && 'access' in value;
 /**
  * Contracts are exported one by one, or as one object per resource. The objects come last, because the last one wins:
  * single exports of the same call narrow its reply for one kind of caller.

@@ -4,6 +4,7 @@ export const DeskPermission = [
   'registrations',
   'accounts',
   'accounts-end',
+  'super-admins',
   'impersonate',
   'campaigns',
   'campaigns-end',
@@ -23,12 +24,16 @@ export const DeskPermission = [
 ] as const;
 export type DeskPermission = (typeof DeskPermission)[number];
 
+/** The permissions that no role gives but the panel's own super administrator. */
+export const PANEL_SUPER_ADMIN_PERMISSIONS: ReadonlySet<DeskPermission> = new Set(['super-admins']);
+
 /** Names of the permissions, as the panel shows them where roles are edited. */
 export const DESK_PERMISSION_NAMES: Readonly<Record<DeskPermission, string>> = {
   read: 'See the desk: what waits, search, companies, people, releases, campaigns, orders, promo shares',
   registrations: 'See and decide registrations and requests to join',
   accounts: 'Set up companies, send reset links, lift lockouts, lock and unlock people',
   'accounts-end': 'Disable and enable people and companies',
+  'super-admins': 'Make, disable and enable super admins of the web app (super administrators of the panel alone)',
   impersonate: 'Act in the web app in the name of a person',
   campaigns: 'Pause and resume campaigns',
   'campaigns-end': 'Withdraw releases, cancel campaigns, end promo shares',

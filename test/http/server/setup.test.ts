@@ -25,6 +25,8 @@ const IBAN = 'DE89370400440532013000';
 let folder: string;
 let db: OwnDatabase;
 let pool: Pool;
+/** What the run printed that filled the installation. */
+let firstRun: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mpn-setup-'));
@@ -40,6 +42,7 @@ beforeAll(async () => {
     join(folder, 'setup.json'),
     JSON.stringify({
       administrator: { email: 'Anna@Example.org', firstName: 'Anna', lastName: 'Albers' },
+      superAdmin: { loginName: 'sara', email: 'sara@example.org', firstName: 'Sara', lastName: 'Super' },
       seller: SELLER,
       legal: { imprint: legal('imprint'), privacy: legal('privacy'), agb: legal('agb') },
     }),
@@ -81,6 +84,8 @@ const counts = async () => ({
   legal: await count('legal_documents'),
   contacts: await count('support_contacts'),
   admins: await count('admin_users'),
+  users: await count('up_users'),
+  mails: await count('mails'),
 });
 
 test('missing or invalid input is listed with its key and variable, and nothing is saved', async () => {
@@ -90,7 +95,8 @@ test('missing or invalid input is listed with its key and variable, and nothing 
   expect(run.said).toContain('administrator.email (SETUP_ADMINISTRATOR_EMAIL): ');
   expect(run.said).toContain('legal.agb.textDeFile (SETUP_LEGAL_AGB_TEXT_DE_FILE): ');
   expect(run.said).not.toContain('legal.ard');
-  expect(await counts()).toEqual({ sellers: 0, legal: 0, contacts: 0, admins: 0 });
+  expect(run.said).toContain('superAdmin.loginName (SETUP_SUPER_ADMIN_LOGIN_NAME): ');
+  expect(await counts()).toEqual({ sellers: 0, legal: 0, contacts: 0, admins: 0, users: 0, mails: 0 });
 });
 
 test('an empty installation is filled from file and environment, each record by its own administrator', async () => {
@@ -100,9 +106,10 @@ test('an empty installation is filled from file and environment, each record by 
     SETUP_CONTACT_EMAIL: 'hilfe@example.org',
   });
   expect([run.code, run.said]).toEqual([0, expect.stringMatching(/Password \(shown only now\): \S{20}/)]);
+  firstRun = run.said;
   expect(run.said).toContain('Promotion companies cannot register until the ARD declaration is entered.');
   expect(await readFile(join(folder, 'settings.env'), 'utf8')).toBe('BRAND_NAME="Tonpost"\n');
-  expect(await counts()).toEqual({ sellers: 1, legal: 3, contacts: 1, admins: 1 });
+  expect(await counts()).toEqual({ sellers: 1, legal: 3, contacts: 1, admins: 1, users: 1, mails: 1 });
   const { rows } = await pool.query<Record<string, unknown>>(
     `select s.name, s.iban, s.account_holder, a.email, d.text_de, d.document_version, d.is_sample,
        (select array_agg(action order by action) from audit_records where action like 'support.%') as trail
@@ -115,10 +122,37 @@ test('an empty installation is filled from file and environment, each record by 
       trail: [
         'support.change-seller',
         'support.change-support-contact',
+        'support.create-super-admin',
         ...Array<string>(3).fill('support.publish-legal-document'),
       ],
     },
   ]);
+});
+
+test('the first super admin of the web app gets a link by mail, which is printed', async () => {
+  const { rows } = await pool.query(
+    `select u.username, u.combined_role, u.company_id, u.password_hash, m.template, m.recipient,
+       (select count(*)::int from password_resets r where r.user_id = u.id) as links
+     from up_users u join mails m on m.user_id = u.id`,
+  );
+  expect(rows).toEqual([
+    {
+      ...{ username: 'sara', combined_role: 'SUPER_ADMIN', company_id: null, password_hash: null },
+      ...{ template: 'account-created', recipient: 'sara@example.org', links: 1 },
+    },
+  ]);
+  expect(firstRun).toMatch(/first super admin: sara\n.*sara@example\.org.*72 hours:\nhttp\S+#token=\S+\n/);
+});
+
+test('another super admin is not made while one is enabled, and the operator is told', async () => {
+  const before = await counts();
+  const variables = { SETUP_SUPER_ADMIN_LOGIN_NAME: 'ole', SETUP_SUPER_ADMIN_EMAIL: 'ole@example.org' };
+  const run = await setup(['--no-ask'], variables);
+  expect([run.code, run.said]).toEqual([
+    0,
+    expect.stringContaining('First super admin of the web app: there is one already (sara).'),
+  ]);
+  expect(await counts()).toEqual(before);
 });
 
 test('a second run at a terminal repeats the question after a wrong answer, and saves only what differs', async () => {

@@ -13,6 +13,7 @@ import { PeoplePage, PersonPage } from './pages/people';
 import { PromoSharePage, PromoSharesPage } from './pages/promo-shares';
 import { RegistrationsPage } from './pages/registrations';
 import { ReleasePage, ReleasesPage } from './pages/releases';
+import { SuperAdminsPage } from './pages/super-admins';
 import { TrailPage } from './pages/trail';
 
 export interface DeskPage {
@@ -38,6 +39,7 @@ export const SECTIONS: readonly DeskSection[] = [
       { path: 'join-requests', title: 'desk.joinRequests', List: JoinRequestsPage },
       { path: 'companies', title: 'support.companies', List: CompaniesPage, One: CompanyPage },
       { path: 'users', title: 'support.users', List: PeoplePage, One: PersonPage },
+      { path: 'super-admins', title: 'desk.super', List: SuperAdminsPage },
       { path: 'lockouts', title: 'support.lockouts', List: LockoutsPage },
       { path: 'promo-shares', title: 'desk.shares', List: PromoSharesPage, One: PromoSharePage },
     ],

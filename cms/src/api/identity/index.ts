@@ -17,6 +17,7 @@ export {
   saveUserDelivery,
 } from './commands/write-users';
 export { deleteUsersOfCompany } from './commands/managed-users';
+export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
 export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
@@ -27,12 +28,14 @@ export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-name
 export { fullName, fullNameOf, type NameRow } from './queries/names';
 export { preferredFormatOf } from './queries/preferred-format';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';
+export { listSuperAdmins } from './queries/super-admins';
 export { registerIdentity } from './register';
 export { isSubscribed } from './commands/subscription';
 export { subscriptionLinks } from './rules/subscription-link';
 export { jobPrincipal } from './rules/job-principal';
 export { violatesEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientIp } from './rules/network';
+export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { hashPassword } from './rules/passwords';
 export { calendarSignature } from './rules/secrets';

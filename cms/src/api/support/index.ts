@@ -4,6 +4,7 @@ export { registerSupportRoutes } from './panel-routes';
 export {
   collectChanges,
   leftOut,
+  notRepeated,
   readAnswers,
   saveChanges,
   SetupError,

@@ -1,6 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { deskAction, formatMessage, isAppError } from '@mpn/domain';
+import {
+  addressOf,
+  deskAction,
+  formatMessage,
+  isAppError,
+  PANEL_SUPER_ADMIN_PERMISSIONS,
+  superAdminCalls,
+} from '@mpn/domain';
 import { contentDisposition, database } from '@mpn/server-kit';
 import {
   createDraft,
@@ -12,6 +19,7 @@ import {
   startSending,
   updateDraft,
 } from '../message';
+import { listSuperAdmins } from '../identity';
 import { genreNameList } from '../ddex';
 import { supportContactHistory } from '../reference';
 import { legalHistory } from '../registration';
@@ -26,6 +34,7 @@ import { changeMessage, sendTestMail, staffMember } from './commands/messages';
 import { approveRegistration, declineRegistration } from './commands/registrations';
 import { withdrawAsSupport } from './commands/releases';
 import { changeSales, sales } from './commands/sales';
+import { disableSuperAdmin, enableSuperAdmin, makeSuperAdmin } from './commands/super-admins';
 import { reasonOf } from './commands/reason';
 import { deskHandlers } from './desk-routes';
 import { bodyOf, FileAnswer, idOf, localeOf, termOf, type SupportHandler, type SupportHandlers } from './panel-request';
@@ -47,6 +56,11 @@ export const handlers: SupportHandlers = {
   'POST /users/:id/send-reset': (strapi, ctx, staff) => sendReset(strapi, staff, idOf(ctx)),
   'POST /users/:id/disable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
   'POST /users/:id/enable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), false, {}),
+  [addressOf(superAdminCalls.list)]: (strapi) => listSuperAdmins(database(strapi)),
+  [addressOf(superAdminCalls.create)]: (strapi, ctx, staff) => makeSuperAdmin(strapi, staff, bodyOf(ctx)),
+  [addressOf(superAdminCalls.disable)]: (strapi, ctx, staff) =>
+    disableSuperAdmin(strapi, staff, idOf(ctx), bodyOf(ctx)),
+  [addressOf(superAdminCalls.enable)]: (strapi, ctx, staff) => enableSuperAdmin(strapi, staff, idOf(ctx)),
   'POST /companies/:id/disable': (strapi, ctx, staff) =>
     setCompanyDisabled(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
   'POST /companies/:id/enable': (strapi, ctx, staff) => setCompanyDisabled(strapi, staff, idOf(ctx), false, {}),
@@ -140,14 +154,20 @@ function answer(ctx: Context, result: unknown): void {
 }
 
 function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandler]) {
-  const action = deskAction(permissionOfCall(address));
+  const permission = permissionOfCall(address);
+  const action = deskAction(permission);
+  const own = PANEL_SUPER_ADMIN_PERMISSIONS.has(permission) ? ['global::panel-administrator'] : [];
   const [method = 'GET', path = ''] = address.split(' ');
   return {
     method,
     path,
     info: { pluginName: 'admin' },
     config: {
-      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+      policies: [
+        'admin::isAuthenticatedAdmin',
+        { name: 'admin::hasPermissions', config: { actions: [action] } },
+        ...own,
+      ],
     },
     handler: async (ctx: Context) => {
       const { id } = ctx.state.user as { id: number };

@@ -270,6 +270,11 @@ export const accountErrors = {
     'You cannot edit or delete yourself or another administrator here.',
     'Sie können hier weder sich selbst noch einen anderen Administrator bearbeiten oder löschen.',
   ),
+  'mpn.backend.data.error.last-super-admin': globalEntry(
+    409,
+    'This would leave no super admin who can log in. Please make or enable another one first.',
+    'Damit könnte sich kein Super-Admin mehr anmelden. Bitte legen Sie zuerst einen weiteren an oder aktivieren Sie einen.',
+  ),
   'mpn.backend.data.error.role-not-assignable': fieldEntry(
     403,
     'You cannot assign this role to a user of this company.',

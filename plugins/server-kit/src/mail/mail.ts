@@ -72,7 +72,8 @@ export interface MailData {
    * To an e-mail address that has an account, when someone tries to register it; the code proves that it is the owner.
    */
   'account-exists': { code: string; minutes: number; loginLink: string; resetLink: string };
-  'account-created': { name: string; loginName: string; companyName: string; link: string; hours: number };
+  /** `companyName`: null for a super admin without a company. */
+  'account-created': { name: string; loginName: string; companyName: string | null; link: string; hours: number };
   /** To the person who registered a company; `pending`: support checks the registration first. */
   'registration-received': { name: string; companyName: string; loginName: string; pending: boolean; link: string };
   /** To support. */

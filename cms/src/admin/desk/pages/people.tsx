@@ -133,6 +133,18 @@ function PersonActions({ person, reload }: { person: PersonDetail; reload: () =>
           after={reload}
         />
       )}
+      {person.role !== 'SUPER_ADMIN' && <AccessActions person={person} reload={reload} />}
+    </>
+  );
+}
+
+/** Locks and disables a person, and undoes both; super admins have a page of their own. */
+function AccessActions({ person, reload }: { person: PersonDetail; reload: () => void }) {
+  const { say } = usePen();
+  const values = { name: person.fullName, email: person.email };
+  const path = (action: string) => `/users/${person.id}/${action}`;
+  return (
+    <>
       {person.locked ? (
         <ActionDialog
           label={say('support.users.unlock')}

@@ -42,4 +42,13 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.person.actAsHint':
     'Öffnet die Web-App als diese Person, höchstens eine Stunde lang. Alles steht im Protokoll, unter Ihrem und deren Namen.',
   'desk.person.actAsDone': 'Sie handeln als {name}.',
+  'desk.super': 'Super-Admins',
+  'desk.super.subtitle':
+    'Sie verwalten alle Firmen, Benutzer und Funktionen in der Web-App. Einer, der sich anmelden kann, bleibt immer. Diese Seite sehen nur Super-Admins des Panels.',
+  'desk.super.none': 'Es gibt keinen Super-Admin.',
+  'desk.super.new': 'Neuer Super-Admin',
+  'desk.super.newHint': 'Die Person bekommt eine E-Mail mit einem Link, um ein Passwort zu wählen. Er gilt 72 Stunden.',
+  'desk.super.made': 'Der Link zum Festlegen des Passworts ist unterwegs an {email}.',
+  'desk.super.disableHint': '{name} wird überall abgemeldet und kann sich nicht mehr anmelden.',
+  'desk.super.noPassword': 'noch kein Passwort',
 };

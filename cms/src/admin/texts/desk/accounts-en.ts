@@ -39,4 +39,13 @@ export const accountsEn = {
   'desk.person.actAsHint':
     'Opens the web app as this person for an hour at most. Everything is in the trail, under your name and theirs.',
   'desk.person.actAsDone': 'You act as {name}.',
+  'desk.super': 'Super admins',
+  'desk.super.subtitle':
+    'They manage all companies, users and features in the web app. One who can log in always stays. Only super admins of the panel see this page.',
+  'desk.super.none': 'There is no super admin.',
+  'desk.super.new': 'New super admin',
+  'desk.super.newHint': 'The person gets an e-mail with a link to choose a password, valid for 72 hours.',
+  'desk.super.made': 'The link to choose a password is on its way to {email}.',
+  'desk.super.disableHint': '{name} is logged out everywhere and cannot log in any more.',
+  'desk.super.noPassword': 'no password yet',
 } as const;

@@ -1,12 +1,14 @@
 import { service, type TransactionContext } from '@mpn/server-kit';
-import { endSessionsOfCompany } from '../../identity';
+import { assertSuperAdminOutside, endSessionsOfCompany } from '../../identity';
 
 /**
  * Revokes the sessions of a company's people, which also cuts their running downloads, and pauses its campaigns. Called
  * when a company is disabled, and before it is deleted. Enabling resumes no campaign
  * (docs/domain.md#accounts-and-lockout). The caller writes the column.
+ * @throws AppError last-super-admin (409) if no super admin outside of the company could log in
  */
 export async function applyDisabling(context: TransactionContext, companyId: number): Promise<void> {
+  await assertSuperAdminOutside(context.trx, companyId);
   await endSessionsOfCompany(context.trx, companyId, 'COMPANY_DISABLED');
   await service(context.strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
 }

@@ -27,13 +27,12 @@ import { limitTries } from '../limits/rate-limits';
 import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
 import { findResetAccount } from '../queries/reset-account';
-import { violatesEmailIndex } from '../rules/email-taken';
 import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
+import { namingTakenField } from '../rules/taken-field';
 import { endResetLinks } from './end-reset-links';
 import { erasePerson } from './erase-person';
 import { saveGenresOfUser } from './genres-of-user';
 import { sendInvitation } from './invitation';
-import { isLoginNameTaken } from './login-name-key';
 import { sendResetMail } from './password-reset';
 import { endSessionsOf } from './sessions';
 import { changeAccountState, createUser, rightsOfNewUser } from './write-users';
@@ -79,21 +78,6 @@ const COLUMNS = {
   roleArdArchiveAccess: 'role_ard_archive_access',
   disabled: 'disabled',
 } as const;
-
-/** A taken login name or e-mail address, as an error of its field. */
-function takenField(error: unknown): unknown {
-  if (isLoginNameTaken(error)) return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
-  if (violatesEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
-  return error;
-}
-
-async function namingTakenField<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw takenField(error);
-  }
-}
 
 /** The row with the day of birth as text, as the contract has it, also where the driver gives a Date. */
 const comparable = (row: UserRow): Row => {

@@ -11,7 +11,8 @@ import { insertRow, updateRow, type Row } from '@mpn/server-kit';
 
 /** A person who is added to a company. */
 export interface NewUser {
-  companyId: number;
+  /** Null for a super admin without a company. */
+  companyId: number | null;
   companyType: CompanyType;
   loginName: string;
   email: string;

@@ -128,6 +128,9 @@ export const emailVerification: Template<'email-verification'> = ({ code, minute
         ],
       };
 
+/** A fact, if there is one. */
+const facts = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
+
 export const accountCreated: Template<'account-created'> = (data, language, brand) =>
   language === 'de'
     ? {
@@ -138,10 +141,7 @@ export const accountCreated: Template<'account-created'> = (data, language, bran
           paragraph(`für Sie wurde ein Zugang zu ${brand} eingerichtet.`),
           {
             type: 'facts',
-            facts: [
-              ['Firma', data.companyName],
-              ['Login-Name', data.loginName],
-            ],
+            facts: [...facts('Firma', data.companyName), ['Login-Name', data.loginName]],
           },
           paragraph('Bitte legen Sie jetzt Ihr Passwort fest:'),
           button('Passwort festlegen', data.link),
@@ -156,10 +156,7 @@ export const accountCreated: Template<'account-created'> = (data, language, bran
           paragraph(`An account at ${brand} has been set up for you.`),
           {
             type: 'facts',
-            facts: [
-              ['Company', data.companyName],
-              ['Login name', data.loginName],
-            ],
+            facts: [...facts('Company', data.companyName), ['Login name', data.loginName]],
           },
           paragraph('Please set your password now:'),
           button('Set password', data.link),

@@ -1,4 +1,4 @@
-import type { DeskPermission } from '@mpn/domain';
+import { addressOf, superAdminCalls, type DeskPermission } from '@mpn/domain';
 
 /** The calls of the desk by the permission that each needs. A call without one stops the boot. */
 const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /companies/:id/disable',
     'POST /companies/:id/enable',
   ],
+  'super-admins': Object.values(superAdminCalls).map(addressOf),
   impersonate: ['POST /users/:id/impersonate'],
   campaigns: ['POST /campaigns/:id/pause', 'POST /campaigns/:id/resume'],
   'campaigns-end': ['POST /campaigns/:id/cancel', 'POST /releases/:id/withdraw', 'POST /promo-shares/:id/end'],

@@ -15,7 +15,8 @@ import {
 import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
-type AccountRow = ResetAccount & Pick<RowOf<'up_users'>, 'company_id' | 'pending_registration' | 'disabled'>;
+type AccountRow = ResetAccount &
+  Pick<RowOf<'up_users'>, 'company_id' | 'combined_role' | 'pending_registration' | 'disabled'>;
 
 /**
  * Locks an account's row until the transaction ends.
@@ -30,6 +31,7 @@ export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow
       'id',
       'email',
       'company_id',
+      'combined_role',
       'pending_registration',
       'disabled',
       'first_name',
@@ -42,9 +44,18 @@ export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow
 }
 
 /**
+ * As {@link lockAccount}, for locking and disabling: super admins are disabled and enabled by calls of their own.
+ * @throws AppError not-found (404), user-not-editable (403) for a super admin
+ */
+async function lockNoSuperAdmin(trx: Knex, userId: number): Promise<void> {
+  const { combined_role: role } = await lockAccount(trx, userId);
+  if (role === 'SUPER_ADMIN') throw fail('mpn.backend.data.error.user-not-editable');
+}
+
+/**
  * Locks an account, which revokes its sessions, or removes that lock. Distinct from the lockout after wrong passwords:
  * a password reset does not remove it. Locking needs a reason.
- * @throws AppError invalid-input (400) without a reason, not-found (404)
+ * @throws AppError invalid-input (400) without a reason, not-found (404), user-not-editable (403) for a super admin
  */
 export async function setUserLocked(
   strapi: Core.Strapi,
@@ -55,7 +66,7 @@ export async function setUserLocked(
 ): Promise<void> {
   const facts = locked ? { reason: reasonOf(sent) } : {};
   await inTransaction(strapi, async (trx) => {
-    await lockAccount(trx, userId);
+    await lockNoSuperAdmin(trx, userId);
     await changeAccountState(trx, userId, { adminLockedAt: locked ? new Date() : null });
     if (locked) await endSessionsOf(trx, userId, 'USER_LOCKED');
     await auditStaff(trx, staff, locked ? 'lock-user' : 'unlock-user', 'user', userId, facts);
@@ -91,7 +102,7 @@ export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: numbe
 
 /**
  * Disables an account with a reason, which revokes its sessions, or enables it again.
- * @throws AppError invalid-input (400) without a reason, not-found (404)
+ * @throws AppError invalid-input (400) without a reason, not-found (404), user-not-editable (403) for a super admin
  */
 export async function setUserDisabled(
   strapi: Core.Strapi,
@@ -102,7 +113,7 @@ export async function setUserDisabled(
 ): Promise<void> {
   const facts = disabled ? { reason: reasonOf(sent) } : {};
   await inTransaction(strapi, async (trx) => {
-    await lockAccount(trx, userId);
+    await lockNoSuperAdmin(trx, userId);
     await changeAccountState(trx, userId, { disabled });
     if (disabled) await endSessionsOf(trx, userId, 'USER_DISABLED');
     await auditStaff(trx, staff, disabled ? 'disable-user' : 'enable-user', 'user', userId, facts);

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, string, type InferType } from 'yup';
-import { CompanyType, emailAddress, fail, fieldError, Locale, newLoginName, validateInput } from '@mpn/domain';
+import { CompanyType, emailAddress, fail, Locale, newLoginName, validateInput } from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import { applyDisabling } from '../../company';
-import { createResetLink, createUser, fullNameOf, violatesEmailIndex, isLoginNameTaken } from '../../identity';
+import { createResetLink, createUser, fullNameOf, takenField } from '../../identity';
 import identity from '../../../../config/identity';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
@@ -32,13 +32,9 @@ export const newCompanySchema = object({
 export type NewCompany = InferType<typeof newCompanySchema>;
 
 /** Converts a taken login name or e-mail address to the error of its field, a taken MPN number to an error. */
-function takenField(error: unknown): unknown {
-  if (isLoginNameTaken(error)) {
-    return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
-  }
-  if (violatesEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
+function takenFieldOrNumber(error: unknown): unknown {
   if (violates(error, 'companies_mpn_company_number_uq')) return fail('mpn.backend.data.error.duplicate-mpn-number');
-  return error;
+  return takenField(error);
 }
 
 /**
@@ -75,7 +71,7 @@ export async function createCompanyWithUser(
       return { companyId, userId };
     });
   } catch (error) {
-    throw takenField(error);
+    throw takenFieldOrNumber(error);
   }
 }
 

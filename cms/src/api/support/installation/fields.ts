@@ -14,6 +14,8 @@ export interface SetupSection {
   /** Key in the file: `seller`, `legal.imprint`. */
   name: string;
   title: string;
+  /** Whether it is entered once: where there is one already, it is neither prompted for nor entered again. */
+  isOnce?: boolean;
   /** What does not work without this section; undefined for required sections. */
   without?: string;
   fields: readonly SetupField[];
@@ -44,6 +46,17 @@ export const SETUP_SECTIONS: readonly SetupSection[] = [
     name: 'administrator',
     title: 'First administrator of the panel',
     fields: [
+      { name: 'email', question: 'E-mail address' },
+      { name: 'firstName', question: 'First name' },
+      { name: 'lastName', question: 'Last name' },
+    ],
+  },
+  {
+    name: 'superAdmin',
+    title: 'First super admin of the web app',
+    isOnce: true,
+    fields: [
+      { name: 'loginName', question: 'Login name' },
       { name: 'email', question: 'E-mail address' },
       { name: 'firstName', question: 'First name' },
       { name: 'lastName', question: 'Last name' },

@@ -5,12 +5,14 @@ import {
   emailAddress,
   isAppError,
   LegalDocumentKind,
+  newSuperAdminSchema,
   SELLER_FIELDS,
   validateInput,
   type FieldErrorItem,
 } from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
+import { createSuperAdmin, listSuperAdmins } from '../../identity';
 import { changeSupportContact, supportContact, supportContactHistory } from '../../reference';
 import { legalHistory, publishLegalDocument } from '../../registration';
 import { sales } from '../commands/sales';
@@ -24,10 +26,10 @@ export interface SetupRecord {
   current(db: Knex): Promise<Values | null>;
   /**
    * Enters a new version by the subject's command.
-   * @returns whether something changed
+   * @returns whether something changed, or what the operator has to be told about the change
    * @throws AppError invalid-input naming the fields
    */
-  save(trx: Knex, values: Values, panelUserId: number): Promise<boolean>;
+  save(trx: Knex, values: Values, panelUserId: number): Promise<boolean | string>;
 }
 
 const texts = (row: object, names: readonly string[]): Values =>
@@ -130,9 +132,28 @@ const administrator: SetupRecord = {
   },
 };
 
+/** The first super admin: with the link for the password, because mail may not work yet. */
+const superAdmin = (strapi: Core.Strapi): SetupRecord => ({
+  async current(db) {
+    const [first] = await listSuperAdmins(db);
+    return first?.isEnabled ? { loginName: first.loginName } : null;
+  },
+  async save(trx, values, panelUserId) {
+    const user = validateInput(newSuperAdminSchema, values);
+    const { id, link, hours } = await createSuperAdmin(strapi, trx, user);
+    await note(trx, panelUserId, 'create-super-admin', 'user', id);
+    return [
+      `The web app has its first super admin: ${user.loginName}`,
+      `The link to choose a password went to ${user.email}, and is valid for ${hours} hours:`,
+      link,
+    ].join('\n');
+  },
+});
+
 /** The record of each section, by the section's name. */
 export const setupRecords = (strapi: Core.Strapi): Readonly<Record<string, SetupRecord>> => ({
   administrator,
+  superAdmin: superAdmin(strapi),
   brand,
   seller: seller(strapi),
   contact,

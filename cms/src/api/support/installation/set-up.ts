@@ -103,6 +103,7 @@ export async function collectChanges(
     const record = records[section.name]!;
     const current = await record.current(database(strapi));
     const given = answers.get(section) ?? {};
+    if (section.isOnce && current) continue;
     const isGiven = Object.keys(given).length > 0;
     if (!terminal && !isGiven && (current || section.without)) continue;
     const values = terminal
@@ -123,20 +124,36 @@ export async function collectChanges(
 /**
  * Saves the changes in one transaction, each by the command of its subject, with an audit record.
  * @param panelUserId the panel account that the versions name
- * @returns the sections that changed
+ * @returns the sections that changed, each with what the operator has to be told about it
  */
 export async function saveChanges(
   strapi: Core.Strapi,
   changes: SetupChanges,
   panelUserId: number,
-): Promise<readonly SetupSection[]> {
+): Promise<readonly { section: SetupSection; told?: string }[]> {
   const records = setupRecords(strapi);
   return inTransaction(strapi, async (trx) => {
-    const changed: SetupSection[] = [];
-    for (const [section, values] of changes)
-      if (await records[section.name]!.save(trx, values, panelUserId)) changed.push(section);
+    const changed: { section: SetupSection; told?: string }[] = [];
+    for (const [section, values] of changes) {
+      const saved = await records[section.name]!.save(trx, values, panelUserId);
+      if (saved) changed.push(typeof saved === 'string' ? { section, told: saved } : { section });
+    }
     return changed;
   });
+}
+
+/**
+ * What was given for sections that are entered once and are there already, in a sentence each.
+ */
+export async function notRepeated(strapi: Core.Strapi, answers: Answers): Promise<readonly string[]> {
+  const records = setupRecords(strapi);
+  const said: string[] = [];
+  for (const section of SETUP_SECTIONS.filter(({ isOnce }) => isOnce)) {
+    const current = await records[section.name]!.current(database(strapi));
+    const isGiven = Object.keys(answers.get(section) ?? {}).length > 0;
+    if (current && isGiven) said.push(`${section.title}: there is one already (${Object.values(current)[0]}).`);
+  }
+  return said;
 }
 
 /** The sections without values, whose features do not work. */

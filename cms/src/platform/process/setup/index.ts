@@ -5,14 +5,23 @@ import { makePanelAdmin, newPanelPassword, panelPasswordProblem } from '@mpn/dat
 import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
 import { EnvironmentError, getSettings } from '../../../../config/environment';
-import { collectChanges, leftOut, readAnswers, saveChanges, SetupError, type SetupChanges } from '../../../api/support';
+import {
+  collectChanges,
+  leftOut,
+  notRepeated,
+  readAnswers,
+  saveChanges,
+  SetupError,
+  type SetupChanges,
+} from '../../../api/support';
 import { bootApplication } from '../boot';
 import { saveBrand } from './brand-setting';
 import { lineTerminal } from './line-terminal';
 
 const USAGE = `npm run setup [-- --file setup.json] [--ask | --no-ask]
 
-Enters what an installation needs: the panel's first administrator, the brand, the seller, support's contact and the legal
+Enters what an installation needs: the panel's first administrator, the first super admin of
+the web app, the brand, the seller, support's contact and the legal
 texts. Values come from SETUP_... variables, else from the file, else they are asked for at a terminal (--ask: from any input;
 --no-ask: nothing is asked). What is there already stays unless another value is given; each change is a new version.
 docs/operations.md#set-up lists the values.`;
@@ -87,16 +96,20 @@ async function setUp(): Promise<void> {
   const strapi = await bootApplication();
   const terminal = asks ? lineTerminal(process.stdin, process.stdout) : undefined;
   try {
+    const repeated = await notRepeated(strapi, answers);
     const changes = await collectChanges(strapi, answers, terminal);
     const administrator = valuesOf(changes, 'administrator');
     const isNew = administrator && !(await panelUserOf(strapi, administrator.email));
     const messages = isNew ? [await makeAdministrator(administrator)] : [];
     const changed = await saveChanges(strapi, changes, await panelUserOf(strapi, administrator?.email));
-    for (const { name, title } of changed) {
-      if (name === 'brand') messages.push(brandMessage(valuesOf(changes, name)?.name ?? ''));
+    for (const { section, told } of changed) {
+      const { name, title } = section;
+      if (told) messages.push(told);
+      else if (name === 'brand') messages.push(brandMessage(valuesOf(changes, name)?.name ?? ''));
       else if (name !== 'administrator') messages.push(`${title}: a new version is in force.`);
     }
     console.log(messages.join('\n') || 'Everything is as it was.');
+    for (const line of repeated) console.log(line);
     for (const { without } of await leftOut(strapi)) if (without) console.log(without);
   } finally {
     terminal?.close();

@@ -1,4 +1,10 @@
-import { DESK_PERMISSION_NAMES, DESK_ROLES, DeskPermission, type DeskRoleName } from '@mpn/domain';
+import {
+  DESK_PERMISSION_NAMES,
+  DESK_ROLES,
+  DeskPermission,
+  PANEL_SUPER_ADMIN_PERMISSIONS,
+  type DeskRoleName,
+} from '@mpn/domain';
 import { handlers } from '../../panel-routes';
 import { callsOf, permissionOfCall } from '../desk-permissions';
 
@@ -49,6 +55,10 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /sales-terms': 'LF',
   'GET /price-lists': 'LF',
   'POST /price-lists/compare': 'LF',
+  'GET /super-admins': '',
+  'POST /super-admins': '',
+  'POST /super-admins/:id/disable': '',
+  'POST /super-admins/:id/enable': '',
   'POST /seller': 'F',
   'POST /sales-terms': 'F',
   'POST /price-lists': 'F',
@@ -129,9 +139,9 @@ test('a call without a permission stops the registration of routes', () => {
   expect(() => permissionOfCall('POST /companies/:id/burn')).toThrow('No permission is declared');
 });
 
-test('each permission has a name and belongs to a role, and each role sees the desk', () => {
+test('each permission has a name and belongs to a role or to super administrators alone, and each role sees the desk', () => {
   expect(Object.keys(DESK_PERMISSION_NAMES).sort()).toEqual([...DeskPermission].sort());
   const given = new Set<DeskPermission>(Object.values(DESK_ROLES).flatMap(({ permissions }) => [...permissions]));
-  expect(DeskPermission.filter((permission) => !given.has(permission))).toEqual([]);
+  expect(DeskPermission.filter((permission) => !given.has(permission))).toEqual([...PANEL_SUPER_ADMIN_PERMISSIONS]);
   for (const { permissions } of Object.values(DESK_ROLES)) expect(permissions).toContain('read');
 });

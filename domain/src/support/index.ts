@@ -1,0 +1,10 @@
+export {
+  addressOf,
+  deskCall,
+  deskPathOf,
+  type AnyDeskCall,
+  type DeskBodyOf,
+  type DeskCall,
+  type DeskReplyOf,
+} from './desk-call';
+export { newSuperAdminSchema, superAdminCalls, type NewSuperAdmin, type SuperAdminRow } from './super-admins';
