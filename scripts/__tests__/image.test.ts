@@ -70,8 +70,8 @@ test('commands are scripts of package.json, programs are part of the build', () 
 
 test('the image has pinned versions, no root user, a health check, and no package lists', () => {
   expect(of('FROM')).toEqual([
-    expect.stringMatching(/^node:20\.\d+-\w+-slim AS build$/),
-    expect.stringMatching(/^node:20\.\d+-\w+-slim$/),
+    expect.stringMatching(/^node:24\.\d+-\w+-slim AS build$/),
+    expect.stringMatching(/^node:24\.\d+-\w+-slim$/),
   ]);
   expect(of('USER')).toEqual(['node']);
   expect(of('HEALTHCHECK')).toHaveLength(1);

@@ -129,12 +129,6 @@ export const MEASURED: readonly Measured[] = [
   ),
   measured('plugins/server-kit/src/http/route.ts', String.raw`\/:id`, repeated('/'), repeated('a')),
   measured('plugins/server-kit/src/http/route.ts', String.raw`\/:\w+$`, repeated('/'), repeated('/:a', { after: '/' })),
-  measured(
-    'plugins/audio-kit/src/check/decode-check.ts',
-    'NaNs',
-    repeated('Number of NaNs: 0.0'),
-    repeated('0', { before: 'Number of NaNs: 0.', after: '1' }),
-  ),
   measured('plugins/audio-kit/src/latin/latin1.ts', '(?:[^', repeated('東 '), repeated('東'), repeated(' ')),
   measured(
     'plugins/audio-kit/src/tags/read/xml-tags.ts',

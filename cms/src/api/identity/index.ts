@@ -22,6 +22,7 @@ export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } fr
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
+export { changedCompanies } from './queries/changed-companies';
 export { findAddressed } from './queries/addressed';
 export { findContactData } from './queries/contact-data';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';

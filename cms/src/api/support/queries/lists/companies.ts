@@ -1,13 +1,11 @@
+import { changedCompanies } from '../../../identity';
 import type { DeskList } from './list';
 
 /**
  * Promotion companies whose seat or VAT id was changed within the last 30 days: both decide about the VAT of their
  * orders.
  */
-export const TAX_CHANGED = `c.type = 'PROMOTION' and c.id in (
-  select a.object_id from audit_records a
-  where a.object_type = 'company' and a.action = 'company.update' and a.at > now() - interval '30 days'
-    and (a.data::jsonb -> 'fields' @> '["country"]' or a.data::jsonb -> 'fields' @> '["vat_id"]'))`;
+export const TAX_CHANGED = `c.type = 'PROMOTION' and c.id in (${changedCompanies(['country', 'vat_id'], 30)})`;
 
 /** Companies; those that need a decision of support first. */
 export const companies: DeskList = {
