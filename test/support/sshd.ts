@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { descendantsOf, endServer, freePort, signalAll, untilListening } from './processes';
 import { createServerAccount } from './server-account';
 
@@ -29,6 +30,8 @@ export interface SshdServer {
   /** Ends the server, keeping user, files and key; `start` continues with them. */
   pause: () => Promise<void>;
   start: () => Promise<void>;
+  /** Number of logins that it has accepted since its start. */
+  logins: () => number;
   /** Closes every open connection; new ones are accepted. */
   cutConnections: () => void;
   /** Stalls (SIGSTOP) or continues (SIGCONT) every open connection. */
@@ -59,11 +62,16 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
   const authorizedKeys = path.join(path.dirname(account.home), 'authorized_keys');
   writeFileSync(configuration, configurationOf(port, keyFile, account.userName, authorizedKeys, options));
   let server: ChildProcess | undefined;
+  let logins = 0;
 
   const start = async (): Promise<void> => {
     let words = '';
+    logins = 0;
     const started = spawn(SSHD, ['-D', '-e', '-f', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
     started.stderr.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-4_000)));
+    createInterface({ input: started.stderr }).on('line', (text) => {
+      if (text.startsWith('Accepted ')) logins += 1;
+    });
     server = started;
     await untilListening(port, started, () => words);
   };
@@ -81,6 +89,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
     hostKeyFingerprint: makeHostKey(keyFile),
     pause,
     start,
+    logins: () => logins,
     cutConnections: () => signalAll(sessions(), 'SIGKILL'),
     signalConnections: (signal) => signalAll(sessions(), signal),
     authorize: (...lines) => writeFileSync(authorizedKeys, lines.map((line) => `${line}\n`).join('')),

@@ -373,9 +373,10 @@ test('a restart of Postgres during the login at a server uses no attempt', async
     await held;
     await newestIn(to, 'TRANSFERRING');
     await stopDatabase();
+    const before = sshd.logins();
     early.letGo();
-    // The login takes moments; the next step needs the database.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // The next step needs the database.
+    await until(() => sshd.logins() > before);
     await startDatabase();
     await until(
       async () => (await api().get('//readyz')).status,
