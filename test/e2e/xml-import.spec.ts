@@ -49,3 +49,26 @@ test('an administrator drops a message with its files, reads the report, and imp
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`<TitleText>${release.title}</TitleText>`);
 });
+
+test('an import without one of its files is shown as incomplete, with what is missing', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const audio = await audioFile({ seconds: 2 });
+  const release = releaseForMessage({ title: 'Halbe Sachen' });
+  release.tracks[0]!.file = fileForMessage('resources/01.wav', audio);
+  release.tracks[1]!.file = fileForMessage('resources/02.wav', Buffer.from('never sent'));
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/release-imports');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'message.xml', mimeType: 'application/xml', buffer: Buffer.from(messageXml({ release })) },
+    { name: '01.wav', mimeType: 'audio/wav', buffer: audio },
+  ]);
+  await page.getByRole('button', { name: 'Import 1 release' }).click();
+  await expect(page.getByText('Imported incompletely')).toBeVisible();
+  await expect(page.getByText('1 release is incomplete: 1 file is missing.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto('/releases');
+  await expect(page.getByText('1 XML import without some of its files')).toBeVisible();
+});

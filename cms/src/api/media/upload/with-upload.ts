@@ -18,8 +18,8 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
  * Receives a file that is processed once (multipart, one field `file`), and removes it afterwards. While it arrives and
  * is processed it counts in the company's quota.
  * @param limit maximum bytes
- * @throws AppError too-many-uploads, quota-exceeded, and those of {@link receiveUpload}; errors of child processes are converted by
- * {@link asCheckError}
+ * @throws AppError too-many-uploads, quota-exceeded, and those of {@link receiveUpload}; errors of child processes are
+ * converted by {@link asCheckError}
  */
 export async function withUpload<T>(
   strapi: Core.Strapi,
