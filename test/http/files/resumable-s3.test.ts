@@ -173,8 +173,9 @@ test('a file that takes too long for one response (202) is created once, and eit
   const [music, refused] = uploads;
   const made = await fileOf(music!.path, music!.bytes.length);
   expect(made.status).toBe(200);
-  await expectKept(music!.path, made.body, other440);
+  // Both are done before the work folders are looked at.
   const told = await fileOf(refused!.path, words.length);
+  await expectKept(music!.path, made.body, other440);
   expect([told.status, told.body.globalErrors[0]?.messageCode]).toEqual([422, 'mpn.backend.media.error.not-audio']);
   expect((await look(one, refused!.path)).status).toBe(404);
   expect(await partsOf(refused!.path)).toEqual([]);
