@@ -211,7 +211,7 @@ describe('wrong settings', () => {
       const ready = await apiAt(wrong.port).get('//readyz');
       expect([ready.status, ready.body]).toEqual([
         503,
-        { status: 'not ready', checks: { database: 'ok', queue: 'ok', storage: 'failed' } },
+        { status: 'not ready', checks: { audio: 'ok', database: 'ok', queue: 'ok', storage: 'failed' } },
       ]);
       // The check at the start may still wait for the storage's answer.
       await until(() => /Files cannot be kept: .*S3_SECRET_ACCESS_KEY/.test(wrong.output()));
@@ -239,7 +239,10 @@ test('a server whose storage is unreachable is not ready, answers 503 for files,
   const { body } = await upload('COVER', await pictureFile({ shade: 42 }), 'a.jpg');
   await s3.pause();
   const ready = await apiAt(app.port).get<{ checks: object }>('//readyz');
-  expect([ready.status, ready.body.checks]).toEqual([503, { database: 'ok', queue: 'ok', storage: 'failed' }]);
+  expect([ready.status, ready.body.checks]).toEqual([
+    503,
+    { audio: 'ok', database: 'ok', queue: 'ok', storage: 'failed' },
+  ]);
   expect((await get(body.url)).status).toBe(503);
   expect((await upload('COVER', await pictureFile({ shade: 43 }), 'b.jpg')).status).toBe(503);
   expect((await client.get('/session')).status).toBe(200);
