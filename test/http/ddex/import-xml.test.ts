@@ -116,8 +116,8 @@ test('an import that lost files says so: in its counts, its mail, its report, an
     (all) => all.some(({ subject }) => subject.includes('batch.zip')),
   );
   const mail = mails.find(({ subject }) => subject.includes('batch.zip'))!;
-  expect(mail.subject).toBe('XML-Import unvollständig: batch.zip');
-  expect(mail.text).toContain('nicht alles wurde übernommen');
+  expect(mail.subject).toBe('XML import incomplete: batch.zip');
+  expect(mail.text).toContain('not everything was imported');
 
   const attention = async () =>
     (await other.client.get<AttentionItem[]>('/attention')).body.filter(({ kind }) => kind === 'IMPORTS_INCOMPLETE');
