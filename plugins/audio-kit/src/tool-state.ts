@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isStorageFull } from '@mpn/server-kit';
 import { AudioToolError, audioBinaries, forgetAudioBinaries } from './process';
 import { tryAudioTools } from './trial';
 
@@ -128,9 +129,9 @@ export async function unlessToolsFail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AudioToolError && (error.failure === 'failed' || error.failure === 'unreadable')) {
-      await assertAudioTools();
-    }
+    const isFailure = error instanceof AudioToolError && (error.failure === 'failed' || error.failure === 'unreadable');
+    // A full disk is neither the file's fault nor the programs'.
+    if (isFailure && !isStorageFull(error)) await assertAudioTools();
     throw error;
   }
 }
