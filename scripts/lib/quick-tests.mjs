@@ -1,7 +1,9 @@
 /** What `npm test quick` leaves out and takes: a test holds that each of these files exists. */
 
-/** Unit tests that take longer than all others together: they render and check audio of realistic length,
- * or measure every regular expression. */
+/**
+ * Unit tests that take longer than all others together: they render and check audio of realistic length, or measure
+ * every regular expression.
+ */
 export const SLOW_UNIT_TESTS = [
   'plugins/audio-kit/src/render/__tests__/high-resolution.test.ts',
   'plugins/audio-kit/src/render/__tests__/render.test.ts',

@@ -38,7 +38,7 @@ export const RUN_ONCE = [
   /^test\/e2e\/(conflicts|failures|uploads)\./,
 ];
 
-/** New files whose names say what they are about, before somebody enters them above. */
+/** New files whose names say what they are about, before they are entered above. */
 const RUN_ONCE_BY_NAME = /concurren|crash|invoice|kill|lockout|outage|permission|price|purchase|race|secret/;
 
 /** A run in which more files than this pass only alone fails. */

@@ -129,7 +129,7 @@ async function withBuild(log, work) {
   return work();
 }
 
-/** Servers that find only what a bare machine has: `npm start` and the main jobs as root, these also as nobody. */
+/** With a bare machine's programs only: `npm start` and the main jobs as root, then the main jobs as user `nobody`. */
 async function bare(path, log, ...args) {
   const run = (env, ...files) =>
     jestWith({ TEST_SERVER_PATH: path, ...env }, log, '--selectProjects', 'bare', ...files);

@@ -89,7 +89,7 @@ export function summary({ results, seconds, flaky = [], tooMany = false, times =
   ];
 }
 
-/** What is told of a suite as soon as it ends. */
+/** The line that is printed when a suite ends. */
 export const endOfSuite = ({ name, failed, seconds, problem }) =>
   [`${name}: ${Math.round(seconds)} s`, failed > 0 && `${failed} failed`, problem && firstLines(problem)[0]]
     .filter(Boolean)

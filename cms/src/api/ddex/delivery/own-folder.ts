@@ -109,7 +109,7 @@ export function writeWithoutLinks(root: string, path: string, text: string): Pro
 
 /**
  * A folder of the server alone, which is made where it is missing: those who deliver may not enter it.
- * @throws Error for one that is a link or belongs to somebody else
+ * @throws Error for one that is a link or belongs to another user
  */
 export async function privateFolder(path: string): Promise<string> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {

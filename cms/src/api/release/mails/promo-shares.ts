@@ -26,7 +26,7 @@ const SHARE = `select coalesce(sh.full_access, false) as "fullAccess", coalesce(
     (select count(*)::int from promo_share_release_links l where l.promo_share_id = sh.id) as releases
   from promo_shares sh where sh.id = :id`;
 
-/** Whether the other side may be told of a change now. */
+/** Whether the other company may be notified of a change now. */
 async function mayTellChange(strapi: Core.Strapi, id: number): Promise<boolean> {
   const limiter = limiterOf(strapi, 'promo-share-change', { points: 1, within: CHANGES_TOLD_WITHIN, wait: 0 });
   return (await takePoint(limiter, String(id))) === 0;
