@@ -99,6 +99,14 @@ module.exports = {
     },
     { ...shared, ...withServers, displayName: 'http', testMatch: ['<rootDir>/test/http/**/*.test.ts'] },
     { ...shared, ...withServers, displayName: 'bare', testMatch: ['<rootDir>/test/bare/**/*.test.ts'] },
+    {
+      ...shared,
+      ...withServers,
+      displayName: 'strangers',
+      // Node's own errors must be errors to the libraries that run in jest's realm.
+      testEnvironment: '<rootDir>/test/support/node-environment.js',
+      testMatch: ['<rootDir>/test/strangers/**/*.test.ts'],
+    },
     { ...shared, ...withServers, displayName: 'soak', testMatch: ['<rootDir>/test/soak/**/*.test.ts'] },
     {
       ...shared,

@@ -160,6 +160,11 @@ export const SUITES = {
     programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
     run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
   },
+  // Made inputs that other people's programs and servers give, each with the right result.
+  strangers: {
+    programs: SERVERS,
+    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...SERVER_WORKERS, ...args),
+  },
   bare: {
     programs: SERVERS,
     needsRoot: 'it runs servers as another account, and an SFTP server',
@@ -185,6 +190,7 @@ export const STEPS = [
   [['web']],
   [['http']],
   [['delivery']],
+  [['strangers']],
   [['bare']],
   // It kills processes and stops services within seconds: nothing else may take the processors.
   [['soak']],

@@ -1,4 +1,5 @@
 import { boolean, string } from 'yup';
+import { ofText, plainIdentifier } from '../identifiers';
 import { EMAIL_MAX_LENGTH } from '../validation/limits';
 
 const UPPER = /\p{Lu}/u;
@@ -22,6 +23,7 @@ export function meetsPasswordRules(password: string): boolean {
 /** A newly chosen password: refused with the catalogue's password error when it is too weak. */
 export const newPassword = () =>
   string()
+    .meta({ verbatim: true })
     .required()
     // The limit counts characters, each of which may take two UTF-16 units.
     .max(PASSWORD_MAX_LENGTH * 2)
@@ -34,6 +36,7 @@ export const newPassword = () =>
 /** The repetition of a field: must equal it. */
 export const repetitionOf = (field: string) =>
   string()
+    .meta({ verbatim: true })
     .required()
     .max(PASSWORD_MAX_LENGTH * 2)
     .test('must-match', 'mpn.backend.validation.error.must-match', function equals(value) {
@@ -44,6 +47,7 @@ export const repetitionOf = (field: string) =>
 /** An existing password: its rules may be older than ours, so only its length is limited. */
 export const knownPassword = () =>
   string()
+    .meta({ verbatim: true })
     .required()
     .max(PASSWORD_MAX_LENGTH * 4);
 
@@ -52,7 +56,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\
 /** An e-mail address, lower-cased, so that two spellings of one mailbox are equal. */
 export const emailAddress = () =>
   string()
-    .trim()
+    .transform(ofText(plainIdentifier))
     .lowercase()
     .required()
     .max(EMAIL_MAX_LENGTH)

@@ -1,4 +1,5 @@
 import { string } from 'yup';
+import { ofText, plainIdentifier, plainLogin } from '../identifiers';
 
 /** Letters of the Latin alphabet that Unicode does not decompose into an ASCII letter and an accent. */
 const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
@@ -27,8 +28,7 @@ const ACCENTS = /[\u0300-\u036f]/gu;
  * @param loginName as entered
  */
 export function normalizeLoginName(loginName: string): string {
-  return loginName
-    .trim()
+  return plainLogin(loginName)
     .normalize('NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')
@@ -46,11 +46,7 @@ export function hasLoginNameCharacters(loginName: string): boolean {
   return /^[\p{L}0-9._-]+$/u.test(loginName) && /^[a-z0-9._-]+$/.test(normalizeLoginName(loginName));
 }
 
-const typedName = () =>
-  string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? typed.normalize('NFKC') : typed))
-    .trim()
-    .required();
+const typedName = () => string().transform(ofText(plainIdentifier)).required();
 
 /** A newly chosen login name: 3 to 100 letters, digits and . _ -, so never an e-mail address. */
 export const newLoginName = () =>

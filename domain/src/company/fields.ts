@@ -8,7 +8,7 @@ import {
   type FeatureFlag,
 } from '../enums';
 import type { ErrorCode } from '../errors';
-import { hasVatIdCheckDigit, normaliseVatId } from '../identifiers';
+import { hasVatIdCheckDigit, normaliseVatId, ofText } from '../identifiers';
 import { countryField, labelCodeField, mpnNumberField, optionalEmailField } from '../validation/fields';
 import { MAX_INTEGER, multilineText, rowId, rowVersion } from '../validation/limits';
 
@@ -19,7 +19,7 @@ const visibility = () => string().oneOf([...MailingRequestVisibility]);
 /** A VAT id as it is kept: see {@link normaliseVatId}; its form and check digit are validated. Optional. */
 export const companyVatId = () =>
   string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? normaliseVatId(typed) : typed))
+    .transform(ofText(normaliseVatId))
     .max(30)
     .nullable()
     .test(

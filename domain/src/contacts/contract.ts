@@ -2,6 +2,7 @@ import { boolean, object, string } from 'yup';
 import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 import { contactGroupSchema, contactSchema, newContactGroupSchema, newContactSchema } from './fields';
+import { TEXT_ENCODINGS } from './views';
 import type {
   BulkResult,
   ContactGroupRow,
@@ -85,6 +86,8 @@ export const contactEndpoints = {
       existing: string()
         .oneOf(['skip', 'update'] as const)
         .default('skip'),
+      /** Of the file, where a person has seen that the guessed one is wrong. */
+      encoding: string().oneOf([...TEXT_ENCODINGS]),
       /** A distribution list for all contacts of the file, including those that existed before. */
       groupId: rowId(),
     }),
@@ -99,6 +102,7 @@ export const contactEndpoints = {
       'mpn.backend.media.error.too-many-uploads',
       'mpn.backend.media.error.quota-exceeded',
       'mpn.backend.data.error.import-not-csv',
+      'mpn.backend.data.error.import-quotes',
       'mpn.backend.data.error.import-no-columns',
       'mpn.backend.data.error.import-too-many-rows',
       'mpn.backend.data.error.import-running',

@@ -102,7 +102,29 @@ export const contactFields = [
   'notes',
 ] as const;
 
-export interface ContactImportReport {
+/** Encodings of text files. */
+export const TEXT_ENCODINGS = [
+  'UTF_8',
+  'UTF_16_LE',
+  'UTF_16_BE',
+  'WINDOWS_1252',
+  'WINDOWS_1250',
+  'WINDOWS_1251',
+  'WINDOWS_1253',
+  'ISO_8859_15',
+  'MAC_ROMAN',
+] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+export interface ContactImportEncoding {
+  encoding: TextEncoding;
+  /** The file fits several encodings, and this is the likeliest. */
+  isGuess: boolean;
+  /** Of a guess or a chosen encoding: texts of the file by which a person sees whether it is right. */
+  examples: string[];
+}
+
+export interface ContactImportReport extends ContactImportEncoding {
   dryRun: boolean;
   columns: ContactImportColumn[];
   counts: Record<ContactImportResult, number>;

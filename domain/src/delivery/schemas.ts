@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { ErrorCode } from '../errors';
 import { FileNaming, FtpEncoding, FtpLogin, FtpProtocol, UpdateMode } from '../enums';
+import { ofText, plainLogin } from '../identifiers';
 import { optionalEmailField, folderPatternField, ftpDirectoryField, hostField, timeField } from '../validation/fields';
 import { multilineText, rowVersion } from '../validation/limits';
 
@@ -14,7 +15,7 @@ const windowEnd = (other: 'transferStart' | 'transferEnd') =>
       return Boolean(value) || !(this.parent as Record<string, unknown>)[other];
     });
 
-const passwordField = () => string().max(1000);
+const passwordField = () => string().meta({ verbatim: true }).max(1000);
 
 /** A media admin's input; a missing password leaves the stored one unchanged. */
 export const ftpConfigurationBody = object({
@@ -23,7 +24,7 @@ export const ftpConfigurationBody = object({
     .required(REQUIRED),
   serverAddress: hostField().max(255).required(REQUIRED),
   serverPort: number().integer().min(1).max(65_535).nullable(),
-  userName: string().max(255).required(REQUIRED),
+  userName: string().meta({ verbatim: true }).transform(ofText(plainLogin)).max(255).required(REQUIRED),
   /** KEY: with the institution's key pair, over SFTP only; no password is needed or stored then. */
   login: string()
     .oneOf([...FtpLogin])

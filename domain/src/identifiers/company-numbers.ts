@@ -1,18 +1,18 @@
 /** Label code and MPN company number. */
 
 import { fail } from '../errors';
+import { ofText, plainIdentifier } from './plain-identifier';
 
 /** The label code that means "none". */
 export const NO_LABEL_CODE = '99999';
 
 /** A label code as kept: digits only, without "LC". */
 export function normaliseLabelCode(text: string): string {
-  return text.trim().toUpperCase().replace(/^LC/, '').replace(/[\s-]/g, '');
+  return plainIdentifier(text).toUpperCase().replace(/^LC:?/, '').replace(/[\s-]/g, '');
 }
 
-/** As {@link normaliseLabelCode}; anything but a string is returned unchanged. For casts of input. */
-export const labelCodeDigits = (value: unknown): unknown =>
-  typeof value === 'string' ? normaliseLabelCode(value) : value;
+/** {@link normaliseLabelCode} for casts of input. */
+export const labelCodeDigits = ofText(normaliseLabelCode);
 
 /** True for 5 to 8 digits, with or without "LC" before them. */
 export function isLabelCode(text: string): boolean {

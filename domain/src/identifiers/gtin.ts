@@ -1,6 +1,7 @@
 /** EAN / GTIN-13 and UPC-12, with the GS1 check digit (docs/domain.md#identifiers). */
 
 import { fail } from '../errors';
+import { plainIdentifier } from './plain-identifier';
 
 const EAN_PATTERN = /^\d{12,13}$/;
 const DUMMY_SEQUENCE_LIMIT = 10 ** 11;
@@ -13,9 +14,14 @@ function gtinCheckDigit(payload: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The digits of an EAN or UPC in storage form: without spaces and hyphens. Does not validate. */
+const STORED = /^\d+$/;
+
+/** The digits of an EAN or UPC in storage form: without "EAN", "GTIN", "UPC", spaces and hyphens. Does not validate. */
 export function normaliseEan(text: string): string {
-  return text.replace(/[\s-]/g, '');
+  if (STORED.test(text)) return text;
+  return plainIdentifier(text)
+    .replace(/^(?:EAN|GTIN|UPC)(?:-?1[234])?[\s:]+/i, '')
+    .replace(/[\s-]/g, '');
 }
 
 /** True for 13 (EAN) or 12 (UPC) digits with the right check digit. */

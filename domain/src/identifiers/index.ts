@@ -6,3 +6,4 @@ export * from './countries';
 export * from './iswc';
 export * from './languages';
 export * from './vat-ids';
+export * from './plain-identifier';

@@ -1,6 +1,7 @@
 /** ISRC by ISO 3901: country 2, registrant 3, year 2, designation 5. Shown with hyphens, kept without. */
 
 import { fail } from '../errors';
+import { plainIdentifier } from './plain-identifier';
 
 const ISRC_PATTERN = /^([A-Z]{2})([A-Z0-9]{3})(\d{2})(\d{5})$/;
 const DUMMY_PREFIX = 'MPN';
@@ -16,8 +17,7 @@ export interface Isrc {
 /** An ISRC in storage form: upper case, without "ISRC", hyphens and spaces. Does not validate. */
 export function normaliseIsrc(text: string): string {
   if (ISRC_PATTERN.test(text)) return text;
-  return text
-    .trim()
+  return plainIdentifier(text)
     .toUpperCase()
     .replace(/^ISRC[\s:]*/, '')
     .replace(/[\s-]/g, '');

@@ -1,9 +1,10 @@
 /** ISWC by ISO 15707: T, nine digits, a check digit. Shown as `T-034.524.680-1`, kept as `T0345246801`. */
 
+import { plainIdentifier } from './plain-identifier';
+
 /** An ISWC as kept: upper case, without "ISWC", hyphens, dots and spaces. Does not validate. */
 export function normaliseIswc(text: string): string {
-  return text
-    .trim()
+  return plainIdentifier(text)
     .toUpperCase()
     .replace(/^ISWC[\s:]*/, '')
     .replace(/[\s.-]/g, '');

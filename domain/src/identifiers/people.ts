@@ -1,8 +1,12 @@
 /** Numbers of authors: IPI name number and ISNI. */
 
+import { plainIdentifier } from './plain-identifier';
+
 /** An IPI name number as kept: 11 digits, one or two leading zeros restored where they were left out. */
 export function normaliseIpi(text: string): string {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = plainIdentifier(text)
+    .replace(/^IPI[\s:]*/i, '')
+    .replace(/[\s.-]/g, '');
   return /^\d{9,10}$/.test(digits) ? digits.padStart(11, '0') : digits;
 }
 
@@ -21,8 +25,7 @@ export function isIpi(text: string): boolean {
 
 /** An ISNI as kept: 16 characters, the last may be X. */
 export function normaliseIsni(text: string): string {
-  return text
-    .trim()
+  return plainIdentifier(text)
     .toUpperCase()
     .replace(/^ISNI[\s:]*/, '')
     .replace(/[\s-]/g, '');

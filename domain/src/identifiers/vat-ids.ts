@@ -31,6 +31,7 @@ import {
   switzerland,
   unitedKingdom,
 } from 'jsvat-next';
+import { plainIdentifier } from './plain-identifier';
 
 /** Members of the European Union, and the neighbours whose companies do business with them. */
 const COUNTRIES = [
@@ -44,7 +45,7 @@ const COUNTRIES = [
  * Norwegian numbers (MWST, TVA, IVA; MVA). Does not validate.
  */
 export function normaliseVatId(text: string): string {
-  return text
+  return plainIdentifier(text)
     .toUpperCase()
     .replace(/[\s.-]/g, '')
     .replace(/^(CHE\d{9})(MWST|TVA|IVA)$/, '$1')

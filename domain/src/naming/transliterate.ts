@@ -1,4 +1,5 @@
 import { transliterate } from 'transliteration';
+import { plainLetters } from './plain-letters';
 
 // German first: the library writes "ä" as "a", but German archives search for "ae".
 const GERMAN: Readonly<Record<string, string>> = {
@@ -19,10 +20,11 @@ function allCapitals(text: string): boolean {
 
 /**
  * Any script in ASCII: ä, ö, ü, ß as ae, oe, ue, ss, capitals as Ae, in words of capitals as AE; Greek, Cyrillic, kana,
- * kanji and others by sound. Characters without a transliteration (emoji) are dropped.
+ * kanji and others by sound; letters in other shapes ({@link plainLetters}) as plain ones. Characters without a
+ * transliteration (emoji) are dropped.
  */
 export function toAscii(text: string): string {
-  const composed = text.normalize('NFC');
+  const composed = plainLetters(text.normalize('NFC'));
   const german = composed.replace(/\S+/g, (word) => {
     const isCapital = allCapitals(word);
     return word.replace(GERMAN_LETTER, (letter) => {

@@ -15,7 +15,7 @@ const LOGIN_ERRORS = [
 
 // Limited, because hashing is expensive and happens before the caller is known; longer than the limit of new passwords,
 // because legacy ones may be longer.
-const password = () => string().required().max(1200);
+const password = () => string().meta({ verbatim: true }).required().max(1200);
 
 export const login = endpoint({
   id: 'auth.login',

@@ -10,6 +10,9 @@ import {
   isLabelCode,
   isLanguageCode,
   isMpnNumber,
+  ofText,
+  plainIdentifier,
+  plainLogin,
   rightCheckDigit,
   labelCodeDigits,
 } from '../identifiers';
@@ -45,9 +48,14 @@ function textThat(name: string, code: ErrorCode, holds: (text: string) => boolea
     .test(name, code, (value) => value === undefined || value === null || value.trim() === '' || holds(value));
 }
 
+/** As {@link textThat}, for a number, code or address: cast by {@link plainIdentifier}. */
+const identifierThat = (...rule: Parameters<typeof textThat>): Text =>
+  textThat(...rule).transform(ofText(plainIdentifier));
+
 /** An optional EAN or UPC; a wrong check digit is reported with the right one. */
 export const eanField = () =>
   string()
+    .transform(ofText(plainIdentifier))
     .nullable()
     .max(MAX_LENGTH)
     .test('ean', 'mpn.backend.validation.error.ean' satisfies ErrorCode, function hasEan(value) {
@@ -57,29 +65,33 @@ export const eanField = () =>
       const message: ErrorCode = 'mpn.backend.validation.error.ean-check-digit';
       return this.createError({ message, params: { digit } });
     });
-export const isrcField = () => textThat('isrc', 'mpn.backend.validation.error.isrc', isIsrc);
-export const ipiField = () => textThat('ipi', 'mpn.backend.validation.error.ipi', isIpi);
-export const isniField = () => textThat('isni', 'mpn.backend.validation.error.isni', isIsni);
-export const iswcField = () => textThat('iswc', 'mpn.backend.validation.error.iswc', isIswc);
-export const countryField = () => textThat('country', 'mpn.backend.validation.error.country', isCountryCode);
-export const languageField = () => textThat('language', 'mpn.backend.validation.error.language', isLanguageCode);
+export const isrcField = () => identifierThat('isrc', 'mpn.backend.validation.error.isrc', isIsrc);
+export const ipiField = () => identifierThat('ipi', 'mpn.backend.validation.error.ipi', isIpi);
+export const isniField = () => identifierThat('isni', 'mpn.backend.validation.error.isni', isIsni);
+export const iswcField = () => identifierThat('iswc', 'mpn.backend.validation.error.iswc', isIswc);
+export const countryField = () => identifierThat('country', 'mpn.backend.validation.error.country', isCountryCode);
+export const languageField = () => identifierThat('language', 'mpn.backend.validation.error.language', isLanguageCode);
 export const latinField = () => textThat('latin-letters', 'mpn.backend.validation.error.latin-letters', isLatin);
 /** Accepted with or without "LC", spaces and hyphens; its value has digits only. */
 export const labelCodeField = () =>
   textThat('label-code', 'mpn.backend.validation.error.label-code', isLabelCode).transform(labelCodeDigits);
-export const mpnNumberField = () => textThat('mpn-number', 'mpn.backend.validation.error.mpn-number', isMpnNumber);
-export const phoneField = () => textThat('phone', 'mpn.backend.validation.error.phone', isPhoneNumber);
-export const timeField = () => textThat('time', 'mpn.backend.validation.error.time', isTimeOfDay, TIME_LENGTH);
-export const dateField = () => textThat('date', 'mpn.backend.validation.error.date', isIsoDate);
-export const vatIdField = () => textThat('vat-id', 'mpn.backend.validation.error.vat-id', isVatId);
-export const hostField = () => textThat('host', 'mpn.backend.validation.error.host', isHostName);
+export const mpnNumberField = () =>
+  identifierThat('mpn-number', 'mpn.backend.validation.error.mpn-number', isMpnNumber);
+export const phoneField = () => identifierThat('phone', 'mpn.backend.validation.error.phone', isPhoneNumber);
+export const timeField = () => identifierThat('time', 'mpn.backend.validation.error.time', isTimeOfDay, TIME_LENGTH);
+export const dateField = () => identifierThat('date', 'mpn.backend.validation.error.date', isIsoDate);
+export const vatIdField = () => identifierThat('vat-id', 'mpn.backend.validation.error.vat-id', isVatId);
+export const hostField = () => identifierThat('host', 'mpn.backend.validation.error.host', isHostName);
+/** Verbatim, because a server may have its folders in another Unicode form than ours. */
 export const ftpDirectoryField = () =>
-  textThat('ftp-directory', 'mpn.backend.validation.error.ftp-directory', isFtpDirectory);
+  textThat('ftp-directory', 'mpn.backend.validation.error.ftp-directory', isFtpDirectory)
+    .meta({ verbatim: true })
+    .transform(ofText(plainLogin));
 /** How folders of releases are named (`folder-pattern.ts`). */
 export const folderPatternField = () =>
   textThat('folder-pattern', 'mpn.backend.validation.error.folder-pattern', isFolderPattern, MAX_FOLDER_PATTERN_LENGTH);
 export const youtubeLinkField = () =>
-  textThat(
+  identifierThat(
     'youtube-link',
     'mpn.backend.validation.error.youtube-link',
     (text) => youtubeVideoId(text) !== null,
@@ -87,9 +99,9 @@ export const youtubeLinkField = () =>
   );
 /** A page at YouTube, such as an artist's channel. */
 export const youtubePageField = () =>
-  textThat('youtube-link', 'mpn.backend.validation.error.youtube-link', isYoutubeUrl, MAX_ADDRESS_LENGTH);
+  identifierThat('youtube-link', 'mpn.backend.validation.error.youtube-link', isYoutubeUrl, MAX_ADDRESS_LENGTH);
 export const spotifyEmbedField = () =>
-  textThat(
+  identifierThat(
     'spotify-embed',
     'mpn.backend.validation.error.spotify-embed',
     (text) => parseSpotifyUrl(text) !== null,
@@ -98,11 +110,12 @@ export const spotifyEmbedField = () =>
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u;
 /** An optional e-mail address; `emailAddress` is the required, lower-cased one. */
 export const optionalEmailField = () =>
-  textThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()), EMAIL_MAX_LENGTH);
+  identifierThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()), EMAIL_MAX_LENGTH);
 
 /** A URL that begins with https:// or with a host name ('www.facebook.com'), by default with `www.`. */
 export const websiteField = (host = 'www.') =>
   string()
+    .transform(ofText(plainIdentifier))
     .nullable()
     .max(MAX_ADDRESS_LENGTH)
     .test({

@@ -1,5 +1,6 @@
 export * from './limits';
 export * from './characters';
+export { cleanText } from './clean-text';
 export * from './rules';
 export * from './fields';
 export * from './validate';

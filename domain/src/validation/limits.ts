@@ -31,6 +31,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The text may contain line breaks and tabs. All others are single lines. */
     multiline?: boolean;
+    /** The text is kept as it was sent, with invisible characters and in any Unicode form: passwords, paths. */
+    verbatim?: boolean;
     /** Of a list: the most entries that all lists inside its entries may have together. */
     maxEntriesInside?: number;
   }

@@ -1,6 +1,7 @@
 import { type ValidationError, type InferType, type Schema } from 'yup';
 import { invalidInput, isErrorCode, type ErrorCode, type ErrorValue, type FieldErrorItem } from '../errors';
 import { validateValue, type FindingsCollector } from './validate-value';
+import { withCleanTexts } from './clean-text';
 import { MAX_ERRORS } from './limits';
 import { checkShape, pathOf, type Place } from './shape';
 
@@ -52,7 +53,7 @@ class FieldErrors implements FindingsCollector {
 }
 
 /**
- * Casts a value by its schema and validates it: types and sizes first, then the rules.
+ * Cleans and casts a value by its schema and validates it: types and sizes first, then the rules.
  * @returns the cast value, and at most {@link MAX_ERRORS} errors; with errors the value must not be used
  */
 export function checkInput<S extends Schema>(
@@ -62,7 +63,7 @@ export function checkInput<S extends Schema>(
   const found = new FieldErrors();
   checkShape(schema, value, undefined, found);
   if (found.list.length > 0) return { value: value, errors: found.list };
-  const cast: unknown = schema.cast(value, { assert: false });
+  const cast: unknown = schema.cast(withCleanTexts(schema, value), { assert: false });
   validateValue(schema, cast, undefined, undefined, found);
   return { value: cast, errors: found.list };
 }

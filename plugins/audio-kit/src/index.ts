@@ -1,5 +1,5 @@
 export { COVER_PROGRAM, type CoverOrder } from './cover';
-export { isSurelyJapanese, japaneseInLatin, toLatin1, toLatin1Text } from './latin';
+export { isSurelyJapanese, japaneseInLatin, toLatin1, toLatin1Text, type LatinOptions } from './latin';
 export { measureLoudness } from './loudness';
 export { audioInfoOf, probeAudio } from './probe';
 export { AudioToolError } from './process';

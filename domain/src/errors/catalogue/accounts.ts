@@ -200,6 +200,11 @@ export const accountErrors = {
     'This file cannot be read as CSV. Please save the table as CSV in your spreadsheet program.',
     'Diese Datei lässt sich nicht als CSV lesen. Bitte speichern Sie die Tabelle in Ihrem Tabellenprogramm als CSV.',
   ),
+  'mpn.backend.data.error.import-quotes': globalEntry(
+    400,
+    'In line {line} of this file a quotation mark is opened and not closed in the same cell, so that the lines below it would become part of that cell. Please correct the line and choose the file again.',
+    'In Zeile {line} dieser Datei wird ein Anführungszeichen geöffnet und in derselben Zelle nicht geschlossen. Die Zeilen darunter würden dadurch Teil dieser Zelle. Bitte korrigieren Sie die Zeile und wählen Sie die Datei erneut aus.',
+  ),
   'mpn.backend.data.error.import-no-columns': globalEntry(
     400,
     'No column of this file was recognised. The first line needs headings such as "Last name", "Company" or "E-mail".',

@@ -36,6 +36,14 @@ describe('toAscii', () => {
     ['さくら', 'sakura'],
     ['Łódź', 'Lodz'],
     ['🎵', ''],
+    ['𝕯𝖆𝖗𝖐 𝓝𝓲𝓰𝓱𝓽', 'Dark Night'],
+    ['𝟐𝟎𝟐𝟔 ①②', '2026 12'],
+    ['ᴅᴀʀᴋ ɴɪɢʜᴛ', 'DARK NIGHT'],
+    ['∆', 'Delta'],
+    ['L∆MB', 'LAMB'],
+    ['🅱🅰🅳', 'BAD'],
+    ['Ｆｕｌｌ', 'Full'],
+    ['ﬁlm', 'film'],
   ])('%s -> %s', (text, expected) => expect(toAscii(text)).toBe(expected));
 
   it.each(['東京', 'カタカナ', '한국', 'عربي', '中文'])('reads %s as Latin letters', (text) =>

@@ -1,2 +1,2 @@
 export { isSurelyJapanese, japaneseInLatin } from './japanese';
-export { toLatin1, toLatin1Text } from './latin1';
+export { toLatin1, toLatin1Text, type LatinOptions } from './latin1';

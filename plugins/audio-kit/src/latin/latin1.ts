@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { transliterate } from 'transliteration';
+import { plainLetters } from '@mpn/domain';
 import { isSurelyJapanese, japaneseInLatin } from './japanese';
 
 /** Typographic characters that Latin-1 lacks, where the general table gives poor results. */
@@ -39,6 +40,11 @@ const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
   ['\ufeff', ''],
 ]);
 
+export interface LatinOptions {
+  /** Kanji are read as Japanese; without kana a text alone does not show its language. */
+  isJapanese?: boolean | undefined;
+}
+
 /** Runs of characters that Latin-1 lacks, including single spaces between and around them. */
 const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\p{ASCII}\u00a0-\u00ff]))* ?/gu;
 
@@ -48,15 +54,17 @@ const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\
  * (emoji) is left out. Never a '?'. Spaces are kept, but collapsed to one around replaced or removed characters.
  * @param text any Unicode text
  */
-export function toLatin1Text(text: string): string {
+export function toLatin1Text(text: string, { isJapanese = false }: LatinOptions = {}): string {
   const composed = text.normalize('NFC');
-  const read = isSurelyJapanese(composed) ? japaneseInLatin(composed) : composed;
-  return read.replace(FOREIGN, (run) => transliterateRun(run).replace(/ {2,}/g, ' '));
+  const read = isJapanese || isSurelyJapanese(composed) ? japaneseInLatin(composed) : composed;
+  return plainLetters(read.replaceAll('\u00ad', '')).replace(FOREIGN, (run) =>
+    transliterateRun(run).replace(/ {2,}/g, ' '),
+  );
 }
 
 /** A text as ISO 8859-1 bytes, transliterated first (`Buffer.from(s, 'latin1')` would mangle it silently). */
-export function toLatin1(text: string): Buffer {
-  return iconv.encode(toLatin1Text(text), 'latin1');
+export function toLatin1(text: string, options?: LatinOptions): Buffer {
+  return iconv.encode(toLatin1Text(text, options), 'latin1');
 }
 
 /** Transliterates a run at once, not a character: Chinese and Japanese words get their spaces that way. */

@@ -1,4 +1,5 @@
 import { languageWithThreeLetters, type AuthorRole, type Loudness, type RightsLine } from '@mpn/domain';
+import { toLatin1Text } from '../latin';
 import type { Processing } from '../render';
 
 /** A person with one of the author roles of a track. */
@@ -78,6 +79,8 @@ export interface TrackMetadata {
   genres: readonly string[];
   /** Spellings in Latin letters, for texts that can hold no others. */
   latin?: { title?: string | undefined; artist?: string | undefined; album?: string | undefined } | undefined;
+  /** Kanji in texts that hold Latin letters only are read as Japanese. */
+  isJapanese?: boolean | undefined;
   origin?: Origin | undefined;
   /** Of the delivered file. */
   loudness?: Loudness | undefined;
@@ -133,9 +136,17 @@ export function numbersOf(metadata: TrackMetadata, kind: 'ipi' | 'isni'): string
   return [...new Set(known.map((credit) => `${credit.name}: ${credit[kind]}`))];
 }
 
-/** Title, artist and album for texts that hold Latin letters only. */
-export function latinNames({ title, artist, album, latin }: TrackMetadata) {
-  return { title: latin?.title ?? title, artist: latin?.artist ?? artist, album: latin?.album ?? album };
+/**
+ * Title, artist and album for texts that hold Latin letters only. A title of which nothing is left (emoji) becomes the
+ * track's number, because playout systems show nothing else.
+ */
+export function latinNames({ title, artist, album, latin, track, isJapanese }: TrackMetadata) {
+  const written = (text: string): string => toLatin1Text(text, { isJapanese }).trim();
+  return {
+    title: written(latin?.title ?? title) || `Track ${track.number}`,
+    artist: written(latin?.artist ?? artist),
+    album: written(latin?.album ?? album),
+  };
 }
 
 /** Year of release, four digits. */

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useCall } from '@/providers/api/hooks';
 import styles from '../components/contacts.module.css';
+import { ImportEncoding } from '../components/import-encoding';
 import { ImportRows } from '../components/import-rows';
 import { useContactImport, type ImportOptions } from '../state/use-contact-import';
 
@@ -131,7 +132,11 @@ export default function ImportPage() {
             )}
             {report && (
               <>
+                <ImportEncoding report={report} chosen={options.encoding} change={change} disabled={isBusy} />
                 <Columns report={report} />
+                {!report.columns.some(({ field }) => field === 'email') && (
+                  <Alert type="warning" showIcon message={t('import.noEmail')} />
+                )}
                 <Options options={options} change={change} disabled={isBusy} />
                 {report.counts.INVALID > 0 && (
                   <Alert type="warning" showIcon message={t('import.leftOut', { count: report.counts.INVALID })} />

@@ -2,9 +2,9 @@ import { contactEndpoints, contactGroupEndpoints, type ContactImportReport, type
 import { useRef, useState } from 'react';
 import { useCallMutation } from '@/providers/api/hooks';
 
-export type ImportOptions = Pick<QueryOf<typeof contactEndpoints.importFile>, 'existing' | 'groupId'>;
+export type ImportOptions = Pick<QueryOf<typeof contactEndpoints.importFile>, 'existing' | 'groupId' | 'encoding'>;
 
-const FIRST_OPTIONS: ImportOptions = { existing: 'skip', groupId: undefined };
+const FIRST_OPTIONS: ImportOptions = { existing: 'skip', groupId: undefined, encoding: undefined };
 
 /** State of an import of contacts: a dry run after each change of file or options, then the import. */
 export function useContactImport() {
@@ -39,9 +39,12 @@ export function useContactImport() {
     failure,
     isBusy,
     choose: (chosen: File) => {
+      // An encoding is chosen for one file.
+      const next = { ...options, encoding: undefined };
       setFile(chosen);
+      setOptions(next);
       setReport(undefined);
-      void send(chosen, options, true);
+      void send(chosen, next, true);
     },
     change: (changed: Partial<ImportOptions>) => {
       const next = { ...options, ...changed };

@@ -147,7 +147,7 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
  * Imports a CSV file of contacts in one transaction. A dry run does the same and rolls back, so that its report is
  * exact.
  * @param path the received file
- * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv,
+ * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv, import-quotes,
  * import-no-columns, import-too-many-rows (400)
  * @throws ParserFailure
  */
@@ -155,21 +155,21 @@ export async function importContacts(
   strapi: Core.Strapi,
   principal: Principal,
   path: string,
-  { dryRun, existing, groupId }: Options,
+  { dryRun, existing, groupId, encoding }: Options,
 ): Promise<ContactImportReport> {
   const companyId = contactsCompany(principal);
-  const file = await readContactFile(path);
+  const { rows, ...file } = await readContactFile(path, encoding);
   return inTransaction(strapi, async (trx) => {
     if (!(await tryLockTopic(trx, `contact-import:${companyId}`))) throw fail('mpn.backend.data.error.import-running');
     if (groupId !== undefined) await lockOwn(trx, 'company_contact_groups', companyId, groupId);
     await trx.raw('savepoint before_import');
-    const keys = file.rows.flatMap(({ contact }) => (contact ? keyOf(contact) : []));
-    const sorted = sortRows(file.rows, await findKnown(trx, companyId, keys));
+    const keys = rows.flatMap(({ contact }) => (contact ? keyOf(contact) : []));
+    const sorted = sortRows(rows, await findKnown(trx, companyId, keys));
     const changed = existing === 'update' ? await updateKnown(trx, sorted.known) : new Set<number>();
     const created = await createNew(trx, companyId, sorted.fresh);
     const members = [...new Set([...created, ...sorted.known.map(({ contactId }) => contactId)])];
     if (groupId !== undefined) for (const some of chunksOf(members)) await linkContacts(trx, groupId, some);
-    const report = { dryRun, columns: file.columns, ...reportOf(file.rows, sorted, changed) };
+    const report = { dryRun, ...file, ...reportOf(rows, sorted, changed) };
     if (dryRun) await trx.raw('rollback to savepoint before_import');
     else
       await audit(trx, principal, {

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, isCountryCode, type ContactField } from '@mpn/domain';
+import { cleanText, COUNTRY_CODES, isCountryCode, plainIdentifier, type ContactField } from '@mpn/domain';
 
 const SALUTATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -60,15 +60,26 @@ function languageOf(text: string): string {
   return text;
 }
 
+/** "Paul Post <paul@example.org>" or "mailto:paul@example.org", as mail programs copy an address. */
+const COPIED_ADDRESS = /^(?:[^<>]{0,200}<([^<>\s]{1,254})>|mailto:([^?\s]{1,254})(?:\?.{0,200})?)$/i;
+
+function addressOf(text: string): string {
+  const [, inBrackets, linked] = COPIED_ADDRESS.exec(text) ?? [];
+  return inBrackets?.replace(/^mailto:/i, '') ?? linked ?? text;
+}
+
 /**
  * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks (except
  * in notes), and without the apostrophe by which a CSV file keeps a text from being read as a formula. Names that are
  * not known are returned as they are, and refused by the contact's rules.
  */
 export function valueOf(field: ContactField, cell: string): string {
-  const whole = cell.trim().replace(/^'(\s*[=+\-@＝＋－＠])/, '$1');
+  const whole = cleanText(cell)
+    .trim()
+    .replace(/^'(\s*[=+\-@＝＋－＠])/, '$1');
   if (field === 'notes') return whole.replaceAll('\r\n', '\n');
   const text = whole.replace(/\s+/gu, ' ');
+  if (field === 'email') return addressOf(plainIdentifier(text));
   if (field === 'salutation') return SALUTATIONS.get(lower(text)) ?? text;
   if (field === 'preferredLanguage') return languageOf(text);
   if (field === 'country') return isCountryCode(text) ? text : (COUNTRIES.get(lower(text)) ?? text);

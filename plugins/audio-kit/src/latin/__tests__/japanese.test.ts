@@ -22,6 +22,10 @@ test.each([
 ])('%s is surely Japanese: %s', (text, expected) => expect(isSurelyJapanese(text)).toBe(expected));
 
 test.each([
+  ['𝕯𝖆𝖗𝖐 𝓝𝓲𝓰𝓱𝓽', 'Dark Night'],
+  ['½ ² ª ¼', '½ ² ª ¼'],
+  ['∆ (Intro)', 'Delta (Intro)'],
+  ['Te\u200bst\u00adlauf', 'Testlauf'],
   ['宇多田ヒカル & 東京の夜', 'Utada Hikaru & Tokyo no Yoru'],
   ['東京', 'Dong Jing'],
 ])('%s in Latin-1 is %s', (text, expected) => expect(toLatin1Text(text).trim()).toBe(expected));

@@ -15,8 +15,8 @@ const NO_LOUDNESS = 0x7fff;
 export function bextChunk(metadata: TrackMetadata, format: WaveFormat): Buffer {
   const { loudness, origin } = metadata;
   const { artist, title } = latinNames(metadata);
-  return new FixedFields()
-    .text(`${artist} - ${title}`, 256)
+  return new FixedFields(metadata)
+    .text(artist === '' ? title : `${artist} - ${title}`, 256)
     .text(metadata.label, 32)
     .text(origin && uniqueSourceIdentifier(origin), 32)
     .text(origin?.date ?? '0000-00-00', 10)

@@ -20,7 +20,7 @@ const NO_END = '9999-12-31';
  */
 export function cartChunk(metadata: TrackMetadata): Buffer {
   const { title, artist, album } = latinNames(metadata);
-  return new FixedFields()
+  return new FixedFields(metadata)
     .text('0101', 4)
     .text(title, 64)
     .text(artist, 64)

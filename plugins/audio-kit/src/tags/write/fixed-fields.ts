@@ -1,13 +1,15 @@
-import { toLatin1 } from '../../latin';
+import { toLatin1, type LatinOptions } from '../../latin';
 
 /** Builds a chunk of fixed fields in little-endian order, as `bext` and `cart` are. */
 export class FixedFields {
   private readonly parts: Buffer[] = [];
 
+  constructor(private readonly letters: LatinOptions = {}) {}
+
   /** Text in a single-byte field, cut to its length and filled with zeros. */
   text(value: string | undefined, length: number): this {
     const field = Buffer.alloc(length);
-    toLatin1(value ?? '').copy(field, 0, 0, length);
+    toLatin1(value ?? '', this.letters).copy(field, 0, 0, length);
     this.parts.push(field);
     return this;
   }
@@ -31,7 +33,7 @@ export class FixedFields {
 
   /** Text of any length. */
   tail(value: string): this {
-    this.parts.push(toLatin1(value));
+    this.parts.push(toLatin1(value, this.letters));
     return this;
   }
 

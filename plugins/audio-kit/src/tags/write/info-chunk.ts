@@ -34,6 +34,6 @@ export function infoChunk(metadata: TrackMetadata): Buffer {
   ];
   const chunks = entries
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-    .map(([id, value]) => renderChunk(id, Buffer.concat([toLatin1(value), Buffer.alloc(1)])));
+    .map(([id, value]) => renderChunk(id, Buffer.concat([toLatin1(value, metadata), Buffer.alloc(1)])));
   return Buffer.concat([Buffer.from('INFO', 'latin1'), ...chunks]);
 }

@@ -1,6 +1,7 @@
 import type { DeliveryUpdate, FtpEncoding, RightsLine } from '@mpn/domain';
 import {
   type Credit,
+  type LatinOptions,
   ROLE_NAMES,
   type TrackMetadata,
   labelCodeText,
@@ -34,6 +35,8 @@ export interface DeliveryMetadata {
   genres: readonly string[];
   /** Spellings in Latin letters. */
   latin?: { title?: string | undefined; artist?: string | undefined } | undefined;
+  /** Kanji in texts that hold Latin letters only are read as Japanese. */
+  isJapanese?: boolean | undefined;
   /** The promotion text. */
   information?: string | undefined;
   tracks: readonly MetadataTrack[];
@@ -50,14 +53,14 @@ export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding):
   const encodable = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
   const blocks = [releaseLines(encodable), ...encodable.tracks.map(trackLines)];
   const text = blocks.map((lines) => lines.filter(hasValue).map(renderLine).join('')).join('\r\n');
-  return encodedText(text, encoding);
+  return encodedText(text, encoding, delivery);
 }
 
 /** A text in the institution's encoding; LATIN_1 transliterates what it lacks. */
-export function encodedText(text: string, encoding: FtpEncoding): Buffer {
+export function encodedText(text: string, encoding: FtpEncoding, letters: LatinOptions = {}): Buffer {
   switch (encoding) {
     case 'LATIN_1':
-      return toLatin1(text);
+      return toLatin1(text, letters);
     case 'UTF_8':
       return Buffer.from(text, 'utf8');
     case 'UTF_8_BOM':
@@ -151,7 +154,10 @@ function trackValues({ cover: _cover, origin: _origin, set, track, ...rest }: Me
   return { ...rest, set: positionText(set), position: positionText(track) };
 }
 
-const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
+/** Without what concerns only texts in Latin letters. */
+const withoutHints = (name: string, value: unknown): unknown => (name === 'isJapanese' ? undefined : value);
+
+const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, withoutHints, 2)}\n`, 'utf8');
 
 /**
  * The same as JSON (UTF-8).

@@ -8,7 +8,7 @@ export interface LatinNames {
 }
 
 /** Whether kanji are read as Japanese: by the release's languages, or because one of its names contains kana. */
-function isJapanese({ title, artist, tracks }: ReleaseData): boolean {
+export function isJapanese({ title, artist, tracks }: ReleaseData): boolean {
   const names = [title, artist, ...tracks.flatMap((track) => [track.title, track.artist])];
   return tracks.some(({ rights }) => rights.language === 'ja') || names.some((name) => isSurelyJapanese(name ?? ''));
 }

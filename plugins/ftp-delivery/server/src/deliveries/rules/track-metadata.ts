@@ -10,7 +10,7 @@ import {
 import type { DeliveryMetadata } from '../documents/metadata-file';
 import type { Origin, TrackMetadata } from '@mpn/audio-kit';
 import type { ReleaseData, TrackData } from './release-data';
-import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
+import { isJapanese, latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 
 const present = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 
@@ -74,6 +74,7 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     iswc: track.rights.iswc && formatIswc(track.rights.iswc),
     genres: release.genres,
     latin: entered({ ...latinNamesOfTrack(release, track), album: latinNamesOfRelease(release).title }),
+    isJapanese: isJapanese(release),
     origin: originOf(track.file),
     loudness: audio.loudness,
     processing: audio.processing,
@@ -108,6 +109,7 @@ export function deliveryMetadata(
     originalReleaseDate: release.rights.originalReleaseDate,
     genres: release.genres,
     latin: entered(latinNamesOfRelease(release)),
+    isJapanese: isJapanese(release),
     information: present(plainPromotionText(release.information ?? '')),
     tracks: tracks.map((track) => ({
       ...trackMetadata(release, track, delivered.get(track.id)),
