@@ -210,7 +210,7 @@ function unitsOf({ width, height, components }: Frame, only: Component | undefin
   return along(width, 'horizontal') * along(height, 'vertical');
 }
 
-/** @returns undefined where a table or a component is not defined: the decoder then reports it, or has one of its own */
+/** @returns undefined where a table or a component is not defined: the decoder reports it, or has one of its own */
 function readScan(segment: Buffer, frame: Frame, { codes, steps }: Tables): Scan | undefined {
   const count = segment[0] ?? 0;
   const parts: Part[] = [];
