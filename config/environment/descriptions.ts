@@ -77,9 +77,12 @@ const DESCRIPTIONS = {
   uploads: {
     STORAGE_MIN_FREE_MB:
       'With less free space (in STORAGE_DIR; with S3, in DATA_DIR/work) no upload begins and /readyz is 503. 0: only when a write fails.',
-    UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and resumable ones that may be unfinished.',
+    UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and that may be unfinished.',
     UPLOADS_OPEN_PER_USER: '',
     UPLOAD_IDLE_SECONDS: 'Seconds without data after which an upload is aborted.',
+    UPLOAD_MIN_BYTES_PER_SECOND:
+      'Bytes per second that an upload brings at least, on average over each UPLOAD_SLOW_SECONDS; slower ones are aborted. 0: no lower limit.',
+    UPLOAD_SLOW_SECONDS: '',
     AUDIO_MAX_MB: 'The largest recording. The screens name these limits too.',
     PICTURE_MAX_MB: 'The largest cover or profile image.',
     BOOKLET_MAX_MB: 'The largest booklet, a PDF or picture.',

@@ -132,6 +132,8 @@ export const environmentSchema = yup.object({
   UPLOADS_PER_MINUTE: count(1).default(30),
   UPLOADS_OPEN_PER_USER: count(1).default(100),
   UPLOAD_IDLE_SECONDS: count(1).default(60),
+  UPLOAD_MIN_BYTES_PER_SECOND: count(0).default(1_000),
+  UPLOAD_SLOW_SECONDS: count(1).default(60),
   AUDIO_MAX_MB: count(1).max(4_000).default(2_048),
   // The next four at most 100 MB: checks decode pictures and read PDFs in memory, see PARSER_SHARED_MEMORY_MB.
   PICTURE_MAX_MB: count(1).max(100).default(40),

@@ -32,7 +32,7 @@ export async function withUpload<T>(
   await countUpload(strapi, principal);
   await fileStorage().assertRoom(limit);
   const announced = announcedBytes(request);
-  const reservation = await reserveUpload(strapi, principal.companyId, { announced, limit });
+  const reservation = await reserveUpload(strapi, principal, { announced, limit });
   const path = await fileStorage().temporaryPath();
   try {
     const file = await receiveUpload(request, { path, limit, onSize: reservation.growTo });
