@@ -17,6 +17,7 @@ export default () => {
     own('request-trace'),
     'strapi::errors',
     own('error-body'),
+    own('one-host'),
     own('request-body'),
     {
       name: 'strapi::security',

@@ -25,6 +25,8 @@ const DESCRIPTIONS = {
       'Outside production the server answers this machine only: HOST, PUBLIC_URL and PROXY_HOPS that say otherwise stop the start. true allows it, for a demo on a network where everyone may log in as anyone.',
     MAX_CONNECTIONS:
       'Maximum of open connections, including the event streams of open browser tabs; further ones are closed at once.',
+    MAX_CONNECTIONS_PER_ADDRESS:
+      'Maximum of these of one IP address (of one /64 with IPv6). 0: no such limit, as always behind a proxy (PROXY_HOPS), which has to set its own.',
     REQUEST_BODY_TIMEOUT_SECONDS:
       "Seconds that a request's body may take to arrive, except for uploads of files; after that 408.",
     EVENT_STREAMS:
@@ -77,9 +79,12 @@ const DESCRIPTIONS = {
   uploads: {
     STORAGE_MIN_FREE_MB:
       'With less free space (in STORAGE_DIR; with S3, in DATA_DIR/work) no upload begins and /readyz is 503. 0: only when a write fails.',
-    UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and resumable ones that may be unfinished.',
+    UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and that may be unfinished.',
     UPLOADS_OPEN_PER_USER: '',
     UPLOAD_IDLE_SECONDS: 'Seconds without data after which an upload is aborted.',
+    UPLOAD_MIN_BYTES_PER_SECOND:
+      'Bytes per second that an upload brings at least, on average over each UPLOAD_SLOW_SECONDS; slower ones are aborted. 0: no lower limit.',
+    UPLOAD_SLOW_SECONDS: '',
     AUDIO_MAX_MB: 'The largest recording. The screens name these limits too.',
     PICTURE_MAX_MB: 'The largest cover or profile image.',
     BOOKLET_MAX_MB: 'The largest booklet, a PDF or picture.',
@@ -89,6 +94,7 @@ const DESCRIPTIONS = {
     UNUSED_FILES_MAX_GB: "All of a company's files that no release uses yet, or that are still coming.",
   },
   'mail; without a host, mails stay in a mailbox that opens in the browser': {
+    CONTACTS_PER_COMPANY: 'Contacts that a company may have, entered and imported.',
     SMTP_HOST: '',
     SMTP_PORT: '',
     SMTP_SECURE: '',

@@ -70,6 +70,7 @@ export const environmentSchema = yup.object({
   ),
   ALLOW_DEMO_ON_NETWORK: onOff().default(false),
   MAX_CONNECTIONS: count(10).default(2_000),
+  MAX_CONNECTIONS_PER_ADDRESS: count(0).default(500),
   REQUEST_BODY_TIMEOUT_SECONDS: count(1).default(30),
   EVENT_STREAMS: count(1).default(1_000),
   EVENT_STREAMS_PER_USER: count(1).default(20),
@@ -132,6 +133,8 @@ export const environmentSchema = yup.object({
   UPLOADS_PER_MINUTE: count(1).default(30),
   UPLOADS_OPEN_PER_USER: count(1).default(100),
   UPLOAD_IDLE_SECONDS: count(1).default(60),
+  UPLOAD_MIN_BYTES_PER_SECOND: count(0).default(1_000),
+  UPLOAD_SLOW_SECONDS: count(1).default(60),
   AUDIO_MAX_MB: count(1).max(4_000).default(2_048),
   // The next four at most 100 MB: checks decode pictures and read PDFs in memory, see PARSER_SHARED_MEMORY_MB.
   PICTURE_MAX_MB: count(1).max(100).default(40),
@@ -141,6 +144,7 @@ export const environmentSchema = yup.object({
   VIDEO_MAX_MB: count(1).max(51_200).default(10_240),
   UNUSED_FILES_MAX_GB: count(1).default(100),
 
+  CONTACTS_PER_COMPANY: count(1).default(100_000),
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),
   SMTP_SECURE: onOff().default(false),

@@ -11,3 +11,6 @@ create table if not exists upload_reservations (
   seen_at timestamptz not null default now()
 );
 create index if not exists upload_reservations_company_id_idx on upload_reservations (company_id);
+-- The person who uploads: unfinished uploads are limited per person.
+alter table upload_reservations add column if not exists uploader_id integer;
+create index if not exists upload_reservations_uploader_id_idx on upload_reservations (uploader_id);

@@ -53,6 +53,7 @@ export const contactEndpoints = {
     body: newContactSchema,
     reply: reply<ContactView>('ContactView'),
     status: 201,
+    errors: ['mpn.backend.data.error.too-many-contacts'],
   }),
   removeMany: endpoint({
     id: 'company_contacts.remove_many',
@@ -100,12 +101,15 @@ export const contactEndpoints = {
       'mpn.backend.media.error.file-size',
       'mpn.backend.media.error.upload-aborted',
       'mpn.backend.media.error.too-many-uploads',
+      'mpn.backend.media.error.too-many-open-uploads',
+      'mpn.backend.media.error.upload-too-slow',
       'mpn.backend.media.error.quota-exceeded',
       'mpn.backend.data.error.import-not-csv',
       'mpn.backend.data.error.import-quotes',
       'mpn.backend.data.error.import-no-columns',
       'mpn.backend.data.error.import-too-many-rows',
       'mpn.backend.data.error.import-running',
+      'mpn.backend.data.error.too-many-contacts',
     ],
   }),
   get: endpoint({

@@ -45,6 +45,8 @@ export const releaseImportEndpoints = {
       'mpn.backend.media.error.file-empty',
       'mpn.backend.media.error.upload-aborted',
       'mpn.backend.media.error.too-many-uploads',
+      'mpn.backend.media.error.too-many-open-uploads',
+      'mpn.backend.media.error.upload-too-slow',
       'mpn.backend.media.error.quota-exceeded',
       'mpn.backend.media.error.storage-full',
       'mpn.backend.data.error.release-import-not-xml-or-zip',

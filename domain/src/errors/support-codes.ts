@@ -12,6 +12,7 @@ const SUPPORT_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'mpn.backend.authentication.error.company-disabled',
   'mpn.backend.global.error.internal-error',
   'mpn.backend.media.error.quota-exceeded',
+  'mpn.backend.data.error.too-many-contacts',
   'mpn.backend.data.error.product.ard-archive-not-permitted',
   'mpn.backend.shop.error.purchase-impossible',
   'mpn.backend.shop.error.no-price-list',

@@ -9,6 +9,7 @@ const START_ERRORS = [
   'mpn.backend.media.error.file-empty',
   'mpn.backend.media.error.quota-exceeded',
   'mpn.backend.media.error.too-many-uploads',
+  'mpn.backend.media.error.too-many-open-uploads',
   'mpn.backend.media.error.storage-full',
 ] as const;
 
@@ -18,6 +19,7 @@ const UPLOAD_ERRORS = [
   'mpn.backend.media.error.too-many-files',
   'mpn.backend.media.error.upload-aborted',
   'mpn.backend.media.error.upload-stalled',
+  'mpn.backend.media.error.upload-too-slow',
   'mpn.backend.media.error.not-audio',
   'mpn.backend.media.error.not-image',
   'mpn.backend.media.error.not-video',
@@ -100,7 +102,7 @@ export const resumableUploads = {
     reply: reply<never>('Bytes'),
     status: 201,
     kind: 'stream',
-    errors: [...START_ERRORS, 'mpn.backend.media.error.too-many-open-uploads'],
+    errors: START_ERRORS,
   }),
   offset: endpoint({
     id: 'uploads.get',
@@ -122,7 +124,7 @@ export const resumableUploads = {
     params: uploadParams,
     reply: reply<FileView>('FileView'),
     kind: 'stream',
-    errors: UPLOAD_ERRORS,
+    errors: [...UPLOAD_ERRORS, 'mpn.backend.media.error.too-many-parts'],
   }),
   end: endpoint({
     id: 'uploads.remove',

@@ -150,3 +150,18 @@ test('an import cannot use or change contacts and lists of another company', asy
   const answer = await editor.post('/company_contacts/_actions/import', formWith(Buffer.from(FILE), 'contacts.csv'));
   expect(answer.status).toBe(403);
 });
+
+test('a company has at most CONTACTS_PER_COMPANY contacts, whether imported or entered', async () => {
+  const anna = await promoter();
+  const rows = (from: number, count: number): string =>
+    `Nachname\n${Array.from({ length: count }, (_none, index) => `Name ${from + index}\n`).join('')}`;
+  expect((await send(anna, rows(0, 20_000))).body.counts.CREATED).toBe(20_000);
+  const refused = await send<ErrorAnswer>(anna, rows(20_000, 5_001));
+  expect([refused.status, codes(refused.body)]).toEqual([409, ['data.error.too-many-contacts']]);
+  expect((await list(anna)).total).toBe(20_000);
+  expect((await send(anna, rows(20_000, 5_000))).body.counts.CREATED).toBe(5_000);
+  // Contacts that exist already need no room.
+  expect((await send(anna, rows(0, 20_000))).body.counts.SKIPPED).toBe(20_000);
+  const entered = await anna.client.post<ErrorAnswer>('/company_contacts', { lastName: 'One more' });
+  expect([entered.status, codes(entered.body)]).toEqual([409, ['data.error.too-many-contacts']]);
+});

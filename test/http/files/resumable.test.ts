@@ -144,6 +144,19 @@ describe('a resumable upload', () => {
     expect(await offsetOf(short)).toBe(0);
   });
 
+  test('ends when it comes in more than 1,000 parts above what it needs, and nothing of it is kept', async () => {
+    const path = await begun(2_000);
+    let offset = 0;
+    let answer = await append(path, Buffer.from('x'), offset);
+    while (answer.status === 204) {
+      offset += 1;
+      answer = await append(path, Buffer.from('x'), offset);
+    }
+    expect([answer.status, codeOf(answer.body)]).toEqual([422, 'mpn.backend.media.error.too-many-parts']);
+    expect(offset).toBe(1_001);
+    expect((await look(path)).status).toBe(404);
+  }, 180_000);
+
   test('accepts one of two concurrent requests for the same offset', async () => {
     const path = await begun();
     const half = Math.floor(song.length / 2);

@@ -38,10 +38,13 @@ describe('a stalled upload', () => {
       socket
         .setEncoding('utf8')
         .on('data', (part: string) => (text += part))
-        .once('end', () => resolve(text));
+        .once('end', () => {
+          for (const timer of timers) clearTimeout(timer);
+          resolve(text);
+        });
       const head = Object.entries({ Host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`);
       socket.write([`${start} HTTP/1.1`, ...head, '', ''].join('\r\n'));
-      pieces.forEach((piece, index) => setTimeout(() => socket.write(piece), index * pauseMs));
+      const timers = pieces.map((piece, index) => setTimeout(() => socket.write(piece), index * pauseMs));
     });
   }
 
@@ -65,6 +68,17 @@ describe('a stalled upload', () => {
     const client = apiAt(other.port).withToken(token);
     const looked = await client.request('HEAD', path.replace(/^\/api/, ''), undefined, { headers: TUS });
     expect(looked.headers.get('upload-offset')).toBe('40000');
+  });
+
+  test('is answered with 408 (upload-too-slow) if it never pauses but brings a few bytes a second', async () => {
+    const Authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const form = multipart(Buffer.alloc(1000));
+    const headers = { Authorization, ...form.headers, 'Content-Length': '100000' };
+    const drops = Array.from({ length: 300 }, (_none, index) => form.bytes.subarray(index, index + 1));
+    const answer = await sendPieces('POST /api/files/COVER', headers, drops, 250);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('mpn.backend.media.error.upload-too-slow');
+    expect(await unfinished()).toEqual([]);
   });
 
   test('is not one that sends slowly, which is read to its end', async () => {

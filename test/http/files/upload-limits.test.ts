@@ -96,6 +96,36 @@ describe('uploads within a minute', () => {
   });
 });
 
+test('bodies that are being received count as unfinished uploads of the person, on all servers together', async () => {
+  const user = await createUser(pool, 'PROMO_ADMIN');
+  const token = await tokenOf(user);
+  const form = multipart(Buffer.alloc(0));
+  const sockets = Array.from({ length: OPEN }, (_none, index) => {
+    const socket = connect((index % 2 ? one : other).port, '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      `POST /api/files/COVER HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${form.headers['content-type']}\r\nContent-Length: 1000\r\n\r\n`,
+    );
+    return socket;
+  });
+  await until(async () => (await reserved(user.companyId!)) === OPEN * 1000);
+  const begun = await begin(one, token, 1000);
+  expect([begun.status, codeOf(begun.body)]).toEqual([409, 'mpn.backend.media.error.too-many-open-uploads']);
+  const agent = oneConnection();
+  const refused = await sendRaw({
+    port: other.port,
+    agent,
+    method: 'POST',
+    path: '/api/files/COVER',
+    bytes: form.bytes,
+    headers: { ...form.headers, authorization: token },
+  });
+  expect(refused.status).toBe(409);
+  agent.destroy();
+  for (const socket of sockets) socket.destroy();
+  await until(async () => (await reserved(user.companyId!)) === 0);
+  expect((await begin(other, token, 1000)).status).toBe(201);
+});
+
 describe("a company's quota", () => {
   /** A user of a company with this many megabytes left of its 100 GB. */
   async function withRoomLeft(megabytes: number): Promise<{ user: TestUser; token: string }> {

@@ -159,6 +159,27 @@ test('jobs run at most as many at once as configured, and long ones half as many
   expect(most).toBe(2);
 });
 
+test('one company has at most half of the checks, rounded up, and others do not wait for it', async () => {
+  const pool = poolWith({ checks: 3 });
+  const running: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (company: number) => (): Promise<void> =>
+    pool.check(() => {
+      running.push(company);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const all = [1, 1, 1, 1, 1, 2].map((company) => pool.ofCompany(company, work(company)));
+  // Work begins in microtasks: after them everything runs that may.
+  await new Promise(setImmediate);
+  expect(running).toEqual([1, 1, 2]);
+  while (running.length < all.length || ends.length > 0) {
+    for (const end of ends.splice(0)) end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(running).toEqual([1, 1, 2, 1, 1, 1]);
+});
+
 test('a child process has none of the environment variables of the server', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'a secret';
   const environment = await poolWith().run<string[]>(

@@ -51,6 +51,18 @@ describe('a request that the HTTP parser refuses gets an error body:', () => {
       'request-failed',
     ],
     [
+      'two hosts',
+      'GET /api/session HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
+      400,
+      'request-failed',
+    ],
+    [
+      'a URL for another host than that of the header',
+      'GET http://evil.example/mailbox HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+      400,
+      'request-failed',
+    ],
+    [
       'an invalid chunk',
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
       400,
@@ -60,6 +72,17 @@ describe('a request that the HTTP parser refuses gets an error body:', () => {
     const answer = await sendText((await server()).port, text);
     expect([answer.status, codeOf(answer.body)]).toEqual([status, `${GLOBAL}.${code}`]);
     expect(answer.body).toMatchObject({ status, parameterErrors: [], fieldErrors: [] });
+  });
+
+  test('a request of HTTP/0.9, without a version', async () => {
+    const { socket, closed } = rawConnection((await server()).port, 'GET /\r\n\r\n');
+    expect((await closed).head).toContain(' 400 ');
+    socket.destroy();
+  });
+
+  test('but one with a URL for the host of its header is processed', async () => {
+    const text = 'GET http://x/api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect((await sendText((await server()).port, text)).status).toBe(401);
   });
 
   test('but one with an unknown Expect header is processed', async () => {
@@ -108,6 +131,23 @@ describe('a body is refused:', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect([status, codeOf(body)]).toEqual([401, 'mpn.backend.authentication.error.not-authenticated']);
+  });
+});
+
+describe('headers of CORS', () => {
+  const corsOf = (headers: Headers): string[] =>
+    [...headers.keys()].filter((name) => name.startsWith('access-control-')).sort();
+
+  test('are not sent where the request has no origin, in answers and in refusals', async () => {
+    for (const path of ['//healthz', '/session', '/docs']) expect(corsOf((await api().get(path)).headers)).toEqual([]);
+  });
+
+  test('allow our own origin, and no other one', async () => {
+    const from = async (origin: string) => (await api().get('/session', { headers: { origin } })).headers;
+    const own = await from(`http://127.0.0.1:${(await server()).port}`);
+    const foreign = await from('https://evil.example');
+    expect(corsOf(foreign)).toEqual([]);
+    expect(own.get('access-control-allow-origin')).toBe(`http://127.0.0.1:${(await server()).port}`);
   });
 });
 

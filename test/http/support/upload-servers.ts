@@ -57,6 +57,8 @@ export async function startUploadServers(): Promise<UploadServers> {
         UPLOADS_PER_MINUTE: String(PER_MINUTE),
         UPLOADS_OPEN_PER_USER: String(OPEN),
         UPLOAD_IDLE_SECONDS: String(IDLE_SECONDS),
+        UPLOAD_SLOW_SECONDS: '2',
+        UPLOAD_MIN_BYTES_PER_SECOND: '10',
       },
     });
   const servers: UploadServers = {

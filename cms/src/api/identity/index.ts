@@ -35,7 +35,7 @@ export { isSubscribed } from './commands/subscription';
 export { subscriptionLinks } from './rules/subscription-link';
 export { jobPrincipal } from './rules/job-principal';
 export { violatesEmailIndex, isEmailTaken } from './rules/email-taken';
-export { clientIp } from './rules/network';
+export { clientIp, networkOf } from './rules/network';
 export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { hashPassword } from './rules/passwords';

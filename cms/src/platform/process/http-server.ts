@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { fail, type AppError } from '@mpn/domain';
 import { getSettings } from '../../../config/environment';
 import { errorBodyOf } from '../http/errors/body-of';
+import { limitConnections } from './connections';
 
 /** The error for a request that Node's parser could not read. */
 function errorOf({ code }: NodeJS.ErrnoException): AppError {
@@ -50,7 +51,10 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: AnsweringSocket)
  */
 export function settleHttpServer(strapi: Core.Strapi): void {
   const server = strapi.server.httpServer;
-  server.maxConnections = getSettings().MAX_CONNECTIONS;
+  const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, PROXY_HOPS } = getSettings();
+  server.maxConnections = MAX_CONNECTIONS;
+  // Behind a proxy all connections are the proxy's.
+  limitConnections(server, PROXY_HOPS > 0 ? 0 : MAX_CONNECTIONS_PER_ADDRESS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerUnreadable(error, socket as AnsweringSocket),
   );

@@ -215,6 +215,11 @@ export const accountErrors = {
     'This file has more than {max} rows. Please split it.',
     'Diese Datei hat mehr als {max} Zeilen. Bitte teilen Sie sie auf.',
   ),
+  'mpn.backend.data.error.too-many-contacts': globalEntry(
+    409,
+    'Your company can have {max} contacts. Please delete some that are no longer needed first, or contact support.',
+    'Ihre Firma kann {max} Kontakte haben. Bitte löschen Sie zuerst einige, die nicht mehr gebraucht werden, oder wenden Sie sich an den Support.',
+  ),
   'mpn.backend.data.error.import-running': globalEntry(
     409,
     'Somebody in your company is importing contacts right now. Please try again when that is done.',

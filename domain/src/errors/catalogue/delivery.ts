@@ -216,6 +216,11 @@ export const deliveryErrors = {
     'Our support has cancelled this delivery.',
     'Unser Support hat diese Lieferung abgebrochen.',
   ),
+  'mpn.backend.delivery.error.too-many-entries': globalEntry(
+    422,
+    'The folder {directory} on {host} has more than {max} entries. Please use another folder, or move old files elsewhere.',
+    'Der Ordner {directory} auf {host} hat mehr als {max} Einträge. Bitte verwenden Sie einen anderen Ordner, oder verschieben Sie alte Dateien.',
+  ),
   'mpn.backend.delivery.error.remote-error': globalEntry(
     422,
     "The institution's server answered with an error: {reason}. Show this message to the institution's IT.",

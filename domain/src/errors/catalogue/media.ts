@@ -159,6 +159,16 @@ export const mediaErrors = {
     'Nothing more of the file arrived for {seconds} seconds, so the upload was ended. Please check your connection and start it again.',
     'Seit {seconds} Sekunden kam nichts mehr von der Datei an, deshalb wurde der Upload beendet. Bitte prüfen Sie Ihre Verbindung und starten Sie ihn erneut.',
   ),
+  'mpn.backend.media.error.upload-too-slow': globalEntry(
+    408,
+    'The file arrived with fewer than {least} bytes per second for {seconds} seconds, so the upload was ended. Please check your connection and start it again.',
+    'Die Datei kam {seconds} Sekunden lang mit weniger als {least} Bytes pro Sekunde an, deshalb wurde der Upload beendet. Bitte prüfen Sie Ihre Verbindung und starten Sie ihn erneut.',
+  ),
+  'mpn.backend.media.error.too-many-parts': globalEntry(
+    422,
+    'The upload arrived in more than {max} parts, so it was ended. Please start it again, over a better connection if possible.',
+    'Der Upload kam in mehr als {max} Teilen an, deshalb wurde er beendet. Bitte starten Sie ihn erneut, möglichst über eine bessere Verbindung.',
+  ),
   'mpn.backend.media.error.too-many-uploads': globalEntry(
     429,
     'Too many uploads within a short time. The next one can start in {retryAfterSeconds}.',

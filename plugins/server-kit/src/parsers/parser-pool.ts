@@ -7,6 +7,8 @@ import { Slots } from './slots';
 const STALE_SHARE = 0.8;
 /** Share of the concurrent checks that audio files may take: they take minutes, and pictures must not wait for them. */
 const LONG_SHARE = 0.5;
+/** Share of the concurrent checks that one company may take, rounded up: others must not wait for all of its files. */
+const COMPANY_SHARE = 0.5;
 /** Milliseconds after which an idle child beyond the warm ones is ended. */
 const SPARE_MS = 30_000;
 
@@ -21,6 +23,8 @@ export class ParserPool {
   private readonly all: Slots;
   private readonly long: Slots;
   private readonly alone = new Slots(1);
+  /** Of companies with checks that run or wait, by id. */
+  private readonly companies = new Map<number, { slots: Slots; users: number }>();
   /** Megabytes that children with work may hold together. */
   private readonly memory: Slots;
 
@@ -64,6 +68,23 @@ export class ParserPool {
   /** As {@link check}, for checks that may take minutes: only a share of the concurrent checks may be such. */
   checkLong<T>(work: () => Promise<T>): Promise<T> {
     return this.long.run(() => this.all.run(work));
+  }
+
+  /**
+   * Runs the checks of one file of a company. While it has more than its share, its further files wait, and only its.
+   * @param companyId 0 for people without a company
+   */
+  async ofCompany<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+    const size = Math.max(1, Math.ceil(this.settings.checks * COMPANY_SHARE));
+    const company = this.companies.get(companyId) ?? { slots: new Slots(size), users: 0 };
+    this.companies.set(companyId, company);
+    company.users += 1;
+    try {
+      return await company.slots.run(work);
+    } finally {
+      company.users -= 1;
+      if (company.users === 0) this.companies.delete(companyId);
+    }
   }
 
   /** Ends every idle child. */

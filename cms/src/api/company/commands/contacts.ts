@@ -10,6 +10,7 @@ import {
   type Principal,
 } from '@mpn/domain';
 import { audit, insertRow, inTransaction, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import { readContact, readContactGroup } from '../queries/contacts';
 
 const LINKS = 'company_contact_groups_contacts_lnk';
@@ -41,10 +42,21 @@ export const columnsOfContact = (sent: Partial<ContactBody>): Row => ({
   notes: sent.notes || null,
 });
 
-/** Adds a contact. */
+/**
+ * Checks that the company may have this many further contacts.
+ * @throws AppError too-many-contacts
+ */
+export async function assertRoomForContacts(trx: Knex, companyId: number, added: number): Promise<void> {
+  const max = getSettings().CONTACTS_PER_COMPANY;
+  const [row] = await trx('company_contacts').where({ company_id: companyId }).count<{ count: string }[]>('id');
+  if (Number(row?.count) + added > max) throw fail('mpn.backend.data.error.too-many-contacts', { max });
+}
+
+/** Adds a contact. @throws AppError too-many-contacts */
 export function createContact(strapi: Core.Strapi, principal: Principal, sent: ContactBody): Promise<ContactView> {
   const companyId = contactsCompany(principal);
   return inTransaction(strapi, async (trx) => {
+    await assertRoomForContacts(trx, companyId, 1);
     const id = await insertRow(trx, 'company_contacts', {
       ...columnsOfContact(sent),
       company_id: companyId,

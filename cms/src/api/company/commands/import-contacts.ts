@@ -11,7 +11,7 @@ import {
 } from '@mpn/domain';
 import { audit, insertRows, inTransaction, select, tryLockTopic } from '@mpn/server-kit';
 import { readContactFile, type FileContact, type FileRow } from '../parsers';
-import { columnsOfContact, contactsCompany, linkContacts, lockOwn } from './contacts';
+import { assertRoomForContacts, columnsOfContact, contactsCompany, linkContacts, lockOwn } from './contacts';
 
 type Options = QueryOf<typeof contactEndpoints.importFile>;
 
@@ -148,7 +148,7 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
  * exact.
  * @param path the received file
  * @throws AppError not-found for a list that is not the company's, import-running (409), import-not-csv, import-quotes,
- * import-no-columns, import-too-many-rows (400)
+ * import-no-columns, import-too-many-rows (400), too-many-contacts (409)
  * @throws ParserFailure
  */
 export async function importContacts(
@@ -165,6 +165,7 @@ export async function importContacts(
     await trx.raw('savepoint before_import');
     const keys = rows.flatMap(({ contact }) => (contact ? keyOf(contact) : []));
     const sorted = sortRows(rows, await findKnown(trx, companyId, keys));
+    if (sorted.fresh.length > 0) await assertRoomForContacts(trx, companyId, sorted.fresh.length);
     const changed = existing === 'update' ? await updateKnown(trx, sorted.known) : new Set<number>();
     const created = await createNew(trx, companyId, sorted.fresh);
     const members = [...new Set([...created, ...sorted.known.map(({ contactId }) => contactId)])];

@@ -1,10 +1,11 @@
 import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
 import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
-import { errorMessage } from '@mpn/server-kit';
+import { errorMessage, parserPool, SharedWork } from '@mpn/server-kit';
 import { checkPdf, checkPicture, sniffFile } from '../parsers';
 import type { PictureRules } from '../parsers/picture';
 import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';
+import { RecentRefusals } from './recent-refusals';
 import { asCheckError } from './unavailable-check';
 import { checkVideo } from './video';
 
@@ -78,15 +79,34 @@ async function checkContent(strapi: Core.Strapi, kind: FileKind, path: string): 
   }
 }
 
+/** A received file to check. */
+export interface FileToCheck {
+  kind: FileKind;
+  path: string;
+  /** Of its content, hexadecimal. */
+  sha256: string;
+  companyId: number | null;
+}
+
+const refusals = new RecentRefusals();
+const running = new SharedWork<CheckedFile>();
+
 /**
- * Checks a received file by its content, not by its name. Everything that reads its bytes runs in another process.
+ * Checks a received file by its content, not by its name. Everything that reads its bytes runs in another process. A
+ * company has at most half of the concurrent checks; the same content is checked once at a time, and not again where it
+ * was too complex a moment ago.
  * @throws AppError the catalogue's media error that says what is wrong and what is needed; service-unavailable (503) if
  * the file could not be checked
  */
-export async function checkFile(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
-  try {
-    return await checkContent(strapi, kind, path);
-  } catch (error) {
-    throw asCheckError(error);
-  }
+export function checkFile(strapi: Core.Strapi, { kind, path, sha256, companyId }: FileToCheck): Promise<CheckedFile> {
+  const company = companyId ?? 0;
+  const check = async (): Promise<CheckedFile> => {
+    try {
+      return await checkContent(strapi, kind, path);
+    } catch (error) {
+      throw asCheckError(error);
+    }
+  };
+  const key = `${kind} ${sha256}`;
+  return running.run(`${company} ${key}`, () => parserPool().ofCompany(company, () => refusals.run(key, check)));
 }

@@ -24,7 +24,7 @@ import { countUpload } from '../upload/upload-rate';
 import { finishUpload } from '../upload/resumable/finish-upload';
 import { PartStore } from '../upload/resumable/part-store';
 import { loadTus } from '../upload/resumable/tus';
-import { createUpload, findUpload, type UploadRow } from '../upload/resumable/upload-row';
+import { createUpload, discardUpload, findUpload, partsOf, type UploadRow } from '../upload/resumable/upload-row';
 
 /** Request headers that the protocol uses. */
 const REQUEST_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length'];
@@ -147,14 +147,30 @@ const withoutBody = async (call: OneUpload): Promise<void> => {
   await handleTus({ ...call, kind: call.params.type });
 };
 
+/** Bytes that the web app sends in one request: more parts than these need are those of connections that broke off. */
+const USUAL_PART_BYTES = 16 * 1024 * 1024;
+const BROKEN_OFF = 1_000;
+
+/**
+ * Each request's bytes are an object in the storage and an entry in the row: bytes sent one by one would fill both.
+ * @throws AppError too-many-parts; the upload is deleted
+ */
+async function assertPartAllowed(strapi: Core.Strapi, row: UploadRow): Promise<void> {
+  const max = BROKEN_OFF + Math.ceil(Number(row.size) / USUAL_PART_BYTES);
+  if (partsOf(row).length < max) return;
+  await discardUpload(strapi, row.uuid);
+  throw fail('mpn.backend.media.error.too-many-parts', { max });
+}
+
 const withBody = async (call: OneUpload): Promise<void> => {
-  const { ctx, params } = call;
+  const { ctx, params, strapi } = call;
   const row = await findOwn(call);
   requireBytes(ctx);
   const announced = Number(ctx.get('content-length') || 0);
   if (Number(ctx.get('upload-offset')) + announced > Number(row.size)) {
     throw fail('mpn.backend.media.error.file-size', { max: formatBytes(Number(row.size)) });
   }
+  if (ctx.get('content-length') !== '0') await assertPartAllowed(strapi, row);
   await fileStorage().assertRoom(announced);
   const body = incomingBody(ctx.req);
   try {

@@ -49,7 +49,7 @@ const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx
   if ((announced ?? 0) > limit + FRAME_BYTES)
     throw fail('mpn.backend.media.error.file-size', { max: formatBytes(limit) });
   await fileStorage().assertRoom(announced ?? 0);
-  const reservation = await reserveUpload(strapi, principal.companyId, { announced, limit });
+  const reservation = await reserveUpload(strapi, principal, { announced, limit });
   try {
     const path = await fileStorage().temporaryPath();
     const received = await receiveUpload(ctx.req, { path, limit, onSize: reservation.growTo });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { eachDue } from '@mpn/server-kit';
-import { ABANDONED_MS } from '../upload/quota';
+import { ABANDONED_MS } from '../upload/open-uploads';
 import { dropSilentReservations } from '../upload/reservation';
 import { discardUpload, TABLE } from '../upload/resumable/upload-row';
 

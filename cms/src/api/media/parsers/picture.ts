@@ -3,7 +3,7 @@ import { fail, isTooLong, MAX_SIDE_RATIO, type PictureInfo } from '@mpn/domain';
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_SMALL, IMAGE_MAX_SIDE } from '../rules/limits';
 import { megapixelsHeld } from './held-memory';
 import { requireMagic, type Magic } from './magic';
-import { isWholePng } from './whole-png';
+import { checkPictureData } from './picture-data';
 
 export interface PictureRules {
   /** Minimum short side in pixels, if any. */
@@ -19,8 +19,6 @@ export interface PictureRules {
 const ACCEPTED_SPACES = ['srgb', 'rgb', 'rgb16', 'cmyk'];
 /** Tolerance of the aspect ratio for rounding by a pixel or two. */
 const ASPECT_TOLERANCE = 0.01;
-/** Side in pixels of the decoded proof: all data is read, almost nothing kept in memory. */
-const PROOF_SIDE = 32;
 
 // Each file is read once, so libvips' cache is useless.
 sharp.cache(false);
@@ -63,7 +61,7 @@ export async function run({
   if (rules.notTooLong && isTooLong({ width, height })) {
     throw fail('mpn.backend.media.error.aspect-ratio', { expected: `1:${MAX_SIDE_RATIO} – ${MAX_SIDE_RATIO}:1` });
   }
-  await checkData(path, type);
+  await checkPictureData(path, type.ext);
   const ext = type.ext === 'png' ? 'png' : 'jpg';
   return { format: type.ext, width, height, colorSpace: space, mime: type.mime, ext };
 }
@@ -84,21 +82,4 @@ function checkMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
   if (max !== undefined && metadata.width * metadata.height > max * 1e6) {
     throw fail('mpn.backend.media.error.progressive-too-large', { max });
   }
-}
-
-/**
- * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) counts as damaged; data that
- * libjpeg and libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old
- * programs write.
- */
-async function checkData(path: string, type: Magic): Promise<void> {
-  if (type.ext === 'png' && !(await isWholePng(path))) throw fail('mpn.backend.media.error.file-damaged');
-  await sharp(path, { failOn: 'warning', limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true })
-    .resize(PROOF_SIDE, PROOF_SIDE, { fit: 'fill' })
-    .raw()
-    .toBuffer()
-    .catch((error: unknown) => {
-      const isCut = /premature end of JPEG/i.test(String(error));
-      throw fail(isCut ? 'mpn.backend.media.error.image-truncated' : 'mpn.backend.media.error.file-damaged');
-    });
 }

@@ -10,7 +10,7 @@ const READ_AGAIN_MS = 10;
 export interface IncomingBody {
   /** Its bytes; fails with {@link problem} when it is aborted. */
   stream: Readable;
-  /** Why it was aborted: upload-aborted or upload-stalled. */
+  /** Why it was aborted: upload-aborted, upload-stalled or upload-too-slow. */
   problem(): AppError | undefined;
   /**
    * Stops reading and leaves the rest to the code that closes the connection; called when the upload ends in any way.
@@ -20,16 +20,19 @@ export interface IncomingBody {
 
 /**
  * Reads a request's body without destroying its connection: a reader that stops half-way leaves the rest unread, so
- * that an error response can still be sent. A body without data for UPLOAD_IDLE_SECONDS is aborted.
+ * that an error response can still be sent. A body without data for UPLOAD_IDLE_SECONDS is aborted, and one that brings
+ * fewer than UPLOAD_MIN_BYTES_PER_SECOND over UPLOAD_SLOW_SECONDS.
  */
 export function incomingBody(request: IncomingMessage): IncomingBody {
-  const seconds = getSettings().UPLOAD_IDLE_SECONDS;
+  const { UPLOAD_IDLE_SECONDS: seconds, ...settings } = getSettings();
+  const period = { seconds: settings.UPLOAD_SLOW_SECONDS, bytes: 0, isOurs: false };
   const stream = new PassThrough();
   let problem: AppError | undefined;
 
   const leave = (): void => {
     clearTimeout(idle);
-    request.off('data', onData).off('close', onClose).unpipe(stream);
+    clearInterval(periods);
+    request.off('data', onData).off('pause', onPause).off('close', onClose).unpipe(stream);
   };
   const stop = (): void => {
     leave();
@@ -41,7 +44,12 @@ export function incomingBody(request: IncomingMessage): IncomingBody {
     if (stream.destroyed || (isEmpty && emptyBefore)) stop();
     else setTimeout(() => breakWhenRead(isEmpty), READ_AGAIN_MS);
   };
-  const onData = (): void => void idle.refresh();
+  const onData = (chunk: Buffer): void => {
+    period.bytes += chunk.length;
+    idle.refresh();
+  };
+  /** The reader cannot keep up: the period says nothing about the sender. */
+  const onPause = (): void => void (period.isOurs = true);
   const fails = (error: AppError): void => {
     problem ??= error;
     leave();
@@ -56,15 +64,27 @@ export function incomingBody(request: IncomingMessage): IncomingBody {
     if (isOurs) idle.refresh();
     else fails(fail('mpn.backend.media.error.upload-stalled', { seconds }));
   };
+  const onPeriod = (): void => {
+    const least = settings.UPLOAD_MIN_BYTES_PER_SECOND;
+    const isSlow = period.bytes < least * period.seconds;
+    const isOurs = period.isOurs || request.readableLength > 0;
+    Object.assign(period, { bytes: 0, isOurs: request.isPaused() });
+    if (isSlow && !isOurs) fails(fail('mpn.backend.media.error.upload-too-slow', { least, seconds: period.seconds }));
+  };
   const idle = setTimeout(onSilence, seconds * 1000);
+  const periods = setInterval(onPeriod, period.seconds * 1000);
 
   // An aborted connection is reported by `close`; without a handler the error would end the process.
   stream.on('error', () => undefined);
   request
     .on('error', () => undefined)
     .once('close', onClose)
-    .once('end', () => clearTimeout(idle))
+    .once('end', () => {
+      clearTimeout(idle);
+      clearInterval(periods);
+    })
     .on('data', onData)
+    .on('pause', onPause)
     .pipe(stream);
   if (request.destroyed && !request.complete) onClose();
   return { stream, problem: () => problem, stop };

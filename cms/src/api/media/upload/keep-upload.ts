@@ -29,7 +29,12 @@ export async function keepUpload(
 ): Promise<FileView> {
   try {
     if (received.size === 0) throw fail('mpn.backend.media.error.file-empty');
-    const checked = await checkFile(strapi, kind, received.path);
+    const checked = await checkFile(strapi, {
+      kind,
+      path: received.path,
+      sha256: received.sha256,
+      companyId: principal.companyId,
+    });
     const key = `${principal.companyId ?? 0}/${received.sha256}.${checked.ext}`;
     const storage = fileStorage();
     const keep = async (): Promise<void> => {

@@ -5,9 +5,7 @@ import { database } from '@mpn/server-kit';
 import uploads from '../../../../config/uploads';
 import { temporaryQuota } from '../rules/file-limits';
 import { formatBytes } from '../rules/limits';
-
-/** Milliseconds without new data after which an upload counts as abandoned. */
-export const ABANDONED_MS = 86_400_000;
+import { ABANDONED_MS } from './open-uploads';
 
 /** Lock timeout; longer than usual, because concurrent uploads wait here for each other, each for milliseconds. */
 const LOCK_TIMEOUT = '15s';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { Principal } from '@mpn/domain';
 import { database, repeat } from '@mpn/server-kit';
 import uploads from '../../../../config/uploads';
+import { assertFewOpen } from './open-uploads';
 import { inQuota } from './quota';
 
 /** Reserved room in a company's quota for an upload in progress. */
@@ -18,6 +20,7 @@ export interface Reservation {
 
 interface Reserved {
   company_id: number;
+  uploader_id: number;
   bytes: number;
 }
 
@@ -65,19 +68,20 @@ function keepAlive(strapi: Core.Strapi): void {
  *
  * @param announced its size in bytes; undefined for a body of unknown length, which reserves in steps while it arrives
  * @param limit maximum bytes
- * @throws AppError quota-exceeded
+ * @throws AppError quota-exceeded, too-many-open-uploads
  */
 export async function reserveUpload(
   strapi: Core.Strapi,
-  companyId: number | null,
+  { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
   { announced, limit }: { announced?: number | undefined; limit: number },
 ): Promise<Reservation> {
   const id = randomUUID();
   const step = uploads.reservationStepBytes;
-  const reserved: Reserved = { company_id: companyId ?? 0, bytes: 0 };
+  const reserved: Reserved = { company_id: companyId ?? 0, uploader_id: userId, bytes: 0 };
 
   const grow = (bytes: number): Promise<void> =>
     inQuota(strapi, companyId, bytes - reserved.bytes, async (trx) => {
+      if (!held.has(id)) await assertFewOpen(trx, userId);
       reserved.bytes = bytes;
       held.set(id, reserved);
       await insert(trx, id);

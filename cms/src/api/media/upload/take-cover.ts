@@ -46,7 +46,7 @@ export async function takeCover(strapi: Core.Strapi, principal: Principal, id: n
   await countUpload(strapi, principal);
   const limit = fileLimit('COVER');
   await fileStorage().assertRoom(limit);
-  const reservation = await reserveUpload(strapi, principal.companyId, { limit });
+  const reservation = await reserveUpload(strapi, principal, { limit });
   const [extracted, path] = await Promise.all([fileStorage().temporaryPath(), fileStorage().temporaryPath()]);
   try {
     await writePicture(recording.storage_key, extracted);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '@mpn/domain';
+import { parserPool } from '@mpn/server-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 import { receiveUpload, type ReceivedFile } from './receive-upload';
@@ -31,10 +32,11 @@ export async function withUpload<T>(
   await countUpload(strapi, principal);
   await fileStorage().assertRoom(limit);
   const announced = announcedBytes(request);
-  const reservation = await reserveUpload(strapi, principal.companyId, { announced, limit });
+  const reservation = await reserveUpload(strapi, principal, { announced, limit });
   const path = await fileStorage().temporaryPath();
   try {
-    return await read(await receiveUpload(request, { path, limit, onSize: reservation.growTo }));
+    const file = await receiveUpload(request, { path, limit, onSize: reservation.growTo });
+    return await parserPool().ofCompany(principal.companyId ?? 0, () => read(file));
   } catch (error) {
     throw asCheckError(error);
   } finally {

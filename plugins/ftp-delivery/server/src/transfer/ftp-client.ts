@@ -9,6 +9,7 @@ import { watchControlReply } from './ftp-control-reply';
 import { joinRemote, parentsOf } from './remote-path';
 import {
   DEFAULT_TIMEOUTS,
+  MAX_ENTRIES,
   type RemoteEntry,
   type StepObserver,
   type TransferClient,
@@ -103,6 +104,11 @@ export class FtpTransferClient implements TransferClient {
 
   async list(path: string): Promise<RemoteEntry[]> {
     const entries = await this.command('directory', path, (client) => client.list(path));
+    // The library ends a list at 40 MB, which can be several hundred thousand entries.
+    if (entries.length > MAX_ENTRIES) {
+      const { host } = this.target;
+      throw new TransferError('too-many-entries', 'directory', { host, directory: path, max: MAX_ENTRIES });
+    }
     return entries.map(({ name, size, isDirectory }) => ({ name, size: isDirectory ? 0 : size, isDirectory }));
   }
 

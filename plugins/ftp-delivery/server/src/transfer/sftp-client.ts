@@ -2,6 +2,7 @@ import type { SFTPWrapper, Stats } from 'ssh2';
 import { withTimeout } from '@mpn/server-kit';
 import { openSftp, type SftpConnection } from './sftp-connection';
 import { isMissing, sftpError, SFTP_STATUS } from './sftp-errors';
+import { listDirectory } from './sftp-list';
 import { pipelineFile } from './sftp-upload';
 import {
   DEFAULT_TIMEOUTS,
@@ -18,9 +19,9 @@ import { parentsOf } from './remote-path';
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
 /**
- * Delivers over SFTP. See `TransferClient`. ssh2-sftp-client connects, lists, makes directories, renames, deletes and
- * ends; bytes go through `pipelineFile`, and sizes are read, on its channel (its `stat` reports every failure as a
- * missing file).
+ * Delivers over SFTP. See `TransferClient`. ssh2-sftp-client connects, makes directories, renames, deletes and ends; on
+ * its channel bytes go through `pipelineFile`, lists through `listDirectory`, and sizes are read (its `stat` reports
+ * every failure as a missing file).
  */
 export class SftpTransferClient implements TransferClient {
   readonly protocol = 'SFTP';
@@ -111,11 +112,7 @@ export class SftpTransferClient implements TransferClient {
   }
 
   async list(path: string): Promise<RemoteEntry[]> {
-    const entries = await this.request('directory', path, ({ session }) => session.list(path));
-    return entries.map(({ name, size, type }) => {
-      const isDirectory = type === 'd';
-      return { name, size: isDirectory ? 0 : size, isDirectory };
-    });
+    return this.request('directory', path, ({ channel }) => listDirectory(channel, path, this.target.host));
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { failureOfSocketError, TransferError, type TransferFailure, type Transfe
 
 /** Status codes of the SFTP protocol (draft-ietf-secsh-filexfer-13 section 9.1; servers of version 3 send 0 to 8). */
 export const SFTP_STATUS = {
+  endOfFile: 1,
   noSuchFile: 2,
   permissionDenied: 3,
   failure: 4,

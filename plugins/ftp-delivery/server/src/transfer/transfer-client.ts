@@ -47,6 +47,9 @@ export interface TransferTarget {
   timeouts?: Partial<TransferTimeouts> | undefined;
 }
 
+/** Maximum entries of a directory; its list is held in memory. */
+export const MAX_ENTRIES = 100_000;
+
 export interface RemoteEntry {
   name: string;
   /** Bytes; 0 for a directory. */

@@ -25,6 +25,7 @@ const RETRYABLE = {
   'no-write-permission': false,
   'no-rename-permission': false,
   'no-delete-permission': false,
+  'too-many-entries': false,
   'disk-full': true, // archives free space over night
   'size-mismatch': true,
   canceled: false,

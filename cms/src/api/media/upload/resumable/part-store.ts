@@ -7,7 +7,7 @@ import type { DataStore, Upload } from '@tus/server' with { 'resolution-mode': '
 import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
-import { ABANDONED_MS } from '../quota';
+import { ABANDONED_MS } from '../open-uploads';
 import { fileStorage } from '../../storage/storage';
 import type { Tus } from './tus';
 import { discardUpload, partKey, readUpload, TABLE, type UploadPart } from './upload-row';

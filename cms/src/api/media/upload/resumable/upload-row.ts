@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { fail, type FileKind, type Principal } from '@mpn/domain';
+import type { FileKind, Principal } from '@mpn/domain';
 import { database, insertRow, type RowOf } from '@mpn/server-kit';
-import { getSettings } from '../../../../../config/environment';
-import { ABANDONED_MS, inQuota } from '../quota';
+import { ABANDONED_MS, assertFewOpen } from '../open-uploads';
+import { inQuota } from '../quota';
 import { fileStorage } from '../../storage/storage';
 
 /** A part of an upload, from one request: an object of its own in the storage. */
@@ -39,12 +39,7 @@ export async function createUpload(
   { kind, fileName, size }: NewUpload,
 ): Promise<void> {
   await inQuota(strapi, principal.companyId, size, async (trx) => {
-    const max = getSettings().UPLOADS_OPEN_PER_USER;
-    const [open] = await trx(TABLE)
-      .where({ uploader_id: principal.userId, file_id: null })
-      .where('updated_at', '>', new Date(Date.now() - ABANDONED_MS))
-      .count<{ count: string }[]>('id');
-    if (Number(open?.count) >= max) throw fail('mpn.backend.media.error.too-many-open-uploads', { max });
+    await assertFewOpen(trx, principal.userId);
     await insertRow(trx, TABLE, {
       uuid,
       company_id: principal.companyId,

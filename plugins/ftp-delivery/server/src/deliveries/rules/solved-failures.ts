@@ -12,6 +12,7 @@ const DIRECTORY: readonly TransferFailure[] = [
   'no-write-permission',
   'no-rename-permission',
   'no-delete-permission',
+  'too-many-entries',
 ];
 const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-changed'];
 const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
