@@ -28,6 +28,11 @@ export const mediaErrors = {
     'The file is damaged and could not be read to its end.',
     'Die Datei ist beschädigt und konnte nicht bis zum Ende gelesen werden.',
   ),
+  'mpn.backend.media.error.audio-longer': globalEntry(
+    422,
+    'The file holds more audio than its header says, so that players would stop too early. Please open it in your audio editor and export it again.',
+    'Die Datei enthält mehr Ton, als in ihrem Kopf steht; Abspieler würden zu früh aufhören. Bitte öffnen Sie sie in Ihrem Audioprogramm und exportieren Sie sie neu.',
+  ),
   'mpn.backend.media.error.no-embedded-picture': globalEntry(
     422,
     'This recording holds no picture.',
@@ -112,6 +117,11 @@ export const mediaErrors = {
     422,
     'The aspect ratio is not accepted. Needed: {expected}.',
     'Das Seitenverhältnis wird nicht angenommen. Nötig: {expected}.',
+  ),
+  'mpn.backend.media.error.greyscale': globalEntry(
+    422,
+    'The picture is stored in greyscale, which is not accepted. Please save it as RGB; it looks the same then. Accepted: {accepted}.',
+    'Das Bild ist in Graustufen gespeichert; das wird nicht angenommen. Bitte speichern Sie es als RGB, es sieht dann genauso aus. Erlaubt: {accepted}.',
   ),
   'mpn.backend.media.error.colorspace': globalEntry(
     422,

@@ -2,7 +2,7 @@ import { isFloatAudio } from '@mpn/domain';
 import type { AudioInfo } from '../probe';
 import { readFlacStreamInfo } from '../flac';
 import { runFfmpeg, type RunOptions } from '../process';
-import { readWaveLayout } from '../riff';
+import { hasMoreSamples, readWaveLayout } from '../riff';
 import { hasInvalidFloats } from './float-samples';
 
 export interface DecodeOptions extends RunOptions {
@@ -16,9 +16,9 @@ export interface DecodeResult {
   complete: boolean;
   /**
    * Why not: `truncated` ends too early, `damaged` decodes to other samples than were encoded, `not-finite` has float
-   * samples that are no numbers (NaN) or infinite.
+   * samples that are no numbers (NaN) or infinite, `longer` has more samples than its header says.
    */
-  problem?: 'truncated' | 'damaged' | 'not-finite';
+  problem?: 'truncated' | 'damaged' | 'not-finite' | 'longer';
   /** Seconds of audio that were decoded. */
   decodedSeconds: number;
 }
@@ -50,12 +50,14 @@ export async function decodeCheck(file: string, info: AudioInfo, options: Decode
     // RF64 and BW64 whose sizes in `ds64` are still 0: the recorder did not get to the end.
     const isUnfinished = layout.form !== 'RIFF' && layout.dataSize > 0 && layout.declaredDataSize === undefined;
     const isUnread = layout.dataSize > 0 && decoded.seconds === 0;
-    return result(isCut || isUnfinished || isUnread ? 'truncated' : undefined);
+    if (isCut || isUnfinished || isUnread) return result('truncated');
+    return result((await hasMoreSamples(file, layout)) ? 'longer' : undefined);
   }
   if (info.container === 'flac') {
     const header = await readFlacStreamInfo(file);
     const promised = header.totalSamples / header.sampleRate;
     if (decoded.seconds + TOLERANCE_SECONDS < promised) return result('truncated');
+    if (promised > 0 && decoded.seconds > promised + TOLERANCE_SECONDS) return result('longer');
     if (header.md5 !== undefined && header.md5 !== decoded.md5) return result('damaged');
   }
   if (decoded.seconds + TOLERANCE_SECONDS < info.durationSeconds) return result('truncated');

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { fail, MASTER_CHANNELS, MASTER_ENCODINGS, MASTER_SAMPLE_RATES, type AppError } from '@mpn/domain';
 import { parserSettings } from '@mpn/server-kit';
 import { type AudioInfo, probeAudio } from '../probe';
@@ -27,9 +27,12 @@ const LONGEST_SECONDS = 6 * HOUR_SECONDS;
 export async function checkAudioUpload(file: string, options: RunOptions = {}): Promise<UploadVerdict> {
   if ((await stat(file)).size === 0) return refused(fail('mpn.backend.media.error.file-empty'));
   try {
-    const info = await probeAudio(file, options).catch((error: unknown) => {
-      throw isTimeout(error) ? new AudioToolError('too-complex', 'its headers take too long to read') : error;
-    });
+    const info = await withLength(
+      file,
+      await probeAudio(file, options).catch((error: unknown) => {
+        throw isTimeout(error) ? new AudioToolError('too-complex', 'its headers take too long to read') : error;
+      }),
+    );
     const problem = checkHeaders(info) ?? (await checkSampleWords(file, info));
     if (problem !== undefined) return refused(problem);
     const decoded = await decodeCheck(file, info, {
@@ -40,6 +43,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
     // The header's length may be missing or false.
     if (decoded.decodedSeconds > LONGEST_SECONDS) return refused(tooLong(decoded.decodedSeconds));
     if (decoded.problem === 'not-finite') return refused(fail('mpn.backend.media.error.samples-invalid'));
+    if (decoded.problem === 'longer') return refused(fail('mpn.backend.media.error.audio-longer'));
     if (!decoded.complete) return refused(fail('mpn.backend.media.error.file-damaged'));
     if (decoded.decodedSeconds < SHORTEST_SECONDS) return refused(fail('mpn.backend.media.error.audio-silent'));
     // A FLAC encoder that wrote to a pipe leaves the length out of the header; the decoder has counted it.
@@ -47,9 +51,30 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
   } catch (error) {
     if (!(error instanceof AudioToolError)) throw error;
     if (error.failure === 'too-complex') return refused(fail('mpn.backend.media.error.too-complex'));
-    if (error.failure === 'unreadable') return refused(fail('mpn.backend.media.error.not-audio'));
+    if (error.failure === 'unreadable') return refused(fail(await codeOfUnreadable(file)));
     if (error.failure === 'failed') return refused(fail('mpn.backend.media.error.file-damaged'));
     throw error;
+  }
+}
+
+/** A WAV file whose size a recorder left open has the length of its samples, whatever ffmpeg makes of that size. */
+async function withLength(file: string, info: AudioInfo): Promise<AudioInfo> {
+  if (info.container !== 'wav') return info;
+  const { declaredDataSize, dataSize, format } = await readWaveLayout(file);
+  if (declaredDataSize !== undefined) return info;
+  return { ...info, durationSeconds: dataSize / format.blockAlign / format.sampleRate };
+}
+
+/** What begins like audio and cannot be read is damaged; anything else is no audio. */
+async function codeOfUnreadable(file: string) {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    return /^(?:fLaC|(?:RIFF|RF64|BW64)[^]{4}WAVE)/.test(buffer.toString('latin1'))
+      ? 'mpn.backend.media.error.file-damaged'
+      : 'mpn.backend.media.error.not-audio';
+  } finally {
+    await handle.close();
   }
 }
 

@@ -52,6 +52,24 @@ export function streamInfoWith(block: Buffer, totalSamples: number, md5: string)
   return complete;
 }
 
+const ID3V1_BYTES = 128;
+const APE_FOOTER_BYTES = 32;
+
+/** Where the audio of a FLAC file ends: before the tags of players (ID3v1, APE) that some programs append. */
+export async function flacAudioEnd(handle: FileHandle): Promise<number> {
+  const { size } = await handle.stat();
+  const read = async (at: number, length: number): Promise<Buffer> =>
+    (await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at))).buffer;
+  let end = size;
+  if ((await read(end - ID3V1_BYTES, 3)).toString('latin1') === 'TAG') end -= ID3V1_BYTES;
+  const footer = await read(end - APE_FOOTER_BYTES, APE_FOOTER_BYTES);
+  if (footer.toString('latin1', 0, 8) !== 'APETAGEX') return end;
+  // The size counts the items and the footer; a flag says whether there is a header, too.
+  const hasHeader = (footer.readUInt32LE(20) & 0x80000000) !== 0;
+  const start = end - footer.readUInt32LE(12) - (hasHeader ? APE_FOOTER_BYTES : 0);
+  return start > 0 ? start : end;
+}
+
 /** Some taggers put an ID3v2 tag in front of a FLAC file; its length is kept in four bytes of seven bits. */
 export async function id3Length(handle: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);

@@ -1,1 +1,1 @@
-export { id3Length, parseStreamInfo, readFlacStreamInfo, streamInfoWith } from './flac-stream-info';
+export { flacAudioEnd, id3Length, parseStreamInfo, readFlacStreamInfo, streamInfoWith } from './flac-stream-info';

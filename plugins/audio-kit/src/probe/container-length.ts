@@ -31,7 +31,8 @@ async function isBoxCut(handle: FileHandle, fileSize: number): Promise<boolean> 
   let at = 0;
   for (let count = 0; count < MAX_BOXES && at < fileSize; count += 1) {
     const header = await readUpTo(handle, at, BOX_HEADER);
-    if (header.length < 8) return true;
+    // Fewer bytes than a box has are no box that was cut: some programs write a line end there.
+    if (header.length < 8) return false;
     if (!/^[\w \xa9-]{4}$/.test(header.toString('latin1', 4, 8))) return false;
     const size = boxSize(header);
     // 0 means: up to the end of the file.

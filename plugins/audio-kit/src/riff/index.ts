@@ -1,1 +1,1 @@
-export { type WaveLayout, MAX_RIFF_SIZE, type WaveFormat, readWaveLayout } from './riff';
+export { type WaveLayout, MAX_RIFF_SIZE, type WaveFormat, readWaveLayout, hasMoreSamples } from './riff';

@@ -32,6 +32,11 @@ export interface WaveLayout {
 /** Largest size that a RIFF header can express: a WAV file is limited to 4 GB. */
 export const MAX_RIFF_SIZE = 0xffffffff;
 const UNKNOWN_SIZE = 0xffffffff;
+/**
+ * What recorders and programs write as the size of the samples before they know it, and leave when they are cut off or
+ * write to a pipe: 0, the largest number with and without a sign, and those of sox, arecord and ffmpeg.
+ */
+const OPEN_SIZES = new Set([0, 0x7ffff000, 0x7fffffff, 0x80000000, 0xfffff000, 0xfffffffe, UNKNOWN_SIZE]);
 const EXTENSIBLE = 0xfffe;
 /** A file with more chunks than this is an attack on the parser. */
 const MAX_CHUNKS = 1_000;
@@ -82,14 +87,47 @@ async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLay
   throw new AudioToolError('unreadable', 'the WAV file has no data chunk');
 }
 
-/**
- * Streaming recorders leave the size at 0 or at the maximum and never update it; the bytes up to the end are then
- * audio, as decoders read them.
- */
+/** One of {@link OPEN_SIZES} that does not fit: the bytes up to the end are then audio, as decoders read them. */
 function declaredSize(size: number, size64: number | undefined, there: number): number | undefined {
   const declared = size === UNKNOWN_SIZE ? size64 : size;
-  return declared === 0 && there > 0 ? undefined : declared;
+  if (declared === undefined) return undefined;
+  const isOpen = OPEN_SIZES.has(declared) && declared !== there && there > 0;
+  // A file that is longer than such a size has it by chance.
+  return isOpen && (declared === 0 || there < declared) ? undefined : declared;
 }
+
+/** Bytes behind the samples that need not be chunks: a file's last sector, or a tag of a few lines. */
+const LOOSE_END = 4_096;
+const CHUNK_ID = /^[\x20-\x7e]{4}$/;
+
+/**
+ * Whether there are more samples behind those that the header declares: the bytes there are neither chunks, zeros, nor
+ * tags of players (ID3, APE).
+ */
+export async function hasMoreSamples(file: string, layout: WaveLayout): Promise<boolean> {
+  const { dataOffset, declaredDataSize } = layout;
+  if (declaredDataSize === undefined) return false;
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    let at = dataOffset + declaredDataSize;
+    for (let count = 0; count < MAX_CHUNKS && size - at > LOOSE_END; count++) {
+      const { buffer } = await handle.read(Buffer.alloc(LOOSE_END), 0, LOOSE_END, at);
+      // The pad byte of an odd chunk may be missing.
+      const start = [at % 2, 0].find((pad) => CHUNK_ID.test(buffer.toString('latin1', pad, pad + 4)));
+      if (start === undefined) return !isLooseEnd(buffer);
+      if (isLooseEnd(buffer)) return false;
+      const length = buffer.readUInt32LE(start + 4);
+      at += start + 8 + length;
+    }
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+const isLooseEnd = (bytes: Buffer): boolean =>
+  /^(?:\0?ID3|\0?TAG|\0?APETAGEX)/.test(bytes.toString('latin1', 0, 12)) || bytes.every((byte) => byte === 0);
 
 function parseFormat(chunk: Buffer): WaveFormat {
   if (chunk.length < 16) throw new AudioToolError('unreadable', 'the fmt chunk is too short');

@@ -1,7 +1,8 @@
 import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
 import { attribute, booleanOf, child, eachOf, textAt, type XmlElement } from './xml/tree';
 
-const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+/** Years and months have no length of their own: only 0 is understood. */
+const DURATION = /^P(?:0+Y)?(?:0+M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
 /** xs:duration of `Duration`, in milliseconds. @returns null for another text, or one without a number */
 export function durationMs(text: string | null): number | null {

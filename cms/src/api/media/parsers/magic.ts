@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { fail, type ErrorCode } from '@mpn/domain';
 
 /** A file's type by its first bytes. */
@@ -12,7 +13,20 @@ export interface Magic {
  */
 export async function sniff(path: string): Promise<Magic | undefined> {
   const { fileTypeFromFile } = await import('file-type');
-  return fileTypeFromFile(path);
+  return (await fileTypeFromFile(path)) ?? (await hasPdfMark(path));
+}
+
+/** PDF readers accept lines of scanners and web servers in front of the mark (ISO 32000-1, annex H). */
+const PDF_HEAD_BYTES = 1_024;
+
+async function hasPdfMark(path: string): Promise<Magic | undefined> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PDF_HEAD_BYTES), 0, PDF_HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead).includes('%PDF-') ? { ext: 'pdf', mime: 'application/pdf' } : undefined;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** @throws AppError the given code when the file is none of the accepted types */

@@ -17,6 +17,9 @@ export interface PictureRules {
 }
 
 const ACCEPTED_SPACES = ['srgb', 'rgb', 'rgb16', 'cmyk'];
+const ACCEPTED = 'RGB, CMYK';
+/** One channel: what programs make of black-and-white pictures. */
+const GREY_SPACES = ['b-w', 'grey16'];
 /** Tolerance of the aspect ratio for rounding by a pixel or two. */
 const ASPECT_TOLERANCE = 0.01;
 
@@ -27,8 +30,8 @@ sharp.cache(false);
  * Runs in a child process: checks a picture's header first, then decodes all of it, because truncated files have valid
  * headers.
  * @param memoryMb limit of this process' resident memory in megabytes
- * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, min-short-side,
- * aspect-ratio or file-damaged
+ * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, greyscale,
+ * min-short-side, aspect-ratio or file-damaged
  */
 export async function run({
   path,
@@ -45,11 +48,14 @@ export async function run({
     .catch(() => {
       throw fail('mpn.backend.media.error.image-truncated');
     });
-  const { width, height, space = 'unknown' } = metadata;
+  const { space = 'unknown' } = metadata;
+  // As it is shown: cameras store a portrait as a turned landscape.
+  const { width, height } = metadata.autoOrient;
   checkSize(metadata, type, rules);
   checkMemory(metadata, type, memoryMb);
   if (!ACCEPTED_SPACES.includes(space)) {
-    throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: 'RGB, CMYK' });
+    if (GREY_SPACES.includes(space)) throw fail('mpn.backend.media.error.greyscale', { accepted: ACCEPTED });
+    throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: ACCEPTED });
   }
   const shortSide = Math.min(width, height);
   if (rules.minShortSide !== undefined && shortSide < rules.minShortSide) {

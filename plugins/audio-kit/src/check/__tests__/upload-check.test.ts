@@ -120,7 +120,8 @@ test('a WAV file without a final size is accepted completely; one without sample
   makeSource(file('open.wav'), 44_100, 'pcm_s16le', 2);
   const whole = readFileSync(file('open.wav'));
   const data = whole.indexOf('data', 36);
-  for (const size of [0, 0xffffffff]) {
+  // Those of sox, phones, arecord and ffmpeg that write to a pipe.
+  for (const size of [0, 0x7ffff000, 0x7fffffff, 0x80000000, 0xfffff000, 0xfffffffe, 0xffffffff]) {
     const open = Buffer.from(whole);
     open.writeUInt32LE(size, data + 4);
     writeFileSync(file('open.wav'), open);
@@ -131,6 +132,43 @@ test('a WAV file without a final size is accepted completely; one without sample
   empty.writeUInt32LE(0, data + 4);
   writeFileSync(file('header.wav'), empty);
   expect(await verdictOf('header.wav')).toEqual(['audio-silent', {}]);
+});
+
+test('a file with more samples than its header says is refused, not shortened', async () => {
+  makeSource(file('whole.wav'), 44_100, 'pcm_s16le', 2);
+  const whole = readFileSync(file('whole.wav'));
+  const data = whole.indexOf('data', 36);
+  const short = Buffer.from(whole);
+  short.writeUInt32LE(44_100, data + 4);
+  writeFileSync(file('longer.wav'), short);
+  expect(await verdictOf('longer.wav')).toEqual(['audio-longer', {}]);
+
+  execFileSync('flac', ['--silent', '--force', '-o', file('longer.flac'), file('whole.wav')]);
+  const flac = readFileSync(file('longer.flac'));
+  // The number of samples, and no checksum that would show the rest to be missing.
+  flac.writeUInt32BE(44_100, 8 + 14);
+  flac.fill(0, 8 + 18, 8 + 34);
+  writeFileSync(file('longer.flac'), flac);
+  expect(await verdictOf('longer.flac')).toEqual(['audio-longer', {}]);
+});
+
+test.each([
+  ['zeros of a last sector', Buffer.alloc(20_000)],
+  ['an ID3 tag', Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x7f\x7f', 'latin1'), Buffer.alloc(16_000, 7)])],
+  ['chunks behind the samples', Buffer.concat([Buffer.from('LIST\x10\x27\0\0', 'latin1'), Buffer.alloc(10_000, 1)])],
+  ['a few bytes', Buffer.alloc(300, 200)],
+])('%s behind the samples do not matter', async (_what, tail) => {
+  makeSource(file('tail.wav'), 44_100, 'pcm_s16le', 2);
+  writeFileSync(file('tail.wav'), Buffer.concat([readFileSync(file('tail.wav')), tail]));
+  expect(await verdictOf('tail.wav')).toEqual('accepted');
+});
+
+test('a WAV file with chunks that do not follow each other is damaged, not "no audio"', async () => {
+  makeSource(file('odd.wav'), 44_100, 'pcm_s16le', 2);
+  const whole = readFileSync(file('odd.wav'));
+  const list = Buffer.from('LIST\x0b\0\0\0INFOISFT\0\0\0', 'latin1');
+  writeFileSync(file('odd.wav'), Buffer.concat([whole.subarray(0, 12), list, whole.subarray(12)]));
+  expect(await verdictOf('odd.wav')).toEqual(['file-damaged', {}]);
 });
 
 test('RF64 is read like RIFF', async () => {

@@ -3,7 +3,7 @@ import { XiphComment } from 'node-taglib-sharp';
 import sharp from 'sharp';
 import { AudioToolError } from '../../process';
 import { decodeToMd5 } from '../../check';
-import { parseStreamInfo, streamInfoWith } from '../../flac';
+import { flacAudioEnd, id3Length, parseStreamInfo, streamInfoWith } from '../../flac';
 import {
   advisoryText,
   composersOf,
@@ -39,11 +39,11 @@ export async function tagFlac(
   metadata: TrackMetadata,
   options: TagOptions = {},
 ): Promise<void> {
-  const { kept, audioStart } = await readBlocks(input);
+  const { kept, audioStart, audioEnd } = await readBlocks(input);
   const audio = await withLength(kept, input, options.signal);
   const blocks = [...audio, { type: BLOCK.vorbisComment, content: renderComment(metadata) }];
   if (metadata.cover !== undefined) blocks.push({ type: BLOCK.picture, content: await renderPicture(metadata.cover) });
-  await replaceHead(input, output, renderBlocks(blocks), audioStart, options);
+  await replaceHead(input, output, renderBlocks(blocks), { start: audioStart, end: audioEnd }, options);
 }
 
 interface Block {
@@ -77,7 +77,7 @@ function renderBlocks(blocks: Block[]): Buffer {
   return Buffer.concat([Buffer.from('fLaC', 'latin1'), ...parts]);
 }
 
-async function readBlocks(file: string): Promise<{ kept: Block[]; audioStart: number }> {
+async function readBlocks(file: string): Promise<{ kept: Block[]; audioStart: number; audioEnd: number }> {
   const handle = await open(file, 'r');
   try {
     const read = async (position: number, length: number): Promise<Buffer> => {
@@ -85,10 +85,11 @@ async function readBlocks(file: string): Promise<{ kept: Block[]; audioStart: nu
       if (bytesRead < length) throw new AudioToolError('unreadable', 'the FLAC file ends within its headers');
       return buffer;
     };
-    if ((await read(0, 4)).toString('latin1') !== 'fLaC')
+    const start = await id3Length(handle);
+    if ((await read(start, 4)).toString('latin1') !== 'fLaC')
       throw new AudioToolError('unreadable', 'the file is no FLAC file');
     const kept: Block[] = [];
-    for (let position = 4; ;) {
+    for (let position = start + 4; ;) {
       const header = await read(position, 4);
       const type = header[0]! & 0x7f;
       const length = header.readUInt32BE() & MAX_BLOCK;
@@ -96,7 +97,7 @@ async function readBlocks(file: string): Promise<{ kept: Block[]; audioStart: nu
         kept.push({ type, content: await read(position + 4, length) });
       }
       position += 4 + length;
-      if ((header[0]! & 0x80) !== 0) return { kept, audioStart: position };
+      if ((header[0]! & 0x80) !== 0) return { kept, audioStart: position, audioEnd: await flacAudioEnd(handle) };
     }
   } finally {
     await handle.close();
