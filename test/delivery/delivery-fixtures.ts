@@ -21,7 +21,10 @@ export function sftpTarget(server: SshdServer, changes: Partial<TransferTarget> 
   return { protocol: 'SFTP', host, port, userName, password, hostKeyFingerprint, ...GENEROUS_TIMEOUTS, ...changes };
 }
 
-export function ftpTarget(server: VsftpdServer, changes: Partial<TransferTarget> = {}): TransferTarget {
+export function ftpTarget(
+  server: Pick<VsftpdServer, 'host' | 'port' | 'userName' | 'password'> & { certificate?: string | undefined },
+  changes: Partial<TransferTarget> = {},
+): TransferTarget {
   const { host, port, userName, password, certificate } = server;
   return {
     protocol: 'FTP',

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { MediaInfo, FileView } from '@mpn/domain';
+import type { FileView } from '@mpn/domain';
 import { promoter, type Person } from '../http/releases/support';
 import type { ErrorAnswer } from '../http/support/client';
 import { formWith } from '../support/media';
@@ -20,27 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Outcome = Partial<Extract<MediaInfo, { type: string }>> | string;
+/** Properties of an accepted file, or the code of its refusal. */
+type Outcome = Readonly<Record<string, unknown>> | string;
 
-/** What becomes of an upload: its properties, or the code of the refusal. */
-async function outcomeOf(kind: string, bytes: Buffer, name: string): Promise<Outcome | null> {
+async function outcomeOf(kind: string, bytes: Buffer, name: string): Promise<Outcome> {
   const { status, body } = await me.client.post<FileView & ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
-  if (status === 201) return body.mediaInfo;
+  if (status === 201) return { ...body.mediaInfo };
   return body.globalErrors[0]!.messageCode.replace('mpn.backend.media.error.', '');
 }
 
-const ffmpeg = (...args: string[]): void => {
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
-};
+/** Not synchronous: meanwhile the server may close a connection that is idle. */
+const run = promisify(execFile);
+const ffmpeg = (...args: string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args]);
 
 /** A WAV file of two seconds whose sizes are as `change` leaves them. */
-function wav(change: (bytes: Buffer, dataAt: number) => Buffer | void): Buffer {
-  ffmpeg('-f', 'lavfi', '-i', 'sine=f=440:r=44100:d=2', '-ac', '2', '-bitexact', file('a.wav'));
+async function wav(change: (bytes: Buffer, dataAt: number) => Buffer | void): Promise<Buffer> {
+  await ffmpeg('-f', 'lavfi', '-i', 'sine=f=440:r=44100:d=2', '-ac', '2', '-bitexact', file('a.wav'));
   const bytes = bytesOf('a.wav');
   return change(bytes, bytes.indexOf('data', 36) + 4) ?? bytes;
 }
 
-const sized = (riff: number, data: number): Buffer =>
+const sized = (riff: number, data: number): Promise<Buffer> =>
   wav((bytes, at) => {
     bytes.writeUInt32LE(riff, 4);
     bytes.writeUInt32LE(data, at);
@@ -49,7 +50,7 @@ const sized = (riff: number, data: number): Buffer =>
 const TWO_SECONDS = { type: 'audio', durationMs: 2_000, sampleRate: 44_100, channels: 2 };
 
 describe('recordings', () => {
-  test.each<[string, () => Buffer, Outcome]>([
+  test.each<[string, () => Promise<Buffer>, Outcome]>([
     ['of sox writing to a pipe', () => sized(0x7ffff024, 0x7ffff000), TWO_SECONDS],
     ['of a phone whose recorder was ended', () => sized(0x7fffffff, 0x7fffffff), TWO_SECONDS],
     ['of arecord', () => sized(0x80000024, 0x80000000), TWO_SECONDS],
@@ -58,7 +59,7 @@ describe('recordings', () => {
     ['that end before their size', () => wav((bytes) => bytes.subarray(0, -50_000)), 'file-damaged'],
     ['with zeros behind the samples', () => wav((bytes) => Buffer.concat([bytes, Buffer.alloc(9_000)])), TWO_SECONDS],
   ])('%s', async (_what, make, expected) => {
-    const outcome = await outcomeOf('AUDIO_TRACK', make(), 'Aufnahme.wav');
+    const outcome = await outcomeOf('AUDIO_TRACK', await make(), 'Aufnahme.wav');
     if (typeof expected === 'string') expect(outcome).toBe(expected);
     else expect(outcome).toMatchObject(expected);
   });
@@ -129,8 +130,8 @@ const source = (size: string, ...filters: string[]): string[] => [
   ...(filters.length > 0 ? ['-vf', filters.join(',')] : []),
 ];
 
-function mp4(size: string, ...filters: string[]): Buffer {
-  ffmpeg(...source(size, ...filters), ...X264, file('v.mp4'));
+async function mp4(size: string, ...filters: string[]): Promise<Buffer> {
+  await ffmpeg(...source(size, ...filters), ...X264, file('v.mp4'));
   return bytesOf('v.mp4');
 }
 
@@ -147,13 +148,18 @@ function quarterTurn(bytes: Buffer): Buffer {
 const UP_TO_THE_LAST_FRAME = expect.closeTo(1_930, -2);
 
 /** What ffmpeg writes to a pipe, where it cannot go back to the header. */
-const streamed = (...args: string[]): Buffer =>
-  execFileSync('ffmpeg', ['-v', 'error', ...source('1280x720'), ...args, '-'], { maxBuffer: 64 * 1024 * 1024 });
+const streamed = async (...args: string[]): Promise<Buffer> =>
+  (
+    await run('ffmpeg', ['-v', 'error', ...source('1280x720'), ...args, '-'], {
+      maxBuffer: 64 * 1024 * 1024,
+      encoding: 'buffer',
+    })
+  ).stdout;
 
 describe('videos', () => {
-  test.each<[string, () => Buffer, Outcome]>([
-    ['stored upright and shown 1920 wide', () => quarterTurn(mp4('1080x1920')), { width: 1920, height: 1080 }],
-    ['stored 1920 wide and shown upright', () => quarterTurn(mp4('1920x1080')), 'min-width'],
+  test.each<[string, () => Promise<Buffer>, Outcome]>([
+    ['stored upright and shown 1920 wide', () => mp4('1080x1920').then(quarterTurn), { width: 1920, height: 1080 }],
+    ['stored 1920 wide and shown upright', () => mp4('1920x1080').then(quarterTurn), 'min-width'],
     ['with pixels that are no squares', () => mp4('960x720', 'setsar=4/3'), { width: 1280, height: 720 }],
     [
       'of a browser, without a length (WebM)',
@@ -170,11 +176,11 @@ describe('videos', () => {
       () => streamed(...X264, '-g', '10', '-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'),
       { width: 1280 },
     ],
-    ['with four zeros behind', () => Buffer.concat([mp4('1280x720'), Buffer.alloc(4)]), { width: 1280 }],
-    ['with a line behind', () => Buffer.concat([mp4('1280x720'), Buffer.from('end\r\n')]), { width: 1280 }],
-    ['that were cut off', () => mp4('1280x720').subarray(0, -20_000), 'file-damaged'],
+    ['with four zeros behind', async () => Buffer.concat([await mp4('1280x720'), Buffer.alloc(4)]), { width: 1280 }],
+    ['with a line behind', async () => Buffer.concat([await mp4('1280x720'), Buffer.from('end\r\n')]), { width: 1280 }],
+    ['that were cut off', async () => (await mp4('1280x720')).subarray(0, -20_000), 'file-damaged'],
   ])('%s', async (_what, make, expected) => {
-    const outcome = await outcomeOf('MUSIC_VIDEO', make(), 'Video.mp4');
+    const outcome = await outcomeOf('MUSIC_VIDEO', await make(), 'Video.mp4');
     if (typeof expected === 'string') expect(outcome).toBe(expected);
     else expect(outcome).toMatchObject(expected);
   });

@@ -19,6 +19,10 @@ import {
 } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
 
+const LATIN_1 = 'latin1';
+/** Letters that have other bytes in Latin-1 than in UTF-8, and none that Latin-1 lacks. */
+const HAS_LATIN_1_LETTERS = /^[\u0020-\u00ff]*[\u00a0-\u00ff][\u0020-\u00ff]*$/;
+
 /** Delivers over FTP, with explicit TLS where the server offers it (basic-ftp). See `TransferClient`. */
 export class FtpTransferClient implements TransferClient {
   readonly protocol = 'FTP';
@@ -28,6 +32,8 @@ export class FtpTransferClient implements TransferClient {
   encrypted = false;
   private readonly timeouts: TransferTimeouts;
   private client: Client | undefined;
+  /** Whether this server has told the size of a file. */
+  private knowsSizes = false;
 
   constructor(private readonly target: TransferTarget) {
     this.timeouts = { ...DEFAULT_TIMEOUTS, ...target.timeouts };
@@ -54,10 +60,14 @@ export class FtpTransferClient implements TransferClient {
   async size(path: string): Promise<number | undefined> {
     return this.command('write', path, async (client) => {
       try {
-        return await client.size(path);
+        const size = await client.size(path);
+        this.knowsSizes = true;
+        return size;
       } catch (error) {
-        if (error instanceof FTPError && error.code === 550) return undefined;
-        if (error instanceof FTPError && (error.code === 500 || error.code === 502)) return sizeByList(client, path);
+        if (!(error instanceof FTPError)) throw error;
+        // "Not found", or "not permitted" from a server that refuses every SIZE.
+        if (error.code === 550) return this.knowsSizes ? undefined : await sizeByList(client, path);
+        if (NOT_IMPLEMENTED.includes(error.code)) return sizeByList(client, path);
         throw error;
       }
     });
@@ -125,6 +135,7 @@ export class FtpTransferClient implements TransferClient {
     const enter = (): Promise<boolean> =>
       this.command('directory', path, async (client) => (await client.sendIgnoringError(`CWD ${absolute}`)).code < 400);
     if (await enter()) return;
+    if (await this.enterInLatin1(enter, path)) return;
     try {
       await this.command('directory', path, (client) => client.send(`MKD ${absolute}`));
     } catch (error) {
@@ -132,6 +143,21 @@ export class FtpTransferClient implements TransferClient {
       if (this.client?.closed === false && (await enter())) return;
       throw error;
     }
+  }
+
+  /**
+   * Old servers keep names in Latin-1 and do not announce UTF-8: an umlaut in UTF-8 names another folder there, beside
+   * the one that people see.
+   */
+  private async enterInLatin1(enter: () => Promise<boolean>, path: string): Promise<boolean> {
+    const client = this.connected('directory');
+    if (client.ftp.encoding === LATIN_1 || !HAS_LATIN_1_LETTERS.test(path)) return false;
+    if ((await this.command('directory', path, () => client.features())).has('UTF8')) return false;
+    const { encoding } = client.ftp;
+    client.ftp.encoding = LATIN_1;
+    if (await enter()) return true;
+    client.ftp.encoding = encoding;
+    return false;
   }
 
   /**
@@ -184,10 +210,16 @@ function resolveFrom(login: string, path: string): string {
   return path.startsWith('/') ? path : joinRemote(login, path.replace(/^\.\//, ''));
 }
 
-/** For servers without SIZE, which came with RFC 3659. */
+/** The replies of servers that do not know a command, or not with these parameters. */
+const NOT_IMPLEMENTED = [500, 502, 504];
+
+/** For servers without SIZE, which came with RFC 3659. @returns undefined where there is no such file or folder */
 async function sizeByList(client: Client, path: string): Promise<number | undefined> {
   const slash = path.lastIndexOf('/');
-  const entries = await client.list(slash < 0 ? '.' : path.slice(0, slash) || '/');
+  const entries = await client.list(slash < 0 ? '.' : path.slice(0, slash) || '/').catch((error: unknown) => {
+    if (error instanceof FTPError && error.code === 550) return [];
+    throw error;
+  });
   return entries.find((entry) => entry.name === path.slice(slash + 1))?.size;
 }
 

@@ -6,6 +6,7 @@ import { withTimeout } from '@mpn/server-kit';
 import { bareHost, resolveAllowedAddresses } from './address-guard';
 import { connectInTurn } from './connect-in-turn';
 import { ftpError } from './ftp-errors';
+import { choosePassiveMode } from './passive-mode';
 import type { StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
 
@@ -60,6 +61,7 @@ async function openControl(
 ): Promise<Client> {
   // The library's timeout covers each command and a stalled data connection.
   const client = new Client(Math.max(timeouts.command, timeouts.stall));
+  choosePassiveMode(client);
   const timedOut = (): Error => new TransferError('connection-timeout', 'connect', { host, port });
   try {
     const greeted = client.connect(address, port);
