@@ -60,8 +60,8 @@ export const rightsOfNewUser = (asAdmin: boolean): Row => ({
  * Creates a user. A taken login name or e-mail address is refused by its unique index.
  * @returns the user's id
  */
-export function createUser(trx: Knex, user: NewUser): Promise<number> {
-  return insertRow(trx, 'up_users', {
+export async function createUser(trx: Knex, user: NewUser): Promise<number> {
+  const userId = await insertRow(trx, 'up_users', {
     username: user.loginName,
     login_name_key: normalizeLoginName(user.loginName),
     email: user.email,
@@ -91,14 +91,18 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
     version: 1,
     ...user.columns,
   });
+  // Codes that were mailed to the address before belong to the account from now on: they are erased with it.
+  await trx('email_verifications').where({ email: user.email, user_id: null }).update({ user_id: userId });
+  return userId;
 }
 
 /**
- * Deletes the accounts of a declined registration with their reset links; the caller deletes consents and company. They
+ * Deletes the accounts of a declined registration with their reset links and e-mail verifications; the caller deletes consents and company. They
  * were never used to log in, and their e-mail addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();
+  await trx('email_verifications').whereIn('user_id', userIds).delete();
   await trx('up_users').whereIn('id', userIds).where({ pending_registration: true }).delete();
 }
 
