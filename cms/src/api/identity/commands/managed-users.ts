@@ -20,6 +20,7 @@ import {
   lockRow,
   service,
   updateRow,
+  type Actor,
   type Row,
   type RowOf,
 } from '@mpn/server-kit';
@@ -210,16 +211,14 @@ export function changeManagedUser(
   );
 }
 
-async function deleteUser(trx: Knex, principal: Principal, userId: number): Promise<void> {
+/** Deletes an account whose row is locked: sessions and links are revoked, personal data is erased, others are told. */
+export async function deleteUser(trx: Knex, by: Actor, userId: number): Promise<void> {
   await endSessionsOf(trx, userId, 'USER_DELETED');
   await endResetLinks(trx, userId);
-  const { email } = await trx('up_users')
-    .where({ id: userId })
-    .first('email')
-    .then((row) => row ?? { email: undefined });
+  const row = await trx('up_users').where({ id: userId }).first('email', 'document_id as documentId');
   await erasePerson(trx, userId);
-  await emit(trx, 'identity.user-deleted', { userId, ...(email && { email }) }, String(userId));
-  await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
+  await emit(trx, 'identity.user-deleted', { userId, ...row }, String(userId));
+  await audit(trx, by, { action: 'user.delete', objectType: 'user', objectId: userId });
 }
 
 /**

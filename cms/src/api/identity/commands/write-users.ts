@@ -97,8 +97,8 @@ export async function createUser(trx: Knex, user: NewUser): Promise<number> {
 }
 
 /**
- * Deletes the accounts of a declined registration with their reset links and e-mail verifications; the caller deletes consents and company. They
- * were never used to log in, and their e-mail addresses can be registered again.
+ * Deletes the accounts of a declined registration with their reset links and e-mail verifications; the caller deletes
+ * consents and company. They were never used to log in, and their e-mail addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();

@@ -1,14 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import {
-  eachDue,
-  forgetNotified,
-  inTransaction,
-  on,
-  registerClockJob,
-  registerPersonRecords,
-  type RowOf,
-} from '@mpn/server-kit';
+import { eachDue, forgetNotified, inTransaction, on, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { findCompanyNames } from '../../company';
 import { erasePerson } from '../commands/erase-person';
@@ -21,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deletes one undecided request, and mails the person if the company still exists. */
 async function expire(strapi: Core.Strapi, id: number, isDue: (request: Knex.QueryBuilder) => void): Promise<void> {
   await inTransaction(strapi, async (trx) => {
-    const rows = (await trx('join_requests').where({ id }).where(isDue).delete('*')) as RowOf<'join_requests'>[];
+    const rows = await trx('join_requests').where({ id }).where(isDue).delete('*');
     for (const request of rows) {
       await forgetNotified(strapi, trx, [joinRequestKey(id)]);
       const companyId = request.company_id ?? 0;

@@ -130,7 +130,8 @@ export async function declineRegistration(
       template: 'registration-declined',
       data: { name: fullNameOf(account), companyName, reason },
     });
-    await emit(trx, 'identity.user-deleted', { userId, email: account.email }, String(userId));
+    const { email, document_id: documentId } = account;
+    await emit(trx, 'identity.user-deleted', { userId, email, documentId }, String(userId));
     await auditStaff(trx, staff, 'decline-registration', 'company', companyId, { userId, reason });
   });
 }
