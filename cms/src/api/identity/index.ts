@@ -14,10 +14,11 @@ export {
   createUser,
   deletePendingUsers,
   noteDigest,
+  saveProductVisibility,
   saveUserDelivery,
 } from './commands/write-users';
-export { deleteUsersOfCompany } from './commands/managed-users';
 export { repeatErasures } from './commands/erasure-list';
+export { deleteUsersOfCompany } from './commands/managed-users';
 export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
 export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';

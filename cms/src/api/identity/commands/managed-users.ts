@@ -28,7 +28,7 @@ import { limitTries } from '../limits/rate-limits';
 import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
 import { findResetAccount } from '../queries/reset-account';
-import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
+import { assertEditable, assertManagesUsersOf, assertMaySetVisibility } from '../rules/managed-users';
 import { namingTakenField } from '../rules/taken-field';
 import { endResetLinks } from './end-reset-links';
 import { erasePerson } from './erase-person';
@@ -107,7 +107,8 @@ async function assertDepartmentOf(
 /**
  * Adds a user to a company and mails the invitation.
  * @throws AppError not-found (404) for a company that the caller does not administer; role-not-assignable (403),
- * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields; too-many-requests (429)
+ * duplicate-email, duplicate-login-name (409), invalid (400) and resource-access-denied (403) at their fields;
+ * too-many-requests (429)
  */
 export async function createManagedUser(
   strapi: Core.Strapi,
@@ -116,6 +117,7 @@ export async function createManagedUser(
   body: NewUserBody,
 ): Promise<ManagedUserView> {
   assertManagesUsersOf(principal, companyId);
+  assertMaySetVisibility(principal, null, body.productVisibility);
   await limitTries(strapi, 'invitations', String(principal.userId));
   return namingTakenField(() =>
     inTransaction(strapi, async (trx) => {
@@ -175,7 +177,7 @@ async function followUp(strapi: Core.Strapi, trx: Knex, before: UserRow, changes
  * Changes the sent fields of a user. A new e-mail address is unverified, and both addresses are notified; a new role,
  * or disabling, revokes the sessions.
  * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409); role-not-assignable (403),
- * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
+ * duplicate-email, duplicate-login-name (409), invalid (400) and resource-access-denied (403) at their fields
  */
 export function changeManagedUser(
   strapi: Core.Strapi,
@@ -188,6 +190,7 @@ export function changeManagedUser(
     inTransaction(strapi, async (trx) => {
       const row = await lockManaged(trx, principal, target);
       assertVersion(row, body.version);
+      assertMaySetVisibility(principal, row.product_visibility, body.productVisibility);
       const companyId = row.company_id ?? 0;
       const company = await service(strapi, 'api::company.company').find(trx, companyId);
       if (company && body.combinedRole) assertRoleFits(company.type, body.combinedRole);

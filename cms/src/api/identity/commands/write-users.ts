@@ -4,10 +4,12 @@ import {
   normalizeLoginName,
   type CompanyType,
   type Locale,
+  type ProductVisibility,
   type Salutation,
   type StoredRole,
 } from '@mpn/domain';
 import { insertRow, updateRow, type Row } from '@mpn/server-kit';
+import { DEFAULT_VISIBILITY } from '../rules/managed-users';
 
 /** A person who is added to a company. */
 export interface NewUser {
@@ -44,7 +46,7 @@ const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
  * permit campaigns, which cost money.
  */
 export const rightsOfNewUser = (asAdmin: boolean): Row => ({
-  product_visibility: 'OWN_ACTIVE_PRODUCTS',
+  product_visibility: DEFAULT_VISIBILITY,
   role_revoke_manage_all: false,
   role_manage_releases: true,
   role_manage_sampling_campaigns: asAdmin,
@@ -127,6 +129,18 @@ export async function changeAccountState(trx: Knex, userId: number, state: Accou
     ...(disabled === undefined ? {} : { disabled }),
     ...(pendingRegistration === undefined ? {} : { pending_registration: pendingRegistration }),
     ...(adminLockedAt === undefined ? {} : { admin_locked_at: adminLockedAt }),
+  });
+}
+
+/** Writes which releases of others a user sees. A form that was loaded before is refused when it is saved. */
+export async function saveProductVisibility(
+  trx: Knex,
+  userId: number,
+  productVisibility: ProductVisibility,
+): Promise<void> {
+  await updateRow(trx, 'up_users', userId, {
+    product_visibility: productVisibility,
+    version: trx.raw('version + 1'),
   });
 }
 
