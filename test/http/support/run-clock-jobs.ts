@@ -17,7 +17,7 @@ export async function runClockJobs(
     root: ROOT,
     databaseUrl: server.databaseUrl,
     folder: server.folder,
-    program: join(__dirname, 'run-clock-jobs.cjs'),
+    program: join(__dirname, 'clock-jobs-program.cjs'),
     environment: { CLOCK_JOBS: jobs.join(' '), CLOCK_NOW: now.toISOString() },
   });
   await ran.kill();
