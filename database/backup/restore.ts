@@ -76,8 +76,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup on an empty machine: verifies passphrase and checksums, then writes secrets, schema, rows and files,
- * and repeats the erasures of persons that happened after the backup.
+ * Restores a backup on an empty machine: verifies passphrase and checksums, writes secrets, schema, rows and files, and
+ * repeats the erasures of persons that happened after the backup.
  * @throws Error before anything is written when the backup is damaged or was changed, the passphrase wrong, or the
  * target not empty
  */

@@ -75,8 +75,8 @@ async function keep(bytes: Readable, to: string): Promise<{ bytes: number; sha25
 }
 
 /**
- * Copies all files of a place into a folder, without the list of erasures. Parts of an upload that was completed meanwhile are missing: after a
- * restore that upload is sent again.
+ * Copies all files of a place into a folder, without the list of erasures. Parts of an upload that was completed
+ * meanwhile are missing: after a restore that upload is sent again.
  */
 export async function copyFilesOut(from: FilePlace, folder: string): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];

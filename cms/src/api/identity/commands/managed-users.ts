@@ -218,9 +218,12 @@ export function changeManagedUser(
 export async function deleteUser(trx: Knex, by: Actor, userId: number): Promise<void> {
   await endSessionsOf(trx, userId, 'USER_DELETED');
   await endResetLinks(trx, userId);
-  const row = await trx('up_users').where({ id: userId }).first('email', 'document_id as documentId');
+  const { email, document_id: documentId } = await trx('up_users')
+    .where({ id: userId })
+    .first('email', 'document_id')
+    .then((row) => row ?? { email: undefined, document_id: undefined });
   await erasePerson(trx, userId);
-  await emit(trx, 'identity.user-deleted', { userId, ...row }, String(userId));
+  await emit(trx, 'identity.user-deleted', { userId, email, documentId }, String(userId));
   await audit(trx, by, { action: 'user.delete', objectType: 'user', objectId: userId });
 }
 

@@ -2,7 +2,8 @@ import { fullName } from '../../../identity';
 import type { DeskList } from './list';
 
 const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
-const SEES_MARKET = `(u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS' and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER'))`;
+const SEES_MARKET = `(u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS'
+  and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER'))`;
 const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
 
 /** Users with their company; those who need a decision of support first. */
