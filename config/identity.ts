@@ -31,6 +31,8 @@ const identity = {
     joinRequestsPerNetworkAndDay: 5,
     /** Days for which decided requests to join a company are retained. */
     retainJoinRequestsDays: 90,
+    /** Days after which a request that nobody decided ends and is deleted. */
+    openJoinRequestsDays: 90,
   },
   login: {
     /** Wrong passwords for one account from one network, and the wait afterwards. */

@@ -10,6 +10,8 @@ const notifications = {
   digestReleases: 40,
   /** Days for which mails are retained for support, after which they are deleted. */
   keepMailsDays: 180,
+  /** Days after which notifications are deleted, read or not. */
+  keepNotificationsDays: 400,
 };
 
 export default notifications;

@@ -1,6 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -206,12 +216,43 @@ async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   }
 }
 
-const isRunning = (native: string, data: string, owner?: Owner): boolean =>
-  spawnSync(join(native, 'bin', 'pg_ctl'), ['status', '-D', data], { ...owner, cwd: '/' }).status === 0;
+/** File of a running server in its data folder: first line its process id, second line the folder. */
+const PID_FILE = 'postmaster.pid';
+
+function isSameFolder(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
+}
+
+/** Whether the server of the process id file works in this folder, also after the folder was moved. */
+function isServerOf(data: string): boolean {
+  const [pid, folder] = readFileSync(join(data, PID_FILE), 'utf8').split('\n');
+  try {
+    if (isSameFolder(data, folder ?? '')) return true;
+    return isSameFolder(data, readlinkSync(`/proc/${Number(pid)}/cwd`));
+  } catch {
+    // No /proc, or the process has ended: a folder that is no longer where the server was started was moved.
+    return !existsSync(folder ?? '');
+  }
+}
+
+/**
+ * Removes the process id file that a copy of the folder brought along while the original's server ran: with it the copy
+ * would take that server for its own, join its database and stop it.
+ */
+function removeCopiedPidFile(data: string): void {
+  if (existsSync(join(data, PID_FILE)) && !isServerOf(data)) rmSync(join(data, PID_FILE));
+}
+
+function isRunning(native: string, data: string, owner?: Owner): boolean {
+  removeCopiedPidFile(data);
+  return spawnSync(join(native, 'bin', 'pg_ctl'), ['status', '-D', data], { ...owner, cwd: '/' }).status === 0;
+}
 
 /**
  * Starts the Postgres of the npm packages, or connects to the one that already runs on this folder. The first start
- * creates the cluster (under two seconds); port and password are stored beside it.
+ * creates the cluster (under two seconds); port and password are stored beside it. A copy of a folder gets a server of
+ * its own on another port, also while the original's runs.
  *
  * `stop` ends the server unless it was running before.
  */
@@ -248,7 +289,7 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
     maintenanceUrl: address('postgres'),
     port: state.port,
     watch(events) {
-      watch ??= watchServer({ pidFile: join(data, 'postmaster.pid'), revive, ...events });
+      watch ??= watchServer({ pidFile: join(data, PID_FILE), revive, ...events });
     },
     async stop() {
       await watch?.stop();

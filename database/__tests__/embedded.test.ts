@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -50,4 +51,42 @@ test('installations that start concurrently get different ports, which they keep
   await started[0]!.stop();
   const again = await startEmbeddedDatabase(installations[0]!);
   expect(again.url).toBe(started[0]!.url);
+});
+
+async function inDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a folder that is copied while its server runs gets a server of its own, and stopping it leaves the other', async () => {
+  const original = installations[1]!;
+  const { url } = await startEmbeddedDatabase(original);
+  await inDatabase(url, 'create table kept (name text)');
+  await inDatabase(url, `insert into kept values ('before the copy')`);
+  await inDatabase(url, 'checkpoint');
+  const copy = { ...original, dataFolder: join(folder, 'copy') };
+  installations.push(copy);
+  execFileSync('cp', ['-a', original.dataFolder, copy.dataFolder]);
+
+  const started = await startEmbeddedDatabase(copy);
+  expect(await folderAt(started.url)).toBe(join(copy.dataFolder, 'cluster'));
+  expect(started.url).not.toBe(url);
+  await inDatabase(started.url, `update kept set name = 'of the copy'`);
+  expect(await inDatabase(url, 'select name from kept')).toEqual([{ name: 'before the copy' }]);
+  await started.stop();
+  expect(await inDatabase(url, 'select name from kept')).toEqual([{ name: 'before the copy' }]);
+});
+
+test('a folder that is moved while its server runs keeps that server', async () => {
+  const moved = installations[2]!;
+  const { port } = await startEmbeddedDatabase(moved);
+  const to = { ...moved, dataFolder: join(folder, 'moved') };
+  renameSync(moved.dataFolder, to.dataFolder);
+  installations[2] = to;
+  expect((await startEmbeddedDatabase(to)).port).toBe(port);
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { copyOut } from './copy-out';
-import { FILES, FORMAT, MANIFEST, SECRETS, type Manifest } from './manifest';
+import { FILES, FORMAT, MANIFEST, SECRETS, sha256OfText, type Manifest, type SealedContent } from './manifest';
 import { assertPassphrase, seal } from './seal';
 import { bucketPlace, type Bucket } from './bucket';
 import { copyFilesOut, folderPlace, type FilePlace } from './storage-files';
@@ -36,8 +36,13 @@ const textOf = (path: string): Promise<string | null> =>
     throw error;
   });
 
-async function sealSecrets(folder: string, from: Installation, passphrase: string): Promise<void> {
-  const secrets = { secrets: await textOf(from.secretsFile), settings: await textOf(from.settingsFile) };
+/** @param manifest its text, whose sum is encrypted too: nobody without the passphrase can change it unnoticed */
+async function sealSecrets(folder: string, from: Installation, passphrase: string, manifest: string): Promise<void> {
+  const secrets: SealedContent = {
+    secrets: await textOf(from.secretsFile),
+    settings: await textOf(from.settingsFile),
+    manifestSha256: sha256OfText(manifest),
+  };
   await writeFile(join(folder, SECRETS), seal(JSON.stringify(secrets), passphrase), { mode: 0o600 });
 }
 
@@ -76,7 +81,6 @@ export async function backUp(
     const database = await copyOut(reading, folder);
     const left = withoutFiles ? from.bucket : null;
     const files = left ? [] : await copyFilesOut(place, join(folder, FILES));
-    await sealSecrets(folder, from, passphrase);
     const manifest = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
@@ -84,7 +88,9 @@ export async function backUp(
       files,
       bucket: left?.name ?? null,
     };
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+    const text = `${JSON.stringify(manifest, null, 1)}\n`;
+    await sealSecrets(folder, from, passphrase, text);
+    await writeFile(join(folder, MANIFEST), text, { mode: 0o600 });
     return manifest;
   } finally {
     place.close();

@@ -1,4 +1,4 @@
 export { backUp, type Installation } from './backup';
 export { backupName, removeOldBackups } from './keep';
 export type { Manifest } from './manifest';
-export { restore } from './restore';
+export { repeatErasures, restore } from './restore';

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { open } from './seal';
 
 /** Version of the format; increased when older backups can no longer be read. */
 export const FORMAT = 1;
@@ -54,6 +55,17 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+export const sha256OfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What is encrypted with the passphrase. */
+export interface SealedContent {
+  /** Texts of the secrets file and of `.env`; null for none. */
+  secrets: string | null;
+  settings: string | null;
+  /** Of the manifest's text, which has the sums of all rows and files; backups of earlier versions lack it. */
+  manifestSha256?: string;
+}
+
 /** Whether a path leads to a place below the folder that it is relative to. */
 const isBelow = (path: string): boolean =>
   path !== '' && !isAbsolute(path) && !path.includes('\0') && normalize(path).split(sep)[0] !== '..';
@@ -70,6 +82,26 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const foreign = paths.find((path) => !isBelow(path));
   if (foreign !== undefined) throw new Error(`${MANIFEST} names a file outside of the backup: ${foreign}`);
   return manifest;
+}
+
+/**
+ * Opens what is encrypted and compares the manifest with its sum in it.
+ * @param unsigned whether a backup of an earlier version, of which nothing but the secrets is protected, is accepted
+ * @throws Error for another passphrase, a manifest that was changed, and one without a sum unless it is accepted
+ */
+export async function openSealed(folder: string, passphrase: string, unsigned: boolean): Promise<SealedContent> {
+  const content = JSON.parse(open(await readFile(join(folder, SECRETS), 'utf8'), passphrase)) as SealedContent;
+  if (content.manifestSha256 === undefined) {
+    if (unsigned) return content;
+    throw new Error(
+      `${folder} was made by a version whose backups could be changed unnoticed. If you are sure that nobody did, ` +
+        'restore it with --unsigned.',
+    );
+  }
+  if (content.manifestSha256 !== (await sha256Of(join(folder, MANIFEST)))) {
+    throw new Error(`${MANIFEST} was changed after the backup was made. Do not use this backup.`);
+  }
+  return content;
 }
 
 /** @throws Error naming the first file that is missing or differs from its sum */

@@ -6,6 +6,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileCopy } from './manifest';
 
+/**
+ * Folder of the storage with the list of erased persons, one file each (cms/src/api/identity/commands/erasure-list.ts).
+ * It lives beside backups and not in them: a restored one must not forget who was erased after it.
+ */
+export const ERASURES = 'erasures';
+export const isErasure = (path: string): boolean => path.startsWith(`${ERASURES}/`);
+
 /** The storage of an installation's files: a folder, or a bucket. */
 export interface FilePlace {
   /** The keys of all files, sorted; without work in progress. */
@@ -68,12 +75,12 @@ async function keep(bytes: Readable, to: string): Promise<{ bytes: number; sha25
 }
 
 /**
- * Copies all files of a place into a folder. Parts of an upload that was completed meanwhile are missing: after a
- * restore that upload is sent again.
+ * Copies all files of a place into a folder, without the list of erasures. Parts of an upload that was completed
+ * meanwhile are missing: after a restore that upload is sent again.
  */
 export async function copyFilesOut(from: FilePlace, folder: string): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];
-  for (const path of await from.paths()) {
+  for (const path of (await from.paths()).filter((candidate) => !isErasure(candidate))) {
     const file = await from.read(path);
     if (!file) continue;
     const { bytes, ...facts } = file;

@@ -19,6 +19,7 @@ const PROGRAMS = {
   '/usr/sbin/nginx': 'nginx-light',
   faketime: 'faketime',
   unzip: 'unzip',
+  pdftotext: 'poppler-utils',
   python3: 'python3',
   lftp: 'lftp',
   chromium: 'chromium',

@@ -82,7 +82,7 @@ export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 1))];
 
 /** Programs with which tests create and read audio and archives. */
-const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'python3', 'openssl', 'ssh-keygen'];
+const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'pdftotext', 'python3', 'openssl', 'ssh-keygen'];
 /** Programs of every suite that starts servers, so that no suite depends on an earlier one. */
 const SERVERS = [...TOOLS, '/usr/sbin/sshd', '/usr/sbin/vsftpd'];
 /** Independent readers of delivered files. */

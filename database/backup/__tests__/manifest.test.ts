@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORMAT, MANIFEST, readManifest } from '../manifest';
+import { FORMAT, MANIFEST, openSealed, readManifest, SECRETS, sha256Of } from '../manifest';
+import { seal } from '../seal';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,4 +28,26 @@ test.each([
 test('a manifest with files of the backup is read, also with names that begin with dots', async () => {
   write('tables/a.csv', 'ab/..cd.mp3');
   expect((await readManifest(folder)).files).toMatchObject([{ path: 'ab/..cd.mp3' }]);
+});
+
+describe('what is encrypted', () => {
+  const PASSPHRASE = 'a sentence that nobody guesses';
+  const put = (content: object): void =>
+    writeFileSync(join(folder, SECRETS), seal(JSON.stringify(content), PASSPHRASE));
+  const CONTENT = { secrets: 'a', settings: null };
+
+  test('opens with the manifest that it was made for, and refuses another one', async () => {
+    write('tables/a.csv', 'ab/cd.mp3');
+    const manifestSha256 = await sha256Of(join(folder, MANIFEST));
+    put({ ...CONTENT, manifestSha256 });
+    expect(await openSealed(folder, PASSPHRASE, false)).toEqual({ ...CONTENT, manifestSha256 });
+    write('tables/a.csv', 'ab/ce.mp3');
+    await expect(openSealed(folder, PASSPHRASE, true)).rejects.toThrow('was changed');
+  });
+
+  test('of an earlier version, without a sum of the manifest, opens only if that is asked for', async () => {
+    put(CONTENT);
+    await expect(openSealed(folder, PASSPHRASE, false)).rejects.toThrow('--unsigned');
+    expect(await openSealed(folder, PASSPHRASE, true)).toEqual(CONTENT);
+  });
 });

@@ -7,4 +7,5 @@ export {
   type DeskCall,
   type DeskReplyOf,
 } from './desk-call';
+export { setProductVisibility } from './product-visibility';
 export { newSuperAdminSchema, superAdminCalls, type NewSuperAdmin, type SuperAdminRow } from './super-admins';

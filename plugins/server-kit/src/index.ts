@@ -25,6 +25,7 @@ export * from './log';
 export * from './mail/mail';
 export * from './metrics';
 export * from './mail/send-mail';
+export * from './notifications/forget-notified';
 export * from './notifications/notify';
 export * from './notifications/notification-recipient';
 export * from './notifications/bundled-notifications';

@@ -12,7 +12,8 @@ import { createUser, type TestUser } from '../../factories/users';
 import { mailsTo } from '../identity/identity-helpers';
 import { newAddress } from '../identity/lockout-helpers';
 import { api, type ErrorAnswer } from '../support/client';
-import { database } from '../support/server';
+import { runClockJobs } from '../support/run-clock-jobs';
+import { database, server } from '../support/server';
 import {
   applicant,
   faultsOf,
@@ -277,4 +278,31 @@ describe('the decision of a request to join', () => {
     await send({ id, name, vatId, admin: superAdmin });
     expect((await mailsTo(pool, superAdmin.email))[0]).toMatchObject({ template: 'join-request' });
   });
+});
+
+test('a request that nobody decides ends after 90 days: it is deleted with its news, and the person is mailed', async () => {
+  const [home, other] = [await label(), await label()];
+  const { email } = await send(home);
+  const undecided = await send(other);
+  const { databaseUrl, folder } = await server();
+  const sentBefore = (days: number) =>
+    pool.query(`update join_requests set requested_at = now() - interval '1 day' * $2 where email = $1`, [email, days]);
+  const ofHome = async () => ({
+    requests: (await listed(home.admin)).length,
+    mails: (await mailsTo(pool, home.admin.email)).length,
+    news: (await api().as(home.admin).get<NotificationPage>('/notifications')).body.items.length,
+  });
+  await sentBefore(89);
+  await runClockJobs({ databaseUrl, folder }, ['registration.clean-up'], new Date());
+  expect(await ofHome()).toEqual({ requests: 1, mails: 1, news: 1 });
+  await sentBefore(91);
+  await runClockJobs({ databaseUrl, folder }, ['registration.clean-up'], new Date());
+  expect(await ofHome()).toEqual({ requests: 0, mails: 0, news: 0 });
+  const [mail] = await mailsTo(pool, email);
+  expect(mail).toMatchObject({
+    template: 'join-request-expired',
+    subject: `MPN: ${home.name} has not answered your request`,
+  });
+  expect(await listed(other.admin)).toHaveLength(1);
+  expect(undecided.status).toBe(201);
 });

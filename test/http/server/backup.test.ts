@@ -8,6 +8,7 @@ import { Client, Pool } from 'pg';
 import { createMediaCompany } from '../../factories/companies';
 import { createRelease, sampleTo } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { pictureFile, formWith } from '../../support/media';
 import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
@@ -29,8 +30,9 @@ let app: ServerProcess;
 let backup: string;
 let user: TestUser;
 let token: string;
+let colleague: TestUser;
 
-type Home = 'old' | 'new';
+type Home = 'old' | 'new' | 'third';
 const dataOf = (home: Home): string => join(folder, home);
 
 /** Runs one of our commands with npm, as an operator does. */
@@ -75,6 +77,7 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: from.url, max: 4 });
   app = await startServerProcess({ root: ROOT, databaseUrl: from.url, folder: dataOf('old') });
   user = await createUser(pool, 'PROMO_ADMIN');
+  colleague = await createUser(pool, 'PROMO_USER', { company_id: user.companyId, first_name: 'Ottilie' });
   const login = await apiAt(app.port).post('/auth/login', { loginName: user.loginName, password: user.password });
   token = login.headers.get('authorization')!;
   const stop = new AbortController();
@@ -107,7 +110,7 @@ interface Manifest {
 const manifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Manifest;
 
-test('a wrong passphrase, a damaged file and a database with tables are refused, and nothing is written', async () => {
+test('a wrong passphrase, a damaged file, a changed manifest and a database with tables are refused, and nothing is written', async () => {
   await expect(npmRun('restore', [backup], 'new', to.url, 'another sentence, not that one')).rejects.toThrow(
     /does not open the secrets/,
   );
@@ -117,6 +120,11 @@ test('a wrong passphrase, a damaged file and a database with tables are refused,
   await writeFile(damaged, Buffer.concat([bytes, Buffer.from('x')]));
   await expect(npmRun('restore', [backup], 'new', to.url)).rejects.toThrow(/of the backup is damaged/);
   await writeFile(damaged, bytes);
+  const list = join(backup, 'manifest.json');
+  const text = await readFile(list, 'utf8');
+  await writeFile(list, text.replace('"rows": ', '"rows":  '));
+  await expect(npmRun('restore', [backup], 'new', to.url)).rejects.toThrow(/manifest.json was changed/);
+  await writeFile(list, text);
   const client = new Client({ connectionString: to.url });
   await client.connect();
   const { rowCount } = await client.query(`select 1 from pg_tables where schemaname = 'public'`);
@@ -180,4 +188,56 @@ test('every file of a restored row exists with its checksum, and a server starts
   // The former session continues: its row and the signing key were restored.
   expect((await apiAt(restored.port).withToken(token).get('/session')).status).toBe(200);
   await restored.stop();
+});
+
+describe('a person who was erased after the backup', () => {
+  const LIST = join('storage', 'erasures');
+  let third: OwnDatabase;
+
+  beforeAll(async () => {
+    third = await ownDatabase({ empty: true });
+    expect((await apiAt(app.port).as(user).delete(`/users/${colleague.id}`)).status).toBe(204);
+    await until(async () => (await readdir(join(dataOf('old'), LIST)).catch(() => [])).length > 0);
+  });
+  afterAll(() => third?.drop());
+
+  const people = async () => {
+    const client = new Client({ connectionString: third.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ id: number; name: string | null; erased: boolean }>(
+        `select id, first_name as name, deleted_at is not null as erased from up_users where id = any($1) order by id`,
+        [[user.id, colleague.id]],
+      );
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  test('is in the list by number and random id alone, and the list is in no backup', async () => {
+    const [name, ...others] = await readdir(join(dataOf('old'), LIST));
+    expect(others).toEqual([]);
+    expect(JSON.parse(await readFile(join(dataOf('old'), LIST, name!), 'utf8'))).toEqual({
+      userId: colleague.id,
+      documentId: expect.stringMatching(/^[0-9a-z]{24}$/),
+      at: expect.any(String),
+    });
+    const into = join(folder, 'later');
+    await npmRun('backup', ['--into', into], 'old', from.url);
+    const files = await readdir(join(into, (await readdir(into))[0]!), { recursive: true });
+    expect(files.filter((path) => path.includes('erasures'))).toEqual([]);
+  });
+
+  test('is erased again by the restore, and nobody else is', async () => {
+    await npmRun('restore', [backup, '--erasures', join(dataOf('old'), LIST)], 'third', third.url);
+    expect(await people()).toEqual([
+      { id: user.id, name: 'Robin', erased: false },
+      { id: colleague.id, name: null, erased: true },
+    ]);
+    expect(await readdir(join(dataOf('third'), LIST))).toEqual(await readdir(join(dataOf('old'), LIST)));
+    const restored = await startServerProcess({ root: ROOT, databaseUrl: third.url, folder: dataOf('third') });
+    expect((await apiAt(restored.port).withToken(token).get('/session')).status).toBe(200);
+    await restored.stop();
+  });
 });

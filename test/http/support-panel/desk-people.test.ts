@@ -164,3 +164,32 @@ describe('a request to join', () => {
     expect(listed.body.data.items).toMatchObject([{ id, state: 'DECLINED', reason: 'Not of this station' }]);
   });
 });
+
+test('support shows a promoter all full samplings, is listed with it, and takes it back; each with a reason', async () => {
+  const user = await createUser(pool, 'PROMO_USER');
+  const [client, clerk] = [api().as(user), await clerkOf('support')];
+  const path = `${BASE}/users/${user.id}/product-visibility`;
+  const maySee = async (): Promise<boolean> =>
+    (await client.get<SessionView>('/session')).body.permissions.includes('GetReleasesSampled');
+  const listed = async (): Promise<number[]> =>
+    (
+      await clerk.get<DeskPage>(`${BASE}/users`, { query: { state: 'seesMarket', companyId: user.companyId! } })
+    ).body.data.items.map(({ id }) => id);
+  expect([await maySee(), await listed()]).toEqual([false, []]);
+  const all = { productVisibility: 'ALL_ACTIVE_FULL_SAMPLINGS' };
+  expect((await clerk.post(path, all)).status).toBe(400);
+  expect((await clerk.post(path, { ...all, reason: 'Compares campaigns for us' })).status).toBe(200);
+  expect([await maySee(), await listed()]).toEqual([true, [user.id]]);
+  const own = { productVisibility: 'OWN_ACTIVE_PRODUCTS', reason: 'Task has ended' };
+  expect((await clerk.post(path, own)).status).toBe(200);
+  expect([await maySee(), await listed()]).toEqual([false, []]);
+  expect(await trailOf('user', user.id)).toEqual([
+    ...['session.login', 'support.set-product-visibility', 'support.set-product-visibility'],
+  ]);
+  const editor = await createUser(pool, 'MEDIA_USER');
+  const other = await clerk.post<SupportAnswer>(`${BASE}/users/${editor.id}/product-visibility`, {
+    ...all,
+    reason: 'x',
+  });
+  expect([other.status, other.body.error?.name]).toEqual([403, code('data.error.user-not-editable')]);
+});

@@ -1,4 +1,11 @@
-import { rolesOfCompany, type ManagedUserView, type Page, type UserRow } from '@mpn/domain';
+import {
+  rolesOfCompany,
+  userChangesSchema,
+  type ManagedUserView,
+  type Page,
+  type UserChanges,
+  type UserRow,
+} from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
@@ -6,7 +13,7 @@ import { createUser, type TestUser } from '../../factories/users';
 import { mailsTo } from '../identity/identity-helpers';
 import { promoter, superAdmin, type Person } from '../releases/support';
 import { impersonate } from '../support/acting';
-import { api, type ErrorAnswer } from '../support/client';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
 let pool: Pool;
@@ -390,5 +397,95 @@ describe('tables', () => {
       ['MEDIA', false],
     ]);
     expect((await (await promoter()).client.get('/users/_views/table')).status).toBe(403);
+  });
+});
+
+describe('fields of a user, by the role of who edits', () => {
+  /** Another value of each field than that of the factory's user. */
+  const OTHER: Readonly<Record<Exclude<keyof UserChanges, 'version'>, () => unknown>> = {
+    salutation: () => 'MR',
+    precedingTitle: () => 'Dr.',
+    firstName: () => 'Other',
+    lastName: () => 'Other',
+    followingTitle: () => 'B.A.',
+    dateOfBirth: () => '1980-02-01',
+    position: () => 'Promotion',
+    phoneNumber: () => '+49 40 123456',
+    faxNumber: () => '+49 40 123457',
+    street: () => 'Weg 2',
+    postalCode: () => '20095',
+    city: () => 'Hamburg',
+    country: () => 'AT',
+    email: () => `${unique()}@example.org`,
+    loginName: () => `other-${unique()}`,
+    combinedRole: () => 'PROMO_ADMIN',
+    preferredAppLocale: () => 'de-DE',
+    preferredAudioFormat: () => 'FLAC',
+    preferredWebDeliveryAudioFormat: () => 'FLAC',
+    notificationType: () => 'EMAIL',
+    notifyNews: () => true,
+    notifySurveys: () => true,
+    notifyNewsletter: () => true,
+    notificationNewAddressees: () => true,
+    roleRevokeManageAll: () => true,
+    roleManageReleases: () => false,
+    roleManageMailings: () => true,
+    roleManageSamplingCampaigns: () => false,
+    roleDigiasImportAllowed: () => true,
+    productVisibility: () => 'ALL_ACTIVE_FULL_SAMPLINGS',
+    samplingDepartmentId: () => null,
+    genreIds: () => [],
+    roleWebDownloadAllowed: () => false,
+    roleDeliveryRequestAllowed: () => false,
+    roleMailingRequestAllowed: () => true,
+    roleArdArchiveAccess: () => true,
+    disabled: () => true,
+  };
+  const DENIED = 'mpn.backend.global.error.resource-access-denied';
+
+  /** The answer to each field that is refused. */
+  async function refused(editor: ApiClient, companyId: number): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const [field, value] of Object.entries(OTHER)) {
+      const { id } = await colleagueOf({ companyId });
+      const path = `/companies/${companyId}/users/${id}`;
+      const { version } = (await editor.get<ManagedUserView>(path)).body;
+      const answer = await editor.put<ErrorAnswer>(path, { version, [field]: value() });
+      if (answer.status !== 200) found[field] = codesOf(answer.body);
+    }
+    return found;
+  }
+
+  test('have an entry here', () => {
+    expect(Object.keys(OTHER).sort()).toEqual(
+      Object.keys(userChangesSchema.fields)
+        .filter((name) => name !== 'version')
+        .sort(),
+    );
+  });
+
+  test('an administrator changes all but the product visibility, a super admin all', async () => {
+    const [admin, staff] = [await promoter(), await superAdmin()];
+    expect(await refused(admin.client, admin.companyId)).toEqual({
+      productVisibility: [`productVisibility: ${DENIED}`],
+    });
+    expect(await refused(staff.client, admin.companyId)).toEqual({});
+  });
+
+  test('an administrator sends the product visibility back as it is, and gives none to a new user', async () => {
+    const admin = await promoter();
+    const { id } = await colleagueOf(admin, { product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
+    const all = { productVisibility: 'ALL_ACTIVE_FULL_SAMPLINGS', position: 'Promotion' };
+    expect(await change(admin, id, all)).toEqual([200, []]);
+    expect(await managed(admin, id)).toMatchObject(all);
+    expect(await change(admin, id, { productVisibility: 'OWN_ACTIVE_PRODUCTS' })).toEqual([
+      403,
+      [`productVisibility: ${DENIED}`],
+    ]);
+    const create = (values: object) =>
+      admin.client.post<ErrorAnswer>(`/companies/${admin.companyId}/users`, newUser(values));
+    expect((await create({ productVisibility: 'OWN_ACTIVE_PRODUCTS' })).status).toBe(201);
+    const given = await create(all);
+    expect([given.status, codesOf(given.body)]).toEqual([403, [`productVisibility: ${DENIED}`]]);
   });
 });

@@ -14,8 +14,10 @@ export {
   createUser,
   deletePendingUsers,
   noteDigest,
+  saveProductVisibility,
   saveUserDelivery,
 } from './commands/write-users';
+export { repeatErasures } from './commands/erasure-list';
 export { deleteUsersOfCompany } from './commands/managed-users';
 export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
 export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';

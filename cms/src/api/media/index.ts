@@ -1,5 +1,12 @@
 /** Public interface of `media` for the rest of the server, which imports nothing else of it. */
-export { attachFiles, type FileReference, giveUpFile, markAttached, releaseFiles } from './commands/attachment';
+export {
+  attachFiles,
+  type FileReference,
+  forgetProfileImages,
+  giveUpFile,
+  markAttached,
+  releaseFiles,
+} from './commands/attachment';
 export { fileHashes } from './queries/file-hashes';
 export { warmParsers } from './parsers';
 export { registerFiles } from './register';

@@ -1,13 +1,14 @@
-import { on, registerPersonRecords } from '@mpn/server-kit';
+import { on, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
 import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { erasePerson } from './commands/erase-person';
 import { markNewsOfReleaseRead } from './commands/notifications';
+import { deleteOldNotifications } from './jobs/clean-up';
 import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**
- * Registers the bundled notifications, and what happens when a release or a user is deleted, or when a user does
+ * Registers the bundled notifications, the clean-up of old ones, and what happens when a release or a user is deleted, or when a user does
  * something with a release. Call it while the app registers.
  */
 export function registerPersonal(): void {
@@ -16,4 +17,5 @@ export function registerPersonal(): void {
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();
+  registerClockJob({ name: 'personal.clean-up', cron: '35 3 * * *', run: deleteOldNotifications });
 }

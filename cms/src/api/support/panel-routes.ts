@@ -6,6 +6,7 @@ import {
   formatMessage,
   isAppError,
   PANEL_SUPER_ADMIN_PERMISSIONS,
+  setProductVisibility,
   superAdminCalls,
 } from '@mpn/domain';
 import { contentDisposition, database } from '@mpn/server-kit';
@@ -31,6 +32,7 @@ import { forgetGenreName, nameGenre } from './commands/genre-names';
 import { changeContact, publishLegal } from './commands/legal';
 import { liftNetworkBlock } from './commands/lockouts';
 import { changeMessage, sendTestMail, staffMember } from './commands/messages';
+import { changeProductVisibility } from './commands/product-visibility';
 import { approveRegistration, declineRegistration } from './commands/registrations';
 import { withdrawAsSupport } from './commands/releases';
 import { changeSales, sales } from './commands/sales';
@@ -56,6 +58,8 @@ export const handlers: SupportHandlers = {
   'POST /users/:id/send-reset': (strapi, ctx, staff) => sendReset(strapi, staff, idOf(ctx)),
   'POST /users/:id/disable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
   'POST /users/:id/enable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), false, {}),
+  [addressOf(setProductVisibility)]: (strapi, ctx, staff) =>
+    changeProductVisibility(strapi, staff, idOf(ctx), bodyOf(ctx)),
   [addressOf(superAdminCalls.list)]: (strapi) => listSuperAdmins(database(strapi)),
   [addressOf(superAdminCalls.create)]: (strapi, ctx, staff) => makeSuperAdmin(strapi, staff, bodyOf(ctx)),
   [addressOf(superAdminCalls.disable)]: (strapi, ctx, staff) =>

@@ -102,6 +102,8 @@ export interface MailData {
   /** `link`: to choose a password. */
   'join-request-accepted': { name: string; companyName: string; loginName: string; link: string; hours: number };
   'join-request-declined': { name: string; companyName: string; reason: string | null };
+  /** Nobody decided the request in time, and it was deleted. */
+  'join-request-expired': { name: string; companyName: string };
   /** To the administrators of the other company of a promo share. `link`: the share, or the list of shares. */
   'promo-share': {
     name: string;
@@ -261,4 +263,6 @@ export const addressKey = (email: string): string =>
 /** Service `api::mail.mail`. */
 export interface MailService {
   send<T extends MailTemplate>(trx: Knex, mail: NewMail<T>): Promise<number | null>;
+  /** Deletes mails, also unsent ones, whose `uniqueKey` begins with one of these texts and a colon. */
+  forget(trx: Knex, keys: readonly string[]): Promise<void>;
 }

@@ -6,12 +6,15 @@ import { GenreSelect } from '@/components/forms/genre-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
 import { useDetail } from '@/providers/api/record-hooks';
+import { useCan } from '@/providers/session/permissions';
 
 /** Permissions of a user of a promotion company; administrators have all of them. */
 function PromoterRights() {
   const { t } = useTranslation(['users', 'common']);
   const form = Form.useFormInstance();
   const isAdmin = Form.useWatch<string | undefined>('combinedRole', form) === 'PROMO_ADMIN';
+  // Of other administrators the present value is sent back.
+  const maySetVisibility = useCan()('ManageAllUsers');
   const isReadOnly = Form.useWatch<boolean | undefined>('roleRevokeManageAll', form) === true;
   return (
     <FormSection title={t('users:sections.rights')}>
@@ -32,8 +35,13 @@ function PromoterRights() {
           disabled={isReadOnly || isAdmin ? true : undefined}
         />
       ))}
-      <SchemaField name="productVisibility" label={t('users:rights.productVisibility')}>
+      <SchemaField
+        name="productVisibility"
+        label={t('users:rights.productVisibility')}
+        extra={maySetVisibility ? undefined : t('users:rights.visibilityHint')}
+      >
         <Radio.Group
+          disabled={!maySetVisibility}
           className={looks.choices}
           options={ProductVisibility.map((value) => ({ value, label: t(`users:rights.visibility.${value}`) }))}
         />

@@ -1,3 +1,4 @@
+import { deskPathOf, setProductVisibility, type ProductVisibility } from '@mpn/domain';
 import type { TextKey } from '../../texts/en';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
@@ -27,6 +28,8 @@ interface Person {
   lockedOut: boolean;
   pendingRegistration: boolean;
   unfinishedMigration: boolean;
+  /** Whether the product visibility is "all active full samplings". */
+  seesMarket: boolean;
   lastLogin: string | null;
 }
 
@@ -48,6 +51,7 @@ const marksOf = (person: Person, { say }: Pen): (Mark | false)[] => [
   person.lockedOut && ['warning', say('support.state.lockedOut')],
   person.disabled && ['danger', say('support.state.disabled')],
   person.unfinishedMigration && ['warning', say('support.state.migration')],
+  person.seesMarket && ['warning', say('desk.person.seesMarket')],
 ];
 
 export const personView: ListView<Person> = {
@@ -62,6 +66,7 @@ export const personView: ListView<Person> = {
         ['lockedOut', 'support.state.lockedOut'],
         ['disabled', 'support.state.disabled'],
         ['migration', 'support.state.migration'],
+        ['seesMarket', 'desk.person.seesMarket'],
       ],
     },
     {
@@ -133,8 +138,32 @@ function PersonActions({ person, reload }: { person: PersonDetail; reload: () =>
           after={reload}
         />
       )}
+      {(person.role === 'PROMO_ADMIN' || person.role === 'PROMO_USER') && (
+        <VisibilityAction person={person} reload={reload} />
+      )}
       {person.role !== 'SUPER_ADMIN' && <AccessActions person={person} reload={reload} />}
     </>
+  );
+}
+
+/** Gives the view of all active full samplings, or takes it back. */
+function VisibilityAction({ person, reload }: { person: PersonDetail; reload: () => void }) {
+  const { say } = usePen();
+  const values = { name: person.fullName };
+  const taken = person.seesMarket;
+  const productVisibility: ProductVisibility = taken ? 'OWN_ACTIVE_PRODUCTS' : 'ALL_ACTIVE_FULL_SAMPLINGS';
+  return (
+    <ActionDialog
+      label={say(taken ? 'desk.person.marketTake' : 'desk.person.marketGive')}
+      title={say(taken ? 'desk.person.marketTakeTitle' : 'desk.person.marketGiveTitle', values)}
+      hint={say(taken ? 'desk.person.marketTakeHint' : 'desk.person.marketGiveHint', values)}
+      reason
+      danger={taken}
+      path={deskPathOf(setProductVisibility, person.id)}
+      body={{ productVisibility }}
+      done={say(taken ? 'desk.person.marketTaken' : 'desk.person.marketGiven', values)}
+      after={reload}
+    />
   );
 }
 

@@ -42,6 +42,16 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.person.actAsHint':
     'Öffnet die Web-App als diese Person, höchstens eine Stunde lang. Alles steht im Protokoll, unter Ihrem und deren Namen.',
   'desk.person.actAsDone': 'Sie handeln als {name}.',
+  'desk.person.seesMarket': 'sieht alle laufenden Vollbemusterungen',
+  'desk.person.marketGive': 'Alle Vollbemusterungen zeigen',
+  'desk.person.marketGiveTitle': '{name} alle laufenden Vollbemusterungen zeigen',
+  'desk.person.marketGiveHint':
+    '{name} sieht dann Angaben und Ausschnitte der Releases aller Firmen, die an alle bemustert werden, auch der unveröffentlichten.',
+  'desk.person.marketGiven': '{name} sieht alle laufenden Vollbemusterungen.',
+  'desk.person.marketTake': 'Nur eigene Releases zeigen',
+  'desk.person.marketTakeTitle': '{name} nur eigene Releases zeigen',
+  'desk.person.marketTakeHint': '{name} sieht ab sofort keine Releases anderer Firmen mehr.',
+  'desk.person.marketTaken': '{name} sieht nur eigene Releases.',
   'desk.super': 'Super-Admins',
   'desk.super.subtitle':
     'Sie verwalten alle Firmen, Benutzer und Funktionen in der Web-App. Einer, der sich anmelden kann, bleibt immer. Diese Seite sehen nur Super-Admins des Panels.',

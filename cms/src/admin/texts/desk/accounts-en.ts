@@ -39,6 +39,16 @@ export const accountsEn = {
   'desk.person.actAsHint':
     'Opens the web app as this person for an hour at most. Everything is in the trail, under your name and theirs.',
   'desk.person.actAsDone': 'You act as {name}.',
+  'desk.person.seesMarket': 'sees all active full samplings',
+  'desk.person.marketGive': 'Show all full samplings',
+  'desk.person.marketGiveTitle': 'Show {name} all active full samplings',
+  'desk.person.marketGiveHint':
+    '{name} then sees details and excerpts of the releases of all companies that are sampled to everybody, unreleased ones included.',
+  'desk.person.marketGiven': '{name} sees all active full samplings.',
+  'desk.person.marketTake': 'Show own releases only',
+  'desk.person.marketTakeTitle': 'Show {name} own releases only',
+  'desk.person.marketTakeHint': '{name} no longer sees releases of other companies, from now on.',
+  'desk.person.marketTaken': '{name} sees own releases only.',
   'desk.super': 'Super admins',
   'desk.super.subtitle':
     'They manage all companies, users and features in the web app. One who can log in always stays. Only super admins of the panel see this page.',

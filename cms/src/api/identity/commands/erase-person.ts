@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { updateRow } from '@mpn/server-kit';
-import { giveUpFile } from '../../media';
+import { forgetProfileImages } from '../../media';
 
 const ERASED_COLUMNS = [
   ...['salutation', 'first_name', 'last_name', 'preceding_title', 'following_title', 'date_of_birth', 'position'],
@@ -22,8 +22,6 @@ export const ERASED_TABLES = [
  * `erase-person.ts` of their own (docs/domain.md#user-administration).
  */
 export async function erasePerson(trx: Knex, userId: number): Promise<void> {
-  const [imageId] = await trx('up_users').where({ id: userId }).pluck<(number | null)[]>('profile_image_id');
-  if (imageId) await giveUpFile(trx, imageId);
   await updateRow(trx, 'up_users', userId, {
     ...Object.fromEntries(ERASED_COLUMNS.map((column) => [column, null])),
     username: `deleted-${userId}`,
@@ -38,5 +36,9 @@ export async function erasePerson(trx: Knex, userId: number): Promise<void> {
     version: trx.raw('version + 1'),
   });
   for (const table of ERASED_TABLES) await trx(table).where({ user_id: userId }).delete();
-  await trx('mpn_sessions').where({ user_id: userId }).update({ address: null, user_agent: null });
+  // Sessions in which the person acted for somebody else have the person's IP address and browser too.
+  await trx('mpn_sessions')
+    .where((session) => void session.where({ user_id: userId }).orWhere({ impersonator_id: userId }))
+    .update({ address: null, user_agent: null });
+  await forgetProfileImages(trx, userId);
 }

@@ -20,6 +20,7 @@ import {
   lockRow,
   service,
   updateRow,
+  type Actor,
   type Row,
   type RowOf,
 } from '@mpn/server-kit';
@@ -27,7 +28,7 @@ import { limitTries } from '../limits/rate-limits';
 import { sendEmailChanged, sendLoginNameChanged } from '../mails/account-changes';
 import { readManagedUser } from '../queries/managed-user';
 import { findResetAccount } from '../queries/reset-account';
-import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
+import { assertEditable, assertManagesUsersOf, assertMaySetVisibility } from '../rules/managed-users';
 import { namingTakenField } from '../rules/taken-field';
 import { endResetLinks } from './end-reset-links';
 import { erasePerson } from './erase-person';
@@ -106,7 +107,8 @@ async function assertDepartmentOf(
 /**
  * Adds a user to a company and mails the invitation.
  * @throws AppError not-found (404) for a company that the caller does not administer; role-not-assignable (403),
- * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields; too-many-requests (429)
+ * duplicate-email, duplicate-login-name (409), invalid (400) and resource-access-denied (403) at their fields;
+ * too-many-requests (429)
  */
 export async function createManagedUser(
   strapi: Core.Strapi,
@@ -115,6 +117,7 @@ export async function createManagedUser(
   body: NewUserBody,
 ): Promise<ManagedUserView> {
   assertManagesUsersOf(principal, companyId);
+  assertMaySetVisibility(principal, null, body.productVisibility);
   await limitTries(strapi, 'invitations', String(principal.userId));
   return namingTakenField(() =>
     inTransaction(strapi, async (trx) => {
@@ -174,7 +177,7 @@ async function followUp(strapi: Core.Strapi, trx: Knex, before: UserRow, changes
  * Changes the sent fields of a user. A new e-mail address is unverified, and both addresses are notified; a new role,
  * or disabling, revokes the sessions.
  * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409); role-not-assignable (403),
- * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
+ * duplicate-email, duplicate-login-name (409), invalid (400) and resource-access-denied (403) at their fields
  */
 export function changeManagedUser(
   strapi: Core.Strapi,
@@ -187,6 +190,7 @@ export function changeManagedUser(
     inTransaction(strapi, async (trx) => {
       const row = await lockManaged(trx, principal, target);
       assertVersion(row, body.version);
+      assertMaySetVisibility(principal, row.product_visibility, body.productVisibility);
       const companyId = row.company_id ?? 0;
       const company = await service(strapi, 'api::company.company').find(trx, companyId);
       if (company && body.combinedRole) assertRoleFits(company.type, body.combinedRole);
@@ -210,16 +214,17 @@ export function changeManagedUser(
   );
 }
 
-async function deleteUser(trx: Knex, principal: Principal, userId: number): Promise<void> {
+/** Deletes an account whose row is locked: sessions and links are revoked, personal data is erased, others are told. */
+export async function deleteUser(trx: Knex, by: Actor, userId: number): Promise<void> {
   await endSessionsOf(trx, userId, 'USER_DELETED');
   await endResetLinks(trx, userId);
-  const { email } = await trx('up_users')
+  const { email, document_id: documentId } = await trx('up_users')
     .where({ id: userId })
-    .first('email')
-    .then((row) => row ?? { email: undefined });
+    .first('email', 'document_id')
+    .then((row) => row ?? { email: undefined, document_id: undefined });
   await erasePerson(trx, userId);
-  await emit(trx, 'identity.user-deleted', { userId, ...(email && { email }) }, String(userId));
-  await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
+  await emit(trx, 'identity.user-deleted', { userId, email, documentId }, String(userId));
+  await audit(trx, by, { action: 'user.delete', objectType: 'user', objectId: userId });
 }
 
 /**

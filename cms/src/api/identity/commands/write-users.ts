@@ -4,10 +4,12 @@ import {
   normalizeLoginName,
   type CompanyType,
   type Locale,
+  type ProductVisibility,
   type Salutation,
   type StoredRole,
 } from '@mpn/domain';
 import { insertRow, updateRow, type Row } from '@mpn/server-kit';
+import { DEFAULT_VISIBILITY } from '../rules/managed-users';
 
 /** A person who is added to a company. */
 export interface NewUser {
@@ -44,7 +46,7 @@ const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
  * permit campaigns, which cost money.
  */
 export const rightsOfNewUser = (asAdmin: boolean): Row => ({
-  product_visibility: 'OWN_ACTIVE_PRODUCTS',
+  product_visibility: DEFAULT_VISIBILITY,
   role_revoke_manage_all: false,
   role_manage_releases: true,
   role_manage_sampling_campaigns: asAdmin,
@@ -60,8 +62,8 @@ export const rightsOfNewUser = (asAdmin: boolean): Row => ({
  * Creates a user. A taken login name or e-mail address is refused by its unique index.
  * @returns the user's id
  */
-export function createUser(trx: Knex, user: NewUser): Promise<number> {
-  return insertRow(trx, 'up_users', {
+export async function createUser(trx: Knex, user: NewUser): Promise<number> {
+  const userId = await insertRow(trx, 'up_users', {
     username: user.loginName,
     login_name_key: normalizeLoginName(user.loginName),
     email: user.email,
@@ -91,14 +93,18 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
     version: 1,
     ...user.columns,
   });
+  // Codes that were mailed to the address before belong to the account from now on: they are erased with it.
+  await trx('email_verifications').where({ email: user.email, user_id: null }).update({ user_id: userId });
+  return userId;
 }
 
 /**
- * Deletes the accounts of a declined registration with their reset links; the caller deletes consents and company. They
- * were never used to log in, and their e-mail addresses can be registered again.
+ * Deletes the accounts of a declined registration with their reset links and e-mail verifications; the caller deletes
+ * consents and company. They were never used to log in, and their e-mail addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();
+  await trx('email_verifications').whereIn('user_id', userIds).delete();
   await trx('up_users').whereIn('id', userIds).where({ pending_registration: true }).delete();
 }
 
@@ -123,6 +129,18 @@ export async function changeAccountState(trx: Knex, userId: number, state: Accou
     ...(disabled === undefined ? {} : { disabled }),
     ...(pendingRegistration === undefined ? {} : { pending_registration: pendingRegistration }),
     ...(adminLockedAt === undefined ? {} : { admin_locked_at: adminLockedAt }),
+  });
+}
+
+/** Writes which releases of others a user sees. A form that was loaded before is refused when it is saved. */
+export async function saveProductVisibility(
+  trx: Knex,
+  userId: number,
+  productVisibility: ProductVisibility,
+): Promise<void> {
+  await updateRow(trx, 'up_users', userId, {
+    product_visibility: productVisibility,
+    version: trx.raw('version + 1'),
   });
 }
 

@@ -38,6 +38,6 @@ export async function sendEmailChanged(
   if (!account) return;
   const data = { name: fullNameOf(account), at: at.toISOString(), oldEmail, newEmail: account.email };
   const mail = { locale: account.locale ?? 'de-DE', template: 'email-changed' } as const;
-  await sendMail(strapi, trx, { ...mail, to: { email: oldEmail }, data: { ...data, to: 'old' } });
+  await sendMail(strapi, trx, { ...mail, to: { userId, email: oldEmail }, data: { ...data, to: 'old' } });
   await sendMail(strapi, trx, { ...mail, to: { userId, email: account.email }, data: { ...data, to: 'new' } });
 }

@@ -1,4 +1,7 @@
-import { fail, type Principal, type StoredRole } from '@mpn/domain';
+import { fail, fieldError, type Principal, type ProductVisibility, type StoredRole } from '@mpn/domain';
+
+/** What a new user of a promotion company sees. */
+export const DEFAULT_VISIBILITY: ProductVisibility = 'OWN_ACTIVE_PRODUCTS';
 
 /** Facts about the user to be managed. */
 interface Target {
@@ -26,4 +29,20 @@ export const isEditable = (principal: Principal, target: Pick<Target, 'id' | 'co
 /** @throws AppError user-not-editable (403) */
 export function assertEditable(principal: Principal, target: Target): void {
   if (!isEditable(principal, target)) throw fail('mpn.backend.data.error.user-not-editable');
+}
+
+/**
+ * The view of all active full samplings includes unreleased music of other companies: super admins and support give it.
+ * Administrators send back the value that the user has, a new one the default.
+ * @param present of the user, or of a new one
+ * @throws AppError resource-access-denied (403) at the field
+ */
+export function assertMaySetVisibility(
+  principal: Principal,
+  present: ProductVisibility | null,
+  sent: ProductVisibility | undefined,
+): void {
+  if (sent === undefined || sent === (present ?? DEFAULT_VISIBILITY)) return;
+  if (principal.permissions.has('ManageAllUsers')) return;
+  throw fieldError('productVisibility', 'mpn.backend.global.error.resource-access-denied');
 }

@@ -10,7 +10,7 @@ import {
 } from './accounts';
 import { emailChanged, loginNameChanged } from './account-changes';
 import { creditNote, deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
-import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
+import { joinRequest, joinRequestAccepted, joinRequestDeclined, joinRequestExpired } from './join-requests';
 import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
 import { message, newAddressees } from './messages';
@@ -37,6 +37,7 @@ export const templates: Templates = {
   'join-request': joinRequest,
   'join-request-accepted': joinRequestAccepted,
   'join-request-declined': joinRequestDeclined,
+  'join-request-expired': joinRequestExpired,
   'promo-share': promoShare,
   notification,
   'mailing-request': mailingRequest,

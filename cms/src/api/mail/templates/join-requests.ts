@@ -119,3 +119,28 @@ export const joinRequestDeclined: Template<'join-request-declined'> = (
           note('If you have questions, please contact your company.'),
         ],
       };
+
+export const joinRequestExpired: Template<'join-request-expired'> = ({ name, companyName }, language, brand) =>
+  language === 'de'
+    ? {
+        subject: `${brand}: Ihre Anfrage an ${companyName} wurde nicht beantwortet`,
+        preheader: 'Die Anfrage und Ihre Angaben wurden gelöscht.',
+        greeting: `Guten Tag ${name},`,
+        blocks: [
+          paragraph(
+            `${companyName} hat Ihre Anfrage, zur Firma hinzugefügt zu werden, nicht beantwortet. Wir haben die Anfrage mit Ihren Angaben gelöscht.`,
+          ),
+          note('Sie können jederzeit eine neue Anfrage stellen. Bei Fragen wenden Sie sich bitte an Ihre Firma.'),
+        ],
+      }
+    : {
+        subject: `${brand}: ${companyName} has not answered your request`,
+        preheader: 'The request and your details were deleted.',
+        greeting: `Hello ${name},`,
+        blocks: [
+          paragraph(
+            `${companyName} has not answered your request to be added to the company. We have deleted the request with your details.`,
+          ),
+          note('You can send a new request at any time. If you have questions, please contact your company.'),
+        ],
+      };

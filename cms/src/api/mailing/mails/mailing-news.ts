@@ -37,7 +37,10 @@ async function factsOf(trx: Knex, { id, news, companyId }: MailingEvent): Promis
   };
 }
 
-const keyOf = ({ id, news }: MailingEvent): string => `mailing-request:${id}:${news}`;
+/** Beginning of the `uniqueKey` of all that is written about a request; the erasure of a person finds it by this key. */
+export const mailingKey = (requestId: number): string => `mailing-request:${requestId}`;
+
+const keyOf = ({ id, news }: MailingEvent): string => `${mailingKey(id)}:${news}`;
 
 type Mail = Omit<Data, 'name'>;
 

@@ -54,6 +54,19 @@ export async function giveUpFile(trx: Knex, fileId: number): Promise<void> {
   await updateRow(trx, 'stored_files', fileId, { state: 'TEMPORARY', unreferenced_since: new Date() });
 }
 
+/**
+ * Gives up every profile image that a person uploaded, and their file names, which stay in the rows of deleted files.
+ * The account must refer to none of them any more; the next nightly clean-up deletes the bytes.
+ */
+export async function forgetProfileImages(trx: Knex, userId: number): Promise<void> {
+  const mine = () => trx('stored_files').where({ uploader_id: userId, kind: 'PROFILE_IMAGE' });
+  await mine().update({ file_name: 'deleted' });
+  await mine()
+    .whereNot({ state: 'DISCARDED' })
+    // Due at once, without the 30 days of other files.
+    .update({ state: 'ATTACHED', unreferenced_since: new Date(0) });
+}
+
 /** SQL condition: nothing refers to the row of `stored_files`. */
 export const isUnused =
   (db: Knex) =>

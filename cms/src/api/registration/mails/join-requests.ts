@@ -4,6 +4,7 @@ import { sendMail, notify, type RowOf } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { createResetLink } from '../../identity';
+import { joinRequestKey } from './keys';
 
 type JoinRequestRow = RowOf<'join_requests'>;
 
@@ -27,7 +28,7 @@ export async function announceJoinRequest(
       message: request.message || null,
       link: `${getSettings().PUBLIC_URL}/join_requests`,
     }),
-    uniqueKey: `join-request:${request.id}`,
+    uniqueKey: joinRequestKey(request.id),
   });
 }
 
@@ -48,6 +49,21 @@ export async function sendAccepted(
       ...{ name: nameOf(request), companyName, loginName, hours },
       link: await createResetLink(trx, userId, hours * 60),
     },
+  });
+}
+
+/** Mails the person that the company did not decide in time, and that the request was deleted. */
+export async function sendExpired(
+  strapi: Core.Strapi,
+  trx: Knex,
+  request: JoinRequestRow,
+  companyName: string,
+): Promise<void> {
+  await sendMail(strapi, trx, {
+    to: { email: request.email },
+    locale: request.preferred_app_locale,
+    template: 'join-request-expired',
+    data: { name: nameOf(request), companyName },
   });
 }
 

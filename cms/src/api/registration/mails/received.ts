@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { CompanyType, Locale } from '@mpn/domain';
 import { sendMail } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
+import { registrationKey } from './keys';
 import { supportRecipients } from './recipients';
 
 /** A stored registration. */
@@ -15,7 +16,7 @@ export interface Received {
   user: { firstName: string; lastName: string; loginName: string };
 }
 
-async function mailSupport(strapi: Core.Strapi, trx: Knex, { companyId, email, company, user }: Received) {
+async function mailSupport(strapi: Core.Strapi, trx: Knex, { userId, email, company, user }: Received) {
   const { name: companyName, city, country, vatId } = company;
   const person = { personName: `${user.firstName} ${user.lastName}`, personEmail: email };
   const link = `${getSettings().PUBLIC_URL}/admin/support`;
@@ -25,7 +26,7 @@ async function mailSupport(strapi: Core.Strapi, trx: Knex, { companyId, email, c
       locale,
       template: 'registration-waiting',
       data: { companyName, city, country, vatId: vatId || null, ...person, link },
-      uniqueKey: `registration-waiting:${companyId}:${key}`,
+      uniqueKey: `${registrationKey(userId)}:${key}`,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { addressOf, superAdminCalls, type DeskPermission } from '@mpn/domain';
+import { addressOf, setProductVisibility, superAdminCalls, type DeskPermission } from '@mpn/domain';
 
 /** The calls of the desk by the permission that each needs. A call without one stops the boot. */
 const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /users/:id/lock',
     'POST /users/:id/unlock',
     'POST /users/:id/lift-lockout',
+    addressOf(setProductVisibility),
     'GET /lockouts',
     'GET /blocked-networks',
     'POST /blocked-networks/:id/lift',

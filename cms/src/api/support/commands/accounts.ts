@@ -16,7 +16,7 @@ import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 type AccountRow = ResetAccount &
-  Pick<RowOf<'up_users'>, 'company_id' | 'combined_role' | 'pending_registration' | 'disabled'>;
+  Pick<RowOf<'up_users'>, 'document_id' | 'company_id' | 'combined_role' | 'pending_registration' | 'disabled'>;
 
 /**
  * Locks an account's row until the transaction ends.
@@ -29,6 +29,7 @@ export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow
     .forUpdate()
     .first<AccountRow | undefined>(
       'id',
+      'document_id',
       'email',
       'company_id',
       'combined_role',

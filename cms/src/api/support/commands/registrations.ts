@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { array, number, object, string } from 'yup';
 import { fail, isAppError, validateInput } from '@mpn/domain';
-import { inTransaction, sendMail, service, type MailData } from '@mpn/server-kit';
+import { emit, inTransaction, sendMail, service, type MailData } from '@mpn/server-kit';
 import { changeAccountState, countUsersOfCompany, deletePendingUsers, fullNameOf } from '../../identity';
 import { forgetConsents } from '../../registration';
 import { deletePendingCompany, findCompanyNames } from '../../company';
@@ -130,6 +130,8 @@ export async function declineRegistration(
       template: 'registration-declined',
       data: { name: fullNameOf(account), companyName, reason },
     });
+    const { email, document_id: documentId } = account;
+    await emit(trx, 'identity.user-deleted', { userId, email, documentId }, String(userId));
     await auditStaff(trx, staff, 'decline-registration', 'company', companyId, { userId, reason });
   });
 }

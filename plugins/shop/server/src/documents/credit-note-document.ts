@@ -1,9 +1,9 @@
 import type { Seller, TaxNote } from '@mpn/domain';
 import type { Buyer } from '../buyer';
 import { countryName, formatDate, formatMoney } from './format';
-import { drawFacts, footers, header, newDocument, row, rule, type Pdf } from './order-document';
-import { printable } from './printable';
+import { drawFacts, footers, header, newSheet, row, rule, type Pdf, type Sheet } from './order-document';
 import { documentTexts, type DocumentLanguage } from './texts';
+import { isolated } from './typeset';
 
 /** Content of a credit note. Dates are local; money in cents. */
 export interface CreditNoteDocument {
@@ -25,27 +25,27 @@ export interface CreditNoteDocument {
   totalCents: number;
 }
 
-function sums(pdf: Pdf, document: CreditNoteDocument): void {
+function sums(sheet: Sheet, document: CreditNoteDocument): void {
   const { language, currency, netCents, taxCents, totalCents, taxRatePercent, taxNote, seller } = document;
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(-cents, currency, language);
-  rule(pdf);
-  row(pdf, { text: t.net, amount: money(netCents) });
-  row(pdf, { text: `${t.vat} ${taxRatePercent} %`, amount: money(taxCents) });
-  pdf.font('Helvetica-Bold');
-  row(pdf, { text: t.total, amount: money(totalCents) });
-  pdf.font('Helvetica').moveDown(1);
-  if (taxNote) row(pdf, { text: t.taxNotes[taxNote](countryName(seller.country, language) ?? '') });
-  row(pdf, { text: t.creditNoteRemark });
+  rule(sheet);
+  row(sheet, { text: t.net, amount: money(netCents) });
+  row(sheet, { text: `${t.vat} ${taxRatePercent} %`, amount: money(taxCents) });
+  sheet.style('bold', 10);
+  row(sheet, { text: t.total, amount: money(totalCents) });
+  sheet.style('regular', 10).y += 13;
+  if (taxNote) row(sheet, { text: t.taxNotes[taxNote](countryName(seller.country, language) ?? '') });
+  row(sheet, { text: t.creditNoteRemark });
 }
 
-/** Draws a credit note. The caller pipes the stream, which is ended here. */
-export function drawCreditNote(document: CreditNoteDocument): Pdf {
+/** Draws a credit note. The caller pipes the stream, which is ended. */
+export async function drawCreditNote(document: CreditNoteDocument): Promise<Pdf> {
   const { language, number, date, invoiceNumber, invoiceDate, orderNumber, reference, buyer, reason } = document;
   const t = documentTexts[language];
-  const pdf = newDocument(document, `${t.creditNote} ${number}`);
-  header(pdf, document);
-  drawFacts(pdf, t.creditNote, [
+  const sheet = await newSheet(document, { title: `${t.creditNote} ${number}`, currency: document.currency });
+  header(sheet, document);
+  drawFacts(sheet, t.creditNote, [
     [t.creditNoteNumber, number],
     [t.creditNoteDate, formatDate(date, language)],
     [t.invoiceNumber, invoiceNumber],
@@ -53,11 +53,11 @@ export function drawCreditNote(document: CreditNoteDocument): Pdf {
     [t.reference, reference],
     [t.customerNumber, buyer.mpnCompanyNumber],
   ]);
-  row(pdf, { text: t.creditOf(invoiceNumber, formatDate(invoiceDate, language)) });
-  row(pdf, { text: printable(`${t.creditReason}: ${reason}`) });
-  pdf.moveDown(0.5);
-  sums(pdf, document);
-  footers(pdf, document);
-  pdf.end();
-  return pdf;
+  row(sheet, { text: t.creditOf(invoiceNumber, formatDate(invoiceDate, language)) });
+  row(sheet, { text: `${t.creditReason}: ${isolated(reason)}` });
+  sheet.y += 6;
+  sums(sheet, document);
+  footers(sheet, document);
+  sheet.pdf.end();
+  return sheet.pdf;
 }

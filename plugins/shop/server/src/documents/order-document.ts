@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import { type PriceGroup, type PricedCart, type PricedCartLine, type SamplingMedium, type Seller } from '@mpn/domain';
 import type { Buyer } from '../buyer';
 import { countryName, formatDate, formatIban, formatMoney } from './format';
-import { printable } from './printable';
 import { documentTexts, type DocumentLanguage } from './texts';
+import { hanFamilyOf, isolated, loadFonts, Sheet } from './typeset';
 
 /** Content of an invoice or receipt. Dates are local; money in cents. */
 export interface OrderDocument {
@@ -23,6 +23,7 @@ export interface OrderDocument {
 }
 
 export type Pdf = PDFKit.PDFDocument;
+export type { Sheet };
 
 const MARGIN = 56;
 const LEFT = MARGIN;
@@ -48,22 +49,25 @@ const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string
 
 /** Seller and buyer, placed for a window envelope. */
 export function header(
-  pdf: Pdf,
+  sheet: Sheet,
   { seller, buyer, language }: Pick<OrderDocument, 'seller' | 'buyer' | 'language'>,
 ): void {
   const t = documentTexts[language];
-  pdf.font('Helvetica-Bold').fontSize(14).text(printable(seller.name), LEFT, MARGIN);
-  const sender = [seller.name, seller.street, placeOf(seller)].join(' · ');
-  pdf.font('Helvetica').fontSize(7).fillColor('#666').text(printable(sender), LEFT, 128).fillColor('#000').fontSize(10);
+  sheet.style('bold', 14).write(isolated(seller.name), { x: LEFT, y: MARGIN });
+  const sender = [seller.name, seller.street, placeOf(seller)].map(isolated).join(' · ');
+  sheet.pdf.fillColor('#666');
+  sheet.style('regular', 7).write(sender, { x: LEFT, y: 128 });
+  sheet.pdf.fillColor('#000');
   const lines = [buyer.name, buyer.street, placeOf(buyer), countryName(buyer.country, language)];
-  pdf.text(printable(lines.filter(Boolean).join('\n')), LEFT, 142, { width: 250 });
-  if (buyer.vatId) pdf.text(printable(`${t.vatId} ${buyer.vatId}`), { width: 250 });
+  const address = lines.filter((line) => line !== null && line !== '').map((line) => isolated(line ?? ''));
+  if (buyer.vatId) address.push(`${t.vatId} ${buyer.vatId}`);
+  sheet.style('regular', 10).write(address.join('\n'), { x: LEFT, y: 142, width: 250 });
 }
 
-function facts(pdf: Pdf, document: OrderDocument): void {
+function facts(sheet: Sheet, document: OrderDocument): void {
   const { language, kind } = document;
   const t = documentTexts[language];
-  drawFacts(pdf, t[kind], [
+  drawFacts(sheet, t[kind], [
     ...(kind === 'invoice'
       ? ([
           [t.invoiceNumber, document.invoiceNumber],
@@ -78,21 +82,17 @@ function facts(pdf: Pdf, document: OrderDocument): void {
 }
 
 /** Numbers and dates on the right, and the title of the document below them. */
-export function drawFacts(pdf: Pdf, title: string, list: readonly [string, string | null][]): void {
+export function drawFacts(sheet: Sheet, title: string, list: readonly [string, string | null][]): void {
   let y = 142;
   for (const [name, value] of list) {
     if (!value) continue;
-    pdf.text(name, 330, y, { width: 95 });
-    pdf.text(printable(value), 425, y, { width: RIGHT - 425, align: 'right' });
-    y = Math.max(y + 15, pdf.y + 2);
+    sheet.write(name, { x: 330, y, width: 95 });
+    const { y: afterName } = sheet;
+    sheet.write(isolated(value), { x: 425, y, width: RIGHT - 425, align: 'right' });
+    y = Math.max(y + 15, afterName + 2, sheet.y + 2);
   }
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(18)
-    .text(title, LEFT, Math.max(260, y + 20))
-    .font('Helvetica')
-    .fontSize(10);
-  pdf.y += 14;
+  sheet.style('bold', 18).write(title, { x: LEFT, y: Math.max(260, y + 20) });
+  sheet.style('regular', 10).y += 14;
 }
 
 interface Cells {
@@ -103,40 +103,45 @@ interface Cells {
 }
 
 /** One row of the table: its text on the left may take several lines. */
-export function row(pdf: Pdf, { text, quantity, unitPrice, amount }: Cells, indent = 0): void {
+export function row(sheet: Sheet, { text, quantity, unitPrice, amount }: Cells, indent = 0): void {
   const width = (quantity ? QUANTITY.x : AMOUNT.x) - LEFT - indent - 8;
-  const printed = printable(text);
-  if (pdf.y + pdf.heightOfString(printed, { width }) > BOTTOM) pdf.addPage();
-  const { y } = pdf;
+  if (sheet.y + sheet.heightOf(text, width) > BOTTOM) newPage(sheet);
+  const { y } = sheet;
   for (const [value, { x, width: columnWidth }] of [
     [quantity, QUANTITY],
     [unitPrice, UNIT_PRICE],
     [amount, AMOUNT],
   ] as const) {
-    if (value) pdf.text(value, x, y, { width: columnWidth, align: 'right' });
+    if (value) sheet.write(value, { x, y, width: columnWidth, align: 'right' });
   }
-  pdf.text(printed, LEFT + indent, y, { width });
-  pdf.y += 3;
+  sheet.write(text, { x: LEFT + indent, y, width });
+  sheet.y += 3;
 }
 
-export function rule(pdf: Pdf): void {
-  pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).strokeColor('#999').stroke();
-  pdf.y += 6;
+function newPage(sheet: Sheet): void {
+  sheet.pdf.addPage();
+  sheet.y = MARGIN;
+}
+
+export function rule(sheet: Sheet): void {
+  const { pdf, y } = sheet;
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#999').stroke();
+  sheet.y += 6;
 }
 
 /** One row for each price and one for the base fee, each with quantity, unit price and amount. */
-function priceRows(pdf: Pdf, line: PricedCartLine, currency: string, language: DocumentLanguage): void {
+function priceRows(sheet: Sheet, line: PricedCartLine, currency: string, language: DocumentLanguage): void {
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, currency, language);
   const rightOf = ({ upgrade, right }: PriceGroup) =>
     upgrade ? t.upgrade : right === 'DOWNLOAD' ? t.download : t.streaming;
   if (line.baseFeeCents > 0) {
     const fee = money(line.baseFeeCents);
-    row(pdf, { text: t.baseFee, quantity: '1', unitPrice: fee, amount: fee }, INDENT);
+    row(sheet, { text: t.baseFee, quantity: '1', unitPrice: fee, amount: fee }, INDENT);
   }
   for (const group of line.groups) {
     row(
-      pdf,
+      sheet,
       {
         text: `${MEDIUM_NAMES[group.medium][language]}, ${rightOf(group)}`,
         quantity: String(group.count),
@@ -148,30 +153,31 @@ function priceRows(pdf: Pdf, line: PricedCartLine, currency: string, language: D
   }
 }
 
-function positions(pdf: Pdf, { priced, positions: list, language }: OrderDocument): void {
+function positions(sheet: Sheet, { priced, positions: list, language }: OrderDocument): void {
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
-  pdf.font('Helvetica-Bold').fontSize(9);
-  row(pdf, {
+  sheet.style('bold', 9);
+  row(sheet, {
     text: `${t.position}   ${t.description}`,
     quantity: t.quantity,
     unitPrice: t.unitPrice,
     amount: t.amount,
   });
-  rule(pdf);
+  rule(sheet);
   list.forEach(({ campaignId, title, artist, startDate, endDate }, index) => {
     const line = priced.lines.find((priceLine) => priceLine.campaignId === campaignId);
     if (!line) return;
-    pdf.font('Helvetica-Bold').fontSize(10);
-    row(pdf, { text: `${index + 1}   ${[artist, title].filter(Boolean).join(' – ')}` });
-    pdf.font('Helvetica').fontSize(9);
-    row(pdf, { text: `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` }, INDENT);
-    priceRows(pdf, line, priced.currency, language);
-    if (list.length > 1) row(pdf, { text: t.subtotal, amount: money(line.netCents) }, INDENT);
-    pdf.y += 6;
+    sheet.style('bold', 10);
+    const names = [artist, title].filter((name) => name !== null && name !== '').map((name) => isolated(name ?? ''));
+    row(sheet, { text: `${index + 1}   ${names.join(' – ')}` });
+    sheet.style('regular', 9);
+    row(sheet, { text: `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` }, INDENT);
+    priceRows(sheet, line, priced.currency, language);
+    if (list.length > 1) row(sheet, { text: t.subtotal, amount: money(line.netCents) }, INDENT);
+    sheet.y += 6;
   });
-  pdf.fontSize(10);
-  rule(pdf);
+  sheet.style('regular', 10);
+  rule(sheet);
 }
 
 /** Bank account and reference for the payment. */
@@ -184,29 +190,29 @@ function bankLines({ seller, invoiceNumber, language }: OrderDocument): string {
   ].join('\n');
 }
 
-function sums(pdf: Pdf, document: OrderDocument): void {
+function sums(sheet: Sheet, document: OrderDocument): void {
   const { priced, language, kind, seller, dueDate } = document;
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
-  row(pdf, { text: t.net, amount: money(priced.netCents) });
-  row(pdf, { text: `${t.vat} ${priced.taxRatePercent} %`, amount: money(priced.taxCents) });
-  pdf.font('Helvetica-Bold');
-  row(pdf, { text: t.total, amount: money(priced.totalCents) });
-  pdf.font('Helvetica');
-  pdf.y += 12;
+  row(sheet, { text: t.net, amount: money(priced.netCents) });
+  row(sheet, { text: `${t.vat} ${priced.taxRatePercent} %`, amount: money(priced.taxCents) });
+  sheet.style('bold', 10);
+  row(sheet, { text: t.total, amount: money(priced.totalCents) });
+  sheet.style('regular', 10).y += 12;
   const sellerCountry = countryName(seller.country, language) ?? '';
   const notes = [
     priced.taxNote && t.taxNotes[priced.taxNote](sellerCountry),
     kind === 'invoice' ? dueDate && t.due(formatDate(dueDate, language)) : t.receiptNote,
     kind === 'invoice' && bankLines(document),
   ].filter((note): note is string => Boolean(note));
-  if (pdf.y > BOTTOM - notes.length * 30) pdf.addPage();
-  for (const note of notes) pdf.text(printable(note), LEFT, pdf.y, { width: RIGHT - LEFT }).moveDown(0.5);
+  if (sheet.y > BOTTOM - notes.length * 30) newPage(sheet);
+  for (const note of notes) sheet.write(note, { x: LEFT, y: sheet.y, width: RIGHT - LEFT }).y += 6;
 }
 
 /** Page footers, drawn once the number of pages is known. */
-export function footers(pdf: Pdf, { seller, language }: Pick<OrderDocument, 'seller' | 'language'>): void {
+export function footers(sheet: Sheet, { seller, language }: Pick<OrderDocument, 'seller' | 'language'>): void {
   const t = documentTexts[language];
+  const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   const lines = [
     [seller.name, seller.street, placeOf(seller), countryName(seller.country, language)],
@@ -217,37 +223,55 @@ export function footers(pdf: Pdf, { seller, language }: Pick<OrderDocument, 'sel
       seller.email,
       seller.phone && `${t.phone} ${seller.phone}`,
     ],
-  ].map((parts) => printable(parts.filter(Boolean).join(' · ')));
+  ].map((parts) =>
+    parts
+      .filter((part) => part !== null && part !== '')
+      .map((part) => isolated(part ?? ''))
+      .join(' · '),
+  );
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
     // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
-    pdf.font('Helvetica').fontSize(7).fillColor('#666');
-    lines.forEach((line, at) => pdf.text(line, LEFT, 790 + at * 10, { width: 410, lineBreak: false }));
-    pdf.text(t.page(index - start + 1, count), RIGHT - 70, 800, { width: 70, align: 'right', lineBreak: false });
+    pdf.fillColor('#666');
+    sheet.style('regular', 7);
+    lines.forEach((line, at) => sheet.write(line, { x: LEFT, y: 788 + at * 10 }));
+    const page = t.page(index - start + 1, count);
+    sheet.write(page, { x: RIGHT - 70, y: 798, width: 70, align: 'right' });
   }
 }
 
-/** An empty PDF in the format of all documents. */
-export const newDocument = ({ language, seller }: Pick<OrderDocument, 'seller' | 'language'>, title: string): Pdf =>
-  new PDFDocument({
+/** An empty PDF in the format of all documents, with the fonts of what will be written on it. */
+export async function newSheet(
+  document: Pick<OrderDocument, 'seller' | 'buyer' | 'language'>,
+  { title, currency }: { title: string; currency: string },
+): Promise<Sheet> {
+  const { language, seller, buyer } = document;
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
     lang: language,
     info: { Title: title, Author: seller.name },
   });
+  const countries = [buyer, seller].map(({ country }) => countryName(country, language) ?? '').join(' ');
+  const text = [JSON.stringify(document), countries, formatMoney(0, currency, language)].join(' ');
+  return new Sheet(pdf, await loadFonts(text, hanFamilyOf(text, buyer.country)));
+}
 
-/** Draws an invoice or receipt. The caller pipes the stream, which is ended here. */
-export function drawOrderDocument(document: OrderDocument): Pdf {
+/** Draws an invoice or receipt. The caller pipes the stream, which is ended. */
+export async function drawOrderDocument(document: OrderDocument): Promise<Pdf> {
   const t = documentTexts[document.language];
   const number = document.kind === 'invoice' ? document.invoiceNumber : document.orderNumber;
-  const pdf = newDocument(document, `${t[document.kind]} ${number ?? ''}`);
-  header(pdf, document);
-  facts(pdf, document);
-  positions(pdf, document);
-  sums(pdf, document);
-  footers(pdf, document);
-  pdf.end();
-  return pdf;
+  const sheet = await newSheet(document, {
+    title: `${t[document.kind]} ${number ?? ''}`,
+    currency: document.priced.currency,
+  });
+  header(sheet, document);
+  facts(sheet, document);
+  positions(sheet, document);
+  sums(sheet, document);
+  footers(sheet, document);
+  sheet.pdf.end();
+  return sheet.pdf;
 }

@@ -44,7 +44,7 @@ async function writeCreditNote(strapi: Core.Strapi, id: number): Promise<void> {
   const circumstances = await circumstancesOf(knex, order);
   const { locale, person } = circumstances;
   const document = documentOf(note, order, circumstances, shopSettings(strapi).timeZone);
-  const key = await storePdf(strapi, drawCreditNote(document), `${order.company_id}/credit-note-${id}.pdf`);
+  const key = await storePdf(strapi, await drawCreditNote(document), `${order.company_id}/credit-note-${id}.pdf`);
   await inTransaction(strapi, async (trx) => {
     await updateRow(trx, 'credit_notes', id, { document_key: key });
     const to = recipientOf(order, person);

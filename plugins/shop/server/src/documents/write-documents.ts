@@ -69,8 +69,8 @@ function documentOf(
   };
 }
 
-const store = (strapi: Core.Strapi, document: OrderDocument, order: OrderRow): Promise<string> =>
-  storePdf(strapi, drawOrderDocument(document), `${order.company_id}/${document.kind}-${order.id}.pdf`);
+const store = async (strapi: Core.Strapi, document: OrderDocument, order: OrderRow): Promise<string> =>
+  storePdf(strapi, await drawOrderDocument(document), `${order.company_id}/${document.kind}-${order.id}.pdf`);
 
 /**
  * Writes the missing PDFs of an order: the receipt as soon as it is placed, the invoice once it has its number, and

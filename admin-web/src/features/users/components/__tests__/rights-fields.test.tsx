@@ -5,11 +5,13 @@ import {
   userChangesSchema,
   type CombinedRole,
   type CompanyType,
+  type SessionView,
 } from '@mpn/domain';
 import { screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls } from '@/__tests__/support/server';
+import { setSessionState } from '@/providers/session/session-store';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { RightsFields } from '../rights-fields';
 
@@ -73,4 +75,20 @@ it('a media administrator is told which permissions the role has in any case', a
   await showRights('MEDIA', 'MEDIA_ADMIN', false);
   await screen.findByText('Company admins may always request deliveries.');
   await screen.findByText('Company admins always see them.');
+});
+
+it.each([
+  ['PROMO_ADMIN', false],
+  ['SUPER_ADMIN', true],
+] as const)('as %s, what a promoter sees can be changed: %s', async (role, isPermitted) => {
+  const session = { permissions: permissionsFor({ role, company, user: {} }), featureFlags: [], shareLevel: null };
+  setSessionState({ phase: 'active', session: session as unknown as SessionView, expiry: null });
+  try {
+    await showRights('PROMOTION', 'PROMO_USER', false);
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ disabled }) => !disabled)).toEqual([isPermitted, isPermitted]);
+    expect(screen.queryByText(/^Support sets this/) === null).toBe(isPermitted);
+  } finally {
+    setSessionState({ phase: 'anonymous', session: null, expiry: null });
+  }
 });

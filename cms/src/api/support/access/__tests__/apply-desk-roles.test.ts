@@ -24,6 +24,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /users/:id/lock': 'SL',
   'POST /users/:id/unlock': 'SL',
   'POST /users/:id/lift-lockout': 'SL',
+  'POST /users/:id/product-visibility': 'SL',
   'GET /lockouts': 'SL',
   'GET /blocked-networks': 'SL',
   'POST /blocked-networks/:id/lift': 'SL',

@@ -2,6 +2,8 @@ import { fullName } from '../../../identity';
 import type { DeskList } from './list';
 
 const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
+const SEES_MARKET = `(u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS'
+  and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER'))`;
 const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
 
 /** Users with their company; those who need a decision of support first. */
@@ -9,7 +11,8 @@ export const people: DeskList = {
   columns: `u.id, u.username as "loginName", ${fullName('u')} as "fullName", u.email, u.combined_role as role,
     u.company_id as "companyId", c.name as "companyName", coalesce(u.disabled, false) as disabled,
     u.admin_locked_at is not null as locked, ${LOCKED_OUT} as "lockedOut", ${PENDING} as "pendingRegistration",
-    coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin"`,
+    coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin",
+    coalesce(${SEES_MARKET}, false) as "seesMarket"`,
   from: 'up_users u left join companies c on c.id = u.company_id',
   where: 'u.deleted_at is null',
   search: `concat_ws(' ', u.first_name, u.last_name, u.username, u.email,
@@ -21,6 +24,7 @@ export const people: DeskList = {
       lockedOut: LOCKED_OUT,
       disabled: 'u.disabled',
       migration: 'u.unfinished_migration',
+      seesMarket: SEES_MARKET,
     },
     role: {
       SUPER_ADMIN: `u.combined_role = 'SUPER_ADMIN'`,

@@ -1,0 +1,142 @@
+import LineBreaker from 'linebreak';
+import { isInvisible, type Fonts, type Weight } from './fonts';
+import { levelsOf, visualRuns } from './visual-order';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Height of a line and of its part above the baseline, in font sizes: enough for two accents above a capital. */
+const LINE_HEIGHT = 1.3;
+const ASCENT = 0.98;
+
+interface Placed {
+  x: number;
+  /** Upper edge of the first line. */
+  y: number;
+  /** Lines are broken at this width; default: none is. */
+  width?: number;
+  align?: 'left' | 'right';
+}
+
+/** A part of a line that one font draws. */
+interface Piece {
+  text: string;
+  font: string;
+  width: number;
+}
+
+/** Pages of a PDF on which texts of all scripts are written; lengths are in points. */
+export class Sheet {
+  weight: Weight = 'regular';
+  size = 10;
+  /** Lower edge of what was written last. */
+  y = 0;
+
+  constructor(
+    readonly pdf: Pdf,
+    private readonly fonts: Fonts,
+  ) {
+    for (const [name, data] of fonts.data) pdf.registerFont(name, data);
+  }
+
+  style(weight: Weight, size: number): this {
+    this.weight = weight;
+    this.size = size;
+    return this;
+  }
+
+  /** Height of a text that is broken at this width. */
+  heightOf(text: string, width: number): number {
+    const drawable = this.fonts.drawable(text);
+    return this.linesOf(drawable, levelsOf(drawable), width).length * this.size * LINE_HEIGHT;
+  }
+
+  /** Writes a text; afterwards `y` is its lower edge. */
+  write(text: string, { x, y, width = Infinity, align = 'left' }: Placed): this {
+    const drawable = this.fonts.drawable(text);
+    const levels = levelsOf(drawable);
+    let top = y;
+    for (const [start, end] of this.linesOf(drawable, levels, width)) {
+      const pieces = this.piecesOf(drawable, levels, start, end);
+      const length = pieces.reduce((sum, piece) => sum + piece.width, 0);
+      const left = align === 'right' ? x + width - length : x;
+      this.draw(pieces, left, top + this.size * ASCENT);
+      top += this.size * LINE_HEIGHT;
+    }
+    this.y = top;
+    return this;
+  }
+
+  private draw(pieces: readonly Piece[], left: number, baseline: number): void {
+    let at = left;
+    for (const { font, text, width } of pieces) {
+      this.pdf.font(font).fontSize(this.size);
+      this.pdf.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += width;
+    }
+  }
+
+  /** First unit of each line and the unit after its last one. */
+  private linesOf(text: string, levels: Uint8Array, width: number): [number, number][] {
+    const lines: [number, number][] = [];
+    const breaker = new LineBreaker(text);
+    let [start, end] = [0, 0];
+    const lengthTo = (to: number): number =>
+      this.piecesOf(text, levels, start, to).reduce((sum, piece) => sum + piece.width, 0);
+    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+      if (end > start && lengthTo(next.position) > width) {
+        lines.push([start, end]);
+        start = end;
+      }
+      end = next.position;
+      // A word that is wider than a line is broken anywhere.
+      while (lengthTo(end) > width) {
+        const fits = this.longestThatFits(text, start, end, (to) => lengthTo(to) <= width);
+        lines.push([start, fits]);
+        start = fits;
+      }
+      if (next.required) {
+        lines.push([start, end]);
+        start = end;
+      }
+    }
+    if (end > start || lines.length === 0) lines.push([start, end]);
+    return lines;
+  }
+
+  private longestThatFits(text: string, start: number, end: number, fits: (to: number) => boolean): number {
+    let longest = start;
+    for (const character of text.slice(start, end)) {
+      if (longest > start && !fits(longest + character.length)) break;
+      longest += character.length;
+    }
+    return longest;
+  }
+
+  /** The pieces of a line from left to right, without white space at its end. */
+  private piecesOf(text: string, levels: Uint8Array, start: number, end: number): Piece[] {
+    const visible = start + text.slice(start, end).trimEnd().length;
+    return visualRuns(text, levels, start, visible).flatMap(({ text: run, isRightToLeft }) => {
+      // Words, because a font turns what it draws around word by word.
+      const words = isRightToLeft ? (run.match(/\s+|\S+/g) ?? []).reverse() : [run];
+      return words.flatMap((word) => this.byFont(word, isRightToLeft));
+    });
+  }
+
+  private byFont(word: string, isRightToLeft: boolean): Piece[] {
+    const pieces: { text: string; font: string }[] = [];
+    for (const character of word) {
+      if (isInvisible(character)) continue;
+      const font = this.fonts.nameOf(character, this.weight);
+      const last = pieces.at(-1);
+      if (last?.font === font) last.text += character;
+      else pieces.push({ text: character, font });
+    }
+    if (isRightToLeft) pieces.reverse();
+    return pieces.map(({ text, font }) => {
+      // Signs and digits alone have no direction that the font could know.
+      const turned = isRightToLeft && !/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+      const drawn = turned ? Array.from(text).reverse().join('') : text;
+      return { font, text: drawn, width: this.pdf.font(font).fontSize(this.size).widthOfString(drawn) };
+    });
+  }
+}
