@@ -69,9 +69,11 @@ export const releaseEndpoints = {
     access: ['CreateReleases'],
     summary: 'Creates a release; EAN and ISRCs that are left out become dummies',
     body: createReleaseBody,
+    headers: { 'Idempotency-Key': 'The same key gives the same release.' },
     reply: reply<ReleaseEntity>('ReleaseEntity'),
     status: 201,
     errors: [
+      'mpn.backend.global.error.idempotency-key-reused',
       'mpn.backend.data.error.product.ard-archive-not-permitted',
       'mpn.backend.data.error.product.duplicate-ean',
       'mpn.backend.data.error.product.format-not-changeable',

@@ -12,6 +12,7 @@ import { getConfiguration } from '@/config/client-configuration';
 import { call } from '../api/call';
 import { callLines } from '../api/call-lines';
 import { isCallError } from '../api/call-error';
+import { createOnce } from '../api/create-once';
 import { ClientError } from '../api/client-error';
 import { endpointOf } from '../api/known-endpoints';
 import { errorText } from '../notifications/error-text';
@@ -115,8 +116,12 @@ export const dataProvider: DataProvider = {
   },
   getOne: ({ resource, id, meta }) =>
     one(endpointFor(meta, 'get', resource), { ...argsOn(id, meta), signal: signalOf(meta) }),
-  create: ({ resource, variables, meta }) =>
-    one(endpointFor(meta, 'create', resource), { ...(meta as CallMeta | undefined)?.args, body: variables }),
+  create: ({ resource, variables, meta }) => {
+    const endpoint = endpointFor(meta, 'create', resource);
+    return createOnce(endpoint, { ...(meta as CallMeta | undefined)?.args, body: variables }, (args) =>
+      one(endpoint, args),
+    );
+  },
   update: async ({ resource, id, variables, meta }) => {
     const endpoint = endpointFor(meta, 'update', resource);
     return one(endpoint, { ...withId(endpoint, argsOn(id, meta)), body: variables });

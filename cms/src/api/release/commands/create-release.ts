@@ -10,8 +10,10 @@ import {
   announceRelease,
   audit,
   database,
+  oncePerKey,
   withTransaction,
   type CallContext,
+  type KeyedRequest,
   type TransactionContext,
 } from '@mpn/server-kit';
 import { assertArdArchivePermitted } from '../../company';
@@ -64,16 +66,19 @@ export async function insertRelease(
 }
 
 /**
- * Creates a release; later saves patch it.
- * @throws AppError invalid-input, ard-archive-not-permitted, and those of {@link insertRelease}
+ * Creates a release; later saves patch it. A repeated idempotency key returns the same release.
+ * @throws AppError invalid-input, ard-archive-not-permitted, idempotency-key-reused, those of {@link insertRelease},
+ * and not-found for one that was deleted meanwhile
  */
-export async function createRelease(call: CallContext, body: NewRelease): Promise<ReleaseEntity> {
+export async function createRelease(call: CallContext, body: NewRelease, keyed?: KeyedRequest): Promise<ReleaseEntity> {
   const { strapi, actor: principal } = call;
   const input: NewRelease = validateInput(releaseInputSchema, body);
-  const id = await withTransaction(call, async (context) => {
-    const ardArchive = { wanted: input.ardArchive, current: false };
-    await assertArdArchivePermitted(context.trx, actingCompany(principal), ardArchive);
-    return insertRelease(context, input);
-  });
+  const id = await withTransaction(call, (context) =>
+    oncePerKey(context.trx, principal, keyed, async () => {
+      const ardArchive = { wanted: input.ardArchive, current: false };
+      await assertArdArchivePermitted(context.trx, actingCompany(principal), ardArchive);
+      return insertRelease(context, input);
+    }),
+  );
   return { ...releaseEntity(principal, await readRelease(database(strapi), principal, id)), saveResult: 'CREATED' };
 }

@@ -1,5 +1,5 @@
-import { fail, type Locale, type ReleaseEntity, type releaseEndpoints } from '@mpn/domain';
-import { database, service, type Call, type Handler } from '@mpn/server-kit';
+import { fail, releaseEndpoints, type Locale, type ReleaseEntity } from '@mpn/domain';
+import { database, keyedRequest, service, type Call, type Handler } from '@mpn/server-kit';
 import { readRequirements } from '../queries/requirements';
 import { albumTable } from '../queries/tables/album-table';
 import { labelNames } from '../queries/tables/label-names';
@@ -37,7 +37,8 @@ const handlers = {
   },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
   labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
-  create: ({ strapi, context, body }) => service(strapi, 'api::release.release').create(context, body),
+  create: ({ strapi, context, body, ctx }) =>
+    service(strapi, 'api::release.release').create(context, body, keyedRequest(ctx, releaseEndpoints.create, body)),
   get: ({ strapi, principal, params }) => service(strapi, 'api::release.release').read(principal, params.id),
   patch: ({ strapi, principal, params, body }) =>
     service(strapi, 'api::release.release').patch(principal, params.id, body),

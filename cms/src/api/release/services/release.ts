@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { BodyOf, Principal, ReleaseEntity, releaseEndpoints } from '@mpn/domain';
-import { database, type CallContext } from '@mpn/server-kit';
+import { database, type CallContext, type KeyedRequest } from '@mpn/server-kit';
 import { copyRelease } from '../commands/copy-release';
 import { createRelease, type NewRelease } from '../commands/create-release';
 import { deleteRelease } from '../commands/delete-release';
@@ -14,7 +14,8 @@ import { readRelease, releaseEntity } from '../queries/detail/entity';
  */
 export interface ReleaseService {
   read(principal: Principal, id: number): Promise<ReleaseEntity>;
-  create(context: CallContext, release: NewRelease): Promise<ReleaseEntity>;
+  /** A repeated idempotency key returns the release that it created. */
+  create(context: CallContext, release: NewRelease, keyed?: KeyedRequest): Promise<ReleaseEntity>;
   /** Saves the sent fields and lists; `version` is the one that the caller loaded. */
   patch(principal: Principal, id: number, patch: BodyOf<typeof releaseEndpoints.patch>): Promise<ReleaseEntity>;
   copy(context: CallContext, id: number): Promise<ReleaseEntity>;
