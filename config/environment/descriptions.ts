@@ -85,6 +85,8 @@ const DESCRIPTIONS = {
     UPLOAD_MIN_BYTES_PER_SECOND:
       'Bytes per second that an upload brings at least, on average over each UPLOAD_SLOW_SECONDS; slower ones are aborted. 0: no lower limit.',
     UPLOAD_SLOW_SECONDS: '',
+    UPLOAD_ANSWER_SECONDS:
+      'Seconds for which the answer to a received file waits for the end of its check. What takes longer is answered as being checked. 0: never waits.',
     AUDIO_MAX_MB: 'The largest recording. The screens name these limits too.',
     PICTURE_MAX_MB: 'The largest cover or profile image.',
     BOOKLET_MAX_MB: 'The largest booklet, a PDF or picture.',
@@ -92,9 +94,9 @@ const DESCRIPTIONS = {
     POSTER_MAX_MB: 'The largest thumbnail of a video.',
     VIDEO_MAX_MB: 'The largest music video. The reverse proxy must accept bodies of that size.',
     UNUSED_FILES_MAX_GB: "All of a company's files that no release uses yet, or that are still coming.",
+    CONTACTS_PER_COMPANY: 'Contacts that a company may have, entered and imported.',
   },
   'mail; without a host, mails stay in a mailbox that opens in the browser': {
-    CONTACTS_PER_COMPANY: 'Contacts that a company may have, entered and imported.',
     SMTP_HOST: '',
     SMTP_PORT: '',
     SMTP_SECURE: '',

@@ -135,6 +135,7 @@ export const environmentSchema = yup.object({
   UPLOAD_IDLE_SECONDS: count(1).default(60),
   UPLOAD_MIN_BYTES_PER_SECOND: count(0).default(1_000),
   UPLOAD_SLOW_SECONDS: count(1).default(60),
+  UPLOAD_ANSWER_SECONDS: count(0).max(60).default(5),
   AUDIO_MAX_MB: count(1).max(4_000).default(2_048),
   // The next four at most 100 MB: checks decode pictures and read PDFs in memory, see PARSER_SHARED_MEMORY_MB.
   PICTURE_MAX_MB: count(1).max(100).default(40),
@@ -143,8 +144,8 @@ export const environmentSchema = yup.object({
   POSTER_MAX_MB: count(1).max(100).default(20),
   VIDEO_MAX_MB: count(1).max(51_200).default(10_240),
   UNUSED_FILES_MAX_GB: count(1).default(100),
-
   CONTACTS_PER_COMPANY: count(1).default(100_000),
+
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),
   SMTP_SECURE: onOff().default(false),

@@ -339,6 +339,10 @@ export type MailState = (typeof MailState)[number];
 export const StoredFileState = ['TEMPORARY', 'ATTACHED', 'DISCARDED'] as const;
 export type StoredFileState = (typeof StoredFileState)[number];
 
+/** Of an uploaded file until its check has passed: still running, or the file was refused. */
+export const FileCheckState = ['CHECKING', 'REFUSED'] as const;
+export type FileCheckState = (typeof FileCheckState)[number];
+
 // --- DDEX messages ------------------------------------------------------------------------------
 
 /**

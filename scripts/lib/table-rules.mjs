@@ -70,6 +70,7 @@ export const ENUMERATIONS = {
   'sampling_campaign_rights.rightType': 'Right',
   'sampling_campaigns.status': 'CampaignStatus',
   'sampling_mediums.code': 'SamplingMedium',
+  'stored_files.checkState': 'FileCheckState',
   'stored_files.kind': 'FileKind',
   'stored_files.state': 'StoredFileState',
   'tracks.publisherType': 'PublisherType',

@@ -13,13 +13,8 @@ const START_ERRORS = [
   'mpn.backend.media.error.storage-full',
 ] as const;
 
-const UPLOAD_ERRORS = [
-  ...START_ERRORS,
-  'mpn.backend.media.error.no-file',
-  'mpn.backend.media.error.too-many-files',
-  'mpn.backend.media.error.upload-aborted',
-  'mpn.backend.media.error.upload-stalled',
-  'mpn.backend.media.error.upload-too-slow',
+/** Error codes of the check of a file. */
+const CHECK_ERRORS = [
   'mpn.backend.media.error.not-audio',
   'mpn.backend.media.error.not-image',
   'mpn.backend.media.error.not-video',
@@ -49,6 +44,16 @@ const UPLOAD_ERRORS = [
   'mpn.backend.media.error.not-judged',
 ] as const;
 
+const UPLOAD_ERRORS = [
+  ...START_ERRORS,
+  'mpn.backend.media.error.no-file',
+  'mpn.backend.media.error.too-many-files',
+  'mpn.backend.media.error.upload-aborted',
+  'mpn.backend.media.error.upload-stalled',
+  'mpn.backend.media.error.upload-too-slow',
+  ...CHECK_ERRORS,
+] as const;
+
 const kindParams = object({
   type: string()
     .oneOf([...FileKind])
@@ -63,12 +68,28 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/files/:type',
   access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
-  summary: 'Upload one file (multipart, field "file"); it is checked and kept until something refers to it.',
+  summary:
+    'Upload one file (multipart, field "file"); it is checked and kept until something refers to it. Where the check takes longer, the answer has uploadStatus UPLOADING, and GET /files/{id} says how it ended.',
   params: kindParams,
   reply: reply<FileView>('FileView'),
   status: 201,
   kind: 'upload',
   errors: UPLOAD_ERRORS,
+});
+
+/**
+ * An own upload: UPLOADING while it is being checked, FINISHED when it has passed. A refused one gives, for a day, the
+ * error that the upload would have had. An event of the resource `files` says when the check has ended.
+ */
+export const uploadedFile = endpoint({
+  id: 'files.upload',
+  method: 'GET',
+  path: '/files/:id',
+  access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+  summary: 'A file that the caller has uploaded, with the state of its check; the error of a refused one.',
+  params: idParams,
+  reply: reply<FileView>('FileView'),
+  errors: CHECK_ERRORS,
 });
 
 /** Stores the picture in a recording's tags as a file of kind COVER, with the checks of an upload. */
@@ -90,7 +111,8 @@ const uploadParams = kindParams.shape({ upload: string().max(36).matches(UUID).r
 /**
  * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's
  * name in `Upload-Metadata`, then PATCH the bytes in any number of requests. The last one has the reply of POST
- * /files/{type}, or 202 while the file is still being created: an empty PATCH then returns the file once it exists. An
+ * /files/{type}, or 202 while the parts are still being put together: an empty PATCH then returns the file once it
+ * exists, checked or not yet. An
  * upload without new data for a day is deleted.
  */
 export const resumableUploads = {

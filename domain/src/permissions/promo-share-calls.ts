@@ -74,6 +74,7 @@ const calls = {
   'editor_answers.list': 'readStatistics',
 
   'files.create': 'uploadFiles',
+  'files.upload': 'uploadFiles',
   'files.take_cover': 'uploadFiles',
   'uploads.create': 'uploadFiles',
   'uploads.get': 'uploadFiles',

@@ -68,6 +68,7 @@ test.each([
   ['returns too much', 'return "x".repeat(200000)', {}, 'output'],
   ['crashes', 'process.abort()', {}, 'died'],
   ['is killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => setTimeout(() => {}, 1e9))', {}, 'died'],
+  ['is told to end', 'process.kill(process.pid); await new Promise(() => setTimeout(() => {}, 1e9))', {}, 'stopped'],
   ['exits', 'process.exit(0)', {}, 'died'],
   ['throws what is not in the catalogue', 'throw new Error("oh")', {}, 'failed'],
   ['fills the heap', 'const all = []; for (;;) all.push({ a: [1, 2, 3] });', {}, 'memory'],

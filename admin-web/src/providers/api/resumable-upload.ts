@@ -4,7 +4,7 @@ import { getSessionState } from '../session/session-store';
 import { urlOf, commonHeaders, connectionFailure, failureFrom } from './call';
 import type { CallError } from './call-error';
 import { clientHooks } from './client-hooks';
-import type { UploadOptions } from './upload';
+import { whenChecked, type UploadOptions } from './upload';
 import { fingerprintOf, uploadMemory } from './upload-memory';
 
 /** Bytes per request: accepted by proxies, and the maximum to send again after a failure. */
@@ -46,8 +46,8 @@ function isPassing(error: DetailedError): boolean {
 }
 
 /**
- * Called when all bytes were sent but the reply has no file: checking a large one takes time, or the reply was lost. An
- * empty PATCH returns the file once it exists.
+ * Called when all bytes were sent but the reply has no file: putting a large one together takes time, or the reply was
+ * lost. An empty PATCH returns the file once it exists.
  */
 async function askForFile(url: string, size: number, signal: AbortSignal | undefined): Promise<FileView> {
   const headers = {
@@ -90,11 +90,8 @@ async function start(upload: Upload, isFirst: boolean): Promise<void> {
  * because it could not be loaded later without a connection.
  * @throws CallError
  */
-export async function resumableUpload(
-  kind: FileKind,
-  file: File,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<FileView> {
+export async function resumableUpload(kind: FileKind, file: File, options: UploadOptions = {}): Promise<FileView> {
+  const { onProgress, signal } = options;
   const fingerprint = await fingerprintOf(ownerOf(), kind, file);
   const isFirst = !inUse.has(fingerprint);
   inUse.add(fingerprint);
@@ -138,7 +135,7 @@ export async function resumableUpload(
       start(upload, isFirst).catch((error: unknown) => reject(connectionFailure(error, signal)));
     });
     if (isFirst) uploadMemory.forget(fingerprint);
-    return stored;
+    return await whenChecked(stored, options);
   } finally {
     if (isFirst) inUse.delete(fingerprint);
   }

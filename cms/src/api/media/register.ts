@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { watchAudioTools } from '@mpn/audio-kit';
 import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { analyseTask } from './jobs/analyse';
+import { checkTask } from './jobs/check-upload';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
 import { MEDIA_RECORDS } from './person-records';
 import { enqueueMissingPreviews, previewTask } from './jobs/previews';
-import { ANALYSE_TASK, MISSING_PREVIEWS_TASK, PREVIEW_TASK } from './jobs/tasks';
+import { ANALYSE_TASK, CHECK_TASK, MISSING_PREVIEWS_TASK, PREVIEW_TASK } from './jobs/tasks';
 import { cleanUpUploads } from './jobs/clean-up-uploads';
 import { fileStorage } from './storage/storage';
 
@@ -28,6 +29,7 @@ function keepWorkClean(strapi: Core.Strapi): void {
 export function registerFiles(strapi: Core.Strapi): void {
   keepWorkClean(strapi);
   registerPersonRecords(...MEDIA_RECORDS);
+  registerTask(CHECK_TASK, checkTask);
   registerTask(ANALYSE_TASK, analyseTask);
   registerTask(PREVIEW_TASK, previewTask);
   registerTask(MISSING_PREVIEWS_TASK, (_payload, { strapi: app }) => enqueueMissingPreviews(app));

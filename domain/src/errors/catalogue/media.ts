@@ -194,6 +194,11 @@ export const mediaErrors = {
     'The storage of this service is full at the moment, so there is no room for the file. Please try again later.',
     'Der Speicher dieses Dienstes ist zurzeit voll, deshalb ist für die Datei kein Platz. Bitte versuchen Sie es später noch einmal.',
   ),
+  'mpn.backend.media.error.not-checked': globalEntry(
+    409,
+    'The file is still being checked. It can be used as soon as the check has ended.',
+    'Die Datei wird noch geprüft. Sie kann verwendet werden, sobald die Prüfung beendet ist.',
+  ),
   'mpn.backend.media.error.not-ready': globalEntry(
     409,
     'The file is still being prepared. Please try again in a moment.',

@@ -113,7 +113,7 @@ describe('the calls of promo share partners', () => {
     expect(lines).toHaveLength(Object.keys(EXPECTED).length + 2);
     expect(lines).toContain('| withdraw releases | - | - | - | - | releases.withdraw |');
     expect(lines).toContain(
-      '| upload files for it | - | yes | yes | yes | files.create, files.take_cover, uploads.create, uploads.get, uploads.update, uploads.remove |',
+      '| upload files for it | - | yes | yes | yes | files.create, files.upload, files.take_cover, uploads.create, uploads.get, uploads.update, uploads.remove |',
     );
     for (const callId of Object.keys(promoShareCalls)) expect(promoShareTableMarkdown()).toContain(callId);
   });

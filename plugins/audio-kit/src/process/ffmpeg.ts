@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { bareEnvironment, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
+import { bareEnvironment, isStopped, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
 import { audioBinaries } from './binaries';
 import { AudioToolError } from '../error';
 import { inputOf, READ_OPTIONS } from './ffmpeg-input';
@@ -149,6 +149,7 @@ async function supervised(
 
 function failureOf(program: string, ending: number | string | null, detail: string): AudioToolError {
   if (ending === NOT_FOUND) return new AudioToolError('missing', `${program} cannot be run`, detail);
+  if (isStopped(ending)) return new AudioToolError('canceled', `${program} was told to end`, detail);
   if (/cannot allocate memory/i.test(detail)) {
     return new AudioToolError('too-complex', `${program} needs more memory than it may have`, detail);
   }

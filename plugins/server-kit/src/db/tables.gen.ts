@@ -22,6 +22,7 @@ import type {
   DigitalImportStatus,
   EditorAnswer,
   EmailVerificationContext,
+  FileCheckState,
   FileKind,
   FileNaming,
   FtpEncoding,
@@ -1515,6 +1516,9 @@ export interface TableRows {
     sha_256: string;
     storage_key: string;
     state: StoredFileState;
+    check_state: FileCheckState | null;
+    refusal: string | null;
+    check_beat: Date | null;
     media_info: string | null;
     tags: string | null;
     loudness: string | null;

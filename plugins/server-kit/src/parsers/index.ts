@@ -1,5 +1,5 @@
 export { bareEnvironment, limitedCommand, type CommandLimits } from './limited-command';
-export { isTransient, ParserFailure, type ParserFailureReason } from './parser-failure';
+export { isStopped, isTransient, ParserFailure, type ParserFailureReason } from './parser-failure';
 export { processorSeconds, residentMegabytes } from './process-usage';
 export { parserPool, ParserPool } from './parser-pool';
 export type { ParserJob } from './protocol';

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { AppError } from '@mpn/domain';
 import { errorMessage } from '../log/error-text';
 import { bareEnvironment, limitedCommand } from './limited-command';
-import { ParserFailure, type ParserFailureReason } from './parser-failure';
+import { isStopped, ParserFailure, type ParserFailureReason } from './parser-failure';
 import type { ParserOrder, ParserReply } from './protocol';
 import { processorSeconds, residentMegabytes } from './process-usage';
 
@@ -68,7 +68,9 @@ export class ParserChild {
     answers.setEncoding('utf8').on('data', (text: string) => this.receive(text));
     this.process.once('error', (error) => this.die(error.message));
     // `close`, not `exit`: standard error may not be read completely at `exit`.
-    this.process.once('close', (code, signal) => this.die(`ended with ${code ?? signal} ${this.lastOutput}`.trim()));
+    this.process.once('close', (code, signal) =>
+      this.die(`ended with ${code ?? signal} ${this.lastOutput}`.trim(), isStopped(signal) ? 'stopped' : 'died'),
+    );
     this.start = this.expect({ timeoutMs: START_MS, memoryMb, outputBytes: 1024 }).then(
       () => undefined,
       (error: unknown) => {
@@ -176,11 +178,11 @@ export class ParserChild {
     }
   }
 
-  private die(detail: string): void {
+  private die(detail: string, reason: ParserFailureReason = 'died'): void {
     this.ended = true;
     // An allocation that the kernel refuses ends the program with one of these messages.
     const isMemory = /out of memory|allocation failed|bad_alloc|ENOMEM/i.test(this.lastOutput);
-    this.running?.fail(isMemory ? 'memory' : 'died', detail);
+    this.running?.fail(isMemory ? 'memory' : reason, detail);
   }
 }
 

@@ -23,6 +23,8 @@ export type QueueLane = (typeof LANES)[number];
 
 /** Order of jobs within a lane; the lowest number runs first. */
 export const JOB_PRIORITY = {
+  /** A person waits until the uploaded file is checked. */
+  check: -12,
   /** The analysis of a recording that is about to be delivered: its loudness is written into the delivered files. */
   analysisForDelivery: -11,
   /** An institution waits for these files. */

@@ -1,8 +1,9 @@
 import { readPersonalData, readReferenceData, removeProfileImage, setProfileImage } from '@mpn/domain';
-import { Progress } from 'antd';
+import { Progress, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
+import { FailureAlert } from '@/components/page/failure-alert';
 import { PersonAvatar } from '@/components/person/person-avatar';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -16,6 +17,9 @@ import styles from './profile-image.module.css';
 /** The picture is part of the personal data. */
 const DEPENDENT = [readPersonalData];
 
+/** Percent of a picture that has been sent completely. */
+const SENT = 100;
+
 // Accepted file extensions.
 const ENDINGS = ['.jpg', '.jpeg', '.png'] as const;
 
@@ -23,11 +27,13 @@ function useProfileImage() {
   const { t } = useTranslation('account');
   const notify = useNotify();
   const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const attach = useCallMutation(setProfileImage, { invalidates: DEPENDENT });
   const detach = useRemoval(removeProfileImage, DEPENDENT);
 
   const send = async (file: File) => {
     setPercent(0);
+    setFailure(null);
     try {
       const onProgress = (sent: number, total: number) => setPercent(Math.round((sent / total) * 100));
       const { id } = await upload('PROFILE_IMAGE', file, { onProgress });
@@ -35,7 +41,7 @@ function useProfileImage() {
       await refreshSession();
       notify.success(t('profileImage.saved'));
     } catch (error) {
-      notify.error(error);
+      setFailure(error);
     } finally {
       setPercent(null);
     }
@@ -45,7 +51,7 @@ function useProfileImage() {
     await refreshSession();
     notify.success(t('profileImage.removed'));
   };
-  return { percent, send, remove };
+  return { percent, failure, send, remove };
 }
 
 /** Upload, display and removal of the user's picture. */
@@ -53,7 +59,7 @@ export function ProfileImage() {
   const { t } = useTranslation(['account', 'common']);
   const { profileImageUrl, fullName } = useSession().user;
   const maxBytes = useCall(readReferenceData, {}, { staleTime: Infinity }).data?.limits.imageBytes;
-  const { percent, send, remove } = useProfileImage();
+  const { percent, failure, send, remove } = useProfileImage();
   return (
     <div className={styles.image}>
       <PersonAvatar size={96} alt={t('account:profileImage.alt', { name: fullName })} />
@@ -68,6 +74,12 @@ export function ProfileImage() {
           />
         </div>
         {percent !== null && <Progress percent={percent} aria-label={t('account:profileImage.uploading')} />}
+        {percent === SENT && (
+          <Typography.Text type="secondary" role="status">
+            {t('account:profileImage.checking')}
+          </Typography.Text>
+        )}
+        <FailureAlert failure={failure} />
         {profileImageUrl && (
           <ConfirmButton
             type="link"

@@ -14,17 +14,24 @@ import { useUpload, useUploadManager } from '../uploads/upload-context';
 import { isRefused, isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
 import styles from './file-field.module.css';
 
+/** What is shown as the name of an upload's file. */
+function useNameOf({ file, isEarlier }: UploadItem): string {
+  const { t } = useTranslation('release-editor');
+  return isEarlier ? t('upload.earlier') : file.name;
+}
+
 /** Why an upload failed, in the server's words, with buttons to retry (unless the file was refused) and to dismiss. */
 function UploadFailure({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
+  const name = useNameOf(item);
   const manager = useUploadManager();
   return (
     <div role="alert" className={styles.failure}>
-      <strong>{item.file.name}</strong>
+      <strong>{name}</strong>
       <div className={styles.progress}>
         <FailureText error={item.error} text={errorText(item.error)} />
       </div>
-      {!isRefused(item) && (
+      {!isRefused(item) && !item.isEarlier && (
         <Button size="small" disabled={false} icon={<ReloadOutlined />} onClick={() => manager.retry(item.key)}>
           {t('common:actions.retry')}
         </Button>
@@ -34,7 +41,7 @@ function UploadFailure({ item }: { item: UploadItem }) {
         type="text"
         disabled={false}
         icon={<CloseOutlined />}
-        aria-label={t('release-editor:upload.dismiss', { name: item.file.name })}
+        aria-label={t('release-editor:upload.dismiss', { name })}
         onClick={() => manager.remove(item.key)}
       />
     </div>
@@ -72,6 +79,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { bytes, time } = useFormats();
   const manager = useUploadManager();
+  const name = useNameOf(item);
   const percent = item.total > 0 ? Math.floor((item.sent / item.total) * 100) : 0;
   if (item.phase === 'ERROR') return <UploadFailure item={item} />;
   if (item.phase === 'FINISHED') return null;
@@ -79,7 +87,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
     <div>
       <Flex gap={8} align="center">
         <Typography.Text ellipsis className={styles.name}>
-          {item.file.name}
+          {name}
         </Typography.Text>
         <PauseButton item={item} />
         <Button
@@ -87,7 +95,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
           type="text"
           disabled={false}
           icon={<CloseOutlined />}
-          aria-label={t('release-editor:upload.cancel', { name: item.file.name })}
+          aria-label={t('release-editor:upload.cancel', { name })}
           onClick={() => manager.remove(item.key)}
         />
       </Flex>
@@ -96,7 +104,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
         size="small"
         status={item.phase === 'PAUSED' || item.phase === 'WAITING' ? 'normal' : 'active'}
         showInfo={false}
-        aria-label={item.file.name}
+        aria-label={name}
       />
       <Typography.Text type="secondary" className={looks.tinyText} role="status">
         {t(PHASE_TEXT[item.phase], {

@@ -34,7 +34,7 @@ const nothing = () => Promise.resolve(undefined);
 export default function ReleaseEditorPage() {
   const { id } = useParams();
   return (
-    <UploadProvider key={id ?? 'new'}>
+    <UploadProvider key={id ?? 'new'} releaseId={id}>
       {id === undefined ? <ReleaseEditor release={null} reload={nothing} /> : <ExistingRelease id={Number(id)} />}
     </UploadProvider>
   );

@@ -1,6 +1,7 @@
 import { takeCover, type FileView } from '@mpn/domain';
 import { Alert, Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { untilChecked } from '@/providers/api/checked-file';
 import { useCallMutation } from '@/providers/api/hooks';
 import looks from '@/components/looks.module.css';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -32,7 +33,15 @@ export function CoverOffer({ cover, onTake }: CoverOfferProps) {
               key={fileId}
               size="small"
               loading={call.isPending && call.variables?.params.id === fileId}
-              onClick={() => call.mutate({ params: { id: fileId } }, { onSuccess: onTake, onError: notify.error })}
+              onClick={() =>
+                call.mutate(
+                  { params: { id: fileId } },
+                  {
+                    onSuccess: (file) => void untilChecked(file).then(onTake, notify.error),
+                    onError: notify.error,
+                  },
+                )
+              }
             >
               {t('artwork.takeFromRecording', { title })}
             </Button>

@@ -103,6 +103,11 @@ function useFinishedUploads(
   const manager = useUploadManager();
   const releaseLine = release?.pLine ?? null;
   useEffect(() => {
+    // A track that was not saved before the page was left has no place any more.
+    for (const { key, kind, isEarlier } of uploads)
+      if (isEarlier && kind === 'AUDIO_TRACK' && !drafts.some((draft) => draft.key === key)) manager.remove(key);
+  }, [uploads, drafts, manager]);
+  useEffect(() => {
     const landed = uploads.flatMap(({ key, kind, phase, result }) => {
       const draft = drafts.find((candidate) => candidate.key === key);
       if (kind !== 'AUDIO_TRACK' || phase !== 'FINISHED' || !result || !draft) return [];

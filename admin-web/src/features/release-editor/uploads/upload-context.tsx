@@ -1,14 +1,19 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { useSession } from '@/providers/session/session-store';
 import { UploadManager, type UploadItem } from './upload-manager';
 
 const UploadContext = createContext<UploadManager | null>(null);
 
 const isRunning = ({ phase }: UploadItem) => phase !== 'FINISHED' && phase !== 'ERROR';
 
-/** Provides the release's uploads; leaving the page during an upload needs a confirmation. */
-export function UploadProvider({ children }: { children: ReactNode }) {
-  const [manager] = useState(() => new UploadManager());
+/**
+ * Provides the release's uploads, with those of an earlier visit that are still being checked; leaving the page during
+ * an upload needs a confirmation.
+ */
+export function UploadProvider({ releaseId, children }: { releaseId: string | undefined; children: ReactNode }) {
+  const { loginNameHash } = useSession();
+  const [manager] = useState(() => new UploadManager(releaseId ? `${loginNameHash}:${releaseId}` : null));
   useEffect(() => {
     manager.open();
     return () => manager.close();

@@ -1,5 +1,7 @@
 import type { FileKind, FileView } from '@mpn/domain';
 import { isCallError } from '@/providers/api/call-error';
+import { checkMemory } from '@/providers/api/check-memory';
+import { untilChecked } from '@/providers/api/checked-file';
 import { DISCARD, resumableUpload } from '@/providers/api/resumable-upload';
 import { upload } from '@/providers/api/upload';
 
@@ -27,6 +29,8 @@ export interface UploadItem {
   readonly result: FileView | null;
   /** Milliseconds since 1970: when a WAITING upload continues. */
   readonly goesOnAt: number | null;
+  /** An upload of an earlier visit of the page, of which only the check is left: `file` is empty. */
+  readonly isEarlier?: true;
 }
 
 /** Whether the server has judged the file and will not take it: sending it again cannot help. */
@@ -38,6 +42,7 @@ export const isRefused = ({ phase, error }: Pick<UploadItem, 'phase' | 'error'>)
 /** Concurrent uploads; more would only share the same bandwidth. */
 const PARALLEL = 3;
 
+const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;
 const TOO_MANY_REQUESTS = 429;
 /** Used if the server sends no Retry-After. */
@@ -55,9 +60,14 @@ export class UploadManager {
   /** Rate limit in effect: while set no upload starts, because refused ones would count too. */
   private held: { until: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  /** Starts listening for a restored connection; `close` stops it. */
+  /** @param scope the page to which the places belong, for {@link checkMemory}; null if it cannot be opened again */
+  constructor(private readonly scope: string | null = null) {}
+
+  /** Starts listening for a restored connection, and takes up checks of an earlier visit; `close` stops both. */
   open(): void {
     window.addEventListener('online', this.retryLost);
+    if (this.scope === null) return;
+    for (const { key, kind, fileId } of checkMemory.all(this.scope)) void this.takeUp(key, kind, fileId);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -73,6 +83,7 @@ export class UploadManager {
 
   start(key: string, kind: FileKind, file: File): void {
     this.stop(key, DISCARD);
+    this.forget(key);
     this.begin(key, kind, file);
   }
 
@@ -100,12 +111,13 @@ export class UploadManager {
 
   retry(key: string): void {
     const item = this.items.get(key);
-    if (item?.phase === 'ERROR') this.begin(key, item.kind, item.file);
+    if (item?.phase === 'ERROR' && !item.isEarlier) this.begin(key, item.kind, item.file);
   }
 
   /** Cancels an upload; also clears a finished or failed one. */
   remove(key: string): void {
     this.stop(key, DISCARD);
+    this.forget(key);
     this.items.delete(key);
     this.notifyListeners();
     this.next();
@@ -120,6 +132,7 @@ export class UploadManager {
     const abort = this.aborts.get(from);
     if (abort) this.aborts.set(to, abort);
     this.aborts.delete(from);
+    if (this.scope !== null) checkMemory.rename(this.scope, from, to);
     this.notifyListeners();
   }
 
@@ -180,31 +193,72 @@ export class UploadManager {
     }
   }
 
-  private async run(item: UploadItem): Promise<void> {
-    const abort = new AbortController();
+  private forget(key: string): void {
+    if (this.scope !== null) checkMemory.forget(this.scope, key);
+  }
+
+  /**
+   * Registers an upload.
+   * @returns changes it; the key may have changed meanwhile, so the upload is identified by its controller
+   */
+  private track(item: UploadItem, abort: AbortController): (part: Partial<UploadItem>) => string | undefined {
     this.aborts.set(item.key, abort);
-    this.set({ ...item, phase: 'UPLOADING' });
-    // The key may have changed meanwhile: the upload is identified by its controller.
-    const change = (part: Partial<UploadItem>) => {
+    this.set(item);
+    return (part) => {
       const key = [...this.aborts].find(([, other]) => other === abort)?.[0];
       const current = key === undefined ? undefined : this.items.get(key);
       if (current) this.set({ ...current, ...part });
       return key;
     };
+  }
+
+  /** Waits for the check of a file that was uploaded on an earlier visit of the page. */
+  private async takeUp(key: string, kind: FileKind, fileId: number): Promise<void> {
+    const abort = new AbortController();
+    const file = new File([], '');
+    const none = { error: null, result: null, goesOnAt: null };
+    const item: UploadItem = { key, kind, file, phase: 'CHECKING', sent: 1, total: 1, ...none, isEarlier: true };
+    const change = this.track(item, abort);
+    try {
+      const result = await untilChecked({ id: fileId, uploadStatus: 'UPLOADING' } as FileView, abort.signal);
+      this.end(change({ phase: 'FINISHED', result }));
+    } catch (error) {
+      if (isCallError(error) && error.isCanceled) return;
+      // Given up meanwhile, or of another person in the same browser.
+      if (isCallError(error) && error.status === NOT_FOUND) this.remove(change({}) ?? key);
+      else this.end(change({ phase: 'ERROR', error }));
+    }
+  }
+
+  /** Forgets the check of an upload that has ended. */
+  private end(key: string | undefined): void {
+    if (key === undefined) return;
+    this.aborts.delete(key);
+    this.forget(key);
+  }
+
+  private async run(item: UploadItem): Promise<void> {
+    const abort = new AbortController();
+    const change = this.track({ ...item, phase: 'UPLOADING' }, abort);
     try {
       const send = isResumable(item.kind, item.file) ? resumableUpload : upload;
       const result = await send(item.kind, item.file, {
         signal: abort.signal,
         onProgress: (sent, total) => change({ sent, total, phase: sent >= total ? 'CHECKING' : 'UPLOADING' }),
+        onChecking: ({ id: fileId }) => {
+          const key = change({ phase: 'CHECKING' });
+          if (this.scope !== null && key !== undefined)
+            checkMemory.remember(this.scope, { key, kind: item.kind, fileId });
+        },
       });
-      this.aborts.delete(change({ phase: 'FINISHED', result }) ?? '');
+      this.end(change({ phase: 'FINISHED', result }));
     } catch (error) {
       if (isCallError(error) && error.status === TOO_MANY_REQUESTS) {
         this.aborts.delete(change({ phase: 'WAITING', sent: 0 }) ?? '');
         this.hold(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS);
         return;
       }
-      if (!isCallError(error) || !error.isCanceled) this.aborts.delete(change({ phase: 'ERROR', error }) ?? '');
+      if (!isCallError(error) || !error.isCanceled) this.end(change({ phase: 'ERROR', error }));
     }
     this.next();
   }

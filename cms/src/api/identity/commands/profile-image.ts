@@ -6,7 +6,7 @@ import { giveUpFile, markAttached } from '../../media';
 import { auditOwn } from './audit-own';
 import { profileImageUrl } from '../queries/profile-image-url';
 
-type FileRow = Pick<RowOf<'stored_files'>, 'id' | 'uuid' | 'ext'>;
+type FileRow = Pick<RowOf<'stored_files'>, 'id' | 'uuid' | 'ext' | 'check_state'>;
 
 /** The file, if it is the caller's own upload of a profile image. */
 async function findAttachable(trx: Knex, principal: Principal, fileId: number): Promise<FileRow | undefined> {
@@ -14,7 +14,7 @@ async function findAttachable(trx: Knex, principal: Principal, fileId: number): 
     .where({ id: fileId, uploader_id: principal.userId, kind: 'PROFILE_IMAGE' })
     .whereNot({ state: 'DISCARDED' })
     .forUpdate()
-    .first('id', 'uuid', 'ext');
+    .first('id', 'uuid', 'ext', 'check_state');
 }
 
 /** Marks the file as unreferenced, so that the clean-up deletes it. */
@@ -30,7 +30,7 @@ async function detach(trx: Knex, userId: number): Promise<void> {
 
 /**
  * Sets an uploaded picture as profile image and detaches the old one.
- * @throws AppError file-not-attachable (409) for anything but one's own PROFILE_IMAGE upload.
+ * @throws AppError file-not-attachable (409) for anything but one's own PROFILE_IMAGE upload, not-checked
  */
 export async function setProfileImage(
   strapi: Core.Strapi,
@@ -40,6 +40,7 @@ export async function setProfileImage(
   const file = await inTransaction(strapi, async (trx) => {
     const found = await findAttachable(trx, principal, fileId);
     if (!found) throw fieldError('fileId', 'mpn.backend.data.error.product.file-not-attachable');
+    if (found.check_state !== null) throw fieldError('fileId', 'mpn.backend.media.error.not-checked');
     await detach(trx, principal.userId);
     await updateRow(trx, 'up_users', principal.userId, { profile_image_id: found.id });
     await markAttached(trx, [found.id]);

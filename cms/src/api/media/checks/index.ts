@@ -1,6 +1,6 @@
 import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
-import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
+import { fail, type FileKind, type FileTags, type MediaInfo } from '@mpn/domain';
 import { errorMessage, parserPool, SharedWork } from '@mpn/server-kit';
 import { checkPdf, checkPicture, sniffFile } from '../parsers';
 import type { PictureRules } from '../parsers/picture';
@@ -76,6 +76,44 @@ async function checkContent(strapi: Core.Strapi, kind: FileKind, path: string): 
       return pdf(path);
     case 'MUSIC_VIDEO':
       return video(path);
+  }
+}
+
+const SNIFFED_PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
+
+/** What the first bytes of a file say, before it is checked. */
+export interface FileHead {
+  mime: string;
+  /** Extension without the dot. */
+  ext: string;
+}
+
+async function headOf(kind: FileKind, path: string): Promise<FileHead> {
+  const type = await sniffFile(path);
+  if (kind === 'AUDIO_TRACK') {
+    // Its headers say more, and are read first when it is checked.
+    return type?.ext === 'flac' ? { mime: 'audio/flac', ext: 'flac' } : { mime: 'audio/wav', ext: 'wav' };
+  }
+  if (kind === 'MUSIC_VIDEO') {
+    if (!type?.mime.startsWith('video/')) throw fail('mpn.backend.media.error.not-video');
+    return type;
+  }
+  const isPdf = type?.mime === 'application/pdf';
+  if (kind === 'ARTIST_INFO_PDF' && !isPdf) throw fail('mpn.backend.media.error.not-pdf');
+  if (isPdf && (kind === 'ARTIST_INFO_PDF' || kind === 'BOOKLET')) return { mime: type.mime, ext: 'pdf' };
+  if (!type || !SNIFFED_PICTURES.has(type.mime)) throw fail('mpn.backend.media.error.not-image');
+  return { mime: type.mime, ext: type.ext === 'png' ? 'png' : 'jpg' };
+}
+
+/**
+ * The type of a received file by its first bytes, in milliseconds: refuses what is of another kind altogether.
+ * @throws AppError not-audio, not-image, not-pdf, not-video; service-unavailable if it could not be read
+ */
+export async function checkHead(kind: FileKind, path: string): Promise<FileHead> {
+  try {
+    return await headOf(kind, path);
+  } catch (error) {
+    throw asCheckError(error);
   }
 }
 

@@ -31,13 +31,14 @@ export async function attachFiles(
     .whereIn('id', ids)
     .where({ company_id: principal.companyId })
     .whereNot({ state: 'DISCARDED' })
-    .select('id', 'kind', 'uploader_id', 'promo_share_id')
+    .select('id', 'kind', 'uploader_id', 'promo_share_id', 'check_state')
     .forUpdate();
   for (const { fileId, kinds, field } of references) {
     const row = rows.find((candidate) => candidate.id === fileId);
     if (!row || !kinds.includes(row.kind) || !(present.has(fileId) || isOwnUpload(principal, row))) {
       throw fieldError(field, 'mpn.backend.global.error.not-found');
     }
+    if (row.check_state !== null) throw fieldError(field, 'mpn.backend.media.error.not-checked');
   }
   await markAttached(trx, ids);
 }

@@ -53,7 +53,7 @@ interface Wanted {
 /**
  * The stored file of a URL, if the principal may have it in the requested form. A width requests a smaller picture,
  * whichever form the URL was signed for.
- * @throws AppError not-found, resource-access-denied
+ * @throws AppError not-found, resource-access-denied, not-checked
  */
 async function storedFile(
   strapi: Core.Strapi,
@@ -71,6 +71,7 @@ async function storedFile(
   if (!(await mayReadFile(strapi, principal, file, form))) {
     throw fail('mpn.backend.global.error.resource-access-denied');
   }
+  if (file.check_state !== null) throw fail('mpn.backend.media.error.not-checked');
   return { file, form };
 }
 

@@ -9,13 +9,15 @@ import {
   type PeaksView,
   type Principal,
   type takeCover as takeCoverCall,
+  type uploadedFile,
   type uploadFile,
 } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { mayHearFile } from '../rules/access';
 import { isBeingAnalysed } from '../jobs/analyse';
 import type { StoredFileRow } from '../queries/file-row';
-import { keepUpload } from '../upload/keep-upload';
+import { acceptUpload } from '../upload/accept-upload';
+import { checkedView, uploadedView } from '../upload/await-check';
 import { fileLimit } from '../rules/file-limits';
 import { formatBytes } from '../rules/limits';
 import { receiveUpload } from '../upload/receive-upload';
@@ -38,6 +40,7 @@ const FRAME_BYTES = 64 * 1024;
 
 /**
  * POST /files/{type}: permissions, rate, size, room and quota are checked before the first byte of the body is read.
+ * The answer waits for the check of the file for a moment only.
  */
 const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx, strapi }): Promise<FileView> => {
   const kind = params.type;
@@ -53,7 +56,8 @@ const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx
   try {
     const path = await fileStorage().temporaryPath();
     const received = await receiveUpload(ctx.req, { path, limit, onSize: reservation.growTo });
-    return await keepUpload(strapi, principal, kind, received, (trx) => reservation.release(trx));
+    const fileId = await acceptUpload(strapi, principal, kind, received, (trx) => reservation.release(trx));
+    return await checkedView(strapi, principal, fileId, received.path);
   } finally {
     // If the database is unreachable, the reservation expires by itself.
     await reservation.release().catch((error: unknown) => strapi.log.warn(`reservation: ${String(error)}`));
@@ -82,7 +86,12 @@ async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<Peak
 /** GET /files/{id}/peaks: returns the analysis made after the upload; nothing is measured on request. */
 const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, strapi }) => {
   const file = await database(strapi)('stored_files').where({ id: params.id, kind: 'AUDIO_TRACK' }).first();
-  if (!file || file.state === 'DISCARDED' || !(await mayHearFile(strapi, principal, file))) {
+  if (
+    !file ||
+    file.state === 'DISCARDED' ||
+    file.check_state !== null ||
+    !(await mayHearFile(strapi, principal, file))
+  ) {
     throw fail('mpn.backend.global.error.not-found');
   }
   const peaks = await readPeaks(strapi, file);
@@ -90,8 +99,12 @@ const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, 
   return peaks;
 };
 
+/** GET /files/{id} */
+const handleUploaded: Handler<typeof uploadedFile> = ({ params, principal, strapi }) =>
+  uploadedView(strapi, principal, params.id);
+
 /** POST /files/{id}/_actions/take_cover */
 const handleTakeCover: Handler<typeof takeCoverCall> = ({ params, principal, strapi }) =>
   takeCover(strapi, principal, params.id);
 
-export default { upload: handleUpload, peaks: handlePeaks, takeCover: handleTakeCover };
+export default { upload: handleUpload, uploaded: handleUploaded, peaks: handlePeaks, takeCover: handleTakeCover };

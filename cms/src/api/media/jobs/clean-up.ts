@@ -45,11 +45,20 @@ async function dateForgotten(db: Knex, now: Date): Promise<void> {
     .update({ unreferenced_since: now });
 }
 
+/** Deletes why files were refused: their uploaders can read it for a day. */
+async function forgetRefusals(db: Knex, now: Date): Promise<void> {
+  await db('stored_files')
+    .where({ check_state: 'REFUSED' })
+    .where('updated_at', '<', new Date(now.getTime() - DAY_MS))
+    .delete();
+}
+
 /**
  * Deletes unreferenced files with their derived pictures, waveforms and renditions; bytes shared with another row stay.
  * Runs nightly.
  */
 export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
+  await forgetRefusals(database(strapi), now);
   await dateForgotten(database(strapi), now);
   const due = (db: Knex): Knex.QueryBuilder => db('stored_files').where(isDue(now)).select('id', 'storage_key');
   await eachDue<{ id: number; storage_key: string }>(strapi, 'file', due, (file) => discard(strapi, file, now));

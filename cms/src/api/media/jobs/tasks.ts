@@ -1,6 +1,8 @@
 import { rowId } from '@mpn/domain';
 import { defineTask } from '@mpn/server-kit';
 
+/** Checks an accepted upload. */
+export const CHECK_TASK = defineTask('files.check', { fileId: rowId().required() }, 'heavy');
 /** Measures waveform and loudness of an uploaded recording. */
 export const ANALYSE_TASK = defineTask('files.analyse', { fileId: rowId().required() }, 'heavy');
 /** Creates the missing previews of a file. */

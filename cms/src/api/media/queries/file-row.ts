@@ -5,7 +5,10 @@ import { signedFileUrl } from '../rules/signed-url';
 /** A row of `stored_files`; `promo_share_id` is the promo share in whose view it was uploaded. */
 export type StoredFileRow = RowOf<'stored_files'>;
 
-export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256'> & {
+export type FileViewColumns = Pick<
+  StoredFileRow,
+  'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256' | 'check_state'
+> & {
   /** Bytes; the database gives text. */
   size: string | number;
   /** Parsed JSON. */
@@ -14,7 +17,7 @@ export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file
   tags: FileTags | null;
 };
 
-/** A stored file for its uploader, with a URL bound to the caller's session. */
+/** A stored file for its uploader, with a URL bound to the caller's session; without one until its check has passed. */
 export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColumns): FileView {
   return {
     id: row.id,
@@ -22,8 +25,8 @@ export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColum
     fileName: row.file_name,
     size: Number(row.size),
     mediaInfo: row.media_info,
-    url: signedFileUrl(principal, row),
-    uploadStatus: 'FINISHED',
+    url: row.check_state === null ? signedFileUrl(principal, row) : null,
+    uploadStatus: row.check_state === null ? 'FINISHED' : 'UPLOADING',
     ...(row.tags ? { tags: row.tags } : {}),
     ...(row.kind === 'COVER' ? { mark: markOfHash(row.sha_256) } : {}),
   };

@@ -1,4 +1,4 @@
-import { fileExists, filePeaks, resumableUploads, serveFile, takeCover, uploadFile } from '@mpn/domain';
+import { fileExists, filePeaks, resumableUploads, serveFile, takeCover, uploadedFile, uploadFile } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import resumable from '../controllers/resumable-uploads';
 import storedFiles from '../controllers/stored-file';
@@ -14,5 +14,6 @@ export default routes(
   route(resumableUploads.end, resumable.end),
   route(resumableUploads.create, resumable.create),
   route(serveFile, storedFiles.serve),
+  route(uploadedFile, uploads.uploaded),
   route(uploadFile, uploads.upload),
 );

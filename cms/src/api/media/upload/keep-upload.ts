@@ -56,6 +56,7 @@ export async function keepUpload(
       state: 'TEMPORARY',
       media_info: checked.mediaInfo,
       tags: checked.tags ?? null,
+      check_state: null,
     } as const;
     const id = await inTransaction(strapi, async (trx) => {
       await lockStorageKey(trx, key);

@@ -9,7 +9,8 @@ import { asCheckError } from '../checks/unavailable-check';
 import { mayReadFile } from '../rules/access';
 import { fileLimit } from '../rules/file-limits';
 import { fileStorage } from '../storage/storage';
-import { keepUpload } from './keep-upload';
+import { acceptUpload } from './accept-upload';
+import { checkedView } from './await-check';
 import { receiveBytes } from './receive-upload';
 import { reserveUpload } from './reservation';
 import { countUpload } from './upload-rate';
@@ -38,6 +39,7 @@ export async function takeCover(strapi: Core.Strapi, principal: Principal, id: n
   if (
     !recording ||
     recording.state === 'DISCARDED' ||
+    recording.check_state !== null ||
     recording.company_id !== principal.companyId ||
     !(await mayReadFile(strapi, principal, recording, 'ORIGINAL'))
   ) {
@@ -52,9 +54,10 @@ export async function takeCover(strapi: Core.Strapi, principal: Principal, id: n
     await writePicture(recording.storage_key, extracted);
     const bytes = await receiveBytes(createReadStream(extracted), path, limit, reservation.growTo);
     const fileName = parse(recording.file_name).name;
-    return await keepUpload(strapi, principal, 'COVER', { path, fileName, ...bytes }, (trx) =>
+    const fileId = await acceptUpload(strapi, principal, 'COVER', { path, fileName, ...bytes }, (trx) =>
       reservation.release(trx),
     );
+    return await checkedView(strapi, principal, fileId, path);
   } finally {
     await rm(extracted, { force: true });
     await reservation.release().catch((error: unknown) => strapi.log.warn(`reservation: ${String(error)}`));

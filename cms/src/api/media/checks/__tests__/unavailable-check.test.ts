@@ -10,6 +10,7 @@ test.each<[ParserFailureReason, string]>([
   ['failed', 'media.error.not-judged'],
   ['not-started', 'global.error.service-unavailable'],
   ['no-reply', 'global.error.service-unavailable'],
+  ['stopped', 'global.error.service-unavailable'],
 ])('a check that ended by "%s" is answered with %s', (reason, code) => {
   const error = asCheckError(new ParserFailure(reason, 'the check of a file'));
   expect(isAppError(error) && error.code).toBe(`mpn.backend.${code}`);

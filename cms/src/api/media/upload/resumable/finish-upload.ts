@@ -10,18 +10,9 @@ import {
   type FileView,
   type Principal,
 } from '@mpn/domain';
-import {
-  database,
-  isStorageFull,
-  logError,
-  repeat,
-  settledWithin,
-  updateRow,
-  withStorageFull,
-  select,
-} from '@mpn/server-kit';
-import { toFileView, type FileViewColumns, type StoredFileRow } from '../../queries/file-row';
-import { keepUpload } from '../keep-upload';
+import { database, isStorageFull, logError, repeat, settledWithin, updateRow, withStorageFull } from '@mpn/server-kit';
+import { acceptUpload } from '../accept-upload';
+import { beginCheck, checkedView } from '../await-check';
 import { fileLimit } from '../../rules/file-limits';
 import { receiveBytes } from '../receive-upload';
 import { fileStorage } from '../../storage/storage';
@@ -29,8 +20,8 @@ import { logStorageFull } from '../../storage/storage-alarm';
 import { deleteParts, discardUpload, partsOf, readUpload, TABLE, type UploadPart, type UploadRow } from './upload-row';
 
 /**
- * Milliseconds that a request waits for the file. Assembling and checking ten gigabytes takes minutes, while proxies
- * time out after a minute or half of it.
+ * Milliseconds that a request waits until the parts are put together. That takes minutes for ten gigabytes, while
+ * proxies time out after a minute or half of it.
  */
 const ANSWER_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 500;
@@ -63,9 +54,14 @@ async function keepParts(strapi: Core.Strapi, principal: Principal, row: UploadR
   const path = await fileStorage().temporaryPath();
   const parts = partsOf(row);
   const bytes = await receiveBytes(Readable.from(bytesOf(parts)), path, fileLimit(row.kind));
-  await keepUpload(strapi, principal, row.kind, { path, fileName: row.file_name, ...bytes }, (trx, fileId) =>
-    updateRow(trx, TABLE, row.id, { file_id: fileId, finishing_at: null, parts: [] }),
+  const id = await acceptUpload(
+    strapi,
+    principal,
+    row.kind,
+    { path, fileName: row.file_name, ...bytes },
+    (trx, fileId) => updateRow(trx, TABLE, row.id, { file_id: fileId, finishing_at: null, parts: [] }),
   );
+  beginCheck(strapi, id, path);
   await deleteParts(parts);
 }
 
@@ -127,33 +123,32 @@ async function throwFailure(strapi: Core.Strapi, row: UploadRow): Promise<never>
   throw error;
 }
 
+/** The file of an upload; a refused one ends the upload, too. */
+async function viewOf(strapi: Core.Strapi, principal: Principal, uuid: string, fileId: number): Promise<FileView> {
+  try {
+    return await checkedView(strapi, principal, fileId);
+  } catch (error) {
+    if (isAppError(error) && error.status < 500) await discardUpload(strapi, uuid);
+    throw error;
+  }
+}
+
 /**
  * Creates the file of a complete upload, with the same checks and the same reply as POST /files/{type}. Idempotent on
  * all machines: a repeated request gets the same file. An upload that the checks refuse is deleted; when the storage
  * failed, the bytes stay and finishing can be retried.
- * @returns null while it is still running: the client must ask again
- * @throws AppError not-found, internal-error, and those of {@link keepUpload}
+ * @returns null while the parts are still being put together: the client must ask again
+ * @throws AppError not-found, internal-error, and those of {@link acceptUpload} and of the check
  */
 export async function finishUpload(strapi: Core.Strapi, principal: Principal, uuid: string): Promise<FileView | null> {
   const end = Date.now() + ANSWER_WITHIN_MS;
   for (;;) {
     const row = await readUpload(strapi, uuid);
     if (!row) throw fail('mpn.backend.global.error.not-found');
-    if (row.file_id !== null) return storedView(strapi, principal, row.file_id);
+    if (row.file_id !== null) return viewOf(strapi, principal, uuid, row.file_id);
     if (row.failure !== null) return throwFailure(strapi, row);
     if (Date.now() >= end) return null;
     if (await claim(strapi, uuid)) await settledWithin(makeFile(strapi, principal, row), end - Date.now());
     else await sleep(LOOK_AGAIN_MS);
   }
-}
-
-async function storedView(strapi: Core.Strapi, principal: Principal, fileId: number): Promise<FileView> {
-  const [file] = await select<FileViewColumns & Pick<StoredFileRow, 'state'>>(
-    database(strapi),
-    // Strapi returns jsonb as text.
-    `select f.*, f.media_info::json as media_info, f.tags::json as tags from stored_files f where f.id = :fileId`,
-    { fileId },
-  );
-  if (!file || file.state === 'DISCARDED') throw fail('mpn.backend.global.error.not-found');
-  return toFileView(principal, file);
 }

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { AppError, isAppError, storedUploadName, type ErrorCode, type ErrorValues } from '@mpn/domain';
+import {
+  announceFile,
+  database,
+  inTransaction,
+  isStorageFull,
+  logError,
+  repeat,
+  updateRow,
+  withStorageFull,
+} from '@mpn/server-kit';
+import { checkFile, type CheckedFile } from '../checks';
+import { enqueueAnalysis } from '../jobs/analyse';
+import { enqueuePreviews } from '../jobs/previews';
+import type { StoredFileRow } from '../queries/file-row';
+import { lockStorageKey } from '../storage/lock-storage-key';
+import { fileStorage } from '../storage/storage';
+import { logStorageFull } from '../storage/storage-alarm';
+
+/**
+ * Interval of the heartbeat of a process that checks a file, in milliseconds, and the timeout after which it is
+ * considered dead.
+ */
+const BEAT_MS = 5_000;
+export const DEAD_AFTER_MS = 60_000;
+
+/** Why a file was refused, as stored with it. */
+interface Refusal {
+  code: ErrorCode;
+  values: ErrorValues;
+}
+
+/** The error of a refused file. */
+export function refusalOf({ refusal }: Pick<StoredFileRow, 'refusal'>): AppError {
+  // The driver returns jsonb columns as text.
+  const { code, values } = JSON.parse(refusal ?? '{}') as Partial<Refusal>;
+  return new AppError(code ?? 'mpn.backend.global.error.internal-error', { values: values ?? {} });
+}
+
+/** Claims the check of a file: one process on all machines does it. */
+async function claim(strapi: Core.Strapi, fileId: number): Promise<StoredFileRow | undefined> {
+  const now = Date.now();
+  const [row] = await database(strapi)('stored_files')
+    .where({ id: fileId, check_state: 'CHECKING', state: 'TEMPORARY' })
+    .where((free) => free.whereNull('check_beat').orWhere('check_beat', '<', new Date(now - DEAD_AFTER_MS)))
+    .update({ check_beat: new Date(now) })
+    .returning<StoredFileRow[]>('*');
+  return row;
+}
+
+/** Frees the bytes of a key unless another row has them. */
+async function deleteUnshared(trx: Knex, storageKey: string): Promise<void> {
+  const shared = await trx('stored_files')
+    .where({ storage_key: storageKey })
+    .whereNot({ state: 'DISCARDED' })
+    .first<{ id: number } | undefined>('id');
+  if (!shared) await fileStorage().delete(storageKey);
+}
+
+/** The key of a file whose content is of another type than its first bytes told: its bytes are stored under both. */
+async function keyFor(row: StoredFileRow, { ext, mime }: CheckedFile): Promise<string> {
+  if (ext === row.ext) return row.storage_key;
+  const storage = fileStorage();
+  const key = row.storage_key.replace(/\.[^.]+$/, `.${ext}`);
+  const local = await storage.localCopy(row.storage_key);
+  const draft = await storage.temporaryPath();
+  try {
+    await copyFile(local.path, draft);
+    await storage.put(key, draft, mime);
+    return key;
+  } finally {
+    await rm(draft, { force: true });
+    await local.release();
+  }
+}
+
+async function pass(strapi: Core.Strapi, row: StoredFileRow, checked: CheckedFile): Promise<void> {
+  const key = await keyFor(row, checked);
+  await inTransaction(strapi, async (trx) => {
+    for (const name of [...new Set([row.storage_key, key])].sort()) await lockStorageKey(trx, name);
+    const count = await trx('stored_files')
+      .where({ id: row.id, check_state: 'CHECKING', state: 'TEMPORARY' })
+      .update({
+        check_state: null,
+        check_beat: null,
+        ext: checked.ext,
+        mime: checked.mime,
+        file_name: storedUploadName(row.file_name, checked.ext),
+        storage_key: key,
+        media_info: JSON.stringify(checked.mediaInfo),
+        tags: checked.tags ? JSON.stringify(checked.tags) : null,
+        updated_at: new Date(),
+      });
+    if (count === 0) return;
+    if (key !== row.storage_key) await deleteUnshared(trx, row.storage_key);
+    if (row.kind === 'AUDIO_TRACK') await enqueueAnalysis(trx, row.id);
+    else await enqueuePreviews(trx, { id: row.id, kind: row.kind });
+    await announceFile(trx, row.id);
+  });
+}
+
+/** Nothing of a refused file is kept but why it was refused. */
+async function refuse(strapi: Core.Strapi, row: StoredFileRow, { code, values }: AppError): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockStorageKey(trx, row.storage_key);
+    const count = await trx('stored_files')
+      .where({ id: row.id, check_state: 'CHECKING' })
+      .update({
+        check_state: 'REFUSED',
+        check_beat: null,
+        refusal: JSON.stringify({ code, values } satisfies Refusal),
+        state: 'DISCARDED',
+        updated_at: new Date(),
+      });
+    if (count === 0) return;
+    await deleteUnshared(trx, row.storage_key);
+    await announceFile(trx, row.id);
+  });
+}
+
+/** @param received where the file was received, unless the storage has taken it from there */
+async function check(strapi: Core.Strapi, row: StoredFileRow, received: string | undefined): Promise<CheckedFile> {
+  const isThere = received !== undefined && existsSync(received);
+  const local = isThere
+    ? { path: received, release: () => rm(received, { force: true }) }
+    : await fileStorage().localCopy(row.storage_key);
+  try {
+    const { kind, sha_256: sha256, company_id: companyId } = row;
+    return await checkFile(strapi, { kind, path: local.path, sha256, companyId });
+  } finally {
+    await local.release();
+  }
+}
+
+/** Why a file could not be checked, for the log; the file is not to blame. */
+async function noteFailure(strapi: Core.Strapi, fileId: number, thrown: unknown): Promise<void> {
+  const error = withStorageFull(thrown);
+  if (isStorageFull(error)) await logStorageFull(strapi, error);
+  else logError(strapi, `check of file ${fileId}`, error);
+}
+
+/** A try to check a file. */
+export interface CheckTry {
+  /** Whether a file that cannot be checked now is refused; otherwise that is thrown, to be tried again. */
+  isLast: () => boolean;
+  /** Path of the received file, which is removed, if it is still there: saves reading it back from the storage. */
+  received?: string | undefined;
+}
+
+/**
+ * Checks an accepted file and stores the outcome, unless another process is doing so.
+ * @returns whether the file was checked by this call
+ * @throws what kept the file from being checked, unless this was the last try
+ */
+export async function checkUpload(
+  strapi: Core.Strapi,
+  fileId: number,
+  { isLast, received }: CheckTry,
+): Promise<boolean> {
+  const row = await claim(strapi, fileId);
+  if (!row) return false;
+  const stopHeartbeat = repeat(
+    BEAT_MS,
+    async () => {
+      await database(strapi)('stored_files')
+        .where({ id: fileId, check_state: 'CHECKING' })
+        .update({ check_beat: new Date() });
+    },
+    (error) => strapi.log.warn(`check of file ${fileId}: ${String(error)}`),
+  );
+  try {
+    await pass(strapi, row, await check(strapi, row, received));
+  } catch (thrown) {
+    const error = isAppError(thrown)
+      ? thrown
+      : new AppError('mpn.backend.global.error.internal-error', { cause: thrown });
+    const isRefused = error.status < 500;
+    if (!isRefused) await noteFailure(strapi, fileId, thrown);
+    if (!isRefused && !isLast()) {
+      await stopHeartbeat();
+      await updateRow(database(strapi), 'stored_files', fileId, { check_beat: null });
+      throw thrown;
+    }
+    await refuse(strapi, row, error);
+  } finally {
+    await stopHeartbeat();
+  }
+  return true;
+}
