@@ -101,8 +101,8 @@ export const validationErrors = {
   ),
   'mpn.backend.validation.error.label-code': fieldEntry(
     400,
-    'The label code has 5 to 8 digits.',
-    'Der Labelcode hat 5 bis 8 Ziffern.',
+    'The label code has 5 to 8 digits, not all of them zeros.',
+    'Der Labelcode hat 5 bis 8 Ziffern, die nicht alle Null sind.',
   ),
   'mpn.backend.validation.error.iswc': fieldEntry(
     400,
