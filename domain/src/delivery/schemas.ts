@@ -20,7 +20,7 @@ const passwordField = () => string().max(1000);
 export const ftpConfigurationBody = object({
   protocol: string()
     .oneOf([...FtpProtocol])
-    .required(REQUIRED),
+    .default('SFTP'),
   serverAddress: hostField().max(255).required(REQUIRED),
   serverPort: number().integer().min(1).max(65_535).nullable(),
   userName: string().max(255).required(REQUIRED),

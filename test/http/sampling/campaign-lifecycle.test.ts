@@ -335,6 +335,21 @@ describe('creating a campaign', () => {
     );
     expect(same.body).toMatchObject({ saveResult: 'NO_SAVE', jpaVersion: draft.jpaVersion });
   });
+
+  it('is saved by being put into the cart without a change of its fields', async () => {
+    const anna = await promoter();
+    const draft = await draftCampaign(anna.client, await readyRelease(anna));
+    const put = (campaign: SamplingCampaignView, cartToken = '') =>
+      anna.client.put<SamplingCampaignView & { saveResult: string }>(
+        `/sampling_campaigns/${draft.id}`,
+        asBody(campaign),
+        { query: { updateMode: 'ADD_TO_CART', ...(cartToken ? { cartToken } : {}) } },
+      );
+    const added = await put(draft);
+    expect(added.body).toMatchObject({ saveResult: 'SAVED', inCart: true });
+    const again = await put(added.body, added.body.cartToken ?? '');
+    expect(again.body).toMatchObject({ saveResult: 'NO_SAVE', jpaVersion: added.body.jpaVersion });
+  });
 });
 
 describe('the cart', () => {

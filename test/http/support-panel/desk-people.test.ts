@@ -106,7 +106,12 @@ describe('impersonation by support', () => {
   test.each([
     ['a super admin', 'SUPER_ADMIN', {}, 'impersonation.error.other-admin'],
     ['a disabled person', 'PROMO_USER', { disabled: true }, 'impersonation.error.user-disabled'],
-    ['a pending registration', 'MEDIA_ADMIN', { pending_registration: true }, 'impersonation.error.wrong-role'],
+    [
+      'a pending registration',
+      'MEDIA_ADMIN',
+      { pending_registration: true },
+      'impersonation.error.registration-pending',
+    ],
   ] as const)('is refused for %s', async (_who, role, values, error) => {
     const { id } = await createUser(pool, role, values);
     expect((await open(id)).body.error?.name).toBe(code(error));

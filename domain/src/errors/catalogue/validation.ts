@@ -37,12 +37,6 @@ export const validationErrors = {
     'Geben Sie höchstens {max} Zeichen ein.',
     'Saisissez au plus {max} caractères.',
   ),
-  'mpn.backend.validation.error.length-between': fieldEntry(
-    400,
-    'Enter {min} to {max} characters.',
-    'Geben Sie {min} bis {max} Zeichen ein.',
-    'Saisissez de {min} à {max} caractères.',
-  ),
   'mpn.backend.validation.error.min': fieldEntry(
     400,
     'The value must be at least {min}.',

@@ -1,14 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import {
-  consentsOf,
-  fail,
-  fieldError,
-  type BodyOf,
-  type Locale,
-  type register,
-  type RegistrationView,
-} from '@mpn/domain';
+import { consentsOf, fail, fieldError, type BodyOf, type register, type RegistrationView } from '@mpn/domain';
 import { audit, database, inTransaction, lockTopic } from '@mpn/server-kit';
 import { assertVatIdIssued, companyWithVatId, insertCompany, vatIdTopic } from '../../company';
 import {
@@ -97,9 +89,8 @@ export async function registerCompany(
   strapi: Core.Strapi,
   applicant: Applicant,
   body: Registration,
-  locale: Locale,
 ): Promise<RegistrationView> {
-  const { email, type, ip } = applicant;
+  const { email, type, ip, locale } = applicant;
   const { company, user } = body;
   const { agreed, passwordHash } = await check(database(strapi), applicant, body);
   const now = new Date();
