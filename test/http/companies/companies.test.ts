@@ -115,8 +115,10 @@ describe('a new company', () => {
     const taken = await createMediaCompany(pool);
     if (sent.mpnCompanyNumber) sent.mpnCompanyNumber = taken.mpn_company_number;
     const { body } = await staff.client.post<Answer>('/companies', {
-      ...{ name: unique(), type: 'MEDIA', samplingMediumId: await mediumId(pool, 'RADIO') },
-      ...(sent.syncChMpnNumber ? { type: 'PROMOTION' } : {}),
+      name: unique(),
+      ...(sent.syncChMpnNumber
+        ? { type: 'PROMOTION' }
+        : { type: 'MEDIA', samplingMediumId: await mediumId(pool, 'RADIO') }),
       ...sent,
     });
     expect(codesOf(body)).toEqual([code]);
@@ -152,8 +154,8 @@ describe('a change of a company', () => {
     const [label, station] = [await promoter(), await editor({}, 'MEDIA_ADMIN')];
     const media = await change(label, label.companyId, { audienceReach: 5, departments: [{ name: 'Pop' }] });
     expect(codesOf(media.body)).toEqual([
-      'audienceReach: data.error.field-of-media-company',
       'departments: data.error.field-of-media-company',
+      'audienceReach: data.error.field-of-media-company',
     ]);
     const promotion = await change(station, station.companyId, { samplingMode: 'NO_SAMPLING' });
     expect(codesOf(promotion.body)).toEqual(['samplingMode: data.error.field-of-promotion-company']);

@@ -140,7 +140,7 @@ describe('a media company', () => {
     ]);
     expect((await mailsTo(pool, email))[0]).toMatchObject({
       template: 'registration-received',
-      subject: 'MPN: we have received your registration',
+      subject: 'MPN: Ihre Registrierung ist eingegangen',
     });
     const [waiting] = await mailsTo(pool, superAdmin.email);
     expect(waiting).toMatchObject({ template: 'registration-waiting' });

@@ -4,9 +4,10 @@ import { createMediaCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { until } from '../../support/until';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
-import { clerkOf, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
+import { clerkOf, loggedIn, panelAdmin, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
 
 /** Acting in a person's name from the panel, and requests to join that support decides. */
 
@@ -87,6 +88,24 @@ describe('impersonation by support', () => {
     const client = await acting(await createUser(pool, 'PROMO_USER'));
     const withOwn = client.withHeaders({ 'x-impersonator-authorization': 'Bearer expired' });
     expect((await withOwn.get('/session')).status).toBe(200);
+  });
+
+  test('ends when the panel account logs out', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const login = await panelAdmin();
+    const clerk = await loggedIn(login);
+    const opened = await clerk.post<SupportAnswer<{ address: string }>>(`${BASE}/users/${user.id}/impersonate`, {
+      reason: 'A question about an order',
+    });
+    const entered = await enter(codeOf(opened.body.data.address));
+    const client = api().withToken(entered.headers.get('authorization') ?? '');
+    expect((await client.get('/session')).status).toBe(200);
+    expect((await clerk.post('//admin/logout', {})).status).toBe(200);
+    const ended = await until(
+      () => client.get<ErrorAnswer>('/session'),
+      ({ status }) => status === 401,
+    );
+    expect(ended.body.globalErrors[0]?.messageCode).toBe(code('authentication.error.logged-out'));
   });
 
   test('ends when the panel account is blocked', async () => {

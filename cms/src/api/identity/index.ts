@@ -18,7 +18,14 @@ export {
 } from './commands/write-users';
 export { deleteUsersOfCompany } from './commands/managed-users';
 export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
-export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';
+export {
+  countNetworkTry,
+  countTry,
+  giveBack,
+  limitNetworkTries,
+  limitTries,
+  refuseSpentNetwork,
+} from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';

@@ -115,9 +115,19 @@ function assertFieldsOfType(sent: Sent, type: CompanyType): void {
   throw invalidInput(foreign.map((field) => ({ field, code, values: { field } })));
 }
 
-/** Columns whose values differ from the row's. */
+/** What replies show where a column of an older row is null. */
+const SHOWN_FOR_NULL: Readonly<Row> = {
+  ...{ payment_method: 'INVOICE', sampling_mode: 'MANUAL_SAMPLING', mailing_request_feature: 'NOT_VISIBLE' },
+  ...{ disabled: false, problematic: false, separate_invoice_address: false, accepted_ard_contract: false },
+  ...{ ard_archive_sampling: false, is_partner: false, music_editorial: true, editor_answers_enabled: true },
+};
+
+/** Columns whose values differ from what replies show of the row. */
 const changesOf = (row: Row, sent: Sent, type: CompanyType): Row =>
-  changedColumns(row, sent, { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] });
+  changedColumns('id' in row ? withShown(row) : row, sent, { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] });
+
+const withShown = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? SHOWN_FOR_NULL[column] ?? null]));
 
 /** Fields that a company's own administrators do not see: a comparison would tell them the value. */
 const HIDDEN_FIELDS = [
