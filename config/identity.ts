@@ -16,7 +16,9 @@ const identity = {
   verification: {
     codeDigits: 6,
     minutes: 15,
+    /** Wrong tries of one network, and of all networks together. */
     tries: 5,
+    triesOfAll: 50,
     tokenMinutes: 30,
     /** Minutes for which a verified e-mail address can be used to register: the form has several steps. */
     registrationTokenMinutes: 120,
@@ -26,7 +28,10 @@ const identity = {
   registration: {
     /** Calls with a verified e-mail address per network; high, because offices share an IP address. */
     perNetworkAndHour: 60,
-    /** Look-ups of registered companies, and requests to join one, from one network. */
+    /**
+     * Look-ups of registered companies (and as many registrations with a VAT id or login name that exists), and requests
+     * to join one, from one network.
+     */
     searchesPerNetworkAndDay: 5,
     joinRequestsPerNetworkAndDay: 5,
     /** Days for which decided requests to join a company are retained. */

@@ -9,3 +9,10 @@ create view blocked_institutions as
   select blocked.company_id, blocked.institution_id
   from block_list_entries blocked join partners institution on institution.id = blocked.institution_id
   where blocked.medium_id is null or blocked.medium_id = institution.sampling_medium_id;
+
+-- The institutions that a release was sampled to: those that its actions had addressed when they began, or since.
+create view sampled_institutions as
+  select distinct campaign.release_id, sampled.institution_id
+  from sampled_addressees sampled
+  join sampling_actions action on action.id = sampled.action_id
+  join sampling_campaigns campaign on campaign.id = action.campaign_id and campaign.deleted_at is null;

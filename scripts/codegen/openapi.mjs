@@ -70,6 +70,13 @@ const parameters = (schema, where) => {
   }));
 };
 
+/** The parts of a documented path that the server takes as one parameter. */
+const furtherPathParameters = ({ path, documentedPath = path }) =>
+  [...documentedPath.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => !path.includes(`:${name}`))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', maxLength: 20 } }));
+
 const headerParameters = ({ headers = {} }) =>
   Object.entries(headers).map(([name, description]) => ({
     name,
@@ -103,6 +110,7 @@ function operation(endpoint) {
     description: describe(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
+      ...furtherPathParameters(endpoint),
       ...parameters(endpoint.query, 'query'),
       ...headerParameters(endpoint),
     ],
@@ -132,7 +140,7 @@ function operation(endpoint) {
 
 const paths = {};
 for (const endpoint of endpoints) {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+  const path = (endpoint.documentedPath ?? endpoint.path).replaceAll(/:(\w+)/g, '{$1}');
   (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
 }
 

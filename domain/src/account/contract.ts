@@ -3,7 +3,8 @@ import { AudioFormat, Locale, NotificationType, Salutation } from '../enums';
 import { endpoint, idParams, reply } from '../http';
 import type { OwnSessionView } from '../session/views';
 import { rowId, rowVersion } from '../validation/limits';
-import { isIsoDate, isPhoneNumber } from '../validation/rules';
+import { birthDateField, countryField } from '../validation/fields';
+import { isPhoneNumber } from '../validation/rules';
 import {
   DigestFrequency,
   type AccountSettingsView,
@@ -132,17 +133,14 @@ export const savePersonalData = endpoint({
     firstName: string().trim().min(1).max(200),
     lastName: string().trim().min(1).max(200),
     followingTitle: optionalText(100),
-    dateOfBirth: string()
-      .max(10)
-      .test('date', 'mpn.backend.validation.error.date', (value) => !value || isIsoDate(value))
-      .nullable(),
+    dateOfBirth: birthDateField(),
     position: optionalText(200),
     phoneNumber: phone(),
     faxNumber: phone(),
     street: optionalText(200),
     postalCode: optionalText(20),
     city: optionalText(200),
-    country: string().trim().length(2).uppercase().nullable(),
+    country: countryField().trim().uppercase().max(2),
     version: rowVersion(0).required(),
   }),
   reply: reply<PersonalDataView>('PersonalDataView'),

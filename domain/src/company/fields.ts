@@ -103,6 +103,28 @@ const supportFields = {
 /** Names of the fields that only super admins change. */
 export const COMPANY_SUPPORT_FIELDS = Object.keys(supportFields) as readonly (keyof typeof supportFields)[];
 
+/** Fields that only companies of one type have. */
+export const COMPANY_FIELDS_OF_TYPE = {
+  PROMOTION: [
+    ...(['samplingMode', 'defaultTemplateId', 'defaultLabelCode', 'defaultLabelName', 'ardArchiveSampling'] as const),
+    ...(['syncAtMpnNumber', 'syncChMpnNumber', 'partnerSyncActive', 'acceptedArdContract', 'discounted'] as const),
+    ...(['mailingRequestFeature', 'roleManageArdArchiveReleases', 'roleManageSamplingTemplates'] as const),
+    ...(['partnerSyncAccepted', 'digiasPhononetNumbers', 'digiasTakeover'] as const),
+  ],
+  MEDIA: [
+    ...([
+      'broadcastingAreaIds',
+      'genreIds',
+      'departments',
+      'audienceReach',
+      'audienceAgeFrom',
+      'audienceAgeTo',
+    ] as const),
+    ...(['additionalInformation', 'musicEditorial', 'editorAnswersEnabled', 'samplingMediumId'] as const),
+    ...(['ardStateInstitutionName', 'isPartner', 'priceCategory'] as const),
+  ],
+} as const satisfies Record<CompanyType, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>;
+
 /** Fields that belong to a feature: while it is switched off they are refused (feature-disabled) and not shown. */
 export const COMPANY_FIELDS_OF_FEATURES = {
   PARTNER_SYNC: ['syncAtMpnNumber', 'syncChMpnNumber', 'partnerSyncAccepted', 'partnerSyncActive'],

@@ -79,6 +79,8 @@ export interface CompanySupportView {
   problematic: boolean;
   statusComment: string | null;
   shopSyncStatus: ShopSyncStatus;
+  /** 64 random bits in hex, unique among companies. */
+  watermarkFingerprint: string | null;
   /** Of promotion companies. */
   roleManageArdArchiveReleases: boolean;
   roleManageSamplingTemplates: boolean;

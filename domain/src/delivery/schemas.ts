@@ -21,7 +21,7 @@ const passwordField = () => string().meta({ verbatim: true }).max(1000);
 export const ftpConfigurationBody = object({
   protocol: string()
     .oneOf([...FtpProtocol])
-    .required(REQUIRED),
+    .default('SFTP'),
   serverAddress: hostField().max(255).required(REQUIRED),
   serverPort: number().integer().min(1).max(65_535).nullable(),
   userName: string().meta({ verbatim: true }).transform(ofText(plainLogin)).max(255).required(REQUIRED),

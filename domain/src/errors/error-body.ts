@@ -1,6 +1,7 @@
 import type { Locale } from '../enums';
 import type { AppError } from './app-error';
 import type { ErrorCode } from './catalogue';
+import { withFieldName } from './field-names';
 import { formatMessage, type FormatOptions } from './format-message';
 import type { ErrorValues } from './values';
 
@@ -69,6 +70,8 @@ function withValues(values: ErrorValues): Pick<GlobalErrorBody, 'translationValu
  */
 export function toErrorBody(error: AppError, { path, locale, now, ...format }: ErrorBodyContext): ErrorBody {
   const text = (code: ErrorCode, values: ErrorValues) => formatMessage(code, locale, values, format);
+  // Clients put the values into texts of their own.
+  const named = (values: ErrorValues) => withFieldName(values, locale);
   const concernsTheWhole = error.fieldErrors.length === 0 && error.parameterErrors.length === 0;
   return {
     error: REASON_PHRASES[error.status] ?? 'Error',
@@ -81,13 +84,13 @@ export function toErrorBody(error: AppError, { path, locale, now, ...format }: E
     parameterErrors: error.parameterErrors.map(({ parameter, code, values }) => ({
       parameter,
       messageCode: code,
-      message: text(code, values),
+      message: text(code, named(values)),
     })),
     fieldErrors: error.fieldErrors.map(({ field, code, values }) => ({
       field,
       messageCode: code,
-      fallbackMessage: text(code, values),
-      translationValues: values,
+      fallbackMessage: text(code, named(values)),
+      translationValues: named(values),
     })),
   };
 }

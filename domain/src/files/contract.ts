@@ -209,6 +209,7 @@ export const fileExists = endpoint({
   id: 'files.exists',
   method: 'GET',
   path: '/files/exists/:a/:b',
+  documentedPath: '/files/exists/:a/:b.:ext',
   access: 'public',
   summary: 'Whether the file behind a signed address exists: 200 or 404, under the same signature.',
   params: signedUrlParams,

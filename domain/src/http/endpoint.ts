@@ -28,6 +28,8 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly method: HttpMethod;
   /** Relative to the API's base URL, with `:param` parameters. */
   readonly path: string;
+  /** The path for the API reference, where a parameter has parts: `/files/exists/:a/:b.:ext`. */
+  readonly documentedPath?: string;
   readonly access: Access;
   /** Public call of which some bodies still need a session, as the summary says. */
   readonly mayNeedSession?: boolean;

@@ -19,6 +19,7 @@ export interface Principal {
    * caller is a super admin is asked by {@link isSuperAdmin}.
    */
   companyId: number | null;
+  /** Whose side the caller is on; null for a super admin without a company or of a media company. */
   companyType: CompanyType | null;
   samplingDepartmentId: number | null;
   readOnly: boolean;

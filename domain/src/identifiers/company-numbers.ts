@@ -14,9 +14,9 @@ export function normaliseLabelCode(text: string): string {
 /** {@link normaliseLabelCode} for casts of input. */
 export const labelCodeDigits = ofText(normaliseLabelCode);
 
-/** True for 5 to 8 digits, with or without "LC" before them. */
+/** True for 5 to 8 digits that are not all zeros, with or without "LC" before them. */
 export function isLabelCode(text: string): boolean {
-  return /^\d{5,8}$/.test(normaliseLabelCode(text));
+  return /^(?=0*[1-9])\d{5,8}$/.test(normaliseLabelCode(text));
 }
 
 /** "01234" as "LC 01234"; null without one, and for the code that means "none". */

@@ -24,10 +24,10 @@ export function normaliseEan(text: string): string {
     .replace(/[\s-]/g, '');
 }
 
-/** True for 13 (EAN) or 12 (UPC) digits with the right check digit. */
+/** True for 13 (EAN) or 12 (UPC) digits with the right check digit, which are not all zeros. */
 export function isEan(text: string): boolean {
   const digits = normaliseEan(text);
-  return EAN_PATTERN.test(digits) && gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1);
+  return /[1-9]/.test(digits) && EAN_PATTERN.test(digits) && gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1);
 }
 
 /**

@@ -127,7 +127,7 @@ export const personalEndpoints = {
     body: tableSettingBody,
     reply: reply<TableSettingView>('TableSettingView'),
     status: 201,
-    errors: ['mpn.backend.data.error.duplicate-table-setting-name', 'mpn.backend.data.error.too-many-table-settings'],
+    errors: ['mpn.backend.validation.error.name-taken', 'mpn.backend.data.error.too-many-table-settings'],
   }),
   updateTableSetting: endpoint({
     id: 'user_table_settings.update',
@@ -138,7 +138,7 @@ export const personalEndpoints = {
     params: idParams,
     body: tableSettingBody,
     reply: reply<TableSettingView>('TableSettingView'),
-    errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
+    errors: ['mpn.backend.validation.error.name-taken'],
   }),
   removeTableSetting: endpoint({
     id: 'user_table_settings.remove',

@@ -54,7 +54,10 @@ const personFields = {
   position: optional(200),
   phoneNumber: phoneField().trim(),
   loginName: newLoginName(),
-  /** Language of the interface and of mails; the request's (Accept-Language) where it is missing. */
+  /**
+   * Language of the interface and of mails; the request's (Accept-Language) where it is missing, German where that
+   * names none of ours.
+   */
   preferredAppLocale: string().oneOf([...Locale]),
 };
 

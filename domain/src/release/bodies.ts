@@ -22,7 +22,8 @@ import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validatio
 const text = (max: number) => string().trim().max(max).nullable();
 const longText = (max = 20_000) => multilineText(max).nullable();
 const position = number().integer().min(1).max(10_000);
-const fileId = rowId().nullable();
+/** The id of a stored file; null for none. */
+export const fileId = rowId().nullable();
 const entryId = rowId();
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isoDate = string().max(10).matches(DATE, 'mpn.backend.validation.error.date').nullable();
@@ -35,6 +36,11 @@ export const MAX_FEW_ENTRIES = 100;
 // Which years are plausible is a rule of its own; this is what the column holds.
 const year = () => number().integer().min(1).max(9999);
 export const rightsOwner = text(255);
+export const publisherName = text(255);
+export const contactName = text(200);
+/** The name of a department or category that is none of the list. */
+export const customName = text(200);
+export const artistText = longText(100_000);
 
 /**
  * A P line (who owns the recording, since when) or a C line (the same of the product). Both parts or neither: half a
@@ -63,7 +69,7 @@ export const trackBody = object({
   publisherType: string()
     .oneOf([...PublisherType])
     .default('NO_PUBLISHER'),
-  publisher: text(255),
+  publisher: publisherName,
   title: string().trim().min(1).max(255).required(),
   /** With or without hyphens; null or missing: a dummy is generated. */
   isrc: text(20),
@@ -105,7 +111,7 @@ export const artistInfoBody = object({
   category: string()
     .oneOf([...ArtistInfoCategory])
     .required(),
-  categoryCustomName: text(200),
+  categoryCustomName: customName,
   position: position.default(1),
   infoType: string()
     .oneOf([...ArtistInfoType])
@@ -113,19 +119,19 @@ export const artistInfoBody = object({
   title: text(255),
   description: longText(),
   url: text(2000),
-  infoText: longText(100_000),
+  infoText: artistText,
   infoFileId: fileId,
 }).noUnknown();
 
 export const releaseContactBody = object({
   id: entryId,
-  firstName: text(200),
-  lastName: text(200),
+  firstName: contactName,
+  lastName: contactName,
   email: text(EMAIL_MAX_LENGTH),
   department: string()
     .oneOf([...ContactDepartment])
     .default('label'),
-  departmentCustomName: text(200),
+  departmentCustomName: customName,
   position: position.default(1),
 }).noUnknown();
 

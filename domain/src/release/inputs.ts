@@ -2,8 +2,6 @@ import { array } from 'yup';
 import type { ErrorCode } from '../errors';
 import {
   countryField,
-  dateBetweenField,
-  dateField,
   eanField,
   ipiField,
   isniField,
@@ -13,6 +11,7 @@ import {
   languageField,
   latinField,
   optionalEmailField,
+  releaseDateField,
   spotifyEmbedField,
   websiteField,
   youtubePageField,
@@ -24,9 +23,15 @@ import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
   artistInfoBody,
+  artistText,
+  artworkBody,
   authorBody,
+  contactName,
   createReleaseBody,
+  customName,
+  fileId,
   patchReleaseBody,
+  publisherName,
   releaseContactBody,
   rightsLineBody,
   rightsOwner,
@@ -75,35 +80,59 @@ export const trackInputSchema = trackBody.shape({
   recordingCountry: countryField(),
   language: languageField(),
   iswc: iswcField(),
+  publisher: publisherName.when('publisherType', ([type], publisher) =>
+    type === 'PUBLISHER' ? publisher.required(REQUIRED) : publisher,
+  ),
   authors: array(authorInputSchema).max(MAX_FEW_ENTRIES).default([]),
 });
 
-export const artistInfoInputSchema = artistInfoBody
-  .shape({
-    url: websiteField().when(['infoType', 'category'], ([infoType, category]: unknown[], schema) => {
-      if (infoType === 'EMBED') return spotifyEmbedField().required(REQUIRED);
-      if (infoType !== 'LINK') return schema;
-      if (category === 'YOUTUBE') return youtubePageField().required(REQUIRED);
-      return websiteField(HOSTS[String(category)]).required(REQUIRED);
-    }),
-  })
-  .test('custom-name', REQUIRED, function hasCustomName(value) {
-    if (value.category !== 'CUSTOM' || value.categoryCustomName?.trim()) return true;
-    const path = this.path ? `${this.path}.categoryCustomName` : 'categoryCustomName';
-    return this.createError({ path, message: REQUIRED, params: { field: 'categoryCustomName' } });
-  });
+export const artistInfoInputSchema = artistInfoBody.shape({
+  categoryCustomName: customName.when('category', ([category], name) =>
+    category === 'CUSTOM' ? name.required(REQUIRED) : name,
+  ),
+  url: websiteField().when(['infoType', 'category'], ([infoType, category]: unknown[], schema) => {
+    if (infoType === 'EMBED') return spotifyEmbedField().required(REQUIRED);
+    if (infoType !== 'LINK') return schema;
+    if (category === 'YOUTUBE') return youtubePageField().required(REQUIRED);
+    return websiteField(HOSTS[String(category)]).required(REQUIRED);
+  }),
+  infoText: artistText.when('infoType', ([infoType], text) =>
+    infoType === 'TEXT' ? text.trim().required(REQUIRED) : text,
+  ),
+  infoFileId: fileId.when('infoType', ([infoType], file) => (infoType === 'FILE' ? file.required(REQUIRED) : file)),
+});
 
-export const contactInputSchema = releaseContactBody
-  .shape({ email: optionalEmailField() })
-  .test('custom-department', REQUIRED, function hasCustomName(value) {
-    if (value.department !== 'custom' || value.departmentCustomName?.trim()) return true;
-    const path = this.path ? `${this.path}.departmentCustomName` : 'departmentCustomName';
-    return this.createError({ path, message: REQUIRED, params: { field: 'departmentCustomName' } });
-  });
+type ContactNames = Partial<Record<'firstName' | 'lastName' | 'email', string | null>>;
+
+/** Whether a contact can be addressed: it has a name or an e-mail address. */
+export const isAddressable = ({ firstName, lastName, email }: ContactNames): boolean =>
+  [firstName, lastName, email].some((text) => Boolean(text?.trim()));
+
+export const contactInputSchema = releaseContactBody.shape({
+  lastName: contactName.test(
+    'named',
+    'mpn.backend.data.error.product.contact-without-name' satisfies ErrorCode,
+    function isNamed(lastName) {
+      return isAddressable({ ...(this.parent as ContactNames), lastName });
+    },
+  ),
+  email: optionalEmailField(),
+  departmentCustomName: customName.when('department', ([department], name) =>
+    department === 'custom' ? name.required(REQUIRED) : name,
+  ),
+});
 
 export const videoInputSchema = videoBody.shape({ isrc: isrcField() });
 
 export const videoLinkInputSchema = videoLinkBody.shape({ link: youtubeLinkField().required(REQUIRED) });
+
+const artworks = array(artworkBody)
+  .max(MAX_FEW_ENTRIES)
+  .test('covers', 'mpn.backend.data.error.product.cover-twice' satisfies ErrorCode, function hasOneOfEach(entries) {
+    const kinds = entries?.map(({ kind }) => kind) ?? [];
+    const second = kinds.findIndex((kind, index) => kind !== 'BOOKLET' && kinds.indexOf(kind) < index);
+    return second < 0 || this.createError({ path: `${this.path}[${second}].kind` });
+  });
 
 /** Maximum of genres per release. */
 export const MAX_GENRES_PER_RELEASE = 3;
@@ -111,14 +140,15 @@ export const MAX_GENRES_PER_RELEASE = 3;
 const contentRules = {
   ean: eanField(),
   labelCode: labelCodeField(),
-  releaseDate: dateField(),
-  airDate: dateField(),
+  releaseDate: releaseDateField(),
+  airDate: releaseDateField(),
   titleLatin: latinField(),
   artistNameLatin: latinField(),
   pLine: rightsLine(),
   cLine: rightsLine(),
-  originalReleaseDate: dateBetweenField({ min: `${FIRST_RECORDING_YEAR}-01-01` }),
+  originalReleaseDate: releaseDateField(`${FIRST_RECORDING_YEAR}-01-01`),
   tracks: array(trackInputSchema).max(MAX_LIST_ENTRIES),
+  artworks,
   artistInfos: array(artistInfoInputSchema).max(MAX_FEW_ENTRIES),
   contacts: array(contactInputSchema).max(MAX_FEW_ENTRIES),
   videos: array(videoInputSchema).max(MAX_FEW_ENTRIES),

@@ -1,5 +1,6 @@
 import type { ArtworkKind, AuthorRole, EditorStep, RepertoireOwnerType, UploadStatus } from '../enums';
-import type { Requirement } from './views';
+import { isAddressable } from './inputs';
+import type { ReleaseContactView, Requirement } from './views';
 
 /** The columns of a track that the requirements need; a TrackView has them. */
 export interface RequirementTrack {
@@ -28,7 +29,7 @@ export interface RequirementRelease {
   releaseDate: string | null;
   artworks: readonly { kind: ArtworkKind; file: unknown }[];
   tracks: readonly RequirementTrack[];
-  contacts: readonly unknown[];
+  contacts: readonly Pick<ReleaseContactView, 'firstName' | 'lastName' | 'email'>[];
   videos: readonly { videoFile: unknown; posterImageFile: unknown }[];
 }
 
@@ -122,7 +123,7 @@ export function samplingRequirements(release: RequirementRelease): SamplingRequi
   if (!release.artworks.some(({ kind, file }) => kind === 'FRONT_COVER' && Boolean(file))) {
     items.push(missing('front-cover', 'artwork'));
   }
-  if (release.contacts.length === 0) items.push(missing('contact', 'contacts'));
+  if (!release.contacts.some(isAddressable)) items.push(missing('contact', 'contacts'));
   // Reported once, not per video: the step shows which ones.
   if (release.videos.some(({ videoFile }) => !videoFile)) items.push(missing('video-file', 'videos'));
   if (release.videos.some(({ posterImageFile }) => !posterImageFile)) items.push(missing('video-thumbnail', 'videos'));

@@ -64,6 +64,8 @@ export interface InteractionTableRow extends InteractionCounts {
   departmentId: number | null;
   departmentName: string | null;
   medium: SamplingMedium | null;
+  /** NEW: sampled to the institution, and nobody there has done anything with it yet. */
   interactionStatus: InteractionStatus;
-  lastAt: string;
+  /** The last interaction; null with NEW. */
+  lastAt: string | null;
 }

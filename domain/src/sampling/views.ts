@@ -92,6 +92,9 @@ export interface AddresseeInstitution {
   audienceAgeTo: number | null;
   city: string | null;
   isArd: boolean;
+  isPartner: boolean;
+  /** Whether it has a music desk. */
+  musicEditorial: boolean;
   /** Whether the caller's company may select it (ARD contract); blocked ones are not listed. */
   selectable: boolean;
   departments: { id: number; name: string; editorCount: number }[];
@@ -182,6 +185,9 @@ export interface AddresseeDetails {
   audienceAgeTo: number | null;
   additionalInformation: string | null;
   isArd: boolean;
+  isPartner: boolean;
+  /** Whether it has a music desk. */
+  musicEditorial: boolean;
   departments: SamplingDepartmentView[];
   editorCount: number;
 }

@@ -54,6 +54,7 @@ export const impersonate = endpoint({
     'mpn.backend.impersonation.error.user-disabled',
     'mpn.backend.impersonation.error.user-locked',
     'mpn.backend.impersonation.error.unfinished-migration',
+    'mpn.backend.impersonation.error.registration-pending',
     'mpn.backend.impersonation.error.already-acting',
   ],
 });

@@ -2,7 +2,7 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { emailAddress } from '../account/fields';
 import { newLoginName } from '../account/login-name';
 import { AudioFormat, Locale, NotificationType, ProductVisibility, Salutation } from '../enums';
-import { countryField, dateField, phoneField } from '../validation/fields';
+import { birthDateField, countryField, phoneField } from '../validation/fields';
 import { rowId, rowVersion } from '../validation/limits';
 import { rolesOfCompany } from './views';
 
@@ -13,7 +13,7 @@ const audioFormat = () => string().oneOf([...AudioFormat]);
 const optionalFields = {
   precedingTitle: optionalText(100),
   followingTitle: optionalText(100),
-  dateOfBirth: dateField(),
+  dateOfBirth: birthDateField(),
   position: optionalText(200),
   phoneNumber: phoneField().trim(),
   faxNumber: phoneField().trim(),

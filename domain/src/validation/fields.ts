@@ -125,17 +125,43 @@ export const websiteField = (host = 'www.') =>
       test: (value) => !value || value.trim() === '' || isWebsiteUrl(value, host),
     });
 
-/** A date between two others (YYYY-MM-DD, both inclusive, either may be missing). */
-export const dateBetweenField = ({ min, max }: { min?: string; max?: string }) => {
+/** A date (YYYY-MM-DD); one that depends on the current day is computed when a value is checked. */
+type DateLimit = string | (() => string);
+const dateOf = (limit: DateLimit | undefined): string => (typeof limit === 'function' ? limit() : (limit ?? ''));
+
+/** A date between two others (both inclusive, either may be missing). */
+export const dateBetweenField = ({ min, max }: { min?: DateLimit; max?: DateLimit }) => {
   const name = min && max ? 'date-between' : min ? 'date-min' : 'date-max';
   const code: ErrorCode = `mpn.backend.validation.error.${name}`;
-  return dateField().test({
-    name,
-    message: code,
-    params: { min: min ?? '', max: max ?? '' },
-    test: (value) => !value || ((!min || value >= min) && (!max || value <= max)),
+  return dateField().test(name, code, function isWithin(value) {
+    const [first, last] = [dateOf(min), dateOf(max)];
+    // What is no date was refused by the rule before.
+    if (!value || !isIsoDate(value) || ((!first || value >= first) && (!last || value <= last))) return true;
+    return this.createError({ params: { min: first, max: last } });
   });
 };
+
+/** The earliest date of birth, of release and of airing. */
+export const FIRST_DATE = '1900-01-01';
+/** How many years ahead a release can be announced. */
+const ANNOUNCED_YEARS = 5;
+
+/** The current day in UTC, in a later year. */
+const todayIn = (years: number) => (): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
+};
+
+/** An optional date of birth: from {@link FIRST_DATE} to today. */
+export const birthDateField = () => dateBetweenField({ min: FIRST_DATE, max: todayIn(0) });
+
+/**
+ * An optional date of a release or of its airing: up to five years from today.
+ * @param min the first date that is accepted
+ */
+export const releaseDateField = (min = FIRST_DATE) => dateBetweenField({ min, max: todayIn(ANNOUNCED_YEARS) });
 
 /** Year of the oldest sound recording that can be played (phonautograph). */
 export const FIRST_RECORDING_YEAR = 1860;

@@ -38,6 +38,7 @@ export * from './queue/events';
 export * from './registry';
 export * from './services';
 export * from './http/read-json';
+export * from './http/pick-locale';
 export * from './http/request';
 export * from './db/rows';
 export * from './db/search-pattern';

@@ -121,6 +121,12 @@ export interface DownloadAccess {
   ): Promise<void>;
 }
 
+/** Whether the shop knows a company (docs/domain.md#orders). */
+export interface ShopSyncService {
+  /** Notes that the shop has taken the company's last order, or has not. */
+  note(trx: Knex, companyId: number, status: 'SYNCED' | 'FAILED'): Promise<void>;
+}
+
 export interface ReleaseStatusService {
   /**
    * Computes a release's status from its contents and campaigns, and saves it.
@@ -178,6 +184,7 @@ export interface SamplingModeService {
 export interface Services {
   'api::company.preferences': CompanyPreferences;
   'api::company.sampling-mode': SamplingModeService;
+  'api::company.shop-sync': ShopSyncService;
   'api::identity.people': PeopleService;
   'api::mail.mail': MailService;
   'api::media.signed-urls': SignedUrls;

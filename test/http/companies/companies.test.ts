@@ -1,4 +1,11 @@
-import type { CompanyEffects, CompanyRow, CompanyView, InstitutionRow, Page } from '@mpn/domain';
+import {
+  PaymentMethod,
+  type CompanyEffects,
+  type CompanyRow,
+  type CompanyView,
+  type InstitutionRow,
+  type Page,
+} from '@mpn/domain';
 import type { Pool } from 'pg';
 import { mediumId } from '../../factories/campaign';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
@@ -108,8 +115,10 @@ describe('a new company', () => {
     const taken = await createMediaCompany(pool);
     if (sent.mpnCompanyNumber) sent.mpnCompanyNumber = taken.mpn_company_number;
     const { body } = await staff.client.post<Answer>('/companies', {
-      ...{ name: unique(), type: 'MEDIA', samplingMediumId: await mediumId(pool, 'RADIO') },
-      ...(sent.syncChMpnNumber ? { type: 'PROMOTION' } : {}),
+      name: unique(),
+      ...(sent.syncChMpnNumber
+        ? { type: 'PROMOTION' }
+        : { type: 'MEDIA', samplingMediumId: await mediumId(pool, 'RADIO') }),
       ...sent,
     });
     expect(codesOf(body)).toEqual([code]);
@@ -132,9 +141,54 @@ describe('a change of a company', () => {
         'global.error.resource-access-denied',
       ]);
     }
-    expect(codesOf((await change(admin, admin.companyId, { paymentMethod: 'INVOICE' })).body)).toEqual([
+    const { paymentMethod, disabled, mpnCompanyNumber } = await readOf(admin, admin.companyId);
+    const same = await change(admin, admin.companyId, { paymentMethod, disabled, mpnCompanyNumber });
+    expect(same.body).toMatchObject({ saveResult: 'NO_SAVE' });
+    const other = PaymentMethod.find((method) => method !== paymentMethod);
+    expect(codesOf((await change(admin, admin.companyId, { paymentMethod: other })).body)).toEqual([
       'paymentMethod: data.error.payment-method-not-changeable',
     ]);
+  });
+
+  test('is refused for fields of the other type of company, and takes them empty', async () => {
+    const [label, station] = [await promoter(), await editor({}, 'MEDIA_ADMIN')];
+    const media = await change(label, label.companyId, { audienceReach: 5, departments: [{ name: 'Pop' }] });
+    expect(codesOf(media.body)).toEqual([
+      'departments: data.error.field-of-media-company',
+      'audienceReach: data.error.field-of-media-company',
+    ]);
+    const promotion = await change(station, station.companyId, { samplingMode: 'NO_SAMPLING' });
+    expect(codesOf(promotion.body)).toEqual(['samplingMode: data.error.field-of-promotion-company']);
+    const empty = await change(label, label.companyId, { audienceReach: null, genreIds: [], musicEditorial: false });
+    expect(empty.body.saveResult).toBe('NO_SAVE');
+    const created = await staff.client.post<Answer>('/companies', {
+      ...{ name: unique(), type: 'PROMOTION', isPartner: true },
+    });
+    expect(codesOf(created.body)).toEqual(['isPartner: data.error.field-of-media-company']);
+  });
+
+  test("has broadcasting areas of its medium's country only", async () => {
+    const { rows: areas } = await pool.query<{ id: number; country_id: number }>(
+      `select a.id, a.country_id from broadcasting_areas a join sampling_countries c on c.id = a.country_id
+       where c.code in ('DE', 'AT') order by c.code`,
+    );
+    const [austrian, german] = [areas[0]!, areas.at(-1)!];
+    const created = await staff.client.post<Answer>('/companies', {
+      ...{ name: unique(), type: 'MEDIA', samplingMediumId: await mediumId(pool), broadcastingAreaIds: [german.id] },
+    });
+    expect(created.body.media).toMatchObject({ samplingCountryId: german.country_id });
+    const { id } = created.body;
+    const foreign = 'broadcastingAreaIds: data.error.area-of-other-country';
+    expect(codesOf((await change(staff, id, { broadcastingAreaIds: [german.id, austrian.id] })).body)).toEqual([
+      foreign,
+    ]);
+    const { rows } = await pool.query<{ id: number }>('select id from sampling_mediums where country_id = $1 limit 1', [
+      austrian.country_id,
+    ]);
+    const samplingMediumId = rows[0]!.id;
+    expect(codesOf((await change(staff, id, { samplingMediumId })).body)).toEqual([foreign]);
+    const moved = await change(staff, id, { samplingMediumId, broadcastingAreaIds: [austrian.id] });
+    expect(moved.body).toMatchObject({ saveResult: 'SAVED', media: { samplingCountryId: austrian.country_id } });
   });
 
   test('by two people at once is saved once, and the other gets 409', async () => {

@@ -97,6 +97,8 @@ describe('settings and personal data', () => {
 
   test.each([
     ['a date that does not exist', { dateOfBirth: '2001-02-29' }, 'dateOfBirth'],
+    ['a birth in the future', { dateOfBirth: '2099-01-01' }, 'dateOfBirth'],
+    ['a country that does not exist', { country: 'XX' }, 'country'],
     ['a date in year 0, which Postgres does not know', { dateOfBirth: '0000-01-01' }, 'dateOfBirth'],
     ['a phone number of letters', { phoneNumber: 'call me' }, 'phoneNumber'],
     ['an unknown salutation', { salutation: 'SIR' }, 'salutation'],

@@ -97,7 +97,13 @@ describe('POST /auth/impersonate', () => {
       'impersonation.error.unfinished-migration',
     ],
     ['a deleted user', 'PROMO_USER', { deleted_at: new Date() }, 404, 'global.error.not-found'],
-    ['a pending registration', 'PROMO_USER', { pending_registration: true }, 403, 'impersonation.error.wrong-role'],
+    [
+      'a pending registration',
+      'PROMO_USER',
+      { pending_registration: true },
+      403,
+      'impersonation.error.registration-pending',
+    ],
   ] as const)('is refused for %s', async (_what, role, values, status, code) => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const target = await createUser(pool, role, values);

@@ -37,7 +37,8 @@ const companyOf = async (id: number) =>
 describe.each([
   ['without a company', superAdmin],
   ['of a promotion company', superAdminOfCompany],
-])('a super admin %s', (_name, make) => {
+  ['of a media company', async () => superAdminOfCompany((await createMediaCompany(pool)).id)],
+])('a super admin %s', (_name, make: () => Promise<Person>) => {
   let staff: Person;
   let source: number;
   let received: number;
@@ -101,6 +102,9 @@ describe.each([
     expect(ids(list.items)).toContain(release.id);
     expect((await staff.client.get(`/releases/${release.id}/sampling_campaigns`)).status).toBe(200);
     expect((await staff.client.get(`/releases/${release.id}`)).status).toBe(200);
+    expect((await staff.client.get(`/releases/${release.id}/_views/detail`)).status).toBe(200);
+    const albums = await get<Page<{ id: number }>>(staff, `/releases/_views/table?term=${title}`);
+    expect(ids(albums.items)).toContain(release.id);
   });
 });
 

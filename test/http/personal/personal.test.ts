@@ -127,7 +127,7 @@ describe('table settings', () => {
     const twice = await me.client.post<ErrorAnswer>('/user_table_settings', setting);
     expect(twice.body.fieldErrors[0]).toMatchObject({
       field: 'name',
-      messageCode: 'mpn.backend.data.error.duplicate-table-setting-name',
+      messageCode: 'mpn.backend.validation.error.name-taken',
     });
     const changed = await me.client.put<TableSettingView>(`/user_table_settings/${created.body.id}`, {
       ...setting,

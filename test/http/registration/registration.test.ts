@@ -76,6 +76,28 @@ describe('a promotion company', () => {
     expect(mail?.text).toContain('Sie können sich ab sofort anmelden.');
   });
 
+  test.each([
+    ['no language', undefined, undefined, 'de-DE'],
+    ['a language that is none of ours', 'it-IT', undefined, 'de-DE'],
+    ['English', 'en-GB, en;q=0.9', undefined, 'en-US'],
+    ['English, but a choice of German', 'en-GB', 'de-DE', 'de-DE'],
+  ] as const)(
+    'with %s in its request has an administrator in the right language',
+    async (_what, asked, chosen, locale) => {
+      const body = await registrationOf(pool, 'PROMOTION', chosen ? { user: { preferredAppLocale: chosen } } : {});
+      const client = await applicant(pool, newEmail(), 'PROMOTION');
+      const { status } = await client
+        .withHeaders(asked ? { 'accept-language': asked } : {})
+        .post('/registration', body);
+      expect(status).toBe(201);
+      const { rows } = await pool.query<{ locale: string }>(
+        'select preferred_app_locale as locale from up_users where username = $1',
+        [body.user.loginName],
+      );
+      expect(rows).toEqual([{ locale }]);
+    },
+  );
+
   test('is stored with each consent, its version and time, and a verified e-mail address', async () => {
     const versions = await versionsOf('PROMOTION');
     const { body, email } = await register('PROMOTION');
@@ -118,7 +140,7 @@ describe('a media company', () => {
     ]);
     expect((await mailsTo(pool, email))[0]).toMatchObject({
       template: 'registration-received',
-      subject: 'MPN: we have received your registration',
+      subject: 'MPN: Ihre Registrierung ist eingegangen',
     });
     const [waiting] = await mailsTo(pool, superAdmin.email);
     expect(waiting).toMatchObject({ template: 'registration-waiting' });

@@ -52,10 +52,11 @@ test('an address that got an account after its verification is refused', async (
 
 test('a new code is refused within a minute, and a code is invalid for the other type of company', async () => {
   const email = newEmail();
-  const first = await askCode(email, 'MEDIA');
+  const address = newAddress();
+  const first = await askCode(email, 'MEDIA', address);
   expect(first.body).toEqual({ done: true, resendAfterSeconds: 60, minutes: 15 });
   const code = await mailedCode(pool, email);
-  const second = await askCode(email, 'MEDIA');
+  const second = await askCode(email, 'MEDIA', address);
   expect([second.status, Number(second.headers.get('retry-after')) > 0]).toEqual([429, true]);
   const other = await verifyCode(email, 'PROMOTION', code);
   expect([other.status, faultsOf(other.body)[0]?.[1]]).toEqual([
@@ -64,13 +65,56 @@ test('a new code is refused within a minute, and a code is invalid for the other
   ]);
 });
 
-test('the right code is refused after five wrong ones', async () => {
+test('the right code is refused after five wrong ones of the same network, and taken from another', async () => {
+  const email = newEmail();
+  const [own, stranger] = [newAddress(), newAddress()];
+  await askCode(email, 'MEDIA', own);
+  const code = await mailedCode(pool, email);
+  const wrong = code === '111111' ? '222222' : '111111';
+  for (let count = 0; count < 5; count += 1)
+    expect((await verifyCode(email, 'MEDIA', wrong, stranger)).status).toBe(400);
+  expect(faultsOf((await verifyCode(email, 'MEDIA', code, stranger)).body)).toEqual([['code', `${CODE}-expired`]]);
+  expect((await verifyCode(email, 'MEDIA', code, own)).status).toBe(200);
+});
+
+test('a code is refused after fifty wrong ones of ten networks', async () => {
   const email = newEmail();
   await askCode(email, 'MEDIA');
   const code = await mailedCode(pool, email);
   const wrong = code === '111111' ? '222222' : '111111';
-  for (let count = 0; count < 5; count += 1) expect((await verifyCode(email, 'MEDIA', wrong)).status).toBe(400);
+  for (let network = 0; network < 10; network += 1) {
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1) await verifyCode(email, 'MEDIA', wrong, address);
+  }
   expect(faultsOf((await verifyCode(email, 'MEDIA', code)).body)).toEqual([['code', `${CODE}-expired`]]);
+});
+
+test("a person's code is valid although a stranger requests another one, and only the last two are", async () => {
+  const email = newEmail();
+  const codes: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    expect((await askCode(email, 'MEDIA')).status).toBe(200);
+    codes.push(await mailedCode(pool, email));
+  }
+  expect(faultsOf((await verifyCode(email, 'MEDIA', codes[0]!)).body)).toEqual([['code', `${CODE}-not-found`]]);
+  expect((await verifyCode(email, 'MEDIA', codes[1]!)).status).toBe(200);
+  expect(faultsOf((await verifyCode(email, 'MEDIA', codes[2]!)).body)[0]?.[1]).toBe(`${CODE}-not-found`);
+});
+
+test('registrations that tell of login names and VAT ids are limited per network and day', async () => {
+  const address = newAddress();
+  const { loginName } = await createUser(pool, 'PROMO_USER');
+  const register = async (user: object) =>
+    (await applicant(pool, newEmail(), 'PROMOTION', address)).post<ErrorAnswer>(
+      '/registration',
+      await registrationOf(pool, 'PROMOTION', { user }),
+    );
+  for (let count = 0; count < 5; count += 1) {
+    const taken = await register({ loginName });
+    expect([taken.status, faultsOf(taken.body)[0]?.[1]]).toEqual([409, 'mpn.backend.data.error.duplicate-login-name']);
+  }
+  expect((await register({ loginName })).status).toBe(429);
+  expect((await register({})).status).toBe(429);
 });
 
 test('calls with a verified address are limited per network and hour', async () => {

@@ -108,6 +108,36 @@ describe('POST /releases', () => {
     ['an unknown genre', { title: 'A', genreIds: [99_999_999] }, 'genreIds', 'mpn.backend.validation.error.invalid'],
     ['an unknown format', { title: 'A', formatId: 99_999_999 }, 'formatId', 'mpn.backend.validation.error.invalid'],
     ['a wrong date', { title: 'A', releaseDate: '04.12.2026' }, 'releaseDate', 'mpn.backend.validation.error.date'],
+    [
+      'a date too far ahead',
+      { title: 'A', releaseDate: '9999-12-31' },
+      'releaseDate',
+      'mpn.backend.validation.error.date-between',
+    ],
+    [
+      'a contact with nothing in it',
+      { title: 'A', contacts: [{}] },
+      'contacts[0].lastName',
+      'mpn.backend.data.error.product.contact-without-name',
+    ],
+    [
+      'a second front cover',
+      { title: 'A', artworks: [{ kind: 'FRONT_COVER' }, { kind: 'FRONT_COVER' }] },
+      'artworks[1].kind',
+      'mpn.backend.data.error.product.cover-twice',
+    ],
+    [
+      'artist information without its file',
+      { title: 'A', artistInfos: [{ category: 'BIOGRAPHY', infoType: 'FILE' }] },
+      'artistInfos[0].infoFileId',
+      'mpn.backend.validation.error.required',
+    ],
+    [
+      'a publisher without a name',
+      { title: 'A', tracks: [{ title: 'T', publisherType: 'PUBLISHER' }] },
+      'tracks[0].publisher',
+      'mpn.backend.validation.error.required',
+    ],
   ])('%s is refused at its field', async (_name, body, field, code) => {
     const answer = await me.client.post<ErrorAnswer>('/releases', body);
     expect(answer.status).toBe(400);

@@ -2,6 +2,7 @@ import type { FileView, InteractionTableRow, MailPreview, Page, ReleaseInteracti
 import sharp from 'sharp';
 import { formWith, pictureFile } from '../../support/media';
 import { insertRow, unique } from '../../factories/insert';
+import { boughtCampaign } from '../../factories/order';
 import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -165,6 +166,24 @@ describe('the statistic', () => {
     expect(await read(current.id, { from: day(3).slice(0, 10) })).toBeNull();
     const file = await own.client.get<string>(PATH(current.id), { query: { format: 'csv' } });
     expect(file.body).toContain('average of 1 earlier releases;1;0;0;0');
+  });
+
+  test('lists sampled institutions that have not reacted as NEW, after those that have', async () => {
+    const own = await promoter();
+    const radio = await station('RADIO', 'Musikredaktion');
+    const release = await createRelease(await database(), own.companyId, {}, 1);
+    await boughtCampaign(own.client, release.id);
+    const read = async (query = {}) =>
+      (await own.client.get<Page<InteractionTableRow>>(`${PATH(release.id)}/_views/table`, { query })).body.items;
+    const fresh = (await read({ pageSize: 200 })).find(({ institutionId }) => institutionId === radio.companyId);
+    expect(fresh).toMatchObject({ interactionStatus: 'NEW', lastAt: null, departmentId: null, seen: 0 });
+    await act(radio, release, 'SEEN', new Date().toISOString());
+    const [first, ...others] = await read({ pageSize: 200 });
+    expect(first).toMatchObject({ institutionId: radio.companyId, interactionStatus: 'SEEN', seen: 1 });
+    expect(others.map(({ institutionId }) => institutionId)).not.toContain(radio.companyId);
+    expect([...new Set(others.map(({ interactionStatus }) => interactionStatus))]).toEqual(
+      others.length > 0 ? ['NEW'] : [],
+    );
   });
 
   test('refuses an invalid day, and sorts its table by numbers and medium', async () => {

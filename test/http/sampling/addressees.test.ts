@@ -59,6 +59,8 @@ describe('the addressee browser', () => {
       medium: 'RADIO',
       selectable: true,
       isArd: false,
+      isPartner: false,
+      musicEditorial: true,
       editorCount: 3,
       areaIds: [],
       genreIds: [],

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { OpenOrderView } from '@mpn/domain';
+import type { CompanyView, OpenOrderView } from '@mpn/domain';
 import { openMarket } from '../../factories/campaign';
 import { cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { until } from '../../support/until';
-import { promoter, type Promoter } from '../releases/support';
+import { promoter, superAdmin, type Promoter } from '../releases/support';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { database, server } from '../support/server';
 
@@ -29,6 +29,8 @@ const received: Received[] = [];
 let shopState = 'in_progress';
 /** Status of every reply; 200: as the call says. */
 let shopStatus = 200;
+/** Status of the reply to an order that is sent. */
+let orderStatus = 200;
 /** References of orders that the shop no longer returns. */
 const unreadable = new Set<string>();
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
       if (request.url === '/api/health') return response.end('OK');
       let reference = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
       if (request.method === 'POST') {
+        if (orderStatus >= 400) return response.writeHead(orderStatus).end();
         const body = JSON.parse(await bodyOf(request)) as Received['body'];
         received.push({
           key: request.headers['idempotency-key'] as string,
@@ -111,6 +114,11 @@ const untilState = (id: number, wanted: string): Promise<unknown> =>
     (now) => now === wanted,
   );
 
+const shopSyncOf = async (companyId: number) => {
+  const { body } = await (await superAdmin()).client.get<CompanyView>(`/companies/${companyId}`);
+  return body.support?.shopSyncStatus;
+};
+
 describe('an external shop', () => {
   it('receives an order once, and completes it by its state', async () => {
     const anna = await promoter();
@@ -118,6 +126,7 @@ describe('an external shop', () => {
     expect(placed).toMatchObject({ status: 201, body: { state: 'open' } });
     await untilState(placed.body.id, 'in_progress');
     expect(received).toHaveLength(1);
+    expect(await shopSyncOf(anna.companyId)).toBe('SYNCED');
     const [first] = received;
     expect(first?.key).toBe(first?.body.orderNumber);
     expect(first).toMatchObject({
@@ -158,6 +167,25 @@ describe('an external shop', () => {
     expect(await stateOf(first.body.id)).toBe('in_progress');
     unreadable.clear();
     await untilState(first.body.id, 'completed');
+  });
+
+  it('that does not take an order makes the company known to support until it does', async () => {
+    const anna = await promoter();
+    expect(await shopSyncOf(anna.companyId)).toBe('NOT_SYNCED');
+    orderStatus = 500;
+    const placed = await order(anna);
+    await until(
+      () => shopSyncOf(anna.companyId),
+      (status) => status === 'FAILED',
+    );
+    orderStatus = 200;
+    shopState = 'completed';
+    const pool = await database();
+    await pool.query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+      `shop.submit-order:${placed.body.id}`,
+    ]);
+    await untilState(placed.body.id, 'completed');
+    expect(await shopSyncOf(anna.companyId)).toBe('SYNCED');
   });
 
   it.each([

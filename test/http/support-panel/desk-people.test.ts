@@ -4,9 +4,10 @@ import { createMediaCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { until } from '../../support/until';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
-import { clerkOf, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
+import { clerkOf, loggedIn, panelAdmin, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
 
 /** Acting in a person's name from the panel, and requests to join that support decides. */
 
@@ -89,6 +90,24 @@ describe('impersonation by support', () => {
     expect((await withOwn.get('/session')).status).toBe(200);
   });
 
+  test('ends when the panel account logs out', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const login = await panelAdmin();
+    const clerk = await loggedIn(login);
+    const opened = await clerk.post<SupportAnswer<{ address: string }>>(`${BASE}/users/${user.id}/impersonate`, {
+      reason: 'A question about an order',
+    });
+    const entered = await enter(codeOf(opened.body.data.address));
+    const client = api().withToken(entered.headers.get('authorization') ?? '');
+    expect((await client.get('/session')).status).toBe(200);
+    expect((await clerk.post('//admin/logout', {})).status).toBe(200);
+    const ended = await until(
+      () => client.get<ErrorAnswer>('/session'),
+      ({ status }) => status === 401,
+    );
+    expect(ended.body.globalErrors[0]?.messageCode).toBe(code('authentication.error.logged-out'));
+  });
+
   test('ends when the panel account is blocked', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await acting(user);
@@ -106,7 +125,12 @@ describe('impersonation by support', () => {
   test.each([
     ['a super admin', 'SUPER_ADMIN', {}, 'impersonation.error.other-admin'],
     ['a disabled person', 'PROMO_USER', { disabled: true }, 'impersonation.error.user-disabled'],
-    ['a pending registration', 'MEDIA_ADMIN', { pending_registration: true }, 'impersonation.error.wrong-role'],
+    [
+      'a pending registration',
+      'MEDIA_ADMIN',
+      { pending_registration: true },
+      'impersonation.error.registration-pending',
+    ],
   ] as const)('is refused for %s', async (_who, role, values, error) => {
     const { id } = await createUser(pool, role, values);
     expect((await open(id)).body.error?.name).toBe(code(error));

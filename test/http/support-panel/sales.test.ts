@@ -132,7 +132,7 @@ describe('the seller', () => {
   it.each([
     ['iban', 'DE89 3704 0044 0532 0130 01', 'This value is no valid IBAN.'],
     ['bic', 'HAMBURG', 'This value is no valid BIC.'],
-    ['vatId', '', 'Enter a vatId'],
+    ['vatId', '', 'Enter a VAT id'],
     ['country', 'Germany', undefined],
     ['name', ' ', undefined],
     ['email', 'kontor', undefined],

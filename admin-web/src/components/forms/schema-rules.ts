@@ -31,6 +31,10 @@ export function fieldErrorText({ code, values }: FieldErrorItem, label: string):
   return formatMessage(code, locale, { ...values, field: labelInText(label, locale) });
 }
 
+/** The text of an empty required field. @param label the field's name in the text */
+export const requiredText = (label: string): string =>
+  fieldErrorText({ field: '', code: 'mpn.backend.validation.error.required', values: {} }, label);
+
 /** A copy of the values in which one nested field is null: an empty input is '' in a form and null on the wire. */
 function withNull(values: unknown, [first, ...rest]: NamePath): unknown {
   if (first === undefined) return null;

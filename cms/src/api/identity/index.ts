@@ -20,7 +20,14 @@ export {
 export { repeatErasures } from './commands/erasure-list';
 export { deleteUsersOfCompany } from './commands/managed-users';
 export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
-export { countNetworkTry, countTry, giveBack, limitNetworkTries, limitTries } from './limits/rate-limits';
+export {
+  countNetworkTry,
+  countTry,
+  giveBack,
+  limitNetworkTries,
+  limitTries,
+  refuseSpentNetwork,
+} from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';

@@ -1,11 +1,29 @@
 import type { Core } from '@strapi/strapi';
-import { on, registerClockJob, registerEvents, registerPersonRecords, registerSessionPrincipal } from '@mpn/server-kit';
+import {
+  inTransaction,
+  logError,
+  on,
+  registerClockJob,
+  registerEvents,
+  registerPersonRecords,
+  registerSessionPrincipal,
+} from '@mpn/server-kit';
 import { principalOfSession } from './auth/authenticate';
 import { registerSessionStrategy } from './auth/strategy';
 import { noteErasure } from './commands/erasure-list';
+import { endSessionsOfPanelUser } from './commands/sessions';
 import { IDENTITY_EVENTS } from './events';
 import { IDENTITY_RECORDS } from './person-records';
 import { cleanUp } from './jobs/clean-up';
+
+/** Ends the sessions in which an account of the panel acts for people, when it logs out. */
+async function endActing(strapi: Core.Strapi, { user }: { user?: { id?: unknown } }): Promise<void> {
+  try {
+    await inTransaction(strapi, (trx) => endSessionsOfPanelUser(trx, Number(user?.id)));
+  } catch (error) {
+    logError(strapi, 'identity: the sessions of a panel account that logged out were not ended', error);
+  }
+}
 
 /** Registers the session strategy, events, person records and the clean-up job. Call it while the app registers. */
 export function registerIdentity(strapi: Core.Strapi): void {
@@ -14,5 +32,6 @@ export function registerIdentity(strapi: Core.Strapi): void {
   on('identity.user-deleted', 'erasure-list', ({ userId, documentId }) => noteErasure(userId, documentId, new Date()));
   registerPersonRecords(...IDENTITY_RECORDS);
   registerSessionPrincipal(principalOfSession);
+  strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));
   registerClockJob({ name: 'identity.clean-up', cron: '17 3 * * *', run: cleanUp });
 }

@@ -8,6 +8,7 @@ import {
   PANEL_SUPER_ADMIN_PERMISSIONS,
   setProductVisibility,
   superAdminCalls,
+  withFieldName,
 } from '@mpn/domain';
 import { contentDisposition, database } from '@mpn/server-kit';
 import {
@@ -134,13 +135,16 @@ function answerError(ctx: Context, thrown: unknown): void {
   if (!isAppError(thrown)) throw thrown;
   const locale = localeOf(ctx);
   const fields = thrown.fieldErrors.map(
-    ({ field, code, values }) => `${field}: ${formatMessage(code, locale, values)}`,
+    ({ field, code, values }) => `${field}: ${formatMessage(code, locale, withFieldName(values, locale))}`,
   );
   const message = fields.length > 0 ? fields.join(' ') : formatMessage(thrown.code, locale, thrown.values);
   ctx.status = thrown.status;
   const details = {
     fields: Object.fromEntries(
-      thrown.fieldErrors.map(({ field, code, values }) => [field, formatMessage(code, locale, values)]),
+      thrown.fieldErrors.map(({ field, code, values }) => [
+        field,
+        formatMessage(code, locale, withFieldName(values, locale)),
+      ]),
     ),
   };
   ctx.body = { data: null, error: { status: thrown.status, name: thrown.code, message, details } };

@@ -165,10 +165,20 @@ export const accountErrors = {
     'This MPN number already exists.',
     'Diese MPN-Nummer existiert bereits.',
   ),
-  'mpn.backend.data.error.duplicate-company-name': fieldEntry(
-    409,
-    'This name is already taken. Please choose another one.',
-    'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+  'mpn.backend.data.error.field-of-promotion-company': fieldEntry(
+    400,
+    'Only promotion companies have this entry.',
+    'Diese Angabe haben nur Promotionfirmen.',
+  ),
+  'mpn.backend.data.error.field-of-media-company': fieldEntry(
+    400,
+    'Only media companies have this entry.',
+    'Diese Angabe haben nur Medienfirmen.',
+  ),
+  'mpn.backend.data.error.area-of-other-country': fieldEntry(
+    400,
+    'A broadcasting area belongs to another country than the medium. Please choose areas of its country.',
+    'Ein Sendegebiet gehört zu einem anderen Land als das Medium. Bitte wählen Sie Gebiete dieses Landes.',
   ),
   'mpn.backend.data.error.duplicate-sampling-department-name': fieldEntry(
     409,
@@ -234,11 +244,6 @@ export const accountErrors = {
     409,
     'A sampling template with this name already exists.',
     'Eine Bemusterungsvorlage mit diesem Namen existiert bereits.',
-  ),
-  'mpn.backend.data.error.duplicate-table-setting-name': fieldEntry(
-    409,
-    'A table setting with this name already exists.',
-    'Eine Tabelleneinstellung mit diesem Namen existiert bereits.',
   ),
   'mpn.backend.data.error.too-many-table-settings': globalEntry(
     409,

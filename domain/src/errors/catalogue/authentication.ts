@@ -44,12 +44,6 @@ export const authenticationErrors = {
     'Ihre Firma ist deaktiviert. Bitte wenden Sie sich an den Support.',
     'Votre société est désactivée. Veuillez contacter le support.',
   ),
-  'mpn.backend.authentication.error.login-failed': globalEntry(
-    401,
-    'The login failed.',
-    'Die Anmeldung ist fehlgeschlagen.',
-    'La connexion a échoué.',
-  ),
   'mpn.backend.authentication.error.logged-out': globalEntry(
     401,
     'You have been signed out.',
@@ -150,8 +144,13 @@ export const authenticationErrors = {
   ),
   'mpn.backend.impersonation.error.wrong-role': globalEntry(
     403,
-    'This user cannot be impersonated, or your role does not permit it.',
-    'Dieser Benutzer kann nicht übernommen werden, oder Ihre Rolle erlaubt es nicht.',
+    'Your role does not permit you to impersonate users.',
+    'Ihre Rolle erlaubt es nicht, Benutzer zu übernehmen.',
+  ),
+  'mpn.backend.impersonation.error.registration-pending': globalEntry(
+    403,
+    'This user cannot be impersonated: support has not decided about the registration yet.',
+    'Dieser Benutzer kann nicht übernommen werden: Der Support hat über die Registrierung noch nicht entschieden.',
   ),
   'mpn.backend.impersonation.error.role-lost': globalEntry(
     401,
@@ -177,11 +176,6 @@ export const authenticationErrors = {
     401,
     'The authorization header of the impersonator is missing.',
     'Der Autorisierungs-Header des übernehmenden Benutzers fehlt.',
-  ),
-  'mpn.backend.impersonation.error.cookie-missing': globalEntry(
-    401,
-    'The cookie of the impersonator is missing.',
-    'Das Cookie des übernehmenden Benutzers fehlt.',
   ),
   'mpn.backend.impersonation.error.own-account': globalEntry(
     403,

@@ -57,6 +57,16 @@ export const samplingErrors = {
     'The front cover has to be square. This picture has {width} x {height} px; crop it to {size} x {size} px.',
     'Das Frontcover muss quadratisch sein. Dieses Bild hat {width} x {height} px; schneiden Sie es auf {size} x {size} px zu.',
   ),
+  'mpn.backend.data.error.product.cover-twice': fieldEntry(
+    400,
+    'A release has one front cover and one back cover.',
+    'Ein Release hat ein Frontcover und ein Backcover.',
+  ),
+  'mpn.backend.data.error.product.contact-without-name': fieldEntry(
+    400,
+    'Enter a name or an e-mail address.',
+    'Geben Sie einen Namen oder eine E-Mail-Adresse ein.',
+  ),
   'mpn.backend.data.error.product.no-interaction-statistic': globalEntry(
     404,
     'There is no statistic for this release yet.',

@@ -37,12 +37,6 @@ export const validationErrors = {
     'Geben Sie höchstens {max} Zeichen ein.',
     'Saisissez au plus {max} caractères.',
   ),
-  'mpn.backend.validation.error.length-between': fieldEntry(
-    400,
-    'Enter {min} to {max} characters.',
-    'Geben Sie {min} bis {max} Zeichen ein.',
-    'Saisissez de {min} à {max} caractères.',
-  ),
   'mpn.backend.validation.error.min': fieldEntry(
     400,
     'The value must be at least {min}.',
@@ -101,8 +95,8 @@ export const validationErrors = {
   ),
   'mpn.backend.validation.error.label-code': fieldEntry(
     400,
-    'The label code has 5 to 8 digits.',
-    'Der Labelcode hat 5 bis 8 Ziffern.',
+    'The label code has 5 to 8 digits, not all of them zeros.',
+    'Der Labelcode hat 5 bis 8 Ziffern, die nicht alle Null sind.',
   ),
   'mpn.backend.validation.error.iswc': fieldEntry(
     400,

@@ -26,7 +26,7 @@ const release: RequirementRelease = {
   releaseDate: '2026-12-01',
   artworks: [{ kind: 'FRONT_COVER', file: { id: 1 } }],
   tracks: [track],
-  contacts: [{}],
+  contacts: [{ firstName: 'Kim', lastName: null, email: null }],
   videos: [{ videoFile: { id: 1 }, posterImageFile: { id: 2 } }],
 };
 const found = (value: RequirementRelease) => samplingRequirements(value).map(({ code, step }) => `${step}:${code}`);
@@ -59,6 +59,15 @@ describe('samplingRequirements', () => {
       'artwork:front-cover',
     ],
     [{ contacts: [] }, 'contacts:contact'],
+    [
+      {
+        contacts: [
+          { firstName: null, lastName: null, email: null },
+          { firstName: ' ', lastName: '', email: null },
+        ],
+      },
+      'contacts:contact',
+    ],
     [{ videos: [...release.videos, { videoFile: null, posterImageFile: {} }] }, 'videos:video-file'],
     [{ videos: [{ videoFile: {}, posterImageFile: null }] }, 'videos:video-thumbnail'],
   ])('finds what is missing from the release (case %#)', (override, expected) => {

@@ -5,6 +5,7 @@ import { ftpConfigurationBody } from '../../delivery/schemas';
 import { newMessageSchema } from '../../messages';
 import { trackInputSchema } from '../../release';
 import {
+  birthDateField,
   dateBetweenField,
   eanField,
   inputErrors,
@@ -42,6 +43,8 @@ test.each<[string, Schema, unknown, unknown, string]>([
   ['a date before the first', dateBetweenField({ min: '2026-01-01' }), '2026-01-01', '2025-12-31', 'field:date-min'],
   ['a date after the last', dateBetweenField({ max: '2026-12-31' }), '2026-12-31', '2027-01-01', 'field:date-max'],
   ['a date before a period', year, '2026-01-01', '2025-12-31', 'field:date-between'],
+  ['a birth before 1900', birthDateField(), '1900-01-01', '1899-12-31', 'field:date-between'],
+  ['a birth in the future', birthDateField(), '2000-02-29', '2099-01-01', 'field:date-between'],
   ['a date after a period', year, '2026-12-31', '2027-01-01', 'field:date-between'],
   ['a website without https', websiteField(), 'https://a.de', 'http://a.de', 'field:url'],
   [
@@ -87,6 +90,7 @@ test.each<[string, Schema, object, object, string]>([
     { samplingMediumId: 1 },
     'samplingMediumId:medium-for-media',
   ],
+  ['a country that does not exist', savePersonalData.body!, { version: 1 }, { country: 'XX' }, 'country:country'],
   ['a phone number of letters', savePersonalData.body!, { version: 1 }, { phoneNumber: 'x' }, 'phoneNumber:phone'],
   ['a name above its length', trackInputSchema, { title: 'T' }, { title: 'x'.repeat(256) }, 'title:max-length'],
 ])('a body with %s is refused by its code', (_what, schema, right, wrong, code) => {

@@ -164,11 +164,37 @@ describe('input schemas', () => {
     ['a line before there were recordings', { pLine: { year: 1859, owner: 'Nord' } }, ['pLine.year:year']],
     ['a year that is none', { pLine: { year: 20.5, owner: 'Nord' } }, ['pLine.year:integer']],
     ['a first release', { originalReleaseDate: '1967-06-01' }, []],
-    ['a first release too early', { originalReleaseDate: '1859-12-31' }, ['originalReleaseDate:date-min']],
+    ['a first release too early', { originalReleaseDate: '1859-12-31' }, ['originalReleaseDate:date-between']],
+    [
+      'a first release in six years',
+      { originalReleaseDate: `${thisYear + 6}-01-01` },
+      ['originalReleaseDate:date-between'],
+    ],
+    ['a release of 1900', { releaseDate: '1900-01-01', airDate: '1900-01-01' }, []],
+    ['a release of 1899', { releaseDate: '1899-12-31' }, ['releaseDate:date-between']],
+    ['a release in four years', { releaseDate: `${thisYear + 4}-12-31`, airDate: `${thisYear + 4}-12-31` }, []],
+    ['a release in six years', { releaseDate: `${thisYear + 6}-01-01` }, ['releaseDate:date-between']],
+    ['airing of the year 1000', { airDate: '1000-01-01' }, ['airDate:date-between']],
+    ['airing of the year 9999', { airDate: '9999-12-31' }, ['airDate:date-between']],
+    ['no date', { releaseDate: '2026-02-30' }, ['releaseDate:date']],
+    ['no label code', { labelCode: 'LC 00000' }, ['labelCode:label-code']],
+    ['no EAN', { ean: '0000000000000' }, ['ean:ean']],
+    ['one of each cover', { artworks: [{ kind: 'FRONT_COVER' }, { kind: 'BACK_COVER' }] }, []],
+    ['a booklet of two files', { artworks: [{ kind: 'BOOKLET' }, { kind: 'BOOKLET' }] }, []],
+    [
+      'two front covers',
+      { artworks: [{ kind: 'FRONT_COVER' }, { kind: 'FRONT_COVER', fileId: 7 }] },
+      ['artworks[1].kind:cover-twice'],
+    ],
+    [
+      'two back covers',
+      { artworks: [{ kind: 'BACK_COVER' }, { kind: 'BOOKLET' }, { kind: 'BACK_COVER' }] },
+      ['artworks[2].kind:cover-twice'],
+    ],
     ['Latin letters', { artistNameLatin: 'Shiina Ringo', titleLatin: 'Tōkyō no yoru (24h) – Ærø' }, []],
     ['other letters', { artistNameLatin: '椎名林檎' }, ['artistNameLatin:latin-letters']],
     ['Latin letters with a Cyrillic one', { titleLatin: 'Nоrd' }, ['titleLatin:latin-letters']],
-  ])('rights of a release: %s', (_what, fields, expected) => {
+  ])('a release with %s', (_what, fields, expected) => {
     expect(short(releaseInputSchema, { title: 'T', ...fields }).sort()).toEqual(expected);
     expect(short(releasePatchSchema, { version: 1, ...fields }).sort()).toEqual(expected);
   });
@@ -182,7 +208,11 @@ describe('input schemas', () => {
     ['no language', { language: 'xx' }, ['language:language']],
     ['a wrong check digit', { iswc: 'T-034.524.680-2' }, ['iswc:iswc']],
     ['half a line', { pLine: { year: 1999 } }, ['pLine.owner:required']],
-  ])('rights of a track: %s', (_what, fields, expected) =>
+    ['a publisher', { publisherType: 'PUBLISHER', publisher: 'Nord' }, []],
+    ['a publisher without a name', { publisherType: 'PUBLISHER', publisher: ' ' }, ['publisher:required']],
+    ['a publisher that is not given', { publisherType: 'PUBLISHER' }, ['publisher:required']],
+    ['no publisher', { publisherType: 'NO_PUBLISHER', publisher: null }, []],
+  ])('a track with %s', (_what, fields, expected) =>
     expect(short(trackInputSchema, { title: 'T', ...fields })).toEqual(expected),
   );
 
@@ -196,10 +226,20 @@ describe('input schemas', () => {
   );
 
   it.each([
+    [contactInputSchema, { firstName: 'Kim' }],
+    [contactInputSchema, { lastName: 'Lind' }],
+    [contactInputSchema, { email: 'promo@label.example' }],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'TEXT', infoText: 'Born\nin Kiel' }],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'FILE', infoFileId: 7 }],
+  ])('accepts (case %#)', (schema, value) => expect(short(schema, value)).toEqual([]));
+
+  it.each([
     [trackInputSchema, { title: '' }, 'title:required'],
     [trackInputSchema, { title: 'a', set: 0 }, 'set:min'],
     [videoLinkInputSchema, { link: 'https://vimeo.com/1' }, 'link:youtube-link'],
     [contactInputSchema, { email: 'nobody' }, 'email:email'],
+    [contactInputSchema, {}, 'lastName:contact-without-name'],
+    [contactInputSchema, { firstName: ' ', lastName: null, email: '' }, 'lastName:contact-without-name'],
     [contactInputSchema, { department: 'custom' }, 'departmentCustomName:required'],
     [artistInfoInputSchema, { category: 'CUSTOM', infoType: 'TEXT' }, 'categoryCustomName:required'],
     [artistInfoInputSchema, { category: 'SPOTIFY', infoType: 'EMBED', url: 'https://evil.de' }, 'url:spotify-embed'],
@@ -207,6 +247,10 @@ describe('input schemas', () => {
     [artistInfoInputSchema, { category: 'YOUTUBE', infoType: 'LINK', url: 'https://vimeo.com/1' }, 'url:youtube-link'],
     [artistInfoInputSchema, { category: 'YOUTUBE', infoType: 'LINK', url: 'http://youtu.be/a' }, 'url:youtube-link'],
     [artistInfoInputSchema, { category: 'WEBSITE', infoType: 'LINK' }, 'url:required'],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'TEXT' }, 'infoText:required'],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'TEXT', infoText: ' \n' }, 'infoText:required'],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'FILE' }, 'infoFileId:required'],
+    [artistInfoInputSchema, { category: 'BIOGRAPHY', infoType: 'FILE', infoFileId: null }, 'infoFileId:required'],
     [object({ d: dateBetweenField({ min: '2026-01-01', max: '2026-12-31' }) }), { d: '2027-01-01' }, 'd:date-between'],
     [object({ a: string(), b: differentFrom('a') }), { a: 'x', b: 'x' }, 'b:must-differ'],
   ])('refuses (case %#)', (schema, value, expected) => expect(short(schema, value)).toContain(expected));

@@ -2,10 +2,8 @@ import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
-import * as contracts from '@mpn/domain';
 import {
   bodyLimitOf,
-  endpointsIn,
   fail,
   type AnyEndpoint,
   type BodyOf,
@@ -18,6 +16,7 @@ import {
 import type { CallContext } from '../context';
 import { database } from '../db/database';
 import { isFeatureOn } from '../db/feature-flags';
+import { locationOf } from './location';
 import { readJson } from './read-json';
 import { parseBody, parseParameters } from './request';
 
@@ -130,28 +129,11 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
       }
       ctx.body = answer ?? null;
       if (answer === undefined || answer === null) ctx.status = endpoint.status ?? 204;
-      if (endpoint.status === 201 && hasId(answer) && hasElements(endpoint))
-        ctx.set('Location', `${collectionOf(ctx.path)}/${String(answer.id)}`);
+      const location = endpoint.status === 201 && hasId(answer) && locationOf(endpoint, ctx.path, answer.id);
+      if (location) ctx.set('Location', location);
     },
   };
 }
-
-/** Collections whose elements calls name by their id. */
-const withElements = new Set(
-  endpointsIn(contracts)
-    .flatMap(({ path }) => [/^[^:]*(?=\/:id\b)/.exec(path)?.[0], /^.*(?=\/:\w+$)/.exec(path)?.[0]])
-    .filter((collection) => collection !== undefined)
-    .map((collection) => collection.replace(/:\w+/g, '*')),
-);
-
-/**
- * The collection that a creation adds to: `/sampling_campaigns` also for
- * `/sampling_campaigns/_actions/create_from_template/:id`.
- */
-const collectionOf = (path: string): string => path.replace(/\/_actions\/.*|\/$/, '');
-
-const hasElements = (endpoint: AnyEndpoint): boolean =>
-  withElements.has(collectionOf(endpoint.path).replace(/:\w+/g, '*'));
 
 function hasId(answer: unknown): answer is { id: number } {
   return typeof answer === 'object' && answer !== null && 'id' in answer;

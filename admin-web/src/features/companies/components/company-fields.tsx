@@ -8,7 +8,7 @@ import {
   type CompanyType,
 } from '@mpn/domain';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@/components/forms/country-select';
 import { FieldGrid, FormSection, SwitchField } from '@/components/forms/form-section';
@@ -281,8 +281,11 @@ function MediaSupportFields() {
   );
 }
 
-/** Fields that only super admins see; renders nothing for others. */
-export function SupportFields({ type }: { type: CompanyType }) {
+/**
+ * Fields that only super admins see; renders nothing for others.
+ * @param fingerprint the watermark fingerprint of an existing company
+ */
+export function SupportFields({ type, fingerprint }: { type: CompanyType; fingerprint?: string | null }) {
   const { t } = useTranslation('companies');
   const mayDecide = useMayCall()(companyEndpoints.list);
   if (!mayDecide) return null;
@@ -293,6 +296,13 @@ export function SupportFields({ type }: { type: CompanyType }) {
       <SchemaField name="statusComment" label={t('fields.statusComment')}>
         <Input.TextArea rows={2} maxLength={2_000} />
       </SchemaField>
+      {fingerprint && (
+        <Form.Item label={t('fields.watermarkFingerprint')}>
+          <Typography.Text code copyable>
+            {fingerprint}
+          </Typography.Text>
+        </Form.Item>
+      )}
     </FormSection>
   );
 }

@@ -70,7 +70,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
                   <CompanyFields />
                   <InvoiceFields />
                   {company.type === 'PROMOTION' ? <PromotionFields isOwn={isOwn} /> : <MediaFields />}
-                  <SupportFields type={company.type} />
+                  <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
                   <ChangedNotice notice={notice} />
                   <div className={styles.buttons}>
                     <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>

@@ -1,4 +1,5 @@
 import {
+  COMPANY_FIELDS_OF_TYPE,
   COMPANY_SUPPORT_FIELDS,
   type companyEndpoints,
   type BodyOf,
@@ -84,4 +85,10 @@ export const ownCompanyBody = (values: CompanyValues): CompanyValues =>
     ),
   );
 
-export const newCompanyBody = (values: NewCompanyBody): NewCompanyBody => withoutEmpty(values);
+/** The body of a new company: without what was entered for the other type. */
+export function newCompanyBody(values: NewCompanyBody): NewCompanyBody {
+  const foreign: readonly string[] = COMPANY_FIELDS_OF_TYPE[values.type === 'MEDIA' ? 'PROMOTION' : 'MEDIA'];
+  return withoutEmpty(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !foreign.includes(name))) as NewCompanyBody,
+  );
+}

@@ -9,6 +9,7 @@ import {
 import { Button, Dropdown, Form, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
+import { requiredText } from '@/components/forms/schema-rules';
 import { EmptyState } from '@/components/page/states';
 import { EmbedPreview } from '../components/embed-preview';
 import { EntryCard, goToAddedEntry } from '../components/entry-card';
@@ -88,14 +89,19 @@ function Content({ index, uploadKey, info }: { index: number; uploadKey: string;
   const { infoType, category } = info;
   if (infoType === 'TEXT') {
     return (
-      <SchemaField list="artistInfos" name={[index, 'infoText']} label={t('artist.text')}>
+      <SchemaField list="artistInfos" name={[index, 'infoText']} label={t('artist.text')} required>
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 20 }} maxLength={100_000} />
       </SchemaField>
     );
   }
   if (infoType === 'FILE') {
     return (
-      <Form.Item name={[index, 'infoFile']} label={t('artist.file')}>
+      <Form.Item
+        name={[index, 'infoFile']}
+        label={t('artist.file')}
+        required
+        rules={[{ required: true, message: requiredText(t('artist.file')) }]}
+      >
         <FileField
           uploadKey={uploadKey}
           kind="ARTIST_INFO_PDF"
@@ -112,6 +118,7 @@ function Content({ index, uploadKey, info }: { index: number; uploadKey: string;
         list="artistInfos"
         name={[index, 'url']}
         label={t(infoType === 'EMBED' ? 'artist.embed' : 'artist.url')}
+        required
         extra={infoType === 'EMBED' ? t('artist.embedHint') : undefined}
       >
         <Input maxLength={2000} placeholder={PLACEHOLDER[category] ?? 'https://'} />

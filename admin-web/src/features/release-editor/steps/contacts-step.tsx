@@ -50,7 +50,15 @@ function ContactFields({ index }: { index: number }) {
       <SchemaField list="contacts" name={[index, 'firstName']} label={t('contacts.firstName')}>
         <Input maxLength={200} autoComplete="off" />
       </SchemaField>
-      <SchemaField list="contacts" name={[index, 'lastName']} label={t('contacts.lastName')}>
+      <SchemaField
+        list="contacts"
+        name={[index, 'lastName']}
+        label={t('contacts.lastName')}
+        dependencies={[
+          ['contacts', index, 'firstName'],
+          ['contacts', index, 'email'],
+        ]}
+      >
         <Input maxLength={200} autoComplete="off" />
       </SchemaField>
       <SchemaField list="contacts" name={[index, 'email']} label={t('contacts.email')}>
@@ -60,7 +68,12 @@ function ContactFields({ index }: { index: number }) {
         <Select options={ContactDepartment.map((value) => ({ value, label: t(`departments.${value}`) }))} />
       </SchemaField>
       {department === 'custom' && (
-        <SchemaField list="contacts" name={[index, 'departmentCustomName']} label={t('contacts.departmentCustomName')}>
+        <SchemaField
+          list="contacts"
+          name={[index, 'departmentCustomName']}
+          label={t('contacts.departmentCustomName')}
+          required
+        >
           <Input maxLength={200} />
         </SchemaField>
       )}

@@ -147,7 +147,7 @@ function Publisher({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' 
         />
       </Form.Item>
       {track.publisherType === 'PUBLISHER' && (
-        <Form.Item label={t('tracks.publisher')} htmlFor="track-publisher" {...errorProps(errors?.publisher)}>
+        <Form.Item label={t('tracks.publisher')} htmlFor="track-publisher" required {...errorProps(errors?.publisher)}>
           <Input
             id="track-publisher"
             value={track.publisher ?? ''}

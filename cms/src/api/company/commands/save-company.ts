@@ -2,10 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   COMPANY_FIELDS_OF_FEATURES,
+  COMPANY_FIELDS_OF_TYPE,
   COMPANY_SUPPORT_FIELDS,
   fail,
   fieldError,
+  invalidInput,
   type CompanyChanges,
+  type CompanySupportView,
   type CompanyType,
   type CompanyView,
   type FeatureFlag,
@@ -60,7 +63,7 @@ const COMMON_COLUMNS = {
   statusComment: 'status_comment',
 } as const;
 
-/** Columns of one company type; those of the other type are ignored. */
+/** Columns of one company type. */
 const COLUMNS_OF_TYPE = {
   PROMOTION: {
     samplingMode: 'sampling_mode',
@@ -96,20 +99,53 @@ const COLUMNS_OF_TYPE = {
 
 type Sent = Omit<CompanyChanges, 'version'>;
 
-/** Columns whose values differ from the row's. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && !value.length);
+
+/** @throws AppError field-of-other-type at each field that only companies of the other type have */
+function assertFieldsOfType(sent: Sent, type: CompanyType): void {
+  const foreign = COMPANY_FIELDS_OF_TYPE[type === 'MEDIA' ? 'PROMOTION' : 'MEDIA'].filter(
+    (name) => !isNothing(sent[name]),
+  );
+  if (foreign.length === 0) return;
+  const code =
+    type === 'MEDIA'
+      ? 'mpn.backend.data.error.field-of-promotion-company'
+      : 'mpn.backend.data.error.field-of-media-company';
+  throw invalidInput(foreign.map((field) => ({ field, code, values: { field } })));
+}
+
+/** What replies show where a column of an older row is null. */
+const SHOWN_FOR_NULL: Readonly<Row> = {
+  ...{ payment_method: 'INVOICE', sampling_mode: 'MANUAL_SAMPLING', mailing_request_feature: 'NOT_VISIBLE' },
+  ...{ disabled: false, problematic: false, separate_invoice_address: false, accepted_ard_contract: false },
+  ...{ ard_archive_sampling: false, is_partner: false, music_editorial: true, editor_answers_enabled: true },
+};
+
+/** Columns whose values differ from what replies show of the row. */
 const changesOf = (row: Row, sent: Sent, type: CompanyType): Row =>
-  changedColumns(row, sent, { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] });
+  changedColumns('id' in row ? withShown(row) : row, sent, { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] });
+
+const withShown = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? SHOWN_FOR_NULL[column] ?? null]));
+
+/** Fields that a company's own administrators do not see: a comparison would tell them the value. */
+const HIDDEN_FIELDS = [
+  ...['problematic', 'statusComment', 'roleManageArdArchiveReleases', 'roleManageSamplingTemplates'],
+  ...['digiasPhononetNumbers', 'digiasTakeover', 'discounted', 'priceCategory'],
+] as readonly (keyof CompanySupportView & keyof Sent)[];
 
 /**
- * Asserts that the caller may change the sent fields: some are for super admins only.
+ * Asserts that the caller may change the fields whose values differ from the row's: some are for super admins only.
  * @throws AppError payment-method-not-changeable at its field, resource-access-denied (403) for the others
  */
-function assertMayChange(principal: Principal, sent: Sent): void {
+function assertMayChange(principal: Principal, row: CompanyRow, sent: Sent): void {
   if (principal.permissions.has('ManageAllCompanies')) return;
-  if (sent.paymentMethod !== undefined) {
+  const isChanged = (name: keyof Sent) => Object.keys(changesOf(row, { [name]: sent[name] }, row.type)).length > 0;
+  if (isChanged('paymentMethod')) {
     throw fieldError('paymentMethod', 'mpn.backend.data.error.payment-method-not-changeable');
   }
-  if (COMPANY_SUPPORT_FIELDS.some((name) => sent[name] !== undefined)) {
+  if (HIDDEN_FIELDS.some((name) => sent[name] !== undefined) || COMPANY_SUPPORT_FIELDS.some(isChanged)) {
     throw fail('mpn.backend.global.error.resource-access-denied');
   }
 }
@@ -139,6 +175,23 @@ async function assertKnown(trx: Knex, table: 'genres' | 'broadcasting_areas', fi
   const wanted = [...new Set(ids)];
   const known = wanted.length === 0 ? [] : await trx(table).whereIn('id', wanted).pluck<number[]>('id');
   if (known.length !== wanted.length) throw fieldError(field, 'mpn.backend.validation.error.invalid');
+}
+
+/**
+ * Checks that the areas that a media company will have belong to its medium's country.
+ * @param countryId the country that the company will have
+ * @throws AppError area-of-other-country at `broadcastingAreaIds`
+ */
+async function assertAreas(trx: Knex, companyId: number, countryId: unknown, sent: Sent): Promise<void> {
+  if (!sent.broadcastingAreaIds && !sent.samplingMediumId) return;
+  const areaIds =
+    sent.broadcastingAreaIds ??
+    (await trx('companies_broadcasting_areas_lnk')
+      .where({ company_id: companyId })
+      .pluck<number[]>('broadcasting_area_id'));
+  const countries = await trx('broadcasting_areas').whereIn('id', areaIds).pluck<number[]>('country_id');
+  if (typeof countryId === 'number' && countries.some((id) => id !== countryId))
+    throw fieldError('broadcastingAreaIds', 'mpn.backend.data.error.area-of-other-country');
 }
 
 /** Checks that referenced rows exist, and that the template is the company's own. */
@@ -195,11 +248,13 @@ async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Adds a company.
  * @throws AppError feature-disabled (404), duplicate-mpn-number, duplicate-sampling-department-name (409),
- * vat-id-not-issued (400), mpn-number-no-company, mpn-number-own-company and invalid at their fields
+ * vat-id-not-issued, field-of-promotion-company, field-of-media-company, area-of-other-country (400),
+ * mpn-number-no-company, mpn-number-own-company and invalid at their fields
  */
 export async function createCompany(call: CallContext, body: NewCompanyBody): Promise<CompanyView> {
   const { type, name, mpnCompanyNumber, ...sent } = body;
   await assertVatIdIssued(sent.vatId, 'vatId');
+  assertFieldsOfType(sent, type);
   return namingTakenNumber(() =>
     withTransaction(call, async ({ strapi, trx, actor: principal }) => {
       await assertFeaturesOn(trx, sent);
@@ -209,7 +264,9 @@ export async function createCompany(call: CallContext, body: NewCompanyBody): Pr
       if (taken) throw fieldError('mpnCompanyNumber', DUPLICATE_NUMBER);
       const id = await insertCompany(strapi, { type, name, ...(mpnCompanyNumber ? { mpnCompanyNumber } : {}) });
       await assertReferences(trx, { id, number: mpnCompanyNumber ?? null }, sent);
-      await updateRow(trx, 'companies', id, { ...changesOf({}, sent, type), ...(await countryOf(trx, sent)) });
+      const country = await countryOf(trx, sent);
+      await assertAreas(trx, id, country.sampling_country_id, sent);
+      await updateRow(trx, 'companies', id, { ...changesOf({}, sent, type), ...country });
       await saveLists(trx, { id, type }, sent);
       await audit(trx, principal, { action: 'company.create', objectType: 'company', objectId: id });
       return { ...(await readCompany(trx, principal, id)), saveResult: 'CREATED' };
@@ -263,7 +320,8 @@ export async function changeCompany(
     withTransaction(call, async (context) => {
       const { trx, actor: principal } = context;
       const row = await lockCompany(trx, principal, id);
-      assertMayChange(principal, sent);
+      assertMayChange(principal, row, sent);
+      assertFieldsOfType(sent, row.type);
       await assertFeaturesOn(trx, sent);
       if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
       // An emptied number leaves the stored one unchanged.
@@ -273,6 +331,7 @@ export async function changeCompany(
       const changes = changesOf(row, wanted, row.type);
       await claimVatId(trx, principal, row, changes.vat_id);
       if (changes.sampling_medium_id) Object.assign(changes, await countryOf(trx, wanted));
+      await assertAreas(trx, id, changes.sampling_country_id ?? row.sampling_country_id, wanted);
       const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
       if (fields.length > 0) {
         await updateRow(trx, 'companies', id, { ...changes, version: trx.raw('version + 1') });

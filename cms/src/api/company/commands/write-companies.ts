@@ -76,6 +76,14 @@ export async function changeCompanyProblematic(
   await updateRow(trx, 'companies', companyId, { problematic, status_comment: statusComment });
 }
 
+/** Notes whether the shop has taken the company's last order (docs/domain.md#orders). */
+export async function noteShopSync(trx: Knex, companyId: number, status: 'SYNCED' | 'FAILED'): Promise<void> {
+  await trx('companies')
+    .where({ id: companyId })
+    .whereRaw('shop_sync_status is distinct from ?', [status])
+    .update({ shop_sync_status: status });
+}
+
 /** Writes which files and formats a company accepts, named as their columns. */
 export async function saveCompanyDelivery(trx: Knex, companyId: number, columns: Row): Promise<void> {
   await updateRow(trx, 'companies', companyId, columns);

@@ -51,6 +51,12 @@ function promoShareOf(row: SessionRow): Principal['promoShare'] {
   };
 }
 
+/** A super admin who belongs to a media company is no media user: no side, as without a company. */
+const sideOf = (row: SessionRow): Principal['companyType'] => {
+  if (isShareView(row)) return 'PROMOTION';
+  return row.session_role === 'SUPER_ADMIN' && row.company_type === 'MEDIA' ? null : row.company_type;
+};
+
 /** The principal of a session that passed its checks. */
 export function toPrincipal(row: SessionRow, ip: string): Principal {
   return {
@@ -64,7 +70,7 @@ export function toPrincipal(row: SessionRow, ip: string): Principal {
     combinedRole: row.session_role,
     permissions: new Set(permissionsFor(permissionFacts(row))),
     companyId: isShareView(row) ? row.source_company_id : row.company_id,
-    companyType: isShareView(row) ? 'PROMOTION' : row.company_type,
+    companyType: sideOf(row),
     samplingDepartmentId: row.sampling_department_id,
     readOnly: row.role_revoke_manage_all,
     impersonatorUserId: row.kind === 'IMPERSONATION' ? row.impersonator_id : null,

@@ -16,9 +16,9 @@ import { isEmailTaken } from '../rules/email-taken';
 import type { RequestOrigin } from '../rules/request-facts';
 import { hashCode, newCode } from '../rules/secrets';
 import { signVerification } from '../rules/verification-token';
-import { countTry, limitNetworkTries, limitTries } from '../limits/rate-limits';
+import { countNetworkTry, countTry, forgetNetworkTries, limitNetworkTries } from '../limits/rate-limits';
 
-const { codeDigits, minutes, tries, resendSeconds } = identity.verification;
+const { codeDigits, minutes, triesOfAll, resendSeconds } = identity.verification;
 
 interface EmailPurpose {
   email: string;
@@ -34,6 +34,14 @@ interface EmailPurpose {
 
 /** The mailbox of an e-mail address: the part after + can be chosen freely. */
 const mailboxOf = (email: string): string => email.replace(/^([^+@]*)\+[^@]*@/, '$1@');
+
+/** The parts of a rate limit's key. */
+const keyOf = ({ email, context, type, userId }: EmailPurpose): string[] => [
+  email,
+  context,
+  type ?? '',
+  String(userId ?? ''),
+];
 
 const isRegistration = ({ context }: EmailPurpose): boolean => context === 'REGISTRATION';
 
@@ -65,7 +73,7 @@ async function mailCode(strapi: Core.Strapi, purpose: EmailPurpose, locale: Loca
  * registration the response comes after about the same time whether or not the e-mail address has an account; the mail
  * to one that has says so.
  * @throws AppError too-many-requests (429) beyond the network's rate limit, and for a registration whose address got a
- * code less than a minute ago
+ * code by this network less than a minute ago
  */
 export async function requestEmailVerification(
   strapi: Core.Strapi,
@@ -74,10 +82,12 @@ export async function requestEmailVerification(
   origin: RequestOrigin,
 ): Promise<VerificationSentView> {
   await limitNetworkTries(strapi, 'mail-per-network', origin.ip);
-  if (isRegistration(purpose)) await limitTries(strapi, 'code-per-address', purpose.email, purpose.type ?? '');
+  if (isRegistration(purpose))
+    await limitNetworkTries(strapi, 'code-per-address-and-network', origin.ip, purpose.email, purpose.type ?? '');
   const sent = { done: true, resendAfterSeconds: isRegistration(purpose) ? resendSeconds : 0, minutes } as const;
   const { email } = purpose;
   if ((await countTry(strapi, 'mail-per-recipient', 'verification', mailboxOf(email))) > 0) return sent;
+  await forgetNetworkTries(strapi, 'code-tries-per-network', origin.ip, ...keyOf(purpose));
   const work = mailCode(strapi, purpose, locale);
   await (isRegistration(purpose) ? answerAlike(work) : work);
   return sent;
@@ -85,25 +95,35 @@ export async function requestEmailVerification(
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 
-/** Checks the e-mail address's newest code for this purpose. A wrong try is counted even though the call fails. */
+/** How many of an address' codes are valid at a time: somebody else may have requested the newest one. */
+const VALID_CODES = 2;
+
+/**
+ * Checks an e-mail address's last two codes for this purpose. A wrong try is counted even though the call fails, for the
+ * network by the caller and for all networks here: a stranger's tries must not use up those of the person.
+ */
 async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;
   const type = isRegistration(purpose) ? (purpose.type ?? null) : null;
   return inTransaction(strapi, async (trx) => {
     const rows = await trx('email_verifications')
       .where({ email, user_id: userId })
-      .whereNull('verified_at')
       .orderBy('id', 'desc')
-      .limit(5)
+      .limit(10)
       .forUpdate();
-    const newest = rows.find((row) => row.context === context && row.registration_type === type);
-    if (!newest) return rows.length > 0 ? 'other-context' : 'wrong';
-    if (newest.expires_at <= new Date() || (newest.tries ?? 0) >= tries) return 'expired';
-    if (newest.code_hash !== hashCode(email, context, code)) {
-      await trx('email_verifications').where({ id: newest.id }).increment('tries', 1);
+    const sent = rows.filter((row) => row.context === context && row.registration_type === type).slice(0, VALID_CODES);
+    if (sent.length === 0) return rows.length > 0 ? 'other-context' : 'wrong';
+    const open = sent.filter((row) => row.verified_at === null);
+    if (open.length === 0) return 'wrong';
+    const now = new Date();
+    const valid = open.filter((row) => row.expires_at > now && (row.tries ?? 0) < triesOfAll);
+    if (valid.length === 0) return 'expired';
+    const ids = valid.map(({ id }) => id);
+    if (!valid.some((row) => row.code_hash === hashCode(email, context, code))) {
+      await trx('email_verifications').whereIn('id', ids).increment('tries', 1);
       return 'wrong';
     }
-    await trx('email_verifications').where({ id: newest.id }).update({ verified_at: new Date() });
+    await trx('email_verifications').whereIn('id', ids).update({ verified_at: now });
     return 'right';
   });
 }
@@ -120,7 +140,8 @@ export async function verifyEmail(
   origin: RequestOrigin,
 ): Promise<{ authorization: string; view: VerifiedEmailView }> {
   await limitNetworkTries(strapi, 'verify-per-network', origin.ip);
-  const verdict = await verifyCode(strapi, purpose, code);
+  const { wait } = await countNetworkTry(strapi, 'code-tries-per-network', origin.ip, ...keyOf(purpose));
+  const verdict = wait > 0 ? 'expired' : await verifyCode(strapi, purpose, code);
   if (verdict === 'other-context') throw fail('mpn.backend.data.error.email-verification-context-mismatch');
   if (verdict === 'expired') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-expired');
   if (verdict === 'wrong') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-not-found');

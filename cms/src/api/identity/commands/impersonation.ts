@@ -19,7 +19,7 @@ export function refusal(target: TargetRow, principal?: Principal): ErrorCode | u
   if (target.disabled) return 'mpn.backend.impersonation.error.user-disabled';
   if (target.locked) return 'mpn.backend.impersonation.error.user-locked';
   if (target.unfinished_migration) return 'mpn.backend.impersonation.error.unfinished-migration';
-  if (target.pending) return 'mpn.backend.impersonation.error.wrong-role';
+  if (target.pending) return 'mpn.backend.impersonation.error.registration-pending';
   return undefined;
 }
 

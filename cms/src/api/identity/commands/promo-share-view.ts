@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { fail, reachedCompanyId, type Principal } from '@mpn/domain';
-import { audit, service } from '@mpn/server-kit';
+import { audit, database, service } from '@mpn/server-kit';
 import { ownSession } from './impersonation';
 import { openSession, type SessionAnswer } from './login';
 import { checkOwnPassword } from './password-check';
@@ -20,12 +20,13 @@ export async function switchToPromoShareView(
   if (!(await checkOwnPassword(strapi, principal, password))) {
     throw fail('mpn.backend.authentication.error.wrong-password');
   }
+  const source = await database(strapi)('partners').where({ id: sourceCompanyId }).first('type');
+  if (source && source.type !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
   const share = await service(strapi, 'api::release.promo-share').findAccepted(
     sourceCompanyId,
     reachedCompanyId(principal),
   );
   if (!share) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
-  if (share.sourceType !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
   const session = {
     user: { id: principal.userId, email: principal.email },
     role: 'PROMO_SHARE_USER' as const,

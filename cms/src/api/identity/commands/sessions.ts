@@ -134,3 +134,8 @@ export function endSessionsOfCompany(trx: Knex, companyId: number, reason: Revok
 export function endSessionsOfPromoShare(trx: Knex, promoShareId: number): Promise<number> {
   return end(trx, (query) => void query.where({ promo_share_id: promoShareId }), 'SHARE_ENDED');
 }
+
+/** Revokes the sessions in which an account of the panel acts for people. */
+export function endSessionsOfPanelUser(trx: Knex, panelUserId: number): Promise<number> {
+  return end(trx, (query) => void query.where({ panel_user_id: panelUserId }), 'LOGOUT');
+}

@@ -42,6 +42,9 @@ const NETWORK_LIMITS = {
   'registration-per-network': { points: registration.perNetworkAndHour, within: 60 * MINUTE, wait: 0 },
   'company-search-per-network': { points: registration.searchesPerNetworkAndDay, within: DAY, wait: 0 },
   'join-request-per-network': { points: registration.joinRequestsPerNetworkAndDay, within: DAY, wait: 0 },
+  'code-per-address-and-network': { points: 1, within: verification.resendSeconds, wait: 0 },
+  'code-tries-per-network': { points: verification.tries, within: verification.minutes * MINUTE, wait: 0 },
+  'duplicates-per-network': { points: registration.searchesPerNetworkAndDay, within: DAY, wait: 0 },
   'verify-per-network': { points: verification.tries * 6, within: verification.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;
 
@@ -49,7 +52,6 @@ const NETWORK_LIMITS = {
 const LIMITS = {
   'own-password': { points: login.wrongInSessionsPerDay, within: DAY, wait: 0 },
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
-  'code-per-address': { points: 1, within: verification.resendSeconds, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
   invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },
   'existence-check': { points: loginName.existenceChecksPerUser, within: loginName.minutes * MINUTE, wait: 0 },
@@ -131,6 +133,20 @@ export async function countNetworkTry(
     if (!worst || wait > worst.wait) worst = { wait, network };
   }
   return worst!;
+}
+
+/**
+ * Refuses an IP address whose network's tries are used up, without counting one.
+ * @throws AppError too-many-requests (429, with Retry-After)
+ */
+export async function refuseSpentNetwork(strapi: Core.Strapi, name: NetworkLimitName, ip: string): Promise<void> {
+  for (const { limit, key } of countersOf(strapi, name, ip, [])) {
+    const counted = await limit.get(key);
+    if (counted && counted.consumedPoints >= limit.points)
+      throw fail('mpn.backend.global.error.too-many-requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+      });
+  }
 }
 
 /** Returns the point of a successful attempt. */

@@ -41,7 +41,7 @@ const columns = (setting: Setting) => ({
 
 /**
  * Creates a setting, or overwrites one's own.
- * @throws AppError duplicate-table-setting-name, too-many-table-settings, not-found
+ * @throws AppError name-taken, too-many-table-settings, not-found
  */
 export async function saveTableSetting(
   strapi: Core.Strapi,
@@ -81,7 +81,7 @@ async function assertNameIsFree(trx: Knex, principal: Principal, setting: Settin
     .where({ user_id: principal.userId, type: setting.type, name: setting.name })
     .whereNot({ id: id ?? 0 })
     .first('id');
-  if (taken) throw fieldError('name', 'mpn.backend.data.error.duplicate-table-setting-name');
+  if (taken) throw fieldError('name', 'mpn.backend.validation.error.name-taken');
 }
 
 async function assertRoomForOne(trx: Knex, principal: Principal): Promise<void> {

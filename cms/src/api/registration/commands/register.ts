@@ -4,8 +4,9 @@ import {
   consentsOf,
   fail,
   fieldError,
+  isAppError,
   type BodyOf,
-  type Locale,
+  type ErrorCode,
   type register,
   type RegistrationView,
 } from '@mpn/domain';
@@ -13,11 +14,13 @@ import { audit, database, inTransaction, lockTopic } from '@mpn/server-kit';
 import { assertVatIdIssued, companyWithVatId, insertCompany, vatIdTopic } from '../../company';
 import {
   assertHardToGuess,
+  countNetworkTry,
   createUser,
   hashPassword,
   violatesEmailIndex,
   isEmailTaken,
   isLoginNameTaken,
+  refuseSpentNetwork,
 } from '../../identity';
 import { findMediumCountry } from '../../reference';
 import { sendReceived } from '../mails/received';
@@ -26,6 +29,11 @@ import { checkedVersions, recordConsents } from './consents';
 
 type Registration = BodyOf<typeof register>;
 type Company = Registration['company'];
+
+const DUPLICATES: ReadonlySet<ErrorCode> = new Set([
+  'mpn.backend.data.error.duplicate-vat-id',
+  'mpn.backend.data.error.duplicate-login-name',
+]);
 
 /**
  * The company's columns; fields of the other company type, or of a missing separate invoice recipient, are left out.
@@ -97,10 +105,10 @@ export async function registerCompany(
   strapi: Core.Strapi,
   applicant: Applicant,
   body: Registration,
-  locale: Locale,
 ): Promise<RegistrationView> {
-  const { email, type, ip } = applicant;
+  const { email, type, ip, locale } = applicant;
   const { company, user } = body;
+  await refuseSpentNetwork(strapi, 'duplicates-per-network', ip);
   const { agreed, passwordHash } = await check(database(strapi), applicant, body);
   const now = new Date();
   const pending = type === 'MEDIA';
@@ -128,7 +136,11 @@ export async function registerCompany(
       const { loginName } = user;
       return { companyId, type, companyName: company.name, loginName, email, pendingRegistration: pending };
     });
-  } catch (error) {
-    throw takenField(error);
+  } catch (failure) {
+    const error = takenField(failure);
+    // Each such answer tells that a company or a login name exists.
+    if (isAppError(error) && error.fieldErrors.some(({ code }) => DUPLICATES.has(code)))
+      await countNetworkTry(strapi, 'duplicates-per-network', ip);
+    throw error;
   }
 }

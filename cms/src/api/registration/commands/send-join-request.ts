@@ -64,9 +64,8 @@ export async function sendJoinRequest(
   strapi: Core.Strapi,
   applicant: Applicant,
   body: JoinRequest,
-  locale: Locale,
 ): Promise<JoinRequestSentView> {
-  const { email, type, ip } = applicant;
+  const { email, type, ip, locale } = applicant;
   await limitNetworkTries(strapi, 'join-request-per-network', ip);
   const { companyId, name: companyName } = await findRequestedCompany(strapi, type, body);
   const agreed = await checkedVersions(database(strapi), CONSENTS_OF_PERSON, body.documentVersions);

@@ -21,16 +21,16 @@ const handlers = {
   async documents({ strapi, query, locale }) {
     return { documents: await readDocuments(database(strapi), query.type, locale) };
   },
-  async create({ strapi, ctx, body, locale }) {
-    return registerCompany(strapi, await applicantOf(strapi, ctx), body, locale);
+  async create({ strapi, ctx, body }) {
+    return registerCompany(strapi, await applicantOf(strapi, ctx), body);
   },
   async companyMatches({ strapi, ctx, body }) {
     const { type, ip } = await applicantOf(strapi, ctx);
     await limitNetworkTries(strapi, 'company-search-per-network', ip);
     return { matches: await findMatches(database(strapi), body, type) };
   },
-  async requestToJoin({ strapi, ctx, body, locale }) {
-    return sendJoinRequest(strapi, await applicantOf(strapi, ctx), body, locale);
+  async requestToJoin({ strapi, ctx, body }) {
+    return sendJoinRequest(strapi, await applicantOf(strapi, ctx), body);
   },
   async joinRequests({ strapi, principal }) {
     const companyId = principal.permissions.has('ManageAllCompanies') ? 'all' : principal.companyId;

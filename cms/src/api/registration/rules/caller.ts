@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, type CompanyType } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { fail, type CompanyType, type Locale } from '@mpn/domain';
+import { database, pickLocale } from '@mpn/server-kit';
 import { isEmailTaken, limitNetworkTries, readRegistrationToken } from '../../identity';
 
 /** A person with a verified e-mail address who registers a company of one type. */
@@ -10,6 +10,8 @@ export interface Applicant {
   type: CompanyType;
   /** IP address. */
   ip: string;
+  /** Language of a new user who names none. */
+  locale: Locale;
 }
 
 /**
@@ -22,5 +24,5 @@ export async function applicantOf(strapi: Core.Strapi, ctx: Context): Promise<Ap
   await limitNetworkTries(strapi, 'registration-per-network', ctx.ip);
   if (await isEmailTaken(database(strapi), email))
     throw fail('mpn.backend.registration.error.email-already-registered');
-  return { email, type, ip: ctx.ip };
+  return { email, type, ip: ctx.ip, locale: pickLocale(ctx.acceptsLanguages(), 'de-DE') };
 }

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import {
   fail,
   reachedCompanyId,
-  type CompanyType,
   type MandateView,
   type Page,
   type Principal,
@@ -18,8 +17,6 @@ import { DELETED_FOR, shareRights, sidesOf, type ShareSide } from '../rules/shar
 
 export interface AcceptedShare {
   id: number;
-  /** Type of the company that shares. */
-  sourceType: CompanyType;
 }
 
 /**
@@ -35,7 +32,7 @@ export async function findAcceptedShare(
 ): Promise<AcceptedShare | undefined> {
   const [share] = await select<AcceptedShare>(
     knex,
-    `select sh.id, c.type as "sourceType"
+    `select sh.id
      from promo_shares sh
      join partners c on c.id = sh.source_company_id and ${isEnabled('c')}
      join partners rec on rec.id = sh.received_company_id and ${isEnabled('rec')}

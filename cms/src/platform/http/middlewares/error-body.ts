@@ -1,13 +1,12 @@
 import { fail, formatMessage, type AppError, type Locale } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
-import { isDatabaseAway, isStorageFull, logError, noteDatabaseAway } from '@mpn/server-kit';
+import { isDatabaseAway, isStorageFull, logError, noteDatabaseAway, pickLocale } from '@mpn/server-kit';
 import { noteFailure } from '../errors/note-failure';
 import { errorBodyOf } from '../errors/body-of';
 import { databaseAway, errorOfStatus, isUnexpectedRefusal, toAppError } from '../errors/to-app-error';
 import { logStorageFull } from '../../../api/media';
 import { routePath } from '../route-path';
-import { pickLocale } from './locale';
 
 /** Paths of the panel and its plugins, which expect Strapi's own error body. */
 export const PANEL =

@@ -1,11 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { fail } from '@mpn/domain';
-import { announcesBody } from '@mpn/server-kit';
+import { announcesBody, pickLocale } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { errorBodyOf } from '../errors/body-of';
 import { UPLOAD_PATH } from '../upload-path';
 import { PANEL } from './error-body';
-import { pickLocale } from './locale';
 
 /** Refuses compressed bodies: no client of ours sends them, and they could unpack to gigabytes. */
 function refuseEncoded(ctx: Context): void {

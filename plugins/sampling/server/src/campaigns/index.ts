@@ -28,4 +28,5 @@ export { cartCampaigns, dropGoneInstitutions } from './queries/cart-campaigns';
 export { campaignsOfRelease } from './queries/release-campaigns';
 export { campaignSelection, wantedOfDrafts } from './queries/wanted';
 export type { ActionInput } from './rules/campaign-save';
-export { localToday, planInTimeZone, planned, withInstants } from './rules/periods';
+export { planned, withInstants } from './rules/periods';
+export { localToday, planInTimeZone } from './rules/time-zone';

@@ -26,6 +26,8 @@ function Facts({ details }: { details: AddresseeDetails }) {
     ['ages', age],
     ['departments', details.departments.map(({ name, editorCount }) => `${name} (${number(editorCount)})`).join(', ')],
     ['editors', number(details.editorCount)],
+    ['musicEditorial', t(details.musicEditorial ? 'details.yes' : 'details.no')],
+    ['partner', details.isPartner ? t('details.yes') : null],
     ['about', details.additionalInformation],
   ];
   const known = lines.filter(([, text]) => text !== null && text !== '');

@@ -11,6 +11,10 @@ export interface AddresseeFilterFields {
   reachTo: number | null;
   ageFrom: number | null;
   ageTo: number | null;
+  /** Only partners. */
+  partnersOnly: boolean;
+  /** Only institutions with a music desk. */
+  musicEditorialOnly: boolean;
   selectedOnly: boolean;
 }
 
@@ -28,6 +32,8 @@ export const NO_FILTER: AddresseeFilterFields = {
   reachTo: null,
   ageFrom: null,
   ageTo: null,
+  partnersOnly: false,
+  musicEditorialOnly: false,
   selectedOnly: false,
 };
 
@@ -85,6 +91,8 @@ export function filterInstitutions(
   return institutions.filter((institution) => {
     const { countryId, mediumId, areaIds, genreIds, audienceReach } = institution;
     if (filter.selectedOnly && !isSelected(institution.id)) return false;
+    if (filter.partnersOnly && !institution.isPartner) return false;
+    if (filter.musicEditorialOnly && !institution.musicEditorial) return false;
     if (countryIds.length > 0 && !countryIds.includes(countryId)) return false;
     if (mediumIds.length > 0 && !mediumIds.includes(mediumId)) return false;
     if (!overlaps(filter.areaIds, areaIds) || !overlaps(filter.genreIds, genreIds)) return false;

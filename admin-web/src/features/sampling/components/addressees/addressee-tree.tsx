@@ -246,6 +246,11 @@ function Details({ row }: { row: TreeRow }) {
           </Tag>
         </Tooltip>
       )}
+      {institution.isPartner && (
+        <Tag bordered={false} color="processing">
+          {t('browser.partner')}
+        </Tag>
+      )}
       <span className={styles.wide}>
         {[mediumName(institution.medium), institution.city].filter(Boolean).join(', ')}
       </span>

@@ -178,6 +178,19 @@ export const FilterFields = memo(function FilterFields({ all, fields, setFields 
         onChange={(ageFrom, ageTo) => setFields({ ageFrom, ageTo })}
       />
       <Form.Item>
+        <Checkbox checked={fields.partnersOnly} onChange={({ target }) => setFields({ partnersOnly: target.checked })}>
+          {t('sampling:filters.partnersOnly')}
+        </Checkbox>
+      </Form.Item>
+      <Form.Item>
+        <Checkbox
+          checked={fields.musicEditorialOnly}
+          onChange={({ target }) => setFields({ musicEditorialOnly: target.checked })}
+        >
+          {t('sampling:filters.musicEditorialOnly')}
+        </Checkbox>
+      </Form.Item>
+      <Form.Item>
         <Checkbox checked={fields.selectedOnly} onChange={({ target }) => setFields({ selectedOnly: target.checked })}>
           {t('sampling:filters.selectedOnly')}
         </Checkbox>

@@ -97,7 +97,7 @@ export function statisticCsv(
       group.listenedTo,
       group.downloaded,
       group.requested,
-      group.lastAt,
+      group.lastAt ?? '',
     ]),
     [],
     ['set', 'position', 'track', 'listenedTo', 'downloaded', ...ANSWERS],

@@ -17,7 +17,8 @@ const SORT = {
   downloaded: 's.downloaded',
   requested: 's.requested',
   interactionStatus: 's.rank',
-  lastAt: 's."lastAt"',
+  // Those without an interaction come last in the default order.
+  lastAt: `coalesce(s."lastAt", '-infinity')`,
 } as const;
 
 const GROUPS = `select ic.id as "institutionId", ic.name as "institutionName", dp.id as "departmentId",
@@ -32,15 +33,25 @@ const GROUPS = `select ic.id as "institutionId", ic.name as "institutionName", d
   left join medium_list sm on sm.id = ic.sampling_medium_id
   where i.release_id = :id`;
 
+/** Sampled institutions nobody of which has done anything with the release. */
+const NEW_ONES = `select ic.id as "institutionId", ic.name as "institutionName", null::int as "departmentId",
+    null as "departmentName", sm.code as medium, 0 as rank, null::timestamp as "lastAt",
+    0 as seen, 0 as "listenedTo", 0 as downloaded, 0 as requested
+  from sampled_institutions si
+  join partners ic on ic.id = si.institution_id
+  left join medium_list sm on sm.id = ic.sampling_medium_id
+  where si.release_id = :id
+    and not exists (select 1 from interactions i where i.release_id = :id and i.company_id = ic.id)`;
+
 type GroupFacts = Omit<InteractionTableRow, 'lastAt' | 'interactionStatus'> & {
-  lastAt: Date;
+  lastAt: Date | null;
   rank: number;
   total: number;
 };
 type StatisticQuery = QueryOf<typeof mediaReleaseEndpoints.statisticTable>;
 
 /**
- * Interactions per institution and department, by default the latest first.
+ * Interactions per institution and department, by default the latest first; then the sampled institutions without any.
  * @throws AppError not-found, no-interaction-statistic
  */
 export async function interactionTable(
@@ -72,7 +83,7 @@ export async function interactionRows(
 }
 
 function toRow({ lastAt, rank, total: _, ...row }: GroupFacts): InteractionTableRow {
-  return { ...row, interactionStatus: STATUS[rank] ?? 'NEW', lastAt: lastAt.toISOString() };
+  return { ...row, interactionStatus: STATUS[rank] ?? 'NEW', lastAt: lastAt?.toISOString() ?? null };
 }
 
 function groupsOf(
@@ -86,7 +97,8 @@ function groupsOf(
   return select<GroupFacts>(
     knex,
     `select s.*, count(*) over ()::int as total from (${GROUPS} and ${period.sql} ${matching}
-       group by ic.id, ic.name, dp.id, dp.name, sm.code) s ${tail.sql}`,
+       group by ic.id, ic.name, dp.id, dp.name, sm.code
+       union all ${NEW_ONES} ${matching}) s ${tail.sql}`,
     {
       id,
       ...(term ? { term: term.replace(/[\\%_]/g, '\\$&') } : {}),

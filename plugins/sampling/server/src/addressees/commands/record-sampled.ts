@@ -22,7 +22,9 @@ const RECORD = `
  * Records the addressees of an action when it starts or reaches more. The campaign's numbers are counted from these
  * rows, so later changes do not affect them (docs/domain.md#statistics). Institutions that are recorded already are
  * left unchanged.
+ * @returns whether there were any to record
  */
-export async function recordSampled(trx: Knex, actionId: number, now: Date): Promise<void> {
-  await trx.raw(RECORD, { actionId, now });
+export async function recordSampled(trx: Knex, actionId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await trx.raw<{ rowCount: number | null }>(RECORD, { actionId, now });
+  return (rowCount ?? 0) > 0;
 }

@@ -41,6 +41,8 @@ const details = (name: 'name_de' | 'name_en') => `
     institution.audience_reach as "audienceReach", institution.audience_age_from as "audienceAgeFrom",
     institution.audience_age_to as "audienceAgeTo", institution.additional_information as "additionalInformation",
     ${IS_ARD} as "isArd",
+    coalesce(institution.is_partner, false) as "isPartner",
+    coalesce(institution.music_editorial, true) as "musicEditorial",
     (select count(*)::int from people editor
       where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as "editorCount"
   from companies institution

@@ -37,6 +37,8 @@ const TREE = `
     institution.audience_age_from as "audienceAgeFrom", institution.audience_age_to as "audienceAgeTo",
     institution.city,
     ${IS_ARD} as "isArd",
+    coalesce(institution.is_partner, false) as "isPartner",
+    coalesce(institution.music_editorial, true) as "musicEditorial",
     ${ARD_PERMITTED} as selectable,
     coalesce(department.departments, '[]'::json) as departments,
     coalesce(company_editors.editors, 0) as "editorCount"

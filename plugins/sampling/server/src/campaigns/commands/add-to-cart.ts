@@ -10,8 +10,10 @@ import { announceCampaign } from './announce-campaign';
  * Puts a saved campaign into the cart.
  * @throws AppError with the first reason why it could not be bought: sampling switched off, release not ready or
  * withdrawn, campaign finished, cancelled or past its end, an action without a name, or nothing to buy
+ * @returns whether it was not in the cart before
  */
-export async function addToCart({ strapi, trx, actor, now }: TransactionContext, campaignId: number): Promise<void> {
+export async function addToCart(context: TransactionContext, campaignId: number): Promise<boolean> {
+  const { strapi, trx, actor, now } = context;
   const campaign = (await lockCampaign(trx, campaignId)) as CampaignRow;
   const actions: ActionRow[] = await lockActions(trx, campaignId);
   const release = (await findRelease(trx, campaign.release_id)) as ReleaseRow;
@@ -22,7 +24,7 @@ export async function addToCart({ strapi, trx, actor, now }: TransactionContext,
   if (!wanted.some((institution) => !isPurchased(institution))) {
     throw fail('mpn.backend.data.error.product.samplingcampaign-no-addressees');
   }
-  if (campaign.in_cart) return;
+  if (campaign.in_cart) return false;
   await updateRow(trx, 'sampling_campaigns', campaignId, {
     in_cart: true,
     in_cart_at: now,
@@ -30,4 +32,5 @@ export async function addToCart({ strapi, trx, actor, now }: TransactionContext,
   });
   await announceCampaign(trx, campaignId);
   await audit(trx, actor, { action: 'campaign.add_to_cart', objectType: 'sampling_campaign', objectId: campaignId });
+  return true;
 }

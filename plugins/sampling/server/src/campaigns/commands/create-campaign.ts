@@ -12,7 +12,8 @@ import {
 } from '@mpn/server-kit';
 import { assertReleaseAccess, companyOf } from '../../access';
 import { allowsSampling } from '../../ports';
-import { localToday, planned, withInstants } from '../rules/periods';
+import { planned, withInstants } from '../rules/periods';
+import { localToday } from '../rules/time-zone';
 import { findRelease, type ReleaseRow } from '../../rows';
 import { checkActions, checkPeriod, type ActionInput, type Period } from '../rules/campaign-save';
 import { announceCampaign } from './announce-campaign';

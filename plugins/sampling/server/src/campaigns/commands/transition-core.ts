@@ -97,11 +97,12 @@ export async function announce(
   { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,
   action: Pick<ActionRow, 'id' | 'campaign_id'>,
   notifiesMediaUsers: boolean,
-): Promise<void> {
-  await recordSampled(trx, action.id, now);
+): Promise<boolean> {
+  const reachesMore = await recordSampled(trx, action.id, now);
   const data = { campaignId: action.campaign_id, actionId: action.id };
   await emit(trx, 'sampling.action-activated', data, String(action.id));
   if (notifiesMediaUsers) await emit(trx, 'sampling.action-announced', data, String(action.id));
+  return reachesMore;
 }
 
 /** Writes a campaign's new status and its audit record, and refreshes the release's status. */

@@ -126,9 +126,10 @@ export async function updateCampaign(
       });
     }
     const intoCart = updateMode === 'ADD_TO_CART' || updateMode === 'SAVE_AND_ADD_TO_CART';
-    if (intoCart) await addToCart(context, id);
-    else if (updateMode === 'ACTIVATE_CHANGES') await activateChanges(context, id);
+    let followed = false;
+    if (intoCart) followed = await addToCart(context, id);
+    else if (updateMode === 'ACTIVATE_CHANGES') followed = await activateChanges(context, id);
     else if (!campaign.in_cart) await assertNothingUnpurchased(trx, id, 'paid', now);
-    return { saveResult: differs ? 'SAVED' : 'NO_SAVE' };
+    return { saveResult: differs || followed ? 'SAVED' : 'NO_SAVE' };
   });
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { addDays, CART_WARNING_DAYS_BEFORE } from '@mpn/domain';
 import { database, inTransaction, registerClockJob, service, notifyBundled } from '@mpn/server-kit';
 import { unpaidCartKey } from '../commands/leave-cart';
-import { localToday } from '../rules/periods';
+import { localToday } from '../rules/time-zone';
 
 /**
  * Queues notifications about campaigns of ready releases that are still in the cart, from

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
-import { localToday } from '../rules/periods';
+import { localToday } from '../rules/time-zone';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */

@@ -11,6 +11,7 @@ import {
   type PeriodProblem,
   type SamplingType,
 } from '@mpn/domain';
+import { localToday } from './time-zone';
 
 /** Local date and time of day with their instants. */
 export interface Period {
@@ -120,22 +121,27 @@ function refuse(found: PeriodProblem | undefined, startDate: string, path = ''):
   throw fieldError(`${path}${found.field}`, 'mpn.backend.validation.error.date-min', { min: startDate });
 }
 
+/** Whether a start may not be moved to another one: it has passed, or the other is before today. */
+const isPassed = (stored: Period, sent: Period, now: Date): boolean =>
+  stored.startsAt <= now || sent.startDate < localToday(now);
+
 /**
  * Checks a campaign's own dates: it ends on the day of its start or later; an end that has passed is only accepted
- * unchanged; the start of a paid campaign is moved neither from nor into the past.
+ * unchanged; the start of a paid campaign is moved neither from the past nor before today. One that is moved to an earlier
+ * time of today begins at once.
  * @throws AppError the first code that applies
  */
 export function checkPeriod(period: Period, now: Date, stored?: StoredCampaign): void {
   refuse(periodProblems(period)[0], period.startDate);
   if (period.endsAt <= now && period.endDate !== stored?.endDate) throw fail(`${P}.samplingcampaign-end-date-passed`);
   const startMoved = stored && (stored.startDate !== period.startDate || stored.startTime !== period.startTime);
-  if (stored && stored.status !== 'DRAFT' && startMoved && (stored.startsAt <= now || period.startsAt < now)) {
+  if (stored && stored.status !== 'DRAFT' && startMoved && isPassed(stored, period, now)) {
     throw fieldError('startDate', `${P}.samplingcampaign-start-date-passed`);
   }
 }
 
 function checkNonDraft(stored: StoredAction, sent: PlannedAction, field: string, now: Date): void {
-  const past = stored.startsAt <= now || sent.startsAt < now;
+  const past = isPassed(stored, sent, now);
   if (stored.startDate !== sent.startDate && past) {
     throw fieldError(`${field}.startDate`, `${P}.samplingaction-start-date-passed`);
   }

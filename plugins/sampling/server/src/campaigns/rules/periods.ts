@@ -1,21 +1,10 @@
-import { instantToLocalDate, periodInstants, type LocalPeriod } from '@mpn/domain';
+import { periodInstants, type LocalPeriod } from '@mpn/domain';
 import type { ActionInput, Period, PlannedAction } from './campaign-save';
-
-let zone = 'Europe/Berlin';
-
-/** Sets the time zone of campaign dates (APP_TIMEZONE); called once, while the app registers. */
-export function planInTimeZone(timeZone: string): void {
-  zone = timeZone;
-}
-
-/** The local date at `now`. */
-export function localToday(now: Date): string {
-  return instantToLocalDate(now, zone);
-}
+import { campaignZone } from './time-zone';
 
 /** Local dates with their instants. */
 export function withInstants({ startDate, endDate, startTime }: LocalPeriod): Period {
-  const { startsAt, endsAt } = periodInstants({ startDate, endDate, startTime }, zone);
+  const { startsAt, endsAt } = periodInstants({ startDate, endDate, startTime }, campaignZone());
   return { startDate, endDate, startTime, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 

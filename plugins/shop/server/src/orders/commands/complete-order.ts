@@ -1,5 +1,5 @@
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
-import { audit, enqueue, notify, updateRow, type TransactionContext } from '@mpn/server-kit';
+import { audit, enqueue, notify, service, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { DOCUMENTS_TASK } from './document-tasks';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
@@ -61,6 +61,7 @@ export async function completeOrder(context: TransactionContext, orderId: number
     note: refusals.length > 0 ? refusals.map(({ title, code }) => `${title}: ${code}`).join('\n') : order.note,
     invoice_number: await nextNumber(trx, 'invoice', localDateAt(context.strapi, now)),
   });
+  await service(context.strapi, 'api::company.shop-sync').note(trx, order.company_id, 'SYNCED');
   await announceOrder(trx, orderId);
   await audit(trx, actor, { action: 'order.complete', objectType: 'purchase_order', objectId: orderId });
   await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });

@@ -9,6 +9,7 @@ import {
   registerClockJob,
   registerOutsideService,
   registerTask,
+  service,
   updateRow,
   withTransaction,
   type TransactionContext,
@@ -19,6 +20,8 @@ import { findOrder, positionsOf } from '../queries/order-row';
 import { cancelOrder } from '../commands/support-actions';
 import { shopSettings, type ExternalShopSettings } from '../../settings';
 import { httpGateway, readOrder, submitOrder, type ExternalOrder, RESYNC_TASK, SUBMIT_TASK } from '../../gateway';
+
+const shopSync = (strapi: Core.Strapi) => service(strapi, 'api::company.shop-sync');
 
 async function processOrder(context: TransactionContext, orderId: number): Promise<void> {
   const order = await findOrder(context.trx, orderId, true);
@@ -39,6 +42,7 @@ async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOr
       external_reference: external.reference,
       payment_url: external.paymentUrl ?? null,
     });
+    await shopSync(strapi).note(trx, order.company_id, 'SYNCED');
     if (external.state === 'completed') await completeOrder(context, orderId);
     else if (external.state === 'cancelled') await cancelOrder(context, orderId);
     else await processOrder(context, orderId);
@@ -48,7 +52,15 @@ async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOr
 async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, orderId: number): Promise<void> {
   const order = await findOrder(database(strapi), orderId);
   if (order?.state !== 'open' || order.needs_review) return;
-  await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
+  const db = database(strapi);
+  let external: ExternalOrder;
+  try {
+    external = await submitOrder(settings, order, await positionsOf(db, orderId));
+  } catch (error) {
+    await shopSync(strapi).note(db, order.company_id, 'FAILED');
+    throw error;
+  }
+  await follow(strapi, orderId, external);
 }
 
 /** Reads an order's state at the shop; sends the order if the shop does not have it. */

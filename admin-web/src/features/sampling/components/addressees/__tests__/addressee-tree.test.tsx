@@ -16,6 +16,8 @@ const institution = (values: Partial<AddresseeInstitution>): AddresseeInstitutio
     departments: [],
     editorCount: 2,
     isArd: false,
+    isPartner: false,
+    musicEditorial: true,
     selectable: true,
     ...values,
   }) as AddresseeInstitution;

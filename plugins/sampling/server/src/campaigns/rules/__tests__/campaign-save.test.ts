@@ -1,5 +1,13 @@
 import { isAppError, type ActionStatus, type CampaignStatus } from '@mpn/domain';
-import { checkActions, checkChangeable, type Period, type PlannedAction, type StoredCampaign } from '../campaign-save';
+import { withInstants } from '../periods';
+import {
+  checkActions,
+  checkChangeable,
+  checkPeriod,
+  type Period,
+  type PlannedAction,
+  type StoredCampaign,
+} from '../campaign-save';
 
 const PERIOD: Period = {
   startDate: '2026-12-01',
@@ -78,4 +86,38 @@ test.each<[string, ActionStatus, Partial<PlannedAction>, string | undefined]>([
 ])('an action with %s: saved, or refused with the reason', (_what, status, changes, code) => {
   const campaign = stored('PAID_PAUSED', status);
   expect(codeOf(() => checkActions(PERIOD, sent(campaign, changes), BEFORE, campaign))).toBe(code);
+});
+
+const TOMORROW = withInstants({ startDate: '2026-12-01', endDate: '2026-12-31', startTime: '00:00' });
+// 29 November 2026, 23:30 in UTC, is the 30th in Berlin.
+const NOW = new Date('2026-11-29T23:30:00Z');
+
+test.each<[string, CampaignStatus, Date, Partial<Period>, string | undefined]>([
+  ['the day after tomorrow', 'PAID_SCHEDULED', NOW, { startDate: '2026-12-02' }, undefined],
+  ['today, at a time that has passed', 'PAID_SCHEDULED', NOW, { startDate: '2026-11-30' }, undefined],
+  ['yesterday', 'PAID_SCHEDULED', NOW, { startDate: '2026-11-29' }, 'start-date-passed'],
+  ['yesterday, as a draft', 'DRAFT', NOW, { startDate: '2026-11-29' }, undefined],
+  [
+    'another day after it began',
+    'PAID_ACTIVE',
+    new Date('2026-12-01T12:00:00Z'),
+    { startDate: '2026-12-02' },
+    'start-date-passed',
+  ],
+  [
+    'another time after it began',
+    'PAID_ACTIVE',
+    new Date('2026-12-01T12:00:00Z'),
+    { startTime: '23:00' },
+    'start-date-passed',
+  ],
+])('the start of a campaign of 1 December moved to %s: %s', (_to, status, now, change, code) => {
+  const period = withInstants({ ...TOMORROW, ...change });
+  const campaign = { ...stored(status, 'SCHEDULED'), ...TOMORROW };
+  expect(codeOf(() => checkPeriod(period, now, campaign))).toBe(code && `samplingcampaign-${code}`);
+  const action = { ...campaign.actions[0]!, ...TOMORROW };
+  const actions = sent({ ...campaign, actions: [action] }, period);
+  const before = { ...campaign, actions: [{ ...action, status: status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED' } as const] };
+  const field = change.startTime ? 'start-time-passed' : code;
+  expect(codeOf(() => checkActions(period, actions, now, before))).toBe(field && `samplingaction-${field}`);
 });

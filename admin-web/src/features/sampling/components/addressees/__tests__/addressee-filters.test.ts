@@ -1,0 +1,20 @@
+import type { AddresseeInstitution } from '@mpn/domain';
+import { filterCount, filterInstitutions, NO_FILTER, type AddresseeFilterFields } from '../addressee-filters';
+
+const institution = (id: number, isPartner: boolean, musicEditorial: boolean): AddresseeInstitution => ({
+  ...{ id, name: `Sender ${id}`, networkId: null, networkName: null, countryId: 1, mediumId: 1, medium: 'RADIO' },
+  ...{ areaIds: [], genreIds: [], audienceReach: null, audienceAgeFrom: null, audienceAgeTo: null, city: null },
+  ...{ isArd: false, isPartner, musicEditorial, selectable: true, departments: [], editorCount: 1 },
+});
+const ALL = [institution(1, true, true), institution(2, true, false), institution(3, false, true)];
+
+test.each<[string, Partial<AddresseeFilterFields>, number[]]>([
+  ['no filter', {}, [1, 2, 3]],
+  ['partners', { partnersOnly: true }, [1, 2]],
+  ['a music desk', { musicEditorialOnly: true }, [1, 3]],
+  ['partners with a music desk', { partnersOnly: true, musicEditorialOnly: true }, [1]],
+])('the addressee browser shows institutions by %s', (_what, fields, ids) => {
+  const filter = { ...NO_FILTER, ...fields };
+  expect(filterInstitutions(ALL, { ...filter, term: '' }, () => false).map(({ id }) => id)).toEqual(ids);
+  expect(filterCount(filter)).toBe(Object.keys(fields).length);
+});
