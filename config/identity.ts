@@ -29,8 +29,8 @@ const identity = {
     /** Calls with a verified e-mail address per network; high, because offices share an IP address. */
     perNetworkAndHour: 60,
     /**
-     * Look-ups of registered companies (and as many registrations with a VAT id or login name that exists), and requests
-     * to join one, from one network.
+     * Look-ups of registered companies (and as many registrations with a VAT id or login name that exists), and
+     * requests to join one, from one network.
      */
     searchesPerNetworkAndDay: 5,
     joinRequestsPerNetworkAndDay: 5,

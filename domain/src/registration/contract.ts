@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup';
+import type { DoneView } from '../account/views';
 import { CompanyType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply } from '../http';
@@ -104,6 +105,22 @@ export const register = endpoint({
     'mpn.backend.validation.error.password-common',
     'mpn.backend.validation.error.password-personal',
   ],
+});
+
+/**
+ * POST /registration/_exists/login_name: 200 where an account has the login name, or one that counts as the same,
+ * otherwise 404. Ten tries an hour and address, then too-many-requests.
+ */
+export const registrationLoginNameExists = endpoint({
+  id: 'registration.login_name_exists',
+  needsVerifiedEmail: true,
+  method: 'POST',
+  path: '/registration/_exists/login_name',
+  access: 'public',
+  summary: '200 where an account has the login name, or one that counts as the same, otherwise 404; rate-limited',
+  body: object({ loginName: string().trim().required().max(100) }),
+  reply: reply<DoneView>('DoneView'),
+  errors: [...WITH_TOKEN, 'mpn.backend.global.error.not-found'],
 });
 
 /**

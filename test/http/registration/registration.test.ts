@@ -275,6 +275,20 @@ describe('a registration is refused at the field, and stores nothing, for', () =
   });
 });
 
+test('a login name is looked up with the token of a verified e-mail address, ten times an hour', async () => {
+  const { loginName } = await createUser(pool, 'PROMO_USER');
+  const client = await applicant(pool, newEmail(), 'PROMOTION');
+  const look = (name: string) => client.post<ErrorAnswer>('/registration/_exists/login_name', { loginName: name });
+  expect((await look(loginName.toUpperCase())).status).toBe(200);
+  for (let count = 1; count < 10; count += 1) expect((await look(`free-${count}`)).status).toBe(404);
+  expect((await look(loginName)).status).toBe(429);
+  const stranger = await api().post<ErrorAnswer>('/registration/_exists/login_name', { loginName });
+  expect([stranger.status, faultsOf(stranger.body)]).toEqual([
+    403,
+    [['', code('registration.error.email-not-verified')]],
+  ]);
+});
+
 describe('the legal texts of a registration', () => {
   const documents = async (type: string, language: string) =>
     (

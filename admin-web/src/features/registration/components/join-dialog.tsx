@@ -84,7 +84,7 @@ export function JoinDialog({ applicant, company, search, onClose }: JoinDialogPr
             initialValues={{ person, consents: {} }}
             onFinish={(values: JoinValues) => void send(values)}
           >
-            <PersonFields in="person" />
+            <PersonFields in="person" headers={applicant.headers} />
             <SchemaField name="message" label={t('registration:join.message')}>
               <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} />
             </SchemaField>

@@ -1,12 +1,32 @@
-import { Salutation } from '@mpn/domain';
+import { registrationLoginNameExists, Salutation } from '@mpn/domain';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '@/components/forms/password-rules';
 import { SchemaField } from '@/components/forms/schema-field';
+import { fieldErrorText } from '@/components/forms/schema-rules';
+import { call } from '@/providers/api/call';
 import styles from './registration.module.css';
 
-/** @param in name of the object that holds the fields: the person of a registration, or of a request to join */
-export function PersonFields({ in: part }: { in: 'user' | 'person' }) {
+/** Validation rule that asks the server whether a login name is taken; if the call fails, the save decides. */
+const loginNameNotTaken = (headers: Record<string, string>, label: string) => ({
+  validator: async (_rule: unknown, loginName: string | undefined) => {
+    if (!loginName?.trim()) return;
+    const isTaken = await call(registrationLoginNameExists, { body: { loginName }, headers })
+      .then(() => true)
+      .catch(() => false);
+    const code = 'mpn.backend.data.error.duplicate-login-name';
+    if (isTaken) throw new Error(fieldErrorText({ field: 'loginName', code, values: {} }, label));
+  },
+});
+
+interface PersonFieldsProps {
+  /** Name of the object that holds the fields: the person of a registration, or of a request to join. */
+  in: 'user' | 'person';
+  /** Headers of the form's calls, with the token of the verified e-mail address. */
+  headers: Record<string, string>;
+}
+
+export function PersonFields({ in: part, headers }: PersonFieldsProps) {
   const { t } = useTranslation('registration');
   // texts: registration:person.salutations.*
   return (
@@ -35,7 +55,13 @@ export function PersonFields({ in: part }: { in: 'user' | 'person' }) {
           <Input type="tel" autoComplete="tel" maxLength={50} />
         </SchemaField>
       </div>
-      <SchemaField name={[part, 'loginName']} label={t('person.loginName')} extra={t('person.loginNameHint')} required>
+      <SchemaField
+        name={[part, 'loginName']}
+        label={t('person.loginName')}
+        extra={t('person.loginNameHint')}
+        furtherRules={[loginNameNotTaken(headers, t('person.loginName'))]}
+        required
+      >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
       </SchemaField>
     </>

@@ -220,7 +220,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
           {step === 'company' && <CompanyFields type={type} />}
           {step === 'company' && <CompanyMatches applicant={applicant} />}
           {step === 'invoice' && <InvoiceFields />}
-          {step === 'person' && <PersonFields in="user" />}
+          {step === 'person' && <PersonFields in="user" headers={applicant.headers} />}
           {step === 'password' && <PasswordFields />}
           {step === 'consents' && <ConsentFields documents={documents} kinds={consentsOf(type)} />}
           {step === 'review' && <Review form={form} email={email} onChange={(wanted) => void goTo(wanted)} />}

@@ -99,8 +99,8 @@ type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 const VALID_CODES = 2;
 
 /**
- * Checks an e-mail address's last two codes for this purpose. A wrong try is counted even though the call fails, for the
- * network by the caller and for all networks here: a stranger's tries must not use up those of the person.
+ * Checks an e-mail address's last two codes for this purpose. A wrong try is counted even though the call fails, for
+ * the network by the caller and for all networks here: a stranger's tries must not use up those of the person.
  */
 async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;

@@ -33,7 +33,8 @@ interface ViewRow extends NameRow, ImageRow {
 // The shares of the person's own company, also while acting for another.
 const SELECT_VIEW = `
   select s.expires_at, u.id, u.username as login_name, u.email, u.salutation, u.first_name, u.last_name,
-    case when u.combined_role = 'SUPER_ADMIN' and own.type = 'MEDIA' then null else own.type end as partner_type, coalesce(u.preferred_app_locale, 'de-DE') as locale,
+    case when u.combined_role = 'SUPER_ADMIN' and own.type = 'MEDIA' then null else own.type end as partner_type,
+    coalesce(u.preferred_app_locale, 'de-DE') as locale,
     coalesce(u.preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as audio_format,
     image.uuid as image_uuid, image.ext as image_ext,
     (select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'mpnCompanyNumber', c.mpn_company_number)

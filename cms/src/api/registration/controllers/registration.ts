@@ -1,15 +1,17 @@
-import type {
-  acceptJoinRequest,
-  createJoinRequest,
-  declineJoinRequest,
-  findCompanyMatches,
-  listJoinRequests,
-  listRegistrationDocuments,
-  register,
+import {
+  fail,
+  type acceptJoinRequest,
+  type createJoinRequest,
+  type declineJoinRequest,
+  type findCompanyMatches,
+  type listJoinRequests,
+  type listRegistrationDocuments,
+  type register,
+  type registrationLoginNameExists,
 } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { findCompanyMatches as findMatches } from '../../company';
-import { limitNetworkTries } from '../../identity';
+import { hasAccountWithLoginName, limitNetworkTries, limitTries } from '../../identity';
 import { acceptJoinRequest as accept, declineJoinRequest as decline } from '../commands/decide-join-request';
 import { registerCompany } from '../commands/register';
 import { sendJoinRequest } from '../commands/send-join-request';
@@ -23,6 +25,14 @@ const handlers = {
   },
   async create({ strapi, ctx, body }) {
     return registerCompany(strapi, await applicantOf(strapi, ctx), body);
+  },
+  async loginNameExists({ strapi, ctx, body }) {
+    const { email } = await applicantOf(strapi, ctx);
+    await limitTries(strapi, 'login-name-change', 'registration', email);
+    if (!(await hasAccountWithLoginName(database(strapi), body.loginName))) {
+      throw fail('mpn.backend.global.error.not-found');
+    }
+    return { done: true };
   },
   async companyMatches({ strapi, ctx, body }) {
     const { type, ip } = await applicantOf(strapi, ctx);
@@ -41,6 +51,7 @@ const handlers = {
 } satisfies {
   documents: Handler<typeof listRegistrationDocuments>;
   create: Handler<typeof register>;
+  loginNameExists: Handler<typeof registrationLoginNameExists>;
   companyMatches: Handler<typeof findCompanyMatches>;
   requestToJoin: Handler<typeof createJoinRequest>;
   joinRequests: Handler<typeof listJoinRequests>;

@@ -8,6 +8,7 @@ import {
   readLegal,
   readLegalVersion,
   register,
+  registrationLoginNameExists,
 } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import legal from '../controllers/legal';
@@ -18,6 +19,7 @@ export default routes(
   route(readLegalVersion, legal.readVersion),
   route(listRegistrationDocuments, registration.documents),
   route(register, registration.create),
+  route(registrationLoginNameExists, registration.loginNameExists),
   route(findCompanyMatches, registration.companyMatches),
   route(createJoinRequest, registration.requestToJoin),
   route(listJoinRequests, registration.joinRequests),

@@ -127,8 +127,8 @@ const isPassed = (stored: Period, sent: Period, now: Date): boolean =>
 
 /**
  * Checks a campaign's own dates: it ends on the day of its start or later; an end that has passed is only accepted
- * unchanged; the start of a paid campaign is moved neither from the past nor before today. One that is moved to an earlier
- * time of today begins at once.
+ * unchanged; the start of a paid campaign is moved neither from the past nor before today. One that is moved to
+ * an earlier time of today begins at once.
  * @throws AppError the first code that applies
  */
 export function checkPeriod(period: Period, now: Date, stored?: StoredCampaign): void {
