@@ -8,8 +8,8 @@ import { registerBundles } from './jobs/send-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**
- * Registers the bundled notifications, the clean-up of old ones, and what happens when a release or a user is deleted, or when a user does
- * something with a release. Call it while the app registers.
+ * Registers the bundled notifications, the clean-up of old ones, and what happens when a release or a user is deleted,
+ * or when a user does something with a release. Call it while the app registers.
  */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);

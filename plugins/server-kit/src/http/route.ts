@@ -129,14 +129,16 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
       }
       ctx.body = answer ?? null;
       if (answer === undefined || answer === null) ctx.status = endpoint.status ?? 204;
-      const location = endpoint.status === 201 && hasId(answer) && locationOf(endpoint, ctx.path, answer.id);
+      const id = endpoint.status === 201 ? idOf(answer) : undefined;
+      const location = id !== undefined && locationOf(endpoint, ctx.path, id);
       if (location) ctx.set('Location', location);
     },
   };
 }
 
-function hasId(answer: unknown): answer is { id: number } {
-  return typeof answer === 'object' && answer !== null && 'id' in answer;
+function idOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined;
+  return typeof answer.id === 'number' ? answer.id : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { fail, reachedCompanyId, type Principal } from '@mpn/domain';
-import { audit, database, service } from '@mpn/server-kit';
+import { fail, reachedCompanyId, type CompanyType, type Principal } from '@mpn/domain';
+import { audit, database, select, service } from '@mpn/server-kit';
 import { ownSession } from './impersonation';
 import { openSession, type SessionAnswer } from './login';
 import { checkOwnPassword } from './password-check';
@@ -20,7 +20,11 @@ export async function switchToPromoShareView(
   if (!(await checkOwnPassword(strapi, principal, password))) {
     throw fail('mpn.backend.authentication.error.wrong-password');
   }
-  const source = await database(strapi)('partners').where({ id: sourceCompanyId }).first('type');
+  const [source] = await select<{ type: CompanyType }>(
+    database(strapi),
+    'select type from partners where id = :sourceCompanyId',
+    { sourceCompanyId },
+  );
   if (source && source.type !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
   const share = await service(strapi, 'api::release.promo-share').findAccepted(
     sourceCompanyId,

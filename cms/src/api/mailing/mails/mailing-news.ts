@@ -37,7 +37,7 @@ async function factsOf(trx: Knex, { id, news, companyId }: MailingEvent): Promis
   };
 }
 
-/** Beginning of the `uniqueKey` of all that is written about a request; the erasure of a person finds it by this key. */
+/** Beginning of the `uniqueKey` of all that is written about a request; an erasure finds it by this key. */
 export const mailingKey = (requestId: number): string => `mailing-request:${requestId}`;
 
 const keyOf = ({ id, news }: MailingEvent): string => `${mailingKey(id)}:${news}`;
