@@ -1,7 +1,8 @@
 import type { WorstInput } from './worst-inputs';
 
 const LEAST_MICROSECONDS = 20_000;
-const ROUNDS = 5;
+/** More than a quiet machine needs: neighbours of a busy one share its caches. */
+const ROUNDS = 15;
 /** Characters of the first length at most: far longer runs overflow the stack on which V8 keeps its steps back. */
 const LONGEST = 2 ** 16;
 
@@ -28,7 +29,7 @@ function measurable(pattern: RegExp, input: WorstInput): { length: number; passe
 
 /**
  * How an expression's time grows with its input: processor time of the second and the fourth length by that of the
- * half. The first takes at least 20 ms. Each time is the best of at most five; further rounds are only run while a
+ * half. The first takes at least 20 ms. Each time is the best of at most {@link ROUNDS}; further rounds are only run while a
  * ratio is above the limit, since what else the machine does makes times longer, never shorter.
  */
 export function growth(pattern: RegExp, input: WorstInput, limit: number): number[] {

@@ -127,8 +127,6 @@ export const MEASURED: readonly Measured[] = [
     repeated('encoding '),
     repeated('encoding="'),
   ),
-  measured('plugins/server-kit/src/http/route.ts', String.raw`\/:id`, repeated('/'), repeated('a')),
-  measured('plugins/server-kit/src/http/route.ts', String.raw`\/:\w+$`, repeated('/'), repeated('/:a', { after: '/' })),
   measured('plugins/audio-kit/src/latin/latin1.ts', '(?:[^', repeated('東 '), repeated('東'), repeated(' ')),
   measured(
     'plugins/audio-kit/src/tags/read/xml-tags.ts',

@@ -26,6 +26,7 @@ const FOR_PROMOTER: Partial<Record<ErrorCode, ErrorCode>> = {
   'mpn.backend.delivery.error.tls-not-offered': SIGN_IN,
   'mpn.backend.delivery.error.tls-gone': SIGN_IN,
   'mpn.backend.delivery.error.directory-missing': FOLDER,
+  'mpn.backend.delivery.error.too-many-entries': FOLDER,
   'mpn.backend.delivery.error.no-write-permission': FOLDER,
   'mpn.backend.delivery.error.no-rename-permission': FOLDER,
   'mpn.backend.delivery.error.no-delete-permission': FOLDER,

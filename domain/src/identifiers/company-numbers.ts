@@ -16,7 +16,8 @@ export const labelCodeDigits = ofText(normaliseLabelCode);
 
 /** True for 5 to 8 digits that are not all zeros, with or without "LC" before them. */
 export function isLabelCode(text: string): boolean {
-  return /^(?=0*[1-9])\d{5,8}$/.test(normaliseLabelCode(text));
+  const digits = normaliseLabelCode(text);
+  return /^\d{5,8}$/.test(digits) && Number(digits) > 0;
 }
 
 /** "01234" as "LC 01234"; null without one, and for the code that means "none". */

@@ -1,5 +1,6 @@
 /** Public interface of `reference` for the rest of the server, which imports nothing else of it. */
 export { changeSupportContact } from './commands/change-support-contact';
+export { countriesOfAreas } from './queries/area-countries';
 export { genreNames } from './queries/english-genre-names';
 export { formatCodes, genreCatalogue, type GenreNames } from './queries/names-of-music';
 export { findMediumCountry } from './queries/sampling-mediums';

@@ -118,7 +118,7 @@ export const mediaErrors = {
     'The aspect ratio is not accepted. Needed: {expected}.',
     'Das Seitenverhältnis wird nicht angenommen. Nötig: {expected}.',
   ),
-  'mpn.backend.media.error.greyscale': globalEntry(
+  'mpn.backend.media.error.picture-greyscale': globalEntry(
     422,
     'The picture is stored in greyscale, which is not accepted. Please save it as RGB; it looks the same then. Accepted: {accepted}.',
     'Das Bild ist in Graustufen gespeichert; das wird nicht angenommen. Bitte speichern Sie es als RGB, es sieht dann genauso aus. Erlaubt: {accepted}.',

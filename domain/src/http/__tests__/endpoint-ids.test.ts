@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
  */
 const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /calendar.ics': 'calendar.read',
+  'GET /files/:id': 'files.upload',
   'POST /registration/_exists/login_name': 'registration.login_name_exists',
   'GET /releases/_views/table/promo_share': 'releases.promo_share_list',
   'GET /promo_shares/_views/table/granted_for_you': 'promo_shares.granted_for_you',

@@ -40,6 +40,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'release_recordings',
   'shared_releases',
   'purchased_rights',
+  'sampled_institutions',
   'blocked_institutions',
   'campaign_orders',
 ]);

@@ -43,6 +43,7 @@ const WITHOUT_CONTACT = [
   'feature-flags:effects.SURVEY',
   'registration:types.media.text',
   'shell:acting.leaveSupport',
+  'users:rights.visibilityHint',
 ];
 
 test('every text that names support is listed with the component that shows it', () => {

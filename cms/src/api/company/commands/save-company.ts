@@ -26,7 +26,7 @@ import {
   type RowOf,
 } from '@mpn/server-kit';
 import { deleteUsersOfCompany } from '../../identity';
-import { findMediumCountry } from '../../reference';
+import { countriesOfAreas, findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
 import { companyWithVatId, vatIdTopic } from '../queries/company-matches';
@@ -77,7 +77,7 @@ async function assertAreas(trx: Knex, companyId: number, countryId: unknown, sen
     (await trx('companies_broadcasting_areas_lnk')
       .where({ company_id: companyId })
       .pluck<number[]>('broadcasting_area_id'));
-  const countries = await trx('broadcasting_areas').whereIn('id', areaIds).pluck<number[]>('country_id');
+  const countries = await countriesOfAreas(trx, areaIds);
   if (typeof countryId === 'number' && countries.some((id) => id !== countryId))
     throw fieldError('broadcastingAreaIds', 'mpn.backend.data.error.area-of-other-country');
 }

@@ -77,7 +77,11 @@ interface ReadRecord {
 }
 
 /** Lines that a record takes, as text editors count them. */
-const linesOf = (raw: string): number => raw.replace(/[\r\n]+$/, '').split(/\r\n|\n|\r/).length;
+function linesOf(raw: string): number {
+  let end = raw.length;
+  while (end > 0 && (raw[end - 1] === '\n' || raw[end - 1] === '\r')) end -= 1;
+  return raw.slice(0, end).split(/\r\n|\n|\r/).length;
+}
 
 const badQuotes = (line: number): Error => fail('mpn.backend.data.error.import-quotes', { line });
 

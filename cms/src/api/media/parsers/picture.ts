@@ -30,7 +30,7 @@ sharp.cache(false);
  * Runs in a child process: checks a picture's header first, then decodes all of it, because truncated files have valid
  * headers.
  * @param memoryMb limit of this process' resident memory in megabytes
- * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, greyscale,
+ * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, picture-greyscale,
  * min-short-side, aspect-ratio or file-damaged
  */
 export async function run({
@@ -54,7 +54,7 @@ export async function run({
   checkSize(metadata, type, rules);
   checkMemory(metadata, type, memoryMb);
   if (!ACCEPTED_SPACES.includes(space)) {
-    if (GREY_SPACES.includes(space)) throw fail('mpn.backend.media.error.greyscale', { accepted: ACCEPTED });
+    if (GREY_SPACES.includes(space)) throw fail('mpn.backend.media.error.picture-greyscale', { accepted: ACCEPTED });
     throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: ACCEPTED });
   }
   const shortSide = Math.min(width, height);

@@ -20,8 +20,9 @@ import {
 import { TransferError, type TransferStep } from './transfer-error';
 
 const LATIN_1 = 'latin1';
-/** Letters that have other bytes in Latin-1 than in UTF-8, and none that Latin-1 lacks. */
-const HAS_LATIN_1_LETTERS = /^[\u0020-\u00ff]*[\u00a0-\u00ff][\u0020-\u00ff]*$/;
+/** Letters that have other bytes in Latin-1 than in UTF-8, and those that it lacks. */
+const BEYOND_ASCII = /[\u00a0-\u00ff]/;
+const BEYOND_LATIN_1 = /[^\u0020-\u00ff]/;
 
 /** Delivers over FTP, with explicit TLS where the server offers it (basic-ftp). See `TransferClient`. */
 export class FtpTransferClient implements TransferClient {
@@ -151,7 +152,7 @@ export class FtpTransferClient implements TransferClient {
    */
   private async enterInLatin1(enter: () => Promise<boolean>, path: string): Promise<boolean> {
     const client = this.connected('directory');
-    if (client.ftp.encoding === LATIN_1 || !HAS_LATIN_1_LETTERS.test(path)) return false;
+    if (client.ftp.encoding === LATIN_1 || !BEYOND_ASCII.test(path) || BEYOND_LATIN_1.test(path)) return false;
     if ((await this.command('directory', path, () => client.features())).has('UTF8')) return false;
     const { encoding } = client.ftp;
     client.ftp.encoding = LATIN_1;

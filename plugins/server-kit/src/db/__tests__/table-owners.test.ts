@@ -35,6 +35,7 @@ const EXCEPTIONS: readonly string[] = [
   // Tables that every subject appends to in its transaction, through one function each.
   'audit_records in plugins/server-kit/src/audit.ts',
   'notifications in plugins/server-kit/src/notifications/insert-notifications.ts',
+  'notifications in plugins/server-kit/src/notifications/forget-notified.ts',
   'notification_items in plugins/server-kit/src/notifications/bundled-notifications.ts',
   // Counters under keys of their own, as rate-limiter-flexible keeps them in the one table for all limits.
   'rate_limits in plugins/ftp-delivery/server/src/settings/connection-test-limit.ts',
