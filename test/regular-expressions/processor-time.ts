@@ -29,8 +29,8 @@ function measurable(pattern: RegExp, input: WorstInput): { length: number; passe
 
 /**
  * How an expression's time grows with its input: processor time of the second and the fourth length by that of the
- * half. The first takes at least 20 ms. Each time is the best of at most {@link ROUNDS}; further rounds are only run while a
- * ratio is above the limit, since what else the machine does makes times longer, never shorter.
+ * half. The first takes at least 20 ms. Each time is the best of at most {@link ROUNDS}; further rounds are only run
+ * while a ratio is above the limit, since what else the machine does makes times longer, never shorter.
  */
 export function growth(pattern: RegExp, input: WorstInput, limit: number): number[] {
   const { length, passes } = measurable(pattern, input);
