@@ -126,24 +126,34 @@ export function hashOf(file: XmlElement): ErnHash | null {
   };
 }
 
-// Characters that file names must not contain: control characters, and those reserved by Windows.
 // eslint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/;
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const DRIVE = /^[a-z]:\//i;
+/** Characters that Windows reserves; names made on other systems may have them. */
+const RESERVED = /[<>:"|?*]/g;
 
 /**
- * A file's place relative to its message, with `/`. Of a web or FTP URL only the last part of its path is used; an
- * absolute path, `..`, {@link UNSAFE} characters and more than 1,000 characters are refused.
+ * A file's place relative to its message, with `/`, its characters as they are. Of a web or FTP URL only the last part
+ * of its path is used; an absolute path, one with a drive, `..`, control characters and more than 1,000 characters are
+ * refused.
  * @returns null for a refused or empty one
  */
-export function safePath(given: string): string | null {
+export function relativePath(given: string): string | null {
   let path = given.normalize('NFC').replaceAll('\\', '/').trim();
   if (/^(https?|s?ftp):\/\//i.test(path)) path = path.split(/[?#]/)[0]!.split('/').pop() ?? '';
-  else path = path.replace(/^file:(?:\/\/)?(?=[^/])/i, '');
-  if (path.startsWith('/') || UNSAFE.test(path) || path.length > 1000) return null;
+  else path = path.replace(/^file:(?:\/\/)?/i, '');
+  if (path.startsWith('/') || DRIVE.test(path) || CONTROL.test(path) || path.length > 1000) return null;
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.length === 0 || parts.includes('..')) return null;
   return parts.join('/');
 }
+
+/**
+ * {@link relativePath} with `_` for each of the {@link RESERVED} characters: equal for a name and what programs make of
+ * it for Windows. Different names may have the same one.
+ * @returns null for a refused or empty one
+ */
+export const safePath = (given: string): string | null => relativePath(given)?.replace(RESERVED, '_') ?? null;
 
 interface FileFacts {
   isPreview: boolean;
