@@ -88,6 +88,15 @@ describe('a file of a message', () => {
     expect(surplus).toEqual(paths.filter((path) => path !== given).map(() => 'file-surplus'));
   });
 
+  test('beside the folder of its message is found by its own folder', async () => {
+    const paths = ['../resources/cd1/01.wav', '../resources/cd2/01.wav'];
+    const { release, surplus } = await mapped(
+      ern4({ file: '<URI>resources/cd2/01.wav</URI>' }),
+      paths.map((path) => ({ path })),
+    );
+    expect([release.files[0]!.given, surplus]).toEqual([paths[1], ['file-surplus']]);
+  });
+
   test('of ERN 3 is found by folder and name', async () => {
     const file = '<FileName>Wer?.wav</FileName><FilePath>resources\\</FilePath>';
     const { release } = await mapped(ern3({ file }), [{ path: 'resources/Wer_.wav' }, { path: 'other/Wer?.wav' }]);

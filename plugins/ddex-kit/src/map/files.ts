@@ -6,6 +6,9 @@ import type { FileTarget, GivenFile, WantedFile } from './types';
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
+/** Before the path of a file that stands beside the folder of its message. */
+const BESIDE = /^(?:\.\.\/)+/;
+
 const hashKey = (algorithm: string, value: string): string =>
   `${algorithm === 'sha' ? 'sha1' : algorithm}:${value.toLowerCase()}`;
 
@@ -40,7 +43,7 @@ export class GivenFiles {
 
   constructor(files: readonly GivenFile[]) {
     for (const file of files) {
-      const path = safePath(file.path) ?? file.path;
+      const path = safePath(file.path.replace(BESIDE, '')) ?? file.path;
       this.files.set(file.path, file);
       put(this.byPath, path, file);
       put(this.byFolded, path.toLowerCase(), file);
