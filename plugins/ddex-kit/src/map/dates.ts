@@ -6,13 +6,40 @@ import type { Availability } from './types';
 
 const ROOT = 'ReleaseDate';
 
-/** The day of a date or an instant; a month or a year begins on its first day. */
-export function dayOf(text: string | null): string | null {
+interface DateParts {
+  year: string;
+  month: string | null;
+  day: string | null;
+}
+
+/** `00`, which some senders write for a month or day that they do not know, is an absent one. */
+const known = (part: string | undefined): string | null => (part === undefined || part === '00' ? null : part);
+
+function partsOf(text: string | null): DateParts | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:$|[T+Z-])/.exec(text ?? '');
   if (!match) return null;
-  const day = `${match[1]}-${match[2] ?? '01'}-${match[3] ?? '01'}`;
+  const month = known(match[2]);
+  return { year: match[1]!, month, day: month === null ? null : known(match[3]) };
+}
+
+/** The day of a date or an instant; a month or a year begins on its first day. */
+export function dayOf(text: string | null): string | null {
+  const parts = partsOf(text);
+  if (!parts) return null;
+  const day = `${parts.year}-${parts.month ?? '01'}-${parts.day ?? '01'}`;
   return isIsoDate(day) ? day : null;
 }
+
+/** The day of a date or an instant; a month or a year ends on its last day. */
+function lastDayOf(text: string | null): string | null {
+  const first = dayOf(text);
+  const parts = partsOf(text);
+  if (first === null || parts?.day) return first;
+  const [year, month] = [Number(parts?.year), Number(parts?.month ?? 12)];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+const isWholeDay = (text: string): boolean => Boolean(partsOf(text)?.day);
 
 /** The date for Germany, else Austria, else Switzerland, else the world, else the others; of several the earliest. */
 export function dateHere(dates: readonly ErnDate[], notes: ReleaseNotes, part: string): string | null {
@@ -23,7 +50,7 @@ export function dateHere(dates: readonly ErnDate[], notes: ReleaseNotes, part: s
   });
   const [best] = read.sort((a, b) => a.rank - b.rank || a.day.localeCompare(b.day));
   if (!best) return null;
-  if (best.isApproximate || best.date.length < 10) notes.add('date-approximate', part, { date: best.day });
+  if (best.isApproximate || !isWholeDay(best.date)) notes.add('date-approximate', part, { date: best.day });
   return best.day;
 }
 
@@ -77,7 +104,7 @@ export function availabilityOf(deals: readonly ErnDeal[]): Availability[] {
     for (const territory of territories) periods.set(territory, [...(periods.get(territory) ?? []), deal]);
   }
   return [...periods].map(([territory, list]) => {
-    const ends = list.map(({ until }) => dayOf(until));
+    const ends = list.map(({ until }) => lastDayOf(until));
     const until = ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
     return { territory, from: earliestOf(list.map(({ from }) => dayOf(from))), until };
   });
@@ -102,7 +129,7 @@ export function checkDeals({ deals }: ErnRelease, today: string, notes: ReleaseN
     notes.add('deal-not-here', part, { territories: territories.slice(0, 20).join(', ') });
     return false;
   }
-  const ends = here.map(({ until }) => dayOf(until));
+  const ends = here.map(({ until }) => lastDayOf(until));
   const last = ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
   if (last !== null && last < today) notes.add('deal-ended', part, { date: last });
   return false;

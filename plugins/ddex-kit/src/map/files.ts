@@ -1,35 +1,70 @@
 import type { ErnFile, ErnResource } from '../model';
 import { note, type ErnNote } from '../notes';
+import { safePath } from '../read/values';
 import type { ReleaseNotes } from './notes';
 import type { FileTarget, GivenFile, WantedFile } from './types';
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
+/** Before the path of a file that stands beside the folder of its message. */
+const BESIDE = /^(?:\.\.\/)+/;
+
 const hashKey = (algorithm: string, value: string): string =>
   `${algorithm === 'sha' ? 'sha1' : algorithm}:${value.toLowerCase()}`;
 
+/** Files by a text; null where several have it. */
+type FilesBy = Map<string, GivenFile | null>;
+
+function put(files: FilesBy, key: string, file: GivenFile): void {
+  const known = files.get(key);
+  files.set(key, known === undefined || known?.path === file.path ? file : null);
+}
+
+/** A path of a URI, with `%20` as a space. @returns null for one without such signs, or with wrong ones */
+function decoded(path: string): string | null {
+  try {
+    return path.includes('%') ? safePath(decodeURIComponent(path)) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The files that arrived, found by path, else by name alone where only one has it: senders differ in the folder. A file
- * with the sent hash is preferred to one with the name.
+ * The files that arrived, found by path ({@link safePath}), else by the path in another case, else by name alone, each
+ * where only one has it: senders differ in the folder. A file with the sent hash is preferred to one with the name.
  */
 export class GivenFiles {
-  private readonly byPath = new Map<string, GivenFile>();
-  private readonly byName = new Map<string, GivenFile | null>();
+  private readonly files = new Map<string, GivenFile>();
+  private readonly byPath: FilesBy = new Map();
+  private readonly byFolded: FilesBy = new Map();
+  private readonly byName: FilesBy = new Map();
   private readonly byHash = new Map<string, GivenFile>();
   readonly used = new Set<string>();
 
   constructor(files: readonly GivenFile[]) {
     for (const file of files) {
-      this.byPath.set(file.path.toLowerCase(), file);
-      const name = baseName(file.path);
-      this.byName.set(name, this.byName.has(name) ? null : file);
+      const path = safePath(file.path.replace(BESIDE, '')) ?? file.path;
+      this.files.set(file.path, file);
+      put(this.byPath, path, file);
+      put(this.byFolded, path.toLowerCase(), file);
+      put(this.byName, baseName(path), file);
       for (const [algorithm, value] of Object.entries(file.hashes ?? {}))
         this.byHash.set(hashKey(algorithm, value), file);
     }
   }
 
+  private at(path: string): GivenFile | null {
+    return this.byPath.get(path) ?? this.byFolded.get(path.toLowerCase()) ?? this.byName.get(baseName(path)) ?? null;
+  }
+
+  private named(path: string): GivenFile | null {
+    const other = this.at(path) ? null : decoded(path);
+    return this.at(other ?? path);
+  }
+
+  /** @param path as {@link safePath} makes it */
   find(path: string, hash: ErnFile['hash'] = null): GivenFile | null {
-    const named = this.byPath.get(path.toLowerCase()) ?? this.byName.get(baseName(path)) ?? null;
+    const named = this.named(path);
     const isNamed = named !== null && (hash === null || hashFits({ hash }, named) !== false);
     const same = isNamed || hash === null ? undefined : this.byHash.get(hashKey(hash.algorithm, hash.value));
     const found = same ?? named;
@@ -38,7 +73,7 @@ export class GivenFiles {
   }
 
   surplus(): GivenFile[] {
-    return [...this.byPath.values()].filter((file) => !this.used.has(file.path));
+    return [...this.files.values()].filter((file) => !this.used.has(file.path));
   }
 }
 

@@ -155,6 +155,7 @@ export function mapRelease(
     availability: availabilityOf(release.deals),
     isTakenDown,
     unmappedGenres: unmapped,
-    notes: notes.notes,
+    // Errors are what an import would fail for, and a take-down imports nothing.
+    notes: isTakenDown ? notes.notes.filter(({ severity }) => severity !== 'ERROR') : notes.notes,
   };
 }

@@ -1,6 +1,6 @@
 import type { ErnDeal } from '../model';
 import { valuesOf } from './values';
-import { booleanOf, child, children, textAt, textsOf, type XmlElement } from './xml/tree';
+import { booleanOf, child, children, isFilled, textAt, textsOf, type XmlElement } from './xml/tree';
 
 /** Deals by the reference of their release. */
 export type DealsByRelease = ReadonlyMap<string, ErnDeal[]>;
@@ -9,13 +9,18 @@ export type DealsByRelease = ReadonlyMap<string, ErnDeal[]>;
 const earliest = (texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).sort()[0] ?? null;
 
-const latest = (texts: readonly (string | null)[]): string | null =>
-  texts.some((text) => text === null)
-    ? null
-    : (texts
-        .filter((text) => text !== null)
-        .sort()
-        .at(-1) ?? null);
+/** Sorts a month or a year behind its days. */
+const endKey = (text: string): string => {
+  const known = text.replace(/(?:-00)+$/, '');
+  return known.length < 10 ? `${known}-99` : known;
+};
+
+/** The latest of the texts; null where one of them is. */
+function latest(texts: readonly (string | null)[]): string | null {
+  const ends = texts.filter((text) => text !== null);
+  if (ends.length < texts.length) return null;
+  return ends.reduce<string | null>((last, end) => (last === null || endKey(end) > endKey(last) ? end : last), null);
+}
 
 const either = (element: XmlElement, name: string): string | null =>
   textAt(element, name) ?? textAt(element, `${name}Time`);
@@ -25,7 +30,7 @@ const either = (element: XmlElement, name: string): string | null =>
  * `Usage/UseType`), `TakeDown` and `AllDealsCancelled` (ERN 3), `IsPreOrderDeal`, and ERN 3's dates of showing.
  */
 export function dealOf(terms: XmlElement): ErnDeal {
-  const periods = children(terms, 'ValidityPeriod');
+  const periods = children(terms, 'ValidityPeriod').filter(isFilled);
   return {
     territories: textsOf(terms, 'TerritoryCode'),
     excludedTerritories: textsOf(terms, 'ExcludedTerritoryCode'),
@@ -65,7 +70,7 @@ function visibilities(list: XmlElement | null): ReadonlyMap<string, Visibility> 
 export function readDeals(root: XmlElement): DealsByRelease {
   const deals = new Map<string, ErnDeal[]>();
   for (const releaseDeal of children(child(root, 'DealList'), 'ReleaseDeal')) {
-    const terms = children(releaseDeal, 'Deal').flatMap((deal) => children(deal, 'DealTerms'));
+    const terms = children(releaseDeal, 'Deal').flatMap((deal) => children(deal, 'DealTerms').filter(isFilled));
     const read = terms.map(dealOf);
     for (const reference of textsOf(releaseDeal, 'DealReleaseReference')) {
       deals.set(reference, [...(deals.get(reference) ?? []), ...read]);

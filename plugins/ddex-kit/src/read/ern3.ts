@@ -45,8 +45,8 @@ function filesOfErn3(details: XmlElement | null, kind: string): ErnFile[] {
 
 /** `PLine`, `CLine`: of the resource itself, or of the first details that have one. */
 const linesOf = (parent: XmlElement, details: readonly TerritoryDetails[], name: string) => {
-  const own = children(parent, name);
-  return rightsLines(own.length > 0 ? own : children(firstWith(details, name), name));
+  const own = rightsLines(children(parent, name));
+  return own.length > 0 ? own : rightsLines(children(firstWith(details, name), name));
 };
 
 const inAll = <T>(details: readonly TerritoryDetails[], read: (details: TerritoryDetails) => T[]): T[] =>

@@ -1,2 +1,2 @@
 export { READ_LIMITS, readErn, refusedSize, type ReadLimits, type ReadOptions, type ReadResult } from './read';
-export { gtinOf, safePath } from './values';
+export { gtinOf, relativePath, safePath } from './values';

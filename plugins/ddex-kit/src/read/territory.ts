@@ -1,4 +1,4 @@
-import { children, textsOf, type XmlElement } from './xml/tree';
+import { children, isFilled, textsOf, type XmlElement } from './xml/tree';
 
 /** Territories whose data comes first, then those for the whole world, then any other. */
 const PREFERRED = ['DE', 'AT', 'CH'];
@@ -29,9 +29,9 @@ export function detailsByTerritory(parent: XmlElement, name: string): TerritoryD
     .sort((a, b) => rank(a.element) - rank(b.element));
 }
 
-/** The first of the details that has such an element, for what is not merged. */
+/** The first of the details that has such an element with a text in it, for what is not merged. */
 export function firstWith(details: readonly TerritoryDetails[], ...names: string[]): XmlElement | null {
   const fits = ({ element }: TerritoryDetails): boolean =>
-    element.children.some((candidate) => names.includes(candidate.name));
+    element.children.some((candidate) => names.includes(candidate.name) && isFilled(candidate));
   return details.find(fits)?.element ?? details[0]?.element ?? null;
 }

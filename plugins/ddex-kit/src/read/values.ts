@@ -1,5 +1,5 @@
 import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
-import { attribute, booleanOf, child, eachOf, textAt, type XmlElement } from './xml/tree';
+import { attribute, booleanOf, child, eachOf, isFilled, textAt, type XmlElement } from './xml/tree';
 
 /** Years and months have no length of their own: only 0 is understood. */
 const DURATION = /^P(?:0+Y)?(?:0+M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
@@ -63,7 +63,7 @@ export function releaseIds(ids: readonly XmlElement[]): ErnReleaseIds {
 
 /** `PLine` or `CLine`, with its texts `PLineText`, `PLineCompany`. */
 export function rightsLines(elements: readonly XmlElement[]): ErnRightsLine[] {
-  return elements.map((line) => ({
+  return elements.filter(isFilled).map((line) => ({
     year: /^\d{4}/.test(textAt(line, 'Year') ?? '') ? Number(textAt(line, 'Year')!.slice(0, 4)) : null,
     text: textAt(line, `${line.name}Text`),
     company: textAt(line, `${line.name}Company`),
@@ -112,38 +112,56 @@ export function valuesOf(element: XmlElement | null, name: string): string[] {
   return eachOf(element, name, valueOrNull);
 }
 
+/** Bytes of the digests of MD5 and RIPEMD, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
+const DIGEST_BYTES: ReadonlySet<number> = new Set([16, 20, 28, 32, 48, 64]);
+
+/** A hash in lower case hexadecimal digits; also of base64 text. @returns null for another text */
+function digestOf(text: string): string | null {
+  const digits = text.replace(/^0x/i, '').replace(/[\s:-]/g, '');
+  if (/^[\da-f]+$/i.test(digits)) return digits.toLowerCase();
+  const packed = text.replace(/\s/g, '');
+  const bytes = /^[a-z\d+/_-]+={0,2}$/i.test(packed) ? Buffer.from(packed, 'base64') : null;
+  return bytes && DIGEST_BYTES.has(bytes.length) ? bytes.toString('hex') : null;
+}
+
 /** ERN 3: `HashSum/HashSum`, `HashSum/HashSumAlgorithmType`; ERN 4: `HashSum/HashSumValue`, `HashSum/Algorithm`. */
 export function hashOf(file: XmlElement): ErnHash | null {
   const hash = child(file, 'HashSum');
-  const value = textAt(hash, 'HashSumValue') ?? textAt(hash, 'HashSum');
-  const algorithm = child(hash, 'Algorithm') ?? child(hash, 'HashSumAlgorithmType');
-  if (value === null || algorithm === null) return null;
-  return {
-    algorithm: valueOf(algorithm)
-      .toLowerCase()
-      .replace(/[\s_-]/g, ''),
-    value: value.toLowerCase().replace(/[^\da-f]/g, ''),
-  };
+  const text = textAt(hash, 'HashSumValue') ?? textAt(hash, 'HashSum');
+  const value = text === null ? null : digestOf(text);
+  const [algorithm] = [...valuesOf(hash, 'Algorithm'), ...valuesOf(hash, 'HashSumAlgorithmType')];
+  if (value === null || algorithm === undefined) return null;
+  return { algorithm: algorithm.toLowerCase().replace(/[\s_-]/g, ''), value };
 }
 
-// Characters that file names must not contain: control characters, and those reserved by Windows.
 // eslint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/;
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const DRIVE = /^[a-z]:\//i;
+/** Characters that Windows reserves; names made on other systems may have them. */
+const RESERVED = /[<>:"|?*]/g;
 
 /**
- * A file's place relative to its message, with `/`. Of a web or FTP URL only the last part of its path is used; an
- * absolute path, `..`, {@link UNSAFE} characters and more than 1,000 characters are refused.
+ * A file's place relative to its message, with `/`, its characters as they are. Of a web or FTP URL only the last part
+ * of its path is used; an absolute path, one with a drive, `..`, control characters and more than 1,000 characters are
+ * refused.
  * @returns null for a refused or empty one
  */
-export function safePath(given: string): string | null {
+export function relativePath(given: string): string | null {
   let path = given.normalize('NFC').replaceAll('\\', '/').trim();
   if (/^(https?|s?ftp):\/\//i.test(path)) path = path.split(/[?#]/)[0]!.split('/').pop() ?? '';
-  else path = path.replace(/^file:(?:\/\/)?(?=[^/])/i, '');
-  if (path.startsWith('/') || UNSAFE.test(path) || path.length > 1000) return null;
+  else path = path.replace(/^file:(?:\/\/)?/i, '');
+  if (path.startsWith('/') || DRIVE.test(path) || CONTROL.test(path) || path.length > 1000) return null;
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.length === 0 || parts.includes('..')) return null;
   return parts.join('/');
 }
+
+/**
+ * {@link relativePath} with `_` for each of the {@link RESERVED} characters: equal for a name and what programs make of
+ * it for Windows. Different names may have the same one.
+ * @returns null for a refused or empty one
+ */
+export const safePath = (given: string): string | null => relativePath(given)?.replace(RESERVED, '_') ?? null;
 
 interface FileFacts {
   isPreview: boolean;

@@ -7,7 +7,7 @@ import { DDEX_MESSAGE_LIMIT, isAppError, type Locale } from '@mpn/domain';
 import { isTransient, ParserFailure } from '@mpn/server-kit';
 import { fileStorage, receiveBytes } from '../../media';
 import { readMessage, type ReadMessage } from '../parsers';
-import type { MessageFiles } from '../rules/delivery-files';
+import { fromFolder, type MessageFiles } from '../rules/delivery-files';
 import type { Delivery } from './delivery';
 
 /** What reading a message needs: the catalogue's genres and formats, and the reader's language. */
@@ -84,7 +84,7 @@ export async function readDelivered(
     const given: GivenFile[] = [];
     for (const each of message.files) {
       const known = await hashed.of(each);
-      if (known) given.push({ ...known, path: each.slice(message.folder.length) });
+      if (known) given.push({ ...known, path: fromFolder(message.folder, each) });
     }
     return await readMessage({ path, files: given, ...context });
   } catch (error) {

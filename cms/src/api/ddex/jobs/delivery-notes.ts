@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { note, type ErnNote } from '@mpn/ddex-kit';
 import { select } from '@mpn/server-kit';
-import type { MessageFiles } from '../rules/delivery-files';
+import { inDelivery, type MessageFiles } from '../rules/delivery-files';
 
 /** Maximum number of notes stored about a delivery. */
 const MAX_NOTES = 1_000;
@@ -17,7 +17,7 @@ export interface MessageTraces {
 /** Separates surplus-file notes, which can only be decided once all messages were read, from the other notes. */
 export function tracesOf({ folder, files }: MessageFiles, notes: readonly ErnNote[]): MessageTraces {
   const isSurplus = ({ code }: ErnNote): boolean => code === 'file-surplus';
-  const surplus = new Set(notes.filter(isSurplus).map(({ values }) => `${folder}${String(values.file)}`));
+  const surplus = new Set(notes.filter(isSurplus).map(({ values }) => inDelivery(folder, String(values.file))));
   return {
     notes: notes.filter((each) => !isSurplus(each)),
     usedFiles: files.filter((path) => !surplus.has(path)),

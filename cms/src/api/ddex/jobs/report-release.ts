@@ -8,7 +8,7 @@ import type { HashedFiles, ReadingContext } from '../delivery/read-messages';
 import type { MessageHead } from '../parsers';
 import { standingOf, type Standing } from '../queries/standing';
 import { differencesOf, type ChangedFile, type DifferenceNames } from '../rules/differences';
-import type { MessageFiles } from '../rules/delivery-files';
+import { inDelivery, type MessageFiles } from '../rules/delivery-files';
 import { matchTracks } from '../rules/merge';
 import { identifiersOf, type ImportFile, type ImportRow } from '../rules/stored';
 
@@ -49,7 +49,7 @@ async function filesOf(
   const here = await filesHere(knex, release, existing);
   const files: ImportFile[] = [];
   for (const { target, path, hash, given } of release.files) {
-    const known = given === null ? null : await hashed.of(`${folder}${given}`);
+    const known = given === null ? null : await hashed.of(inDelivery(folder, given));
     const own =
       hash === null
         ? undefined

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { fail, isAppError } from '@mpn/domain';
-import { safePath } from '@mpn/ddex-kit';
+import { relativePath } from '@mpn/ddex-kit';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { isNoise } from '../rules/delivery-files';
 
@@ -40,7 +40,7 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 async function entryOf(archive: ZipFile, entry: Entry, name: string): Promise<ZipFileEntry> {
-  const path = safePath(name);
+  const path = relativePath(name);
   if (path === null || isLink(entry)) {
     throw fail('mpn.backend.data.error.release-import-zip-path', { file: name.slice(0, 100) });
   }

@@ -76,6 +76,9 @@ export function attribute(element: XmlElement | null | undefined, name: string):
   return null;
 }
 
+/** Whether an element or one in it has a text; one without is as good as absent. */
+export const isFilled = ({ text, children: inner }: XmlElement): boolean => text !== '' || inner.some(isFilled);
+
 /** xs:boolean. @returns null if it is missing or invalid */
 export function booleanOf(text: string | null): boolean | null {
   if (text === 'true' || text === '1') return true;

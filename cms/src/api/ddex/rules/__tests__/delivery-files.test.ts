@@ -1,4 +1,4 @@
-import { kindOfDelivery, messagesOf } from '../delivery-files';
+import { fromFolder, inDelivery, kindOfDelivery, messagesOf } from '../delivery-files';
 
 test('a batch: each message has the files of its folder and of those below it', () => {
   const paths = [
@@ -15,6 +15,21 @@ test('a batch: each message has the files of its folder and of those below it', 
     { path: 'B1/R1/1.xml', folder: 'B1/R1/', files: ['B1/R1/resources/01.wav'] },
     { path: 'B1/R2/2.xml', folder: 'B1/R2/', files: ['B1/R2/resources/01.wav'] },
   ]);
+});
+
+test.each([
+  ['beside its folder', ['xml/1.xml', 'resources/cd1/01.wav'], [['resources/cd1/01.wav']]],
+  [
+    'in each of several folders',
+    ['a/xml/1.xml', 'a/wav/01.wav', 'b/xml/2.xml', 'b/wav/01.wav'],
+    [['a/wav/01.wav'], ['b/wav/01.wav']],
+  ],
+  ['beside several folders with messages: of none', ['a/1.xml', 'b/2.xml', 'wav/01.wav'], [[], []]],
+])('the files of a message %s', (_what, paths, files) => {
+  const messages = messagesOf(paths);
+  expect(messages.map((message) => message.files)).toEqual(files);
+  for (const message of messages)
+    for (const file of message.files) expect(inDelivery(message.folder, fromFolder(message.folder, file))).toBe(file);
 });
 
 test('messages in one folder share its files', () => {
