@@ -5,7 +5,7 @@ import { planRender } from './render-plan';
 /** How a delivered file was made from its source. */
 export interface Processing {
   source: Pick<AudioInfo, 'codec' | 'sampleRate' | 'bitDepth' | 'channels'>;
-  /** Whether the sample rate, or in a lossless format the bit depth, was changed. */
+  /** Whether the sample rate was changed; a change of the bit depth alone is none. */
   resampled: boolean;
   dither: 'TPDF' | null;
   /** Gain in dB, 0 or negative. */
@@ -14,11 +14,11 @@ export interface Processing {
 
 /** The steps from a source to its rendition in a format. */
 export function processingOf(source: AudioInfo, format: AudioRenditionFormat, gainDb: number): Processing {
-  const { kind, isDithered = false, ...plan } = planRender(source, format);
+  const { isDithered = false, ...plan } = planRender(source, format);
   const { codec, sampleRate, bitDepth, channels } = source;
   return {
     source: { codec, sampleRate, bitDepth, channels },
-    resampled: kind === 'convert' || plan.sampleRate !== sampleRate,
+    resampled: plan.sampleRate !== sampleRate,
     dither: isDithered ? 'TPDF' : null,
     gainDb,
   };
