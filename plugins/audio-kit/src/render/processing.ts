@@ -27,7 +27,10 @@ export function processingOf(source: AudioInfo, format: AudioRenditionFormat, ga
 const raised = (value: number | null, gainDb: number): number | null =>
   value === null ? null : Math.round((value + gainDb) * 100) / 100;
 
-/** The loudness of a source after a gain in dB: levels change by the gain, the range does not. */
+/**
+ * The loudness of a source after a gain in dB: levels change by the gain, the range does not. It is that of files that
+ * have the source's sampling rate; see `Rendered`.
+ */
 export function loudnessAfter(loudness: Loudness, gainDb: number): Loudness {
   return {
     integratedLufs: raised(loudness.integratedLufs, gainDb),
