@@ -81,7 +81,10 @@ export async function renderAudio(request: RenderRequest): Promise<Rendered> {
 }
 
 /** Renders into PCM or FLAC. A resampled file is measured afterwards: it is encoded twice where it would clip. */
-async function renderLossless(request: RenderRequest, plan: RenderPlan): Promise<Pick<Rendered, 'gainDb' | 'loudness'>> {
+async function renderLossless(
+  request: RenderRequest,
+  plan: RenderPlan,
+): Promise<Pick<Rendered, 'gainDb' | 'loudness'>> {
   const gainDb = await renderPcm(request, plan);
   if (plan.sampleRate === request.sourceInfo.sampleRate) return { gainDb };
   return { gainDb, loudness: await measureLoudness(request.target, runOptions(request)) };

@@ -4,7 +4,7 @@ import { measureLoudness } from '../../loudness/loudness';
 import { probeAudio } from '../../probe/probe';
 import { loudnessAfter, processingOf } from '../processing';
 import { renderAudio } from '../render';
-import { HOT, makeSource, MUSIC, temporaryFolder } from '../../__tests__/audio-fixtures';
+import { HOT, makeSource, MUSIC, peakDbfs, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -80,17 +80,18 @@ describe('a master with a loud tone above the band of what is delivered', () => 
     '%s: the reported loudness is that of the file, not of the tone',
     async (format) => {
       makeSource(file('high.wav'), 96_000, 'pcm_s24le', 5, `aevalsrc=${tones}|${tones}`);
-      const { source, gainDb, loudness, delivered } = await rendered('high.wav', format);
+      expect(peakDbfs(file('high.wav'))).toBeGreaterThan(-1);
+      const { gainDb, loudness, delivered } = await rendered('high.wav', format);
       expect([gainDb, loudness]).toEqual([0, delivered]);
-      expect(source.integratedLufs! - loudness!.integratedLufs!).toBeGreaterThan(3);
-      expect(source.truePeakDbtp! - loudness!.truePeakDbtp!).toBeGreaterThan(10);
+      // The audible tone has -16.5 dBFS; the other one leaves a click where it is switched on and off.
+      expect(loudness!.truePeakDbtp).toBeLessThan(-14);
     },
   );
 
   test('as MP3, a float master above full scale keeps its level if what is encoded does not exceed it', async () => {
     makeSource(file('float.wav'), 96_000, 'pcm_f32le', 3, `aevalsrc=2*(${tones})|2*(${tones})`);
-    const { source, gainDb, loudness } = await rendered('float.wav', 'MP3');
-    expect(source.truePeakDbtp).toBeGreaterThan(3);
+    expect(peakDbfs(file('float.wav'))).toBeGreaterThan(3);
+    const { gainDb, loudness } = await rendered('float.wav', 'MP3');
     expect(gainDb).toBe(0);
     expect(Math.abs(loudness!.truePeakDbtp! - 20 * Math.log10(0.3))).toBeLessThan(0.2);
   });
