@@ -52,7 +52,7 @@ export interface DeliveryUpdate {
   replacesDeliveredAt: string | null;
   /** Whether files are replaced in that folder; otherwise the whole release comes into a new one. */
   isInPlace: boolean;
-  /** Names of files. */
+  /** Names of files, but for the manifest, which contains them. */
   added: string[];
   changed: string[];
   removed: string[];

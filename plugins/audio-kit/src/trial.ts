@@ -77,8 +77,8 @@ export async function tryAudioTools(): Promise<void> {
       throw unusable(`it measures a peak of ${loudness.truePeakDbtp} dB instead of -6`);
     for (const format of ['WAVE_STANDARD', 'WAVE_HIGH', 'FLAC', 'MP3'] as const) {
       const rendered = await step(`encoding ${format}`, () => renderAudio({ source, sourceInfo, format, target }));
-      if (rendered.truePeakDbtp !== undefined && !isNear(rendered.truePeakDbtp)) {
-        throw unusable(`it measures a peak of ${rendered.truePeakDbtp} dB in an MP3 file instead of -6`);
+      if (rendered.loudness && !isNear(rendered.loudness.truePeakDbtp)) {
+        throw unusable(`it measures a peak of ${rendered.loudness.truePeakDbtp} dB in ${format} instead of -6`);
       }
     }
     await step('reading a video', () => probeVideo(VIDEO));

@@ -72,7 +72,7 @@ export interface ReadyRendition {
   size: number;
   /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
   gainDb: number;
-  /** Of MP3 only, with the true peak that was measured in it; the others' follows from their source's and the gain. */
+  /** Measured in a file that was resampled or encoded lossily; null: follows from the source's and the gain. */
   loudness: Loudness | null;
   contentType: string;
   ext: string;

@@ -191,7 +191,12 @@ describe('“send updates”', () => {
     await addBackCover(release);
     await act(offered, 'resume');
     const updates = (await arrived(to, 4)).slice(2);
-    const added = { added: [expect.stringContaining('back-cover')], changed: [], removed: [] };
+    const added = {
+      added: [expect.stringContaining('back-cover')],
+      // What lists the files of the release, or contains the update.
+      changed: [expect.stringMatching(/metadata\.json$/), 'SHA256SUMS'],
+      removed: [],
+    };
     expect(updates.map(({ update }) => update)).toMatchObject([added, added]);
   });
 

@@ -125,7 +125,12 @@ test('an institution with “send updates” receives a changed release again, o
     ({ id }) => id !== first.id,
   );
   expect(update).toMatchObject({ reason: 'UPDATE', state: 'DELIVERED' });
-  expect(update.update?.changed).toEqual([first.files[1]?.name, expect.stringMatching(/metadata\.txt$/)]);
+  expect(update.update?.changed).toEqual([
+    first.files[1]?.name,
+    expect.stringMatching(/metadata\.txt$/),
+    expect.stringMatching(/metadata\.json$/),
+    'SHA256SUMS',
+  ]);
 
   await enqueueJob('delivery.campaign-activated', sampling);
   await until(

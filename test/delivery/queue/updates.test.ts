@@ -75,7 +75,8 @@ const changesOf = ({ state, files, update: told }: DeliveryDetail): string[] => 
   state,
   ...files.filter(({ name }) => told?.changed.includes(name)).map(({ kind }) => kind),
 ];
-const A_TRACK = ['DELIVERED', 'AUDIO', 'METADATA_TEXT'];
+const METADATA = ['METADATA_TEXT', 'METADATA_JSON', 'CHECKSUMS'];
+const A_TRACK = ['DELIVERED', 'AUDIO', ...METADATA];
 
 test('a change made while paused is delivered once on resume; a resume without a change delivers nothing', async () => {
   const sampled = await delivered('./resumed');
@@ -94,7 +95,7 @@ test('a change made while paused is delivered once on resume; a resume without a
     replacesDeliveredAt: original.deliveredAt,
     isInPlace: false,
     added: [],
-    changed: [original.files[1]!.name, nameIn(original, 'METADATA_TEXT')],
+    changed: [original.files[1]!.name, ...METADATA.map((kind) => nameIn(original, kind))],
     removed: [],
   };
   for (const kind of ['MANIFEST', 'METADATA_JSON']) expect(jsonIn(first, kind)).toMatchObject({ update: told });
@@ -132,7 +133,7 @@ test('rights data entered while paused is delivered in tags and metadata', async
   expect(saved.body.saveResult).toBe('SAVED');
   await act(sampled, 'resume');
   const came = await update(to, 1);
-  expect(changesOf(came)).toEqual(['DELIVERED', 'AUDIO', 'AUDIO', 'METADATA_TEXT']);
+  expect(changesOf(came)).toEqual(['DELIVERED', 'AUDIO', 'AUDIO', ...METADATA]);
   const file = (kind: string): string =>
     path.join(sshd.root, came.remoteDirectory ?? '', came.files.find((one) => one.kind === kind)!.name);
   expect(tagsOf(file('AUDIO'))).toMatchObject({ copyright: '(P) 2024 Kaiserkai', catalognumber: ['KAI 012'] });

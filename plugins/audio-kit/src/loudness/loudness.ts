@@ -5,7 +5,9 @@ import { runFfmpeg, type RunOptions } from '../process';
 const SILENCE_LUFS = -70;
 
 /**
- * Measures a file once by EBU R128 (ITU-R BS.1770-4), with ffmpeg's `ebur128` meter.
+ * Measures a file once by EBU R128 (ITU-R BS.1770-4), with ffmpeg's `ebur128` meter. The true peak is never below the
+ * highest sample (in tenths of a dB, as the meter reads): its oversampling ends before a step in the last samples, and
+ * filters what lies near half the sampling rate.
  * @param file path of any accepted audio file
  * @throws AudioToolError
  */
@@ -17,7 +19,7 @@ export async function measureLoudness(file: string, options: RunOptions = {}): P
       inputOptions: ['-v', 'info', '-nostats'],
       outputOptions: [
         ...['-map', '0:a:0', '-f', 'null'],
-        ...['-filter:a', 'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-'],
+        ...['-filter:a', 'ebur128=peak=sample+true:metadata=1:framelog=verbose,ametadata=mode=print:file=-'],
       ],
     },
     { ...options, onStdout: (chunk) => meter.take(chunk) },
@@ -32,10 +34,16 @@ export async function measureLoudness(file: string, options: RunOptions = {}): P
   return {
     integratedLufs: measured ? integrated : null,
     rangeLu: measured ? number(/\bLRA:\s+(-?[\d.]+) LU\b/) : null,
-    truePeakDbtp: number(/\bPeak:\s+(-?[\d.]+) dBFS/),
+    truePeakDbtp: highestPeak(stderr),
     maxMomentaryLufs: meter.maximum('M'),
     maxShortTermLufs: meter.maximum('S'),
   };
+}
+
+/** The higher one of sample peak and true peak in the meter's summary; null for silence. */
+function highestPeak(summary: string): number | null {
+  const peaks = [...summary.matchAll(/\bPeak:\s+(-?[\d.]+) dBFS/g)].map(([, value]) => Number(value));
+  return peaks.length === 0 ? null : Math.max(...peaks);
 }
 
 /** Collects the highest momentary and short-term values from the filter's per-frame report. */

@@ -42,13 +42,21 @@ const OVERSAMPLED_HZ = 192_000;
 const TRUE_PEAK_ROOM_DB = 12;
 
 /**
- * The true peak of a file as `measureLoudness` reads it, in half the time; no sample is above it.
- * @returns dBTP in tenths, -Infinity for a file without samples
+ * The true peak that a file has after some filters, as `measureLoudness` reads it, in half the time.
+ * @param filters ffmpeg audio filters (see `planRender`)
+ * @param inputOptions ffmpeg's, for a part of the file
+ * @returns dBTP in tenths, at most 12; -Infinity for a file without samples
  * @throws AudioToolError
  */
-export async function measureTruePeak(file: string, options: RunOptions): Promise<number> {
+export async function measureTruePeak(
+  file: string,
+  options: RunOptions,
+  filters: readonly string[] = [],
+  inputOptions: readonly string[] = [],
+): Promise<number> {
   const lowered = `volume=-${TRUE_PEAK_ROOM_DB}dB:precision=float`;
-  const stderr = await reportOf(file, [lowered, `aresample=${OVERSAMPLED_HZ}`, PEAK_METER], options);
+  const chain = [...filters, lowered, `aresample=${OVERSAMPLED_HZ}`, PEAK_METER];
+  const stderr = await reportOf(file, chain, options, inputOptions);
   const reading = meteredPeak(stderr);
   return reading === undefined ? -Infinity : Math.round((reading + TRUE_PEAK_ROOM_DB) * 10) / 10;
 }
@@ -99,11 +107,16 @@ class FloatPeak {
   }
 }
 
-async function reportOf(file: string, chain: readonly string[], options: RunOptions): Promise<string> {
+async function reportOf(
+  file: string,
+  chain: readonly string[],
+  options: RunOptions,
+  inputOptions: readonly string[] = [],
+): Promise<string> {
   const { stderr } = await runFfmpeg(
     {
       input: file,
-      inputOptions: ['-v', 'info', '-nostats'],
+      inputOptions: ['-v', 'info', '-nostats', ...inputOptions],
       outputOptions: ['-map', '0:a:0', '-filter:a', chain.map(withoutRounding).join(','), '-f', 'null'],
     },
     options,

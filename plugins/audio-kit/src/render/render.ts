@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
-import { isFloatAudio, type AudioRenditionFormat } from '@mpn/domain';
+import { isFloatAudio, type AudioRenditionFormat, type Loudness } from '@mpn/domain';
+import { measureLoudness } from '../loudness';
 import { isLossless, type AudioInfo } from '../probe';
 import { AudioToolError, type RunOptions, runFfmpeg } from '../process';
 import { measureChainPeak, measureExactPeak, measureTruePeak, meteredPeak, PEAK_METER } from './chain-peak';
@@ -27,8 +28,11 @@ export interface Rendered {
   lossless: boolean;
   /** Gain that was needed to stay below full scale, dB, 0 or negative. */
   gainDb: number;
-  /** True peak of an MP3 file to be delivered, in dBTP, because a lossy encoder changes the peaks. */
-  truePeakDbtp?: number;
+  /**
+   * Measured in a file to be delivered that was resampled or encoded lossily: what the source has above the new band
+   * counts no more, and the peaks differ. Left out of all others, see `loudnessAfter`.
+   */
+  loudness?: Loudness;
 }
 
 /** Headroom below full scale after a correction, for rounding and dither. */
@@ -67,13 +71,23 @@ export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   if (isTooLong(request.sourceInfo, request.format)) throw new AudioToolError('too-long', 'a WAV file ends at 4 GB');
   const plan = planRender(request.sourceInfo, request.format);
   try {
-    const made = plan.kind === 'lossy' ? await renderLossy(request, plan) : { gainDb: await renderPcm(request, plan) };
+    const made = plan.kind === 'lossy' ? await renderLossy(request, plan) : await renderLossless(request, plan);
     const { size } = await stat(request.target);
     return { sizeBytes: size, lossless: plan.kind === 'copy', ...made };
   } catch (error) {
     await rm(request.target, { force: true });
     throw error;
   }
+}
+
+/** Renders into PCM or FLAC. A resampled file is measured afterwards: it is encoded twice where it would clip. */
+async function renderLossless(
+  request: RenderRequest,
+  plan: RenderPlan,
+): Promise<Pick<Rendered, 'gainDb' | 'loudness'>> {
+  const gainDb = await renderPcm(request, plan);
+  if (plan.sampleRate === request.sourceInfo.sampleRate) return { gainDb };
+  return { gainDb, loudness: await measureLoudness(request.target, runOptions(request)) };
 }
 
 /**
@@ -103,31 +117,27 @@ function sourcePeak(request: RenderRequest, plan: RenderPlan): Promise<number> {
  * Encodes, decodes and measures the result, and encodes with a lower gain while it exceeds full scale; each round has
  * more headroom, so that the loop ends.
  */
-async function renderLossy(
-  request: RenderRequest,
-  plan: RenderPlan,
-): Promise<Pick<Rendered, 'gainDb' | 'truePeakDbtp'>> {
+async function renderLossy(request: RenderRequest, plan: RenderPlan): Promise<Pick<Rendered, 'gainDb' | 'loudness'>> {
   let gainDb = await startingGain(request, plan);
   for (let round = 1; ; round++) {
     await encode(request, plan, gainDb);
-    const peaks = await lossyPeaks(request);
-    if (peaks.samplesDb <= 0 || round === MAX_ROUNDS) return { gainDb, ...peaks.reported };
-    gainDb = correction(peaks.samplesDb, gainDb, round * HEADROOM_DB);
+    const { samplesDb, ...measured } = await measureLossy(request);
+    if (samplesDb <= 0 || round === MAX_ROUNDS) return { gainDb, ...measured };
+    gainDb = correction(samplesDb, gainDb, round * HEADROOM_DB);
   }
 }
 
 /**
- * The highest sample of the encoded file, in dBFS. For a file to be delivered the true peak is measured anyway; if it
- * is below full scale, so are the samples.
+ * The highest sample of the encoded file, in dBFS. The loudness of a file to be delivered is measured anyway; if its
+ * true peak is below full scale, so are the samples.
  */
-async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; reported: { truePeakDbtp?: number } }> {
-  if (request.format !== 'MP3') {
-    return { samplesDb: await measureChainPeak(request.target, [], runOptions(request)), reported: {} };
-  }
-  const truePeakDbtp = await measureTruePeak(request.target, runOptions(request));
-  const isBelow = truePeakDbtp <= CLEAN_DB;
-  const samplesDb = isBelow ? truePeakDbtp : await measureChainPeak(request.target, [], runOptions(request));
-  return { samplesDb, reported: { truePeakDbtp } };
+async function measureLossy(request: RenderRequest): Promise<{ samplesDb: number; loudness?: Loudness }> {
+  const options = runOptions(request);
+  if (request.format !== 'MP3') return { samplesDb: await measureChainPeak(request.target, [], options) };
+  const loudness = await measureLoudness(request.target, options);
+  const truePeakDb = loudness.truePeakDbtp ?? -Infinity;
+  const samplesDb = truePeakDb <= CLEAN_DB ? truePeakDb : await measureChainPeak(request.target, [], options);
+  return { samplesDb, loudness };
 }
 
 /**
@@ -136,10 +146,24 @@ async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; 
  */
 async function startingGain(request: RenderRequest, plan: RenderPlan): Promise<number> {
   const { truePeakDbtp, sourceInfo } = request;
-  const aboveDb = (truePeakDbtp ?? -Infinity) + ABOVE_TRUE_PEAK_DB;
-  const foreseenDb = aboveDb <= 0 ? 0 : -Math.min(aboveDb, MOST_FORESEEN_DB);
+  const foreseenDb = await foreseenGain(request, plan);
   if (!isFloatAudio(sourceInfo) || (truePeakDbtp ?? Infinity) <= 0) return foreseenDb;
   return Math.min(foreseenDb, correction(await sourcePeak(request, plan), 0));
+}
+
+/**
+ * The gain that brings the true peak of a loud master just below full scale. Where it is resampled, the true peak after
+ * that: what lies above the new band never reaches the encoder.
+ */
+async function foreseenGain(request: RenderRequest, plan: RenderPlan): Promise<number> {
+  const knownDb = request.truePeakDbtp ?? -Infinity;
+  const isResampled = plan.sampleRate !== request.sourceInfo.sampleRate;
+  const encodedDb =
+    isResampled && knownDb + ABOVE_TRUE_PEAK_DB > 0
+      ? await measureTruePeak(request.source, runOptions(request), plan.filters(0), excerptArguments(plan))
+      : knownDb;
+  const aboveDb = encodedDb + ABOVE_TRUE_PEAK_DB;
+  return aboveDb <= 0 ? 0 : -Math.min(aboveDb, MOST_FORESEEN_DB);
 }
 
 /** The gain that brings a peak above full scale, measured at `gainDb`, to `headroomDb` below it; else `gainDb`. */

@@ -18,17 +18,7 @@ import {
   type Row,
   select,
 } from '@mpn/server-kit';
-import {
-  type Rendered,
-  audioInfoOf,
-  isAlready,
-  loudnessAfter,
-  measureLoudness,
-  probeAudio,
-  renderAudio,
-  renderVideoPreview,
-  unlessToolsFail,
-} from '@mpn/audio-kit';
+import { audioInfoOf, isAlready, probeAudio, renderAudio, renderVideoPreview, unlessToolsFail } from '@mpn/audio-kit';
 import { getSettings } from '../../../../config/environment';
 import { asToolOutage } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
@@ -48,7 +38,7 @@ interface Made {
   storage_key: string;
   size: string | number;
   gain_db: number | null;
-  /** Of an MP3 file; see {@link loudnessOfLossy}. */
+  /** Of a file that was resampled or encoded lossily, measured in it. */
   loudness: Loudness | null;
 }
 
@@ -87,30 +77,12 @@ type Render = (
   target: string,
 ) => Promise<{ sizeBytes: number; gainDb?: number; loudness?: Loudness | null }>;
 
-/** Below it, readings of `measureTruePeak` are coarser than a tenth of a dB. */
-const QUIET_DBTP = -40;
-
-/**
- * The loudness of an MP3 file is its source's with the gain: at 320 kbit/s both read the same to a tenth of a LU. Its
- * true peak is its own. Where the source has not been measured yet, or is very quiet, all is measured in the file.
- */
-async function loudnessOfLossy(
-  target: string,
-  { loudness }: Source,
-  { gainDb, truePeakDbtp = -Infinity }: Rendered,
-  signal?: AbortSignal,
-): Promise<Loudness> {
-  if (!loudness || truePeakDbtp < QUIET_DBTP) return measureLoudness(target, signal ? { signal } : {});
-  return { ...loudnessAfter(loudness, gainDb), truePeakDbtp };
-}
-
 const audioRender =
   (format: AudioRenditionFormat, source: Source, signal?: AbortSignal): Render =>
   async (path, target) => {
     const sourceInfo = audioInfoOf(source.media_info) ?? (await probeAudio(path));
     const truePeakDbtp = source.loudness?.truePeakDbtp;
-    const rendered = await renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
-    return { ...rendered, loudness: format === 'MP3' ? await loudnessOfLossy(target, source, rendered, signal) : null };
+    return renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
   };
 
 function renderOf(format: RenditionFormat, source: Source, signal?: AbortSignal): Render {

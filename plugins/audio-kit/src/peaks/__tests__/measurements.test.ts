@@ -3,7 +3,7 @@ import { measureLoudness } from '../../loudness/loudness';
 import { measurePeaks } from '../peaks';
 import { probeAudio } from '../../probe/probe';
 import { findAudioBinaries } from '../../process/binaries';
-import { ffmpeg, temporaryFolder } from '../../__tests__/audio-fixtures';
+import { ffmpeg, peakDbfs, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -39,6 +39,14 @@ test.each([
   ffmpeg('-f', 'lavfi', '-i', `aevalsrc=${signal}:s=44100:d=3`, '-c:a', 'libmp3lame', '-b:a', '320k', file('peak.mp3'));
   const { truePeakDbtp } = await measureLoudness(file('peak.mp3'));
   expect(await measureTruePeak(file('peak.mp3'), {})).toBeCloseTo(truePeakDbtp!, 5);
+});
+
+test('the true peak is not below the highest sample', async () => {
+  // A step in the last sample: the meter's oversampling has ended before it.
+  const step = 'aevalsrc=0.1*sin(2*PI*440*t)+0.7*gte(n\\,47999):s=48000:d=1';
+  ffmpeg('-f', 'lavfi', '-i', step, '-c:a', 'pcm_s24le', file('last.wav'));
+  const { truePeakDbtp } = await measureLoudness(file('last.wav'));
+  expect(truePeakDbtp).toBeCloseTo(peakDbfs(file('last.wav')), 1);
 });
 
 test('silence has no loudness', async () => {

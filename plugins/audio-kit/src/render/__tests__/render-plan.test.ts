@@ -80,7 +80,10 @@ test('the table has every accepted master once', () => {
 test.each<[string, AudioInfo, AudioRenditionFormat, boolean, 'TPDF' | null]>([
   ['96/24 to 48/24', master(96_000, '24'), 'WAVE_HIGH', true, null],
   ['96/24 to 44.1/16', master(96_000, '24'), 'WAVE_STANDARD', true, 'TPDF'],
-  ['44.1/24 to 44.1/16', master(44_100, '24'), 'WAVE_STANDARD', true, 'TPDF'],
+  ['44.1/24 to 44.1/16', master(44_100, '24'), 'WAVE_STANDARD', false, 'TPDF'],
+  ['48/16 to 48/24', master(48_000, '16'), 'WAVE_HIGH', false, null],
+  ['24 bit in 32 to FLAC', master(48_000, '32'), 'FLAC', false, null],
+  ['48/32 float to 48/24', master(48_000, '32f'), 'WAVE_HIGH', false, null],
   ['192/32 float to FLAC', master(192_000, '32f'), 'FLAC', true, null],
   ['48/24 FLAC to FLAC', master(48_000, '24 FLAC'), 'FLAC', false, null],
   ['96/24 to MP3', master(96_000, '24'), 'MP3', true, null],

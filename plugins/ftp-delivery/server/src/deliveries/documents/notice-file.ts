@@ -10,7 +10,7 @@ export interface WithdrawalNotice {
   /** As the promoter or support entered it. */
   reason: string;
   withdrawnAt: Date;
-  /** Names of the files in the folder. */
+  /** Names of the recordings, pictures and documents in the folder. */
   files: readonly string[];
 }
 
@@ -67,9 +67,7 @@ export function noticeText(notice: WithdrawalNotice, locale: Locale, encoding: F
       .split(/\r\n|[\r\n\u2028\u2029]/)
       .join('\r\n  ')}`,
     '',
-    `${names.files}:`,
-    ...notice.files.map((name) => `  ${name}`),
-    '',
+    ...(notice.files.length > 0 ? [`${names.files}:`, ...notice.files.map((name) => `  ${name}`), ''] : []),
   ];
   return encodedText(lines.join('\r\n'), encoding);
 }

@@ -40,7 +40,10 @@ const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[
     return there?.sha256 === file.sha256 ? { ...file, name: there.name } : file;
   });
 
-/** The JSON metadata contains the update itself, so the text file decides whether metadata changed. */
+/**
+ * Whether a file's content decides if anything changed. The JSON metadata and the lists contain the update itself, so
+ * they change with every update; whether metadata changed is decided by the text file.
+ */
 const isCompared = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
 
 function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
@@ -48,7 +51,8 @@ function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
 }
 
 /**
- * "Send updates": determines what an update contains by comparing with what the institution has.
+ * "Send updates": determines what an update contains by comparing with what the institution has. The update names every
+ * file that differs from the earlier delivery's, but not the manifest, in which it stands.
  * @returns null when nothing has changed for it
  */
 export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {
@@ -59,20 +63,21 @@ export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {
   const removed = last.filter((file) => isCompared(file) && !compared.some(({ name }) => name === file.name));
   if (compared.every(earlier.has) && removed.length === 0) return null;
   const namesOf = (some: readonly { name: string }[]): string[] => some.map(({ name }) => name);
+  const listed = files.filter(({ kind }) => kind !== 'MANIFEST');
   const update: DeliveryUpdate = {
     replaces: last[0]?.directory ?? null,
     replacesDeliveredAt: last[0]?.deliveredAt?.toISOString() ?? null,
     isInPlace: false,
-    added: namesOf(compared.filter((file) => !earlier.find(file))),
-    changed: namesOf(compared.filter((file) => earlier.find(file) && !earlier.has(file))),
+    added: namesOf(listed.filter((file) => !earlier.find(file))),
+    changed: namesOf(listed.filter((file) => earlier.find(file) && !(isCompared(file) && earlier.has(file)))),
     removed: namesOf(removed),
   };
-  const complete = (listed: DeliveryUpdate): PreparedFile[] =>
+  const complete = (told: DeliveryUpdate): PreparedFile[] =>
     withNewLists(
       release,
-      files.map((file) => withUpdate(file, listed)),
+      files.map((file) => withUpdate(file, told)),
       createdAt,
-      listed,
+      told,
     );
   const inPlace =
     mode === 'IN_PLACE' && last[0]?.directory && last[0].server === server
