@@ -30,8 +30,8 @@ sharp.cache(false);
  * Runs in a child process: checks a picture's header first, then decodes all of it, because truncated files have valid
  * headers.
  * @param memoryMb limit of this process' resident memory in megabytes
- * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, picture-greyscale,
- * min-short-side, aspect-ratio or file-damaged
+ * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace,
+ * picture-greyscale, min-short-side, aspect-ratio or file-damaged
  */
 export async function run({
   path,
