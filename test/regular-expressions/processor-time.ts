@@ -28,19 +28,19 @@ function measurable(pattern: RegExp, input: WorstInput): { length: number; passe
 }
 
 /**
- * How an expression's time grows with its input: processor time of the second and the fourth length by that of the
- * half. The first takes at least 20 ms. Each time is the best of at most {@link ROUNDS}; further rounds are only run
- * while a ratio is above the limit, since what else the machine does makes times longer, never shorter.
+ * How an expression's time grows per doubling of its input, from a length that takes at least 20 ms to four times as
+ * much: the mean of both doublings, since a processor's caches make one of them dearer than the other (a quadratic
+ * expression has 4). Each time is the best of at most {@link ROUNDS}; further rounds are only run while the result is
+ * above the limit, since what else the machine does makes times longer, never shorter.
  */
-export function growth(pattern: RegExp, input: WorstInput, limit: number): number[] {
+export function growth(pattern: RegExp, input: WorstInput, limit: number): number {
   const { length, passes } = measurable(pattern, input);
-  const texts = [length, 2 * length, 4 * length].map((each) => flat(input(each)));
+  const texts = [length, 4 * length].map((each) => flat(input(each)));
   const best = texts.map(() => Infinity);
-  let ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  let perDoubling = Infinity;
+  for (let round = 0; round < ROUNDS && (round < 2 || perDoubling > limit); round += 1) {
     texts.forEach((text, at) => (best[at] = Math.min(best[at]!, timeOf(pattern, text, passes))));
-    ratios = [best[1]! / best[0]!, best[2]! / best[1]!];
-    if (round > 0 && ratios.every((ratio) => ratio <= limit)) break;
+    perDoubling = Math.sqrt(best[1]! / best[0]!);
   }
-  return ratios;
+  return perDoubling;
 }

@@ -47,6 +47,7 @@ test.each(
     entriesOf(place, pattern).flatMap(({ inputs }) => inputs.map((input) => ({ place, pattern, input }))),
   ),
 )('$place $pattern: twice as long an input takes at most 2.5 times as long', ({ pattern, input }) => {
-  const slower = growth(pattern, input, 2.5).filter((ratio) => ratio > 2.5);
-  expect({ begins: input(20).slice(0, 80), slower }).toEqual({ begins: input(20).slice(0, 80), slower: [] });
+  const times = growth(pattern, input, 2.5);
+  const begins = input(20).slice(0, 80);
+  expect({ begins, slower: times > 2.5 ? times : null }).toEqual({ begins, slower: null });
 });

@@ -11,7 +11,7 @@ const earliest = (texts: readonly (string | null)[]): string | null =>
 
 /** Sorts a month or a year behind its days. */
 const endKey = (text: string): string => {
-  const known = text.replace(/(?:-00)+$/, '');
+  const known = text.replace(/-00$/, '').replace(/-00$/, '');
   return known.length < 10 ? `${known}-99` : known;
 };
 
