@@ -32,7 +32,6 @@ const CHECK_ERRORS = [
   'mpn.backend.media.error.min-width',
   'mpn.backend.media.error.aspect-ratio',
   'mpn.backend.media.error.colorspace',
-  'mpn.backend.media.error.picture-greyscale',
   'mpn.backend.media.error.format',
   'mpn.backend.media.error.pdf-encrypted',
   'mpn.backend.media.error.max-side',

@@ -190,7 +190,7 @@ describe('orders', () => {
       const text = pdfText(new Uint8Array(await response.arrayBuffer())).join(' ');
       expect(text).toContain(row.invoiceNumber);
       expect(text).toContain('Größenwahn');
-      expect(text).toContain('Privet');
+      expect(text).toContain('Привет');
       expect(text).toContain('61.17');
     }
     const exists = row.invoiceUrl?.replace(/^\/api\/files/, '/files/exists') ?? '';

@@ -118,15 +118,10 @@ export const mediaErrors = {
     'The aspect ratio is not accepted. Needed: {expected}.',
     'Das Seitenverhältnis wird nicht angenommen. Nötig: {expected}.',
   ),
-  'mpn.backend.media.error.picture-greyscale': globalEntry(
-    422,
-    'The picture is stored in greyscale, which is not accepted. Please save it as RGB; it looks the same then. Accepted: {accepted}.',
-    'Das Bild ist in Graustufen gespeichert; das wird nicht angenommen. Bitte speichern Sie es als RGB, es sieht dann genauso aus. Erlaubt: {accepted}.',
-  ),
   'mpn.backend.media.error.colorspace': globalEntry(
     422,
-    'The color space {actual} is not accepted. Accepted: {accepted}.',
-    'Der Farbraum {actual} wird nicht angenommen. Erlaubt: {accepted}.',
+    'The color space {actual} is not accepted. Accepted: {accepted}. Please save the picture as RGB; a picture in greyscale looks the same then.',
+    'Der Farbraum {actual} wird nicht angenommen. Erlaubt: {accepted}. Bitte speichern Sie das Bild als RGB; ein Bild in Graustufen sieht dann genauso aus.',
   ),
   'mpn.backend.media.error.format': globalEntry(
     422,

@@ -17,9 +17,8 @@ export interface PictureRules {
 }
 
 const ACCEPTED_SPACES = ['srgb', 'rgb', 'rgb16', 'cmyk'];
-const ACCEPTED = 'RGB, CMYK';
-/** One channel: what programs make of black-and-white pictures. */
-const GREY_SPACES = ['b-w', 'grey16'];
+/** Names that picture editors use, of spaces whose names nobody else knows. */
+const NAMES: Readonly<Record<string, string>> = { 'b-w': 'Grayscale', grey16: 'Grayscale 16' };
 /** Tolerance of the aspect ratio for rounding by a pixel or two. */
 const ASPECT_TOLERANCE = 0.01;
 
@@ -31,7 +30,7 @@ sharp.cache(false);
  * headers.
  * @param memoryMb limit of this process' resident memory in megabytes
  * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace,
- * picture-greyscale, min-short-side, aspect-ratio or file-damaged
+ * min-short-side, aspect-ratio or file-damaged
  */
 export async function run({
   path,
@@ -54,8 +53,7 @@ export async function run({
   checkSize(metadata, type, rules);
   checkMemory(metadata, type, memoryMb);
   if (!ACCEPTED_SPACES.includes(space)) {
-    if (GREY_SPACES.includes(space)) throw fail('mpn.backend.media.error.picture-greyscale', { accepted: ACCEPTED });
-    throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: ACCEPTED });
+    throw fail('mpn.backend.media.error.colorspace', { actual: NAMES[space] ?? space, accepted: 'RGB, CMYK' });
   }
   const shortSide = Math.min(width, height);
   if (rules.minShortSide !== undefined && shortSide < rules.minShortSide) {
