@@ -131,7 +131,7 @@ test.each([
     { loginName: 'nobody-here', password: 'Wrong-2026!' },
     'Identifiant ou mot de passe incorrect.',
   ],
-  ['an empty field', '/auth/login', { loginName: '', password: 'x' }, 'Champ à remplir : loginName'],
+  ['an empty field', '/auth/login', { loginName: '', password: 'x' }, 'Champ à remplir : identifiant'],
   ['unreadable data', '/auth/login', '{oops', "Les données envoyées n'ont pas pu être lues."],
 ])('an error before the login is in French for a French client: %s', async (_what, path, sent, text) => {
   const headers = { 'accept-language': 'fr-FR', 'content-type': 'application/json' };

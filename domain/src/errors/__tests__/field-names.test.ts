@@ -24,9 +24,19 @@ test('every field that a call requires has a name for people, in German and Engl
   expect(unnamed).toEqual([]);
 });
 
+test('every field that a call before the login requires has a French name', () => {
+  const open = endpointsIn(contracts).filter(({ access }) => access === 'public');
+  const names = [...new Set(open.flatMap(({ body }) => requiredIn(body as AnyObjectSchema | undefined)))];
+  expect(names.length).toBeGreaterThan(15);
+  // Some words are the same in both languages.
+  const alike = ['code', 'type'];
+  expect(names.filter((name) => fieldNameOf(name, 'fr-FR') === fieldNameOf(name, 'en-US')).sort()).toEqual(alike);
+});
+
 test.each([
   ['en-US', 'Enter a login name', 'login name'],
   ['de-DE', 'Bitte ausfüllen: Login-Name', 'Login-Name'],
+  ['fr-FR', 'Champ à remplir : identifiant', 'identifiant'],
 ] as const)('an empty login name is named in %s', (locale, fallbackMessage, field) => {
   const error = invalidInput([
     { field: 'user.loginName', code: 'mpn.backend.validation.error.required', values: { field: 'loginName' } },
