@@ -17,7 +17,7 @@ test('a label registers and signs in; its input survives a reload and the back b
 }) => {
   const email = `new-${unique()}@example.org`;
   const taken = await createUser(pool, 'PROMO_USER');
-  const loginName = `nora-${unique()}`;
+  const [wanted, loginName] = [`nora-${unique()}`, `nora-${unique()}`];
   const form = registrationOn(page, mailsTo);
   await form.verify('label', email);
   await form.next();
@@ -41,6 +41,10 @@ test('a label registers and signs in; its input survives a reload and the back b
   await expect(page.getByLabel('Company name')).toHaveValue(`Nordlicht ${loginName}`);
   await form.next();
   await form.next();
+  // A login name that exists is named before the step is left.
+  await form.next();
+  await expect(page.getByText('Login name is already in use')).toBeVisible();
+  await page.getByLabel('Login name').fill(wanted);
   await form.next();
   await form.fillPassword();
   await form.next();
@@ -51,7 +55,8 @@ test('a label registers and signs in; its input survives a reload and the back b
   await expect(form.heading('Review')).toBeVisible();
   await expect(page.getByText('Hafenstraße 5, 20457 Hamburg, Germany')).toBeVisible();
 
-  // A field error of the server leads to its step.
+  // A field error of the server leads to its step: somebody has taken the name meanwhile.
+  await createUser(pool, 'PROMO_USER', { username: wanted });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(form.heading('Your details')).toBeVisible();
   await expect(page.getByText('Login name is already in use')).toBeVisible();
