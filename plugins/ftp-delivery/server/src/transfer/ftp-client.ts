@@ -218,7 +218,8 @@ const NOT_IMPLEMENTED = [500, 502, 504];
 async function sizeByList(client: Client, path: string): Promise<number | undefined> {
   const slash = path.lastIndexOf('/');
   const entries = await client.list(slash < 0 ? '.' : path.slice(0, slash) || '/').catch((error: unknown) => {
-    if (error instanceof FTPError && error.code === 550) return [];
+    // ProFTPD answers 450 for a folder that is missing.
+    if (error instanceof FTPError && [450, 550].includes(error.code)) return [];
     throw error;
   });
   return entries.find((entry) => entry.name === path.slice(slash + 1))?.size;
