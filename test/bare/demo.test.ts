@@ -12,6 +12,9 @@ import { until } from '../support/until';
 
 const ROOT = resolve(__dirname, '../..');
 
+/** Ends a start that hangs: it may have to build the panel, on a machine that does other work, too. */
+const START_MS = 900_000;
+
 let folder: string;
 let started: ChildProcess;
 let output = '';
@@ -34,13 +37,17 @@ beforeAll(async () => {
   });
   for (const stream of [started.stdout, started.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await until(async () => {
-    if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}\n${output}`);
-    return output.includes('MPN is running');
-  });
+  await until(
+    async () => {
+      if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}\n${output}`);
+      return output.includes('MPN is running');
+    },
+    Boolean,
+    START_MS,
+  );
   const login = { loginName: 'demo-promo-admin', password: 'Demo-2026!' };
   client = apiAt(port).withToken((await apiAt(port).post('/auth/login', login)).headers.get('authorization') ?? '');
-});
+}, START_MS + 60_000);
 
 afterAll(async () => {
   const ended = new Promise((resolveEnd) => started.once('exit', resolveEnd));
