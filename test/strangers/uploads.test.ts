@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { FileView } from '@mpn/domain';
 import { promoter, type Person } from '../http/releases/support';
 import type { ErrorAnswer } from '../http/support/client';
-import { formWith } from '../support/media';
+import { formWith, pdfFile } from '../support/media';
 
 /* Recordings, pictures, documents and videos as devices and programs of others write them. */
 
@@ -91,23 +91,10 @@ describe('pictures', () => {
   });
 });
 
-/** A one-page PDF, with or without its last line. */
-function pdf(end = '%%EOF\n'): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const at = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const trailer = `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n`;
-  return Buffer.from(`${text}${trailer}${end}`, 'latin1');
-}
+const END_MARK = '%%EOF\n';
+
+/** A one-page PDF, with another last line. */
+const pdf = (end = END_MARK): Buffer => Buffer.concat([pdfFile().subarray(0, -END_MARK.length), Buffer.from(end)]);
 
 describe('documents', () => {
   test.each([

@@ -10,7 +10,7 @@ const ZEROS = 0.4;
 export interface DecodedText {
   text: string;
   encoding: TextEncoding;
-  /** The bytes fit several encodings, and nobody has said which one is meant. */
+  /** The bytes fit several encodings, and none was chosen. */
   isGuess: boolean;
 }
 
