@@ -65,6 +65,9 @@ function Pending() {
 /** Preloaded texts of dialogs: a dialog that waits for its texts would hide the page meanwhile. */
 const TEXTS_OF_DIALOGS = ['cost', 'auth'];
 
+/** Each waits for its own texts and code: what waits outside of the page would hide the whole layout. */
+const DIALOGS = [LeaveGuard, Survey, PasswordDialog, ReauthenticationDialog];
+
 /** Frame of everything behind the login. */
 function Frame() {
   const { t, i18n } = useTranslation('shell');
@@ -86,7 +89,9 @@ function Frame() {
       <Layout>
         {navigation.state === 'loading' && <div className={styles.progress} aria-hidden />}
         {isCompact && <PhoneBar />}
-        <ActingBanner />
+        <Suspense fallback={null}>
+          <ActingBanner />
+        </Suspense>
         <main id="content" tabIndex={-1} className={`${styles.content} ${styles.focusTarget}`}>
           <FailedReads />
           <Suspense fallback={<Pending />}>
@@ -96,7 +101,9 @@ function Frame() {
           </Suspense>
         </main>
       </Layout>
-      <PlayerBar />
+      <Suspense fallback={null}>
+        <PlayerBar />
+      </Suspense>
     </Layout>
   );
 }
@@ -110,10 +117,11 @@ export default function MainLayout() {
         <LiveUpdates />
         <PlayerProvider>
           <Frame />
-          <LeaveGuard />
-          <Survey />
-          <PasswordDialog />
-          <ReauthenticationDialog />
+          {DIALOGS.map((Dialog, index) => (
+            <Suspense key={index} fallback={null}>
+              <Dialog />
+            </Suspense>
+          ))}
         </PlayerProvider>
       </RefineProvider>
     </App>

@@ -1,9 +1,15 @@
-import { lazy, type ComponentType } from 'react';
-import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ComponentType } from 'react';
+import {
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { FeatureRoute } from '@/providers/routing/feature-route';
 import { currentVisitor, useVisitor } from '@/providers/routing/guard';
 import { meets, type Requirement, type Visitor } from '@/providers/routing/visit-rules';
 import { guard } from './guard';
+import { loadCode } from './load-code';
 
 /** What the shell reads from a matched route. */
 export interface RouteHandle {
@@ -21,14 +27,49 @@ function isPermitted({ unless, ...requirement }: FeatureRoute, visitor: Visitor)
   return meets(visitor, requirement) && !(unless && meets(visitor, { authorize: unless }));
 }
 
-/** Several screens on one path: shows the first that the session may open. */
-function variantsPage(variants: readonly FeatureRoute[]): ComponentType {
-  const pages = variants.map((route) => ({ route, Page: lazy(route.load) }));
-  return function VariantsPage() {
-    const visitor = useVisitor();
-    const Page = pages.find(({ route }) => isPermitted(route, visitor))?.Page;
-    return Page ? <Page /> : null;
+interface Screen {
+  route: FeatureRoute;
+  /** Null until the page's code is loaded. */
+  Page: ComponentType | null;
+}
+
+const permittedOf = (screens: readonly Screen[]): Screen | undefined => {
+  const visitor = currentVisitor();
+  return screens.find(({ route }) => isPermitted(route, visitor));
+};
+
+/**
+ * The loader and the page of the screens on one path. The code of a page is loaded by the loader, and not by the
+ * route's `lazy`: if that fails the router shows nothing at all, not even the layout.
+ */
+function pageOf(screens: readonly Screen[], requirement: Requirement): Pick<RouteObject, 'loader' | 'Component'> {
+  const check = guard(requirement);
+  const loadPage = async () => {
+    const screen = permittedOf(screens);
+    if (screen && !screen.Page) screen.Page = (await loadCode(screen.route.load)).default;
   };
+  const loader = async (args: LoaderFunctionArgs) => {
+    // Together with the check, which may have to wait for the server.
+    const loading = loadPage().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const refusal = await check(args);
+    if (refusal) return refusal;
+    const failed = await loading;
+    if (failed) throw failed.error;
+    // The check may have read the session's permissions anew.
+    await loadPage();
+    return null;
+  };
+  function ScreenPage() {
+    // Shows the page that a revalidation has loaded, after a change of permissions.
+    useLoaderData();
+    const visitor = useVisitor();
+    const Page = screens.find(({ route }) => isPermitted(route, visitor))?.Page;
+    return Page ? <Page /> : null;
+  }
+  return { loader, Component: ScreenPage };
 }
 
 function unionOf(variants: readonly FeatureRoute[]): FeatureRoute['authorize'] {
@@ -49,9 +90,8 @@ function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObj
       return (variants.find((route) => isPermitted(route, currentVisitor())) ?? first).title;
     },
   };
-  const common = { path: first.path, handle, shouldRevalidate, loader: guard(requirement) };
-  if (variants.length > 1) return { ...common, Component: variantsPage(variants) };
-  return { ...common, lazy: { Component: async () => (await first.load()).default } };
+  const screens = variants.map((route): Screen => ({ route, Page: null }));
+  return { path: first.path, handle, shouldRevalidate, ...pageOf(screens, requirement) };
 }
 
 /** The modules in which features declare screens, by their path. */

@@ -9,7 +9,9 @@ import { Root } from '../shell/root';
 import { RouteError } from '../shell/route-error';
 import { StartUp } from '../shell/start-up';
 import { composeRoutes, type RouteModules } from './compose-routes';
+import { withErrorPage } from './error-page';
 import { guard } from './guard';
+import { loadCode, loadedPage } from './load-code';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 
@@ -33,15 +35,10 @@ function createRoutes(): RouteObject[] {
       children: [
         { path: '/', loader: guard({ authorize: false }), element: null },
         { element: <PublicLayout />, children: composeRoutes(modules) },
+        { ...loadedPage(() => import('../shell/open-frame')), children: withErrorPage(composeRoutes(openModules)) },
         {
-          lazy: { Component: async () => (await import('../shell/open-frame')).default },
-          children: composeRoutes(openModules),
-        },
-        {
-          lazy: { Component: async () => (await import('../shell/not-found-frame')).default },
-          children: [
-            { path: UNKNOWN, lazy: { Component: async () => (await import('../shell/not-found-page')).default } },
-          ],
+          ...loadedPage(() => import('../shell/not-found-frame')),
+          children: [{ path: UNKNOWN, ...loadedPage(() => import('../shell/not-found-page')) }],
         },
       ],
     },
@@ -58,7 +55,7 @@ export function createRouter(): AppRouter {
     async patchRoutesOnNavigation({ patch, path }: PatchRoutesOnNavigationFunctionArgs) {
       // The router also calls this for known paths with a parameter, for example the steps of the registration.
       if (isComplete || matchRoutes(routes, path)?.at(-1)?.route.path !== UNKNOWN) return;
-      const { mainRoutes } = await import('./main-routes');
+      const { mainRoutes } = await loadCode(() => import('./main-routes'));
       if (!isComplete) patch(ROOT, [mainRoutes()]);
       isComplete = true;
     },

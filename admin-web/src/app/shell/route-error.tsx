@@ -1,15 +1,45 @@
 import { CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useConnection } from '@/providers/connection/connection-store';
 import { FailureText } from '@/providers/notifications/error-number-line';
+import { ServerAwayError } from '../router/load-code';
 import styles from './route-error.module.css';
 
 // Lazy: not needed by the login page.
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
+
+/** In place of a page whose code could not be loaded: opens it by itself once the server can be reached again. */
+function AwayPage({ inside }: { inside: boolean }) {
+  const { t } = useTranslation('common');
+  const connection = useConnection();
+  const { revalidate, state } = useRevalidator();
+  const open = () => (inside ? void revalidate() : window.location.reload());
+  const isBack = connection === 'ok';
+  useEffect(() => {
+    if (isBack) open();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per return of the connection
+  }, [isBack]);
+  const Element = inside ? 'div' : 'main';
+  return (
+    <Element className={inside ? styles.page : `${styles.page} ${styles.alone}`} role="status">
+      <InfoCircleFilled className={styles.info} />
+      <Typography.Title level={1} className={styles.title}>
+        {t('away.title')}
+      </Typography.Title>
+      <Typography.Text type="secondary">{t('away.text')}</Typography.Text>
+      <div className={styles.actions}>
+        <Button type="primary" loading={state === 'loading'} onClick={open}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    </Element>
+  );
+}
 
 /**
  * Error page. A missing chunk means that a new version was deployed: offers to reload. Part of the login's bundle, so
@@ -24,6 +54,7 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
         <NotFoundPage />
       </Suspense>
     );
+  if (error instanceof ServerAwayError) return <AwayPage inside={inside} />;
   const outdated = error instanceof Error && CHUNK_GONE.test(error.message);
   // texts: common:preloadError.*
   // texts: common:pageError.*

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { RECONNECT_MS } from '@/config/timing';
 import { languageOf } from '@/providers/i18n/locale';
 import styles from './unreachable-server.module.css';
 
@@ -9,8 +11,18 @@ const texts = {
   fr: { text: "La connexion au serveur MPN n'a pas pu être établie !", button: 'Réessayer' },
 };
 
+/** In place of the application when it could not be started; starts it by itself once the server replies. */
 export function UnreachableServer() {
   const { text, button } = texts[languageOf(navigator.language)];
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && window.location.reload(),
+        () => undefined,
+      );
+    }, RECONNECT_MS);
+    return () => window.clearInterval(timer);
+  }, []);
   return (
     <main className={styles.page}>
       <p role="alert">{text}</p>

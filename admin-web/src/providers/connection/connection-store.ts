@@ -7,12 +7,15 @@ export type Connection = 'ok' | 'lost' | 'restarting';
 
 let connection: Connection = 'ok';
 let timer: number | undefined;
+/** Number of failures reported so far: a reply that was asked for before the last one says nothing any more. */
+let failures = 0;
 const listeners = new Set<() => void>();
 
 async function tryAgain(): Promise<void> {
+  const before = failures;
   try {
     const { ok } = await fetch(connection === 'restarting' ? '/readyz' : '/healthz', { cache: 'no-store' });
-    if (ok) reportConnection('ok');
+    if (ok && before === failures) reportConnection('ok');
   } catch {
     // Still lost: the timer retries.
   }
@@ -20,6 +23,7 @@ async function tryAgain(): Promise<void> {
 
 /** Called by the API client: 'lost' and 'restarting' show the notice and retry until the server replies. */
 export function reportConnection(next: Connection): void {
+  if (next !== 'ok') failures += 1;
   if (next === connection) return;
   connection = next;
   window.clearInterval(timer);
@@ -27,6 +31,32 @@ export function reportConnection(next: Connection): void {
   // Refetch queries that failed or may be outdated.
   else void queryClient.refetchQueries({ type: 'active' });
   for (const listener of listeners) listener();
+}
+
+/** Asks the server now, after something other than a call has failed, and reports what it says. */
+export async function checkConnection(): Promise<Connection> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store' });
+    if (!ok) reportConnection('restarting');
+    // A server that says that it restarts is back when it is ready, not when it answers.
+    else if (connection === 'lost') reportConnection('ok');
+  } catch {
+    reportConnection('lost');
+  }
+  return connection;
+}
+
+/** Resolves when the connection is there: at once, or when it is back. */
+export function whenConnected(): Promise<void> {
+  if (connection === 'ok') return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (connection !== 'ok') return;
+      listeners.delete(look);
+      resolve();
+    };
+    listeners.add(look);
+  });
 }
 
 /** Retries at once, for the notice's button. */

@@ -1,23 +1,27 @@
 import type { Locale } from '@mpn/domain';
 import i18next from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { refreshEverything } from '../api/call-cache';
 import { initReactI18next } from 'react-i18next';
 import { languageOf, localeOf, storeLocale } from './locale';
+import { requestTexts } from './request-texts';
 
 /** Starts i18next; texts are loaded when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
-    .init({
+    .init<HttpBackendOptions>({
       lng: languageOf(locale),
       supportedLngs: ['de', 'en', 'fr'],
       // French exists only for the texts before the login.
       fallbackLng: 'en',
       ns: ['common', 'client'],
       defaultNS: 'common',
-      backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${__TEXTS_VERSION__}` },
+      backend: {
+        loadPath: `/locales/{{lng}}/{{ns}}.json?v=${__TEXTS_VERSION__}`,
+        request: (_options, url, _payload, callback) => void requestTexts(url, callback),
+      },
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       returnNull: false,
