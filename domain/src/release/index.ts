@@ -11,6 +11,7 @@ export * from './table-query';
 export * from './contract';
 export * from './media-contract';
 export * from './answer-contract';
+export * from './done-contract';
 export * from './requirements';
 export * from './copy';
 export * from './sets';

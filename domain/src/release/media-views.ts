@@ -61,6 +61,8 @@ export interface MediaTableRow {
   /** The promoting company. */
   promoterName: string;
   campaignEnded: boolean;
+  /** Whether the caller has marked it as done; it is then not among the new ones. */
+  done: boolean;
   favorite: boolean;
   /** The caller's answer about the release as a whole; null also while the institution does not answer. */
   answer: OwnAnswer | null;

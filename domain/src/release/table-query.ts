@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup';
-import { CampaignStatus, InteractionStatus, ReleaseStatus } from '../enums';
+import { CampaignStatus, EditorAnswer, InteractionStatus, ReleaseStatus } from '../enums';
 import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 
@@ -32,6 +32,8 @@ export type ReleaseSortColumn =
 
 /** Filter value for releases without any campaign. */
 export const NO_CAMPAIGN = 'NONE';
+/** Filter value for releases without an answer of the caller. */
+export const NO_ANSWER = 'NONE';
 
 const ids = array(rowId().required()).max(100);
 
@@ -62,6 +64,12 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
       .oneOf([...InteractionStatus])
       .required(),
   ).max(InteractionStatus.length),
+  /** Media view: only releases that the caller has answered like this, about the release as a whole. */
+  answers: array(
+    string()
+      .oneOf([...EditorAnswer, NO_ANSWER])
+      .required(),
+  ).max(EditorAnswer.length + 1),
   /** Media view: only the caller's favorites. */
   favorites: boolean(),
   /** Media view: only genres of the caller's profile. */

@@ -226,6 +226,7 @@ async function edits(): Promise<void> {
   await sampleTo(pool, release.id, stationAdmin.companyId!);
   const path = `/releases/${release.id}`;
   ok(await client.post('/favorites', { releaseId: release.id }));
+  ok(await client.post('/releases/_actions/mark_done', { releaseIds: [release.id] }));
   ok(await client.put(`${path}/notes`, { text: word }));
   ok(await client.post(`${path}/interactions`, { type: 'SEEN' }));
   ok(await client.put(`${path}/editor_answers`, { answer: 'MAYBE', comment: word }));

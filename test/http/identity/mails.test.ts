@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
+import { sampleTo } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
 import { until } from '../../support/until';
 import { api } from '../support/client';
@@ -81,6 +82,32 @@ const choose = (user: TestUser, genreId: number) =>
   pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [user.id, genreId]);
 
 describe('the daily digest', () => {
+  test('leaves out what the person has opened, answered or marked as done', async () => {
+    const [fresh, seen, answered, done] = [
+      await runningAction('Unberuehrt'),
+      await runningAction('Gesehen'),
+      await runningAction('Beantwortet'),
+      await runningAction('Erledigt'),
+    ];
+    const user = await createUser(pool, 'MEDIA_USER');
+    for (const { releaseId } of [seen, answered, done]) await sampleTo(pool, releaseId, user.companyId!);
+    const client = api().as(user);
+    expect((await client.post(`/releases/${seen.releaseId}/interactions`, { type: 'SEEN' })).status).toBe(200);
+    const given = await client.put(`/releases/${answered.releaseId}/editor_answers`, { answer: 'MAYBE' });
+    expect(given.status).toBe(200);
+    const marked = await client.post('/releases/_actions/mark_done', { releaseIds: [done.releaseId] });
+    expect(marked.status).toBe(200);
+    await pool.query(
+      `insert into notifications (document_id, user_id, type, data, unique_key, created_at)
+       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2
+       from unnest($3::text[]) as data`,
+      [user.id, yesterday(), [fresh, seen, answered, done].map((action) => JSON.stringify(action))],
+    );
+    const mail = (await until(async () => (await mailsTo(user))[0]))!;
+    expect(mail.text).toContain('Unberuehrt');
+    for (const title of ['Gesehen', 'Beantwortet', 'Erledigt']) expect(mail.text).not.toContain(title);
+  });
+
   test('lists new releases once, for users who have chosen it', async () => {
     const action = await runningAction(`Morgenlied ${unique()}`);
     const daily = await createUser(pool, 'MEDIA_USER', { preferred_app_locale: 'de-DE' });

@@ -94,14 +94,14 @@ describe('an editor', () => {
     expect(rows).toEqual([{ track_id: null }, { track_id: trackId }]);
   });
 
-  test('changes neither status nor permissions nor interactions by answering', async () => {
+  test('changes no permissions by answering, and nothing beyond seen', async () => {
     const radio = await desk();
     const { id } = await sampledTo(me, [radio]);
     const before = await detail(radio, id);
     await answer(radio, id, { answer: 'NOT_FOR_US' });
     const after = await detail(radio, id);
-    expect([after.permissions, after.interactionStatus]).toEqual([before.permissions, 'NEW']);
-    expect((await statisticOf(me, id)).totals).toEqual({ seen: 0, listenedTo: 0, downloaded: 0, requested: 0 });
+    expect([after.permissions, after.interactionStatus]).toEqual([before.permissions, 'SEEN']);
+    expect((await statisticOf(me, id)).totals).toEqual({ seen: 1, listenedTo: 0, downloaded: 0, requested: 0 });
   });
 });
 
@@ -185,7 +185,10 @@ describe('an institution that switches answers off', () => {
     expect([hidden.answers.willPlay, hidden.tracks[0]?.answers.maybe]).toEqual([1, 0]);
     expect((await tableOf(me, id)).items.map(({ institutionName }) => institutionName)).toEqual([print.name]);
     const { body: file } = await me.client.get<string>(statisticPath(id), { query: { format: 'csv' } });
-    expect(file).not.toContain(radio.name);
+    // That it has seen the release is no answer.
+    const lines = file.split(/\r?\n/).filter((line) => line.includes(radio.name));
+    expect(lines).toEqual([expect.stringMatching(/;Musikredaktion;1;0;0;0;/)]);
+    expect(file.match(/On Monday/g)).toHaveLength(1);
 
     await switchTo(radio, true);
     expect((await statisticOf(me, id)).answers.willPlay).toBe(2);

@@ -94,4 +94,21 @@ describe('the list', () => {
     expect((await list(listener, { onlyNew: true, page: 9 })).body).toMatchObject({ total: 2, items: [] });
     expect((await list(listener, { newSince: -1 })).status).toBe(400);
   });
+
+  test('filters by the own answer', async () => {
+    const listener = await editor();
+    const [played, refused, open] = [
+      await sampledTo(me, listener),
+      await sampledTo(me, listener),
+      await sampledTo(me, listener),
+    ];
+    await listener.client.put(`/releases/${played.id}/editor_answers`, { answer: 'WILL_PLAY' });
+    await listener.client.put(`/releases/${refused.id}/editor_answers`, { answer: 'NOT_FOR_US' });
+    await listener.client.put(`/releases/${open.id}/editor_answers`, { answer: 'MAYBE', trackId: open.trackIds[0] });
+    const ids = async (...answers: string[]) => (await list(listener, { answers })).body.items.map(({ id }) => id);
+    expect(await ids('WILL_PLAY')).toEqual([played.id]);
+    expect(await ids('NONE')).toEqual([open.id]);
+    expect((await ids('NONE', 'NOT_FOR_US')).sort((a, b) => a - b)).toEqual([refused.id, open.id]);
+    expect((await list(listener, { answers: ['PERHAPS'] })).status).toBe(400);
+  });
 });

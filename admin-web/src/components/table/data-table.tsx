@@ -1,6 +1,6 @@
 import type { Page } from '@mpn/domain';
-import { Pagination, Skeleton, Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { Pagination, Skeleton, Table, type CheckboxProps, type TableColumnType } from 'antd';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import { EmptyState, ErrorState } from '@/components/page/states';
@@ -38,6 +38,15 @@ export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
   onRow?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
   expandable?: (row: Row) => ReactNode;
+  /** Check boxes in front of the rows; not on a phone. Only rows of the page that is shown stay selected. */
+  selection?: RowSelection<Row>;
+}
+
+interface RowSelection<Row> {
+  keys: readonly number[];
+  onChange: (keys: readonly number[]) => void;
+  /** Name of a row's check box. */
+  label: (row: Row) => string;
 }
 
 function LoadingRows() {
@@ -92,7 +101,7 @@ export function DataTable<Row extends object, S extends string, K extends Filter
 type WithPage<Row, S extends string, K extends FilterKinds> = DataTableProps<Row, S, K> & { page: Page<Row> };
 
 function RowTable<Row extends object, S extends string, K extends FilterKinds>(props: WithPage<Row, S, K>) {
-  const { label, columns, state, page, rowKey, onRow, rowClassName, expandable } = props;
+  const { label, columns, state, page, rowKey, onRow, rowClassName, expandable, selection } = props;
   const order = { asc: 'ascend', desc: 'descend' } as const;
   return (
     <Table<Row>
@@ -104,6 +113,16 @@ function RowTable<Row extends object, S extends string, K extends FilterKinds>(p
       scroll={{ x: 'max-content' }}
       rowClassName={rowClassName}
       expandable={expandable && { expandedRowRender: expandable }}
+      rowSelection={
+        selection && {
+          selectedRowKeys: [...selection.keys],
+          onChange: (keys) => selection.onChange(keys as number[]),
+          getCheckboxProps: (row) => ({ 'aria-label': selection.label(row) }) as Partial<CheckboxProps>,
+          columnTitle: (box) => <SelectionHead>{box}</SelectionHead>,
+          // A click on the box is none on the row.
+          onCell: () => ({ onClick: (event) => event.stopPropagation() }),
+        }
+      }
       columns={columns.map(({ sortable, ...column }) => ({
         ...column,
         sorter: sortable,
@@ -121,6 +140,15 @@ function RowTable<Row extends object, S extends string, K extends FilterKinds>(p
       onRow={onRow && ((row) => ({ onClick: () => onRow(row), style: { cursor: 'pointer' } }))}
     />
   );
+}
+
+/** The box that selects all rows. antd repeats it in a hidden row that measures the columns: no key may get there. */
+function SelectionHead({ children }: { children: ReactNode }) {
+  const head = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (head.current?.closest('[aria-hidden="true"]')) head.current.inert = true;
+  }, []);
+  return <span ref={head}>{children}</span>;
 }
 
 function CardList<Row extends object, S extends string, K extends FilterKinds>(props: WithPage<Row, S, K>) {

@@ -82,7 +82,10 @@ const light: ThemeConfig = {
       itemHeight: 40,
       activeBarBorderWidth: 0,
     },
-    Table: { headerBg: '#faf7f2', headerColor: '#515b59', rowHoverBg: '#faf7f2', headerSplitColor: 'transparent' },
+    Table: {
+      ...{ headerBg: '#faf7f2', headerColor: '#515b59', rowHoverBg: '#faf7f2', headerSplitColor: 'transparent' },
+      ...{ rowSelectedBg: '#e2efec', rowSelectedHoverBg: '#d8e9e5' },
+    },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
     // The track must be distinguishable from the page behind it.
     Segmented: { trackBg: '#e9e3d8', itemSelectedBg: '#ffffff', itemSelectedColor: '#0a5751' },
@@ -130,7 +133,10 @@ const dark: ThemeConfig = {
       itemHeight: 40,
       activeBarBorderWidth: 0,
     },
-    Table: { headerBg: '#1f2627', headerColor: '#b4bdba', rowHoverBg: '#1f2627', headerSplitColor: 'transparent' },
+    Table: {
+      ...{ headerBg: '#1f2627', headerColor: '#b4bdba', rowHoverBg: '#1f2627', headerSplitColor: 'transparent' },
+      ...{ rowSelectedBg: '#1d3331', rowSelectedHoverBg: '#223d3a' },
+    },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
     Segmented: { trackBg: '#262f30', itemSelectedBg: '#3d4a4b', itemSelectedColor: '#8adbcf' },
     // White on the light petrol of the dark theme would have too little contrast.

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** Interactions and answers of a person, and the releases that the person created or withdrew. */
+/** Interactions, answers and done marks of a person, and the releases that the person created or withdrew. */
 export const RELEASE_RECORDS: readonly PersonRecords[] = [
   {
     name: 'interactions',
@@ -15,6 +15,13 @@ export const RELEASE_RECORDS: readonly PersonRecords[] = [
     select: `
       select id as key, release_id as "releaseId", track_id as "trackId", answer, comment, at
       from editor_answers where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'doneMarks',
+    tables: ['done_marks'],
+    select: `
+      select id as key, release_id as "releaseId", at
+      from done_marks where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
     name: 'createdReleases',

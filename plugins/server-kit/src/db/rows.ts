@@ -61,7 +61,8 @@ export async function insertRows(trx: Knex, table: string, rows: readonly Row[],
 
 /**
  * As {@link insertRows}, but skips rows whose key exists, even if another transaction is just inserting it.
- * @param key a column with a unique index
+ * @param key a column with a unique index, or the one of several in `unique` that is replied
+ * @param unique the columns of the unique index
  * @returns the keys of the rows that were written
  */
 export async function insertNewRows(
@@ -69,12 +70,12 @@ export async function insertNewRows(
   table: string,
   key: string,
   rows: readonly Row[],
-  now = new Date(),
+  { now = new Date(), unique = [key] }: { now?: Date; unique?: string[] } = {},
 ): Promise<string[]> {
   const written: string[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const stampedRows = rows.slice(from, from + ROWS_AT_ONCE).map((values) => stamped(values, now));
-    const inserted = await trx(table).insert(stampedRows).onConflict(key).ignore().returning<Row[]>(key);
+    const inserted = await trx(table).insert(stampedRows).onConflict(unique).ignore().returning<Row[]>(key);
     for (const row of inserted) written.push(String(row[key]));
   }
   return written;

@@ -514,6 +514,20 @@ export interface TableRows {
     iswc: string | null;
     audio_key: string | null;
   };
+  /** Done mark */
+  done_marks: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    release_id: number;
+    at: Date;
+  };
   /** Editor answer */
   editor_answers: {
     id: number;

@@ -6,7 +6,8 @@ import {
   type MediaTableRow,
   type OwnAnswer,
 } from '@mpn/domain';
-import { changeCached, changeCachedRows, refreshCalls, watchReads } from '@/providers/api/call-cache';
+import { changeCached, changeCachedRows, refetchCall, refreshCalls, watchReads } from '@/providers/api/call-cache';
+import { newReleases } from '../components/list/media-filters';
 
 /** Properties of a release that list and page both show and that change without a reload. */
 export type DeskChange = Partial<Pick<MediaReleaseDetail, 'favorite' | 'interactionStatus'>>;
@@ -31,17 +32,27 @@ export function changeInCache(releaseId: number, change: DeskChange): void {
   changeCached(mediaReleaseEndpoints.mediaPreview, apply);
 }
 
+/** Whoever answers has seen it, as the server records it. */
+const seenOnceAnswered = (status: InteractionStatus, answer: OwnAnswer | null): InteractionStatus =>
+  answer ? strongerMark(status, 'SEEN') : status;
+
 /** Changes the user's answer about a release, or about one of its tracks, in every cached list and page. */
 export function changeAnswerInCache(releaseId: number, trackId: number | null, answer: OwnAnswer | null): void {
-  if (trackId === null) {
-    changeCachedRows<MediaTableRow>(mediaTable, (row) => (row.id === releaseId ? { ...row, answer } : row));
-  }
+  changeCachedRows<MediaTableRow>(mediaTable, (row) => {
+    if (row.id !== releaseId) return row;
+    const interactionStatus = seenOnceAnswered(row.interactionStatus, answer);
+    return { ...row, interactionStatus, ...(trackId === null && { answer }) };
+  });
   changeCached(mediaReleaseEndpoints.detail, (release) => {
     if (release.id !== releaseId) return release;
-    if (trackId === null) return { ...release, answer };
-    return { ...release, tracks: release.tracks.map((track) => (track.id === trackId ? { ...track, answer } : track)) };
+    const seen = { ...release, interactionStatus: seenOnceAnswered(release.interactionStatus, answer) };
+    if (trackId === null) return { ...seen, answer };
+    return { ...seen, tracks: release.tracks.map((track) => (track.id === trackId ? { ...track, answer } : track)) };
   });
 }
+
+/** Reads the number of new releases again, without the list. */
+export const refreshNewCount = (): void => void refetchCall(mediaTable, { query: newReleases });
 
 /** Invalidates lists and pages. */
 export const refreshDesk = (): void => void refreshCalls(mediaTable, mediaReleaseEndpoints.detail);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { changeAnswerInCache, refreshDesk, showWhileSaving } from './media-cache';
+import { changeAnswerInCache, refreshDesk, refreshNewCount, showWhileSaving } from './media-cache';
 
 /** A release, or a track of it, with the user's answer as shown. */
 export interface Answered {
@@ -59,6 +59,7 @@ export function useAnswers(): AnswerActions {
           else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
         }),
       );
+      if (wanted) refreshNewCount();
     } catch (error) {
       refreshDesk();
       throw error;

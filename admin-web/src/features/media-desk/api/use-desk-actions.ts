@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useSession } from '@/providers/session/session-store';
-import { changeInCache, refreshDesk, showWhileSaving } from './media-cache';
+import { changeInCache, refreshDesk, refreshNewCount, showWhileSaving } from './media-cache';
 
 /** A release or track, for toasts. */
 export interface DeskTarget {
@@ -66,7 +66,10 @@ export function useDeskActions(): DeskActions {
       // A promoter's view is no interaction; a failure to record one is ignored.
       if (!isMedia) return;
       interact({ params: { id: releaseId }, body })
-        .then(({ interactionStatus }) => changeInCache(releaseId, { interactionStatus }))
+        .then(({ interactionStatus }) => {
+          changeInCache(releaseId, { interactionStatus });
+          refreshNewCount();
+        })
         .catch(() => undefined);
     };
     return {

@@ -15,6 +15,7 @@ const KEYS = [
   ['D', 'keys.download'],
   ['R', 'keys.request'],
   ['F', 'keys.favorite'],
+  ['E', 'keys.done'],
   ['1', 'keys.willPlay'],
   ['2', 'keys.maybe'],
   ['3', 'keys.notForUs'],

@@ -1,6 +1,6 @@
 import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '@/components/page/states';
@@ -13,8 +13,10 @@ import { useCall } from '@/providers/api/hooks';
 import { usePlayer } from '@/providers/player/player-provider';
 import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
+import { useDone, type DoneActions } from '../api/use-done';
 import { useMyDelivery } from '../api/use-my-delivery';
 import { KeysHelp, useKeysHelp } from '../components/keys-help';
+import { DoneTools } from '../components/list/done-tools';
 import { FilterBar } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
 import { useMediaColumns, type ListTools } from '../components/list/media-columns';
@@ -25,8 +27,8 @@ import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
 
-/** Keyboard shortcuts of the list: J/K, arrow keys once a row is chosen, space, D, R, F, 1 to 3, Enter and ?. */
-function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
+/** Keyboard shortcuts of the list: J/K, arrow keys once a row is chosen, space, D, R, F, E, 1 to 3, Enter and ?. */
+function useListKeys(cursor: RowCursor, tools: ListTools, done: DoneActions, openHelp: () => void): void {
   const player = usePlayer();
   const navigate = useNavigate();
   const { actions, mine, queue, answers } = tools;
@@ -50,6 +52,10 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
       if (whyNoFiles(row, mine.mayRequest) === null) void actions.request(target(row));
     }),
     f: withRow((row) => void actions.setFavorite(target(row), !row.favorite)),
+    e: withRow((row) => {
+      if (row.done) return false;
+      done.mark([row.id]);
+    }),
     ...answerKeys((answer) => {
       const { row } = cursor;
       if (!row?.answerable) return false;
@@ -76,7 +82,9 @@ export default function MediaListPage() {
   const columns = useMediaColumns(tools);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
   const help = useKeysHelp();
-  useListKeys(cursor, tools, help.open);
+  const done = useDone();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  useListKeys(cursor, tools, done, help.open);
 
   const classOf = (row: MediaTableRow) =>
     [row.id === cursor.row?.id ? styles.current : '', row.campaignEnded ? styles.ended : ''].join(' ').trim();
@@ -88,7 +96,15 @@ export default function MediaListPage() {
         actions={<KeysHelp {...help} isAnswering={isAnswering} />}
       />
       <TableToolbar state={state} searchPlaceholder={t('search')}>
-        <FilterBar filters={state.filters} newCount={newCount} onChange={state.setFilters} />
+        <FilterBar
+          filters={state.filters}
+          newCount={newCount}
+          isAnswering={isAnswering || state.filters.answers !== undefined}
+          onChange={state.setFilters}
+        />
+        {(newCount > 0 || selected.length > 0) && (
+          <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
+        )}
       </TableToolbar>
       <DataTable
         label={t('title')}
@@ -98,6 +114,7 @@ export default function MediaListPage() {
         rowKey={(row) => row.id}
         rowClassName={classOf}
         onRow={(row) => cursor.select(row.id)}
+        selection={{ keys: selected, onChange: setSelected, label: (row) => t('done.select', { title: row.title }) }}
         card={(row) => <MediaCard row={row} tools={tools} />}
         empty={
           <EmptyState

@@ -4,7 +4,10 @@ import { ANSWER_KEYS, KEYS_OF_ANSWERS, type AnswerKey } from './answers';
 
 /** Handlers by key; false passes the key on. */
 export type DeskKeys = Partial<
-  Record<'j' | 'k' | 'd' | 'r' | 'f' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp' | AnswerKey, () => void | false>
+  Record<
+    'j' | 'k' | 'd' | 'r' | 'f' | 'e' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp' | AnswerKey,
+    () => void | false
+  >
 >;
 
 /** The keys of the three answers. */

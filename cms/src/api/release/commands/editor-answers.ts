@@ -7,6 +7,7 @@ import type { Offer } from '../access/offers';
 import { ANSWERS_ENABLED } from '../queries/editor-answers-sql';
 import { savedComment } from '../rules/editor-answers';
 import { insertOnce } from './insert-once';
+import { recordInteraction } from './record-interaction';
 import { assertTrackOfRelease } from './track-of-release';
 
 interface About {
@@ -73,6 +74,14 @@ async function write(trx: Knex, principal: Principal, given: GivenAnswer): Promi
   return { ...wanted, saveResult: 'SAVED' };
 }
 
+/** Who has answered has seen the release: it is no longer new to them, and counts as seen in the statistic. */
+async function raiseNewToSeen(trx: Knex, principal: Principal, releaseId: number): Promise<void> {
+  const known: unknown = await trx('interactions')
+    .where({ user_id: principal.userId, release_id: releaseId })
+    .first('id');
+  if (!known) await recordInteraction(trx, principal, { releaseId, trackId: null, type: 'SEEN' });
+}
+
 /**
  * Gives or changes the caller's one answer about a release or a track.
  * @throws AppError not-found for a release never sampled to the caller and for a track of another release,
@@ -86,6 +95,7 @@ export async function saveAnswer(strapi: Core.Strapi, principal: Principal, give
   await assertAnswersEnabled(database(strapi), principal);
   return inTransaction(strapi, async (trx) => {
     const saved = await write(trx, principal, given);
+    await raiseNewToSeen(trx, principal, given.releaseId);
     if (saved.saveResult !== 'NO_SAVE') await announceAnswers(trx, given.releaseId);
     return saved;
   });

@@ -30,7 +30,8 @@ export function digestMail(
   };
 }
 
-// Only releases that an editor can still hear, in the genres that they chose (none chosen means all).
+// Only releases that an editor can still hear and has neither opened, answered, requested nor marked as done, in the
+// genres that they chose (none chosen means all).
 const SELECT_DIGESTS = `
   with news as (
     select distinct n.user_id, (n.data ->> 'releaseId')::int as release_id, n.created_at
@@ -43,6 +44,10 @@ const SELECT_DIGESTS = `
       and u.digest_frequency = 'DAILY' and u.notification_type in ('EMAIL', 'BOTH')
       and ${mayLogIn('u')}
       and (u.last_digest_at is null or u.last_digest_at < :due)
+      and not exists (select 1 from interactions i
+        where i.user_id = n.user_id and i.release_id = (n.data ->> 'releaseId')::int)
+      and not exists (select 1 from done_marks dm
+        where dm.user_id = n.user_id and dm.release_id = (n.data ->> 'releaseId')::int)
       and ${wantsMailsAbout(`(n.data ->> 'releaseId')::int`, 'u.id')}
   )
   select u.id as user_id, u.email, u.preferred_app_locale as locale, u.first_name, u.last_name,

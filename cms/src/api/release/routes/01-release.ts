@@ -1,10 +1,12 @@
 import {
+  doneMarkEndpoints as done,
   editorAnswerEndpoints as answer,
   mediaReleaseEndpoints as media,
   promoShareEndpoints as share,
   releaseEndpoints as release,
 } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
+import doneMarks from '../controllers/done-mark';
 import editorAnswers from '../controllers/editor-answer';
 import mediaReleases from '../controllers/media-release';
 import promoShares from '../controllers/promo-share';
@@ -22,6 +24,9 @@ export default routes(
   route(share.update, promoShares.update),
   route(share.setStatus, promoShares.setStatus),
   route(share.remove, promoShares.remove),
+  route(done.mark, doneMarks.mark),
+  route(done.markUntil, doneMarks.markUntil),
+  route(done.remove, doneMarks.remove),
   route(release.picker, releases.picker),
   route(release.table, releases.table),
   route(release.labelNames, releases.labelNames),

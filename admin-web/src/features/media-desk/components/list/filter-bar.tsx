@@ -1,11 +1,11 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
-import { InteractionStatus } from '@mpn/domain';
+import { EditorAnswer, InteractionStatus, NO_ANSWER } from '@mpn/domain';
 import { Badge, Button, Segmented, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import type { FilterValues } from '@/components/table/use-table-state';
-import { useGenreTree } from '@/providers/reference/use-reference-data';
+import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import { SHOWN, shownOf, type marketFilters, type mediaFilters } from './media-filters';
 import styles from './media-list.module.css';
 
@@ -15,11 +15,13 @@ interface FilterBarProps {
   filters: Filters;
   /** Running releases that were not opened yet. */
   newCount: number;
+  /** Whether the institution's editors answer labels; otherwise there is no filter by answer. */
+  isAnswering: boolean;
   onChange: (change: Filters) => void;
 }
 
 /** Switch between new, running and ended releases. */
-function ShownSwitch({ filters, newCount, onChange }: FilterBarProps) {
+function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering'>) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   return (
@@ -45,7 +47,7 @@ function ShownSwitch({ filters, newCount, onChange }: FilterBarProps) {
 }
 
 /** Filters of the list; on a phone the less used ones are collapsed. */
-export function FilterBar({ filters, newCount, onChange }: FilterBarProps) {
+export function FilterBar({ filters, newCount, isAnswering, onChange }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +71,7 @@ export function FilterBar({ filters, newCount, onChange }: FilterBarProps) {
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      {(isOpen || !isPhone) && <FilterLists filters={filters} onChange={onChange} />}
+      {(isOpen || !isPhone) && <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />}
     </>
   );
 }
@@ -125,8 +127,9 @@ export function MarketFilters({
   );
 }
 
-function FilterLists({ filters, onChange }: Omit<FilterBarProps, 'newCount'>) {
+function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount'>) {
   const { t } = useTranslation(['media-desk', 'common']);
+  const formats = useReferenceData().data?.releaseFormats ?? [];
   return (
     <>
       <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
@@ -141,6 +144,35 @@ function FilterLists({ filters, onChange }: Omit<FilterBarProps, 'newCount'>) {
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
         value={filters.interactionStatus ?? []}
         onChange={(value: string[]) => onChange({ interactionStatus: value })}
+      />
+      {isAnswering && (
+        <Select
+          className={styles.filter}
+          aria-label={t('media-desk:filters.answer')}
+          placeholder={t('media-desk:filters.answer')}
+          mode="multiple"
+          maxTagCount="responsive"
+          popupMatchSelectWidth={200}
+          allowClear
+          options={([NO_ANSWER, ...EditorAnswer] as const).map((value) => ({
+            value,
+            label: value === NO_ANSWER ? t('media-desk:filters.noAnswer') : t(`common:status.answer.${value}`),
+          }))}
+          value={filters.answers ?? []}
+          onChange={(value: string[]) => onChange({ answers: value })}
+        />
+      )}
+      <Select
+        className={styles.filter}
+        aria-label={t('media-desk:filters.formats')}
+        placeholder={t('media-desk:filters.formats')}
+        mode="multiple"
+        maxTagCount="responsive"
+        popupMatchSelectWidth={200}
+        allowClear
+        options={formats.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.formats ?? []}
+        onChange={(value: number[]) => onChange({ formats: value })}
       />
     </>
   );

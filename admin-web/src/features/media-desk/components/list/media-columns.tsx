@@ -24,9 +24,9 @@ export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly Pl
   return <PlayButton queue={queue} index={index} title={row.title} type={index >= 0 ? 'default' : 'text'} />;
 }
 
-/** Title as a link, bold until it was opened. */
+/** Title as a link, bold until it was opened, answered or marked as done. */
 export function ReleaseTitle({ row }: { row: MediaTableRow }) {
-  const isFresh = row.interactionStatus === 'NEW' && !row.campaignEnded;
+  const isFresh = row.interactionStatus === 'NEW' && !row.done && !row.campaignEnded;
   return (
     <Link to={detailsPath(row.id)} className={`${styles.title} ${isFresh ? styles.fresh : ''}`} title={row.title}>
       {row.title}
@@ -53,7 +53,11 @@ export function RowMark({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   return (
     <span className={styles.marks}>
-      <StatusTag kind="interaction" status={row.interactionStatus} />
+      {row.done && row.interactionStatus === 'NEW' ? (
+        <Tag bordered={false}>{t('list.done')}</Tag>
+      ) : (
+        <StatusTag kind="interaction" status={row.interactionStatus} />
+      )}
       {row.campaignEnded && <Tag bordered={false}>{t('list.ended')}</Tag>}
     </span>
   );

@@ -6,6 +6,8 @@ import { visitStart } from '../../state/visit-start';
 export const mediaFilters = {
   genres: 'numbers',
   interactionStatus: 'strings',
+  answers: 'strings',
+  formats: 'numbers',
   favorites: 'boolean',
   myGenres: 'boolean',
   show: 'string',

@@ -61,7 +61,16 @@ const SORT: Readonly<Record<(typeof albumSortColumns)[number], string>> = {
   updatedAt: 'r.updated_at',
 };
 
-const MEDIA_FILTERS = ['favorites', 'myGenres', 'ended', 'onlyNew', 'newFirst', 'newSince', 'promoterId'] as const;
+const MEDIA_FILTERS = [
+  'answers',
+  'favorites',
+  'myGenres',
+  'ended',
+  'onlyNew',
+  'newFirst',
+  'newSince',
+  'promoterId',
+] as const;
 
 /** The strongest interaction of any user: four index look-ups, however many events there are. */
 const STRONGEST_INTERACTION = `case

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { MediaTableRow, Page, Principal, mediaSortColumns } from '@mpn/domain';
+import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSortColumns } from '@mpn/domain';
 import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { listStanding, marketStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
@@ -45,9 +45,20 @@ export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'D
     array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
   from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
 
-/** SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`. */
+/** SQL: whether the caller has marked the release as done. */
+const MY_DONE_MARK = `exists (select 1 from done_marks dm where dm.user_id = :me and dm.release_id = r.id)`;
+
+/**
+ * SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`, and has
+ * not marked it as done.
+ */
 const IS_NEW = `not exists (
-  select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)`;
+  select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)
+  and not ${MY_DONE_MARK}`;
+
+/** SQL: the caller's answer about the release as a whole; {@link NO_ANSWER} without one. */
+const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
+  where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null), '${NO_ANSWER}')`;
 
 export const MY_FAVORITE = `exists (select 1 from favorites f where f.user_id = :me and f.release_id = r.id)`;
 
@@ -59,7 +70,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${PROMO_TRACK} as promo,
-  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite,
+  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, ${MY_DONE_MARK} as done,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
   ${companyName('o."promoterId"')} as "promoterName"`;
 
@@ -68,7 +79,8 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   const pieces = [...commonFilters(query), ...searchPieces(query.term)];
   if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
   if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));
-  if (query.onlyNew) pieces.push(piece(IS_NEW));
+  if (query.onlyNew) pieces.push(piece(`(${IS_NEW})`));
+  if (query.answers?.length) pieces.push(piece(`${MY_ANSWER} = any(:answers)`, { answers: query.answers }));
   if (query.favorites) pieces.push(piece(MY_FAVORITE));
   if (query.promoterId !== undefined)
     pieces.push(piece('o."promoterId" = :promoterId', { promoterId: query.promoterId }));
@@ -118,7 +130,7 @@ export async function mediaTable(
   german: boolean,
 ): Promise<Page<MediaTableRow>> {
   const sorted = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
-  const order = query.newFirst ? `${IS_NEW} desc, ${sorted}` : sorted;
+  const order = query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted;
   const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
   const sampled = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());

@@ -1,0 +1,81 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { FailureAlert } from '@/components/page/failure-alert';
+import type { DoneActions } from '../../api/use-done';
+
+interface DoneToolsProps {
+  done: DoneActions;
+  /** Ids of the selected rows. */
+  selected: readonly number[];
+  onMarked: () => void;
+}
+
+/** Marks the selected rows as done, or, without any, everything up to a day. */
+export function DoneTools({ done, selected, onMarked }: DoneToolsProps) {
+  const { t } = useTranslation('media-desk');
+  const [isOpen, setOpen] = useState(false);
+  if (selected.length > 0) {
+    return (
+      <Button
+        type="primary"
+        icon={<CheckOutlined />}
+        onClick={() => {
+          done.mark(selected);
+          onMarked();
+        }}
+      >
+        {t('done.selected', { count: selected.length })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button icon={<CheckOutlined />} onClick={() => setOpen(true)}>
+        {t('done.until.button')}
+      </Button>
+      {isOpen && <UntilDialog done={done} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function UntilDialog({ done, onClose }: { done: DoneActions; onClose: () => void }) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  const [until, setUntil] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const mark = async (): Promise<void> => {
+    if (until === null) return;
+    setBusy(true);
+    try {
+      await done.markUntil(until);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('media-desk:done.until.title')}
+      okText={t('media-desk:done.until.confirm')}
+      cancelText={t('common:actions.cancel')}
+      okButtonProps={{ disabled: until === null, loading: busy }}
+      onOk={() => void mark()}
+      onCancel={onClose}
+      width={440}
+    >
+      <p>{t('media-desk:done.until.text')}</p>
+      <Form layout="vertical">
+        <Form.Item label={t('media-desk:done.until.day')} htmlFor="done-until">
+          <IsoDatePicker id="done-until" value={until} onChange={setUntil} />
+        </Form.Item>
+      </Form>
+      <FailureAlert failure={failure} />
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { unique } from '../factories/insert';
+import { createRelease, sampleTo } from '../factories/release';
+import { createUser } from '../factories/users';
+import { seriousFindings } from './support/axe';
+import { expect, test } from './support/fixtures';
+
+const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
+const unopened = (page: Page, count: number): Locator =>
+  page.getByText(count === 1 ? 'One release that you have not opened yet.' : `${count} releases that you have not`);
+
+test('an inbox reaches zero: by answers, by several rows at once and by a day, each with a way back', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const editor = await createUser(pool, 'MEDIA_USER');
+  const label = await createUser(pool, 'PROMO_ADMIN');
+  const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Alt'].map((name) => `${name} ${unique()}`);
+  for (const [index, title] of titles.entries()) {
+    const release = await createRelease(pool, label.companyId!, { title });
+    await sampleTo(pool, release.id, editor.companyId!, { startsInDays: index === 4 ? -20 : -1 - index });
+  }
+  const [one, two, three, four, old] = titles as [string, string, string, string, string];
+  await signIn(page, editor);
+  await page.goto('/releases?show=new');
+  await expect(unopened(page, 5)).toBeVisible({ timeout: 60_000 });
+
+  // An answer by key is seen: it counts no longer, and is not among the new ones after a reload.
+  await page.keyboard.press('j');
+  await page.keyboard.press('3');
+  await expect(unopened(page, 4)).toBeVisible();
+  await page.reload();
+  await expect(row(page, two)).toBeVisible();
+  await expect(row(page, one)).toBeHidden();
+
+  await page.getByRole('checkbox', { name: `Select ${two}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${three}` }).check();
+  await page.getByRole('button', { name: '2 releases done' }).click();
+  await expect(page.getByText('2 releases are done.')).toBeVisible();
+  await expect(row(page, two)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, two)).toBeVisible();
+  await expect(unopened(page, 4)).toBeVisible();
+  await page.getByRole('checkbox', { name: `Select ${two}` }).check();
+  await page.getByRole('button', { name: '1 release done' }).click();
+  await expect(unopened(page, 3)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Done up to a day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark new releases as done up to a day' });
+  const day = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Up to and including').fill(day);
+  await page.keyboard.press('Enter');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('One release is done.')).toBeVisible();
+  await expect(row(page, old)).toBeHidden();
+  await expect(unopened(page, 2)).toBeVisible();
+
+  // By key, without an answer, to the last one.
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(row(page, three)).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(row(page, four)).toBeHidden();
+  await expect(page.getByText('What labels and promoters have sampled to you.')).toBeVisible();
+  await expect(page.getByText('releases that you have not')).toBeHidden();
+
+  // All of them are still there, and the answer can be filtered by.
+  await page.goto('/releases?answers=NOT_FOR_US');
+  await expect(row(page, one)).toBeVisible({ timeout: 60_000 });
+  await expect(row(page, two)).toBeHidden();
+});
