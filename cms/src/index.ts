@@ -19,6 +19,7 @@ import { registerFailureCleanUp } from './platform/http/errors/note-failure';
 import { buildSecurityHeadersOnce } from './platform/http/strapi-security';
 import { closeForeignContentApi, closePanelRoutes, withholdStrapiFeatures } from './platform/panel/closed-features';
 import { readBodiesOfPanelAlone } from './platform/panel/panel-body';
+import { syncPanelConfigurationsOnChange } from './platform/panel/configurations';
 import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relations';
 import { withholdPanelPermissions } from './platform/panel/read-only-types';
 import { reserveRawTables } from './platform/panel/raw-tables';
@@ -60,6 +61,7 @@ export default {
     readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);
     acceptForeignKeysFromPanel(strapi);
+    syncPanelConfigurationsOnChange(strapi);
     registerSupportRoutes(strapi);
     await registerSupportPermissions(strapi);
     const runner: SqlRunner = { run: (sql) => strapi.db.connection.raw(sql) };

@@ -11,7 +11,10 @@ import { endOfSuite, waitingSeconds } from './test-summary.mjs';
 
 const LOGS = inRoot('.data', 'test', 'logs');
 
-/** Postgres of the tests, which stays up between runs and is therefore not among a suite's own processes. */
+/**
+ * Postgres of the tests, which stays up between runs and is therefore not among a suite's own processes. Of suites that
+ * run side by side each counts all of its time.
+ */
 const POSTGRES_PID = inRoot('.data', 'test', 'postgres', 'cluster', 'postmaster.pid');
 /** Of the times in /proc, per second: the same on every Linux that Node runs on. */
 const TICKS = 100;

@@ -186,12 +186,10 @@ export const STEPS = [
   [['typecheck', 'checks'], ['lint']],
   // It writes files that lint reads.
   [['codegen']],
-  [['unit']],
-  [['web']],
+  [['unit'], ['web']],
   [['http']],
-  [['delivery']],
-  [['strangers']],
-  [['bare']],
+  // The files of `bare` run one after the other and wait for starts; those of `delivery` leave a processor at the end.
+  [['delivery'], ['strangers', 'bare']],
   // It kills processes and stops services within seconds: nothing else may take the processors.
   [['soak']],
   [['e2e']],
@@ -213,4 +211,7 @@ export const QUICK = {
   },
 };
 /** The steps of {@link QUICK}, as {@link STEPS}. The server's tests wait for half of their time. */
-export const QUICK_STEPS = [[['typecheck', 'server'], ['lint']], [['unit']], [['web']]];
+export const QUICK_STEPS = [
+  [['typecheck', 'server'], ['lint']],
+  [['unit'], ['web']],
+];

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { apiAt } from '../support/client';
@@ -49,6 +49,7 @@ let before: Map<string, Table>;
 /** The same columns after the start; an error's message where one is gone. */
 let after: Map<string, Omit<Table, 'columns'> | string>;
 let layoutBefore: string;
+let unknownBefore: string[];
 let permissionsBefore: string[];
 let app: ServerProcess;
 
@@ -79,7 +80,9 @@ async function readTables(): Promise<Map<string, Table>> {
   return tables;
 }
 
-const COMPANY_LIST = 'plugin_content_manager_configuration_content_types::api::company.company';
+const API = join(ROOT, 'cms/src/api');
+const LAYOUTS = 'plugin_content_manager_configuration_content_types::';
+const COMPANY_LIST = `${LAYOUTS}api::company.company`;
 const readLayout = async (): Promise<string> =>
   (await pool.query<{ value: string }>('select value from strapi_core_store_settings where key = $1', [COMPANY_LIST]))
     .rows[0]!.value;
@@ -102,6 +105,7 @@ beforeAll(async () => {
   await loading.end();
   before = await readTables();
   layoutBefore = await readLayout();
+  unknownBefore = await attributesUnknownToPanel();
   permissionsBefore = await readPermissions();
   app = await startServerProcess({
     root: ROOT,
@@ -148,6 +152,34 @@ test("layouts of the panel and its roles' permissions are kept", async () => {
   expect(now.settings).toEqual(settings);
   expect(now.layouts.list).toEqual((layouts as { list: string[] }).list);
   expect(await readPermissions()).toEqual(expect.arrayContaining(permissionsBefore));
+});
+
+/** Strapi's panel never lists an attribute of this name. */
+const STRAPIS_OWN = 'locale';
+
+/** Attributes of all types of the API that the panel has no entry for, as `api::release.track.isrc`. */
+async function attributesUnknownToPanel(): Promise<string[]> {
+  const { rows } = await pool.query<{ uid: string; known: string[] }>(
+    `select substr(key, length($1) + 1) as uid, array(select json_object_keys(value::json -> 'metadatas')) as known
+     from strapi_core_store_settings where starts_with(key, $1 || 'api::')`,
+    [LAYOUTS],
+  );
+  const schemas = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => basename(name) === 'schema.json',
+  );
+  const known = new Map(rows.map((row) => [row.uid, row.known]));
+  return schemas.flatMap((file) => {
+    const [subject, , type] = file.split(sep);
+    const { attributes } = JSON.parse(readFileSync(join(API, file), 'utf8')) as { attributes: object };
+    const uid = `api::${subject}.${type}`;
+    const names = Object.keys(attributes).filter((name) => name !== STRAPIS_OWN && !known.get(uid)?.includes(name));
+    return names.map((name) => `${uid}.${name}`);
+  });
+}
+
+test('the panel knows the attributes that later versions added', async () => {
+  expect(unknownBefore).not.toEqual([]);
+  expect(await attributesUnknownToPanel()).toEqual([]);
 });
 
 /** A file as the browser gets it. */

@@ -11,7 +11,7 @@ import { basename, dirname, join } from 'node:path';
 export function withCodeCache(root: string, program: string): { execArgv: string[]; env: Record<string, string> } {
   const folder = join(root, '.data/test/code');
   mkdirSync(folder, { recursive: true });
-  const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}`;
+  const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}.cache`;
   return {
     execArgv: ['--require', join(__dirname, 'code-cache.cjs')],
     env: { TEST_CODE_CACHE: join(folder, name) },
