@@ -16,7 +16,7 @@ const marked = reply<DoneMarks>('DoneMarks');
  */
 export const doneMarkEndpoints = {
   mark: endpoint({
-    id: 'done_marks.create',
+    id: 'releases.mark_done',
     method: 'POST',
     path: '/releases/_actions/mark_done',
     access: SAMPLED,
@@ -25,7 +25,7 @@ export const doneMarkEndpoints = {
     reply: marked,
   }),
   markUntil: endpoint({
-    id: 'done_marks.create_until',
+    id: 'releases.mark_done_until',
     method: 'POST',
     path: '/releases/_actions/mark_done_until',
     access: SAMPLED,
@@ -34,7 +34,7 @@ export const doneMarkEndpoints = {
     reply: marked,
   }),
   remove: endpoint({
-    id: 'done_marks.remove',
+    id: 'releases.mark_open',
     method: 'POST',
     path: '/releases/_actions/mark_open',
     access: SAMPLED,
