@@ -5,9 +5,9 @@ const EXIF_LIST = 0x8769;
 const INTEROPERABILITY_LIST = 0xa005;
 const IMAGE_DESCRIPTION = 0x010e;
 
-/** Tags that are kept, by the list in which they stand: what the picture needs to be shown, title, creator, copyright. */
+/** Tags that are kept, by their list: what the picture needs to be shown, title, creator, copyright. */
 const KEPT = {
-  // Description, orientation, resolution (three), artist, position of colour samples, copyright, title and author of Windows.
+  // Description, orientation, resolution (three), artist, place of colour samples, copyright; Windows' title, author.
   first: new Set([IMAGE_DESCRIPTION, 0x0112, 0x011a, 0x011b, 0x0128, 0x013b, 0x0213, 0x8298, 0x9c9b, 0x9c9d]),
   // Colour space and gamma.
   exif: new Set([0xa001, 0xa500]),
@@ -117,12 +117,15 @@ class Writer {
   }
 }
 
+/** Tags of the first list that say whose the picture is. */
+const CREDITS: ReadonlySet<number> = new Set([IMAGE_DESCRIPTION, 0x013b, 0x8298, 0x9c9b, 0x9c9d]);
+
 const isOwnText = ({ tag, value }: Entry): boolean =>
   tag !== IMAGE_DESCRIPTION || !CAMERA_TEXT.test(value.toString('latin1'));
 
 /**
- * EXIF with what the picture needs to be shown, its title, creator and copyright, and nothing else: no position, device,
- * numbers, dates, preview or maker's notes.
+ * EXIF with what the picture needs to be shown, its title, creator and copyright, and nothing else: no position,
+ * device, numbers, dates, preview or maker's notes.
  * @param bytes the TIFF structure
  * @returns null where nothing is left, or it cannot be read
  */
@@ -143,5 +146,19 @@ export function cleanExif(bytes: Buffer): Buffer | null {
   const writeRules = rules.length > 0 ? { tag: INTEROPERABILITY_LIST, write: () => writer.list(rules) } : undefined;
   const writeExif = { tag: EXIF_LIST, write: () => writer.list(colours, writeRules) };
   writer.list(first, colours.length + rules.length > 0 ? writeExif : undefined);
+  return writer.bytes;
+}
+
+/**
+ * EXIF with title, creator and copyright only, for a picture that was turned and has other colours.
+ * @returns null where there is nothing of the kind
+ */
+export function creditsOfExif(bytes: Buffer): Buffer | null {
+  const tiff = new Tiff(bytes);
+  if (!tiff.isTiff) return null;
+  const entries = tiff.list(tiff.long(4)).filter((entry) => CREDITS.has(entry.tag) && isOwnText(entry));
+  if (entries.length === 0) return null;
+  const writer = new Writer(tiff.isLittle);
+  writer.list(entries);
   return writer.bytes;
 }

@@ -7,8 +7,8 @@ const KEPT_RESOURCES: ReadonlySet<number> = new Set([0x040a, 0x040b]);
 /** Of record 1 the character set. */
 const CHARACTER_SET = 90;
 /**
- * Of record 2: version, title, creator, creator's title, headline, credit, source, copyright, description. Not kept: city,
- * state, country, dates, programs.
+ * Of record 2: version, title, creator, creator's title, headline, credit, source, copyright, description. Not kept:
+ * city, state, country, dates, programs.
  */
 const KEPT_TEXTS: ReadonlySet<number> = new Set([0, 5, 80, 85, 105, 110, 115, 116, 120]);
 const TAG_MARK = 0x1c;

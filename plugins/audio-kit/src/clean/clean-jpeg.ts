@@ -17,9 +17,9 @@ const MARK = 0xff;
 /** A marker and the length of its segment. */
 const MARK_AND_LENGTH = 4;
 
-const EXIF = 'Exif\0\0';
-const XMP = 'http://ns.adobe.com/xap/1.0/\0';
-const PHOTOSHOP = 'Photoshop 3.0\0';
+export const EXIF = 'Exif\0\0';
+export const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+export const PHOTOSHOP = 'Photoshop 3.0\0';
 const JFIF = 'JFIF\0';
 const COLOUR_PROFILE = 'ICC_PROFILE\0';
 /** Which transformation the colours have: without it CMYK and RGB are shown wrongly. */
@@ -29,7 +29,8 @@ const JFIF_BYTES = 14;
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-const segment = (content: Buffer): Buffer => {
+/** A segment without its marker. */
+export const segment = (content: Buffer): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);
   return Buffer.concat([length, content]);
@@ -71,7 +72,7 @@ type Change = (at: number, whole: Buffer, kept: Buffer | null) => Splice[];
 const shortened: Change = (at, whole, kept) =>
   kept === null ? removed(at, whole.length) : replaced(at + 2, whole.subarray(2), segment(kept));
 
-/** For a picture whose length must not change: what a segment has no more is filled with zeros, as a comment if it is all. */
+/** For a picture whose length must not change: zeros take the place of what goes, in a comment where all of it goes. */
 const filled: Change = (at, whole, kept) => {
   const zeros = whole.length - MARK_AND_LENGTH - (kept?.length ?? 0);
   if (kept === null || zeros < 0) {

@@ -75,6 +75,14 @@ function cleanRawProfile({ name, text }: Text): Buffer | null {
   return Buffer.from(`\n${label}\n${String(clean.length).padStart(8)}\n${hex}\n`, 'latin1');
 }
 
+/** The data of a chunk with a text, in the form of its type. */
+function textData(type: string, name: string, text: Buffer): Buffer {
+  // Behind the name iTXt has two flags, a language and a translated name; zTXt the number of its method.
+  const [between, content] =
+    type === 'iTXt' ? ['\0\0\0\0\0', text] : type === 'zTXt' ? ['\0\0', deflateSync(text)] : ['\0', text];
+  return Buffer.concat([Buffer.from(name + between, 'latin1'), content]);
+}
+
 /** What is kept of the data of a chunk; null: nothing. */
 function cleanData(type: string, data: Buffer): Buffer | null {
   if (PICTURE.has(type)) return data;
@@ -83,16 +91,10 @@ function cleanData(type: string, data: Buffer): Buffer | null {
   const read = readText(type, data);
   if (!read) return null;
   if (TEXTS.has(read.name)) return data;
-  if (type === 'iTXt' && read.name === XMP) {
-    const clean = cleanXmp(read.text);
-    if (!clean || clean.equals(read.text)) return clean && data;
-    return Buffer.concat([Buffer.from(`${XMP}\0\0\0\0\0`, 'latin1'), clean]);
-  }
-  if (type === 'iTXt' || !RAW_PROFILE.test(read.name)) return null;
-  const clean = cleanRawProfile(read);
-  if (!clean || clean === read.text) return clean && data;
-  const name = Buffer.from(`${read.name}\0`, 'latin1');
-  return type === 'tEXt' ? Buffer.concat([name, clean]) : Buffer.concat([name, Buffer.alloc(1), deflateSync(clean)]);
+  const isXmp = read.name === XMP;
+  if (!isXmp && (type === 'iTXt' || !RAW_PROFILE.test(read.name))) return null;
+  const clean = isXmp ? cleanXmp(read.text) : cleanRawProfile(read);
+  return clean === null || clean.equals(read.text) ? clean && data : textData(type, read.name, clean);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -121,4 +123,19 @@ export function cleanPng(bytes: Buffer): Splice[] {
     if (type === 'IEND') return [...splices, ...removed(at, bytes.length - at)];
   }
   return splices;
+}
+
+/** EXIF and XMP of a cleaned PNG. */
+export function notesOfPng(bytes: Buffer): { exif?: Buffer; xmp?: Buffer } {
+  const notes: { exif?: Buffer; xmp?: Buffer } = {};
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length;) {
+    const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const data = bytes.subarray(at + 8, end - 4);
+    if (type === 'eXIf') notes.exif = data;
+    const text = type.endsWith('TXt') ? readText(type, data) : undefined;
+    if (text?.name === XMP) notes.xmp = text.text;
+    at = end;
+  }
+  return notes;
 }

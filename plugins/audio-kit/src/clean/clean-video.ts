@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { FILE_BOXES } from '../boxes';
 import { removed, type Splice } from './splice';
 
 /* MP4 and QuickTime: boxes of a size, a type and a content (ISO/IEC 14496-12, QuickTime File Format). */
@@ -10,11 +11,6 @@ const MAX_BOXES = 20_000;
 /** Longest list of names of metadata that is read. */
 const MAX_KEYS_BYTES = 1024 * 1024;
 
-/** Boxes of a file that players read; what else lies beside them is of cameras and their programs. */
-const FILE_BOXES: ReadonlySet<string> = new Set([
-  ...['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'prft', 'emsg', 'free', 'skip', 'wide'],
-  ...['meta', 'uuid'],
-]);
 /** Boxes that have others within them, as far as these may hold notes. */
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'udta', 'mdia', 'moof', 'traf']);
 /** Entries of `udta` and of an `ilst` with plain names: title, people, description, copyright, chapters. */
@@ -112,7 +108,7 @@ class Reader {
 const FREE = Buffer.from('free', 'latin1');
 
 /** A box that players pass over, in place of another one: offsets of the pictures and sounds stay as they are. */
-function blanked({ at, from, end }: Box): Splice {
+function blanked({ at, end }: Box): Splice {
   return { at: at + 4, remove: end - at - 4, insert: FREE, zeros: end - at - HEAD_BYTES };
 }
 
@@ -185,9 +181,9 @@ async function cleanWithin(reader: Reader, box: Box): Promise<Splice[]> {
 }
 
 /**
- * What has to be changed in a video in MP4 or QuickTime so that it says neither where nor with which device it was made:
- * the notes of cameras and phones are filled with zeros, pictures and sounds stay where they are, and what lies behind
- * the last box goes. Title, people, description and copyright stay. Only headers are read.
+ * What has to be changed in a video in MP4 or QuickTime so that it says neither where nor with which device it was
+ * made: the notes of cameras and phones are filled with zeros, pictures and sounds stay where they are, and what lies
+ * behind the last box goes. Title, people, description and copyright stay. Only headers are read.
  */
 export async function cleanVideo(path: string): Promise<Splice[]> {
   const handle = await open(path, 'r');

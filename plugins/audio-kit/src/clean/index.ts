@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 export { cleanJpeg } from './clean-jpeg';
+export { creditsOf, withCredits } from './credits';
 export type { CleanOrder } from './clean-file';
 export { fromText, spliced, type Splice, type SpliceText } from './splice';
 

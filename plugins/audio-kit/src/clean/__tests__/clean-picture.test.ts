@@ -54,7 +54,7 @@ async function tagsOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const { stdout } = await run('exiftool', ['-j', '-G1', '-a', '-u', '-ee', path('read')]);
   const [tags] = JSON.parse(stdout) as [Record<string, unknown>];
   return Object.fromEntries(
-    Object.entries(tags!).filter(([name]) => !/^(?:SourceFile|System:|File:|Composite:|ExifTool:ExifToolV)/.test(name)),
+    Object.entries(tags).filter(([name]) => !/^(?:SourceFile|System:|File:|Composite:|ExifTool:ExifToolV)/.test(name)),
   );
 }
 
@@ -123,7 +123,7 @@ describe.each(PICTURES)('a %s', (_what, name, clean, make) => {
   });
 
   test('has the same pixels and colour profile', async () => {
-    expect(await pixels(result)).toEqual(await pixels(source));
+    expect((await pixels(result)).equals(await pixels(source))).toBe(true);
     const [before, after] = [await sharp(source).metadata(), await sharp(result).metadata()];
     expect(after.icc).toEqual(before.icc);
     expect(after.space).toBe(before.space);
