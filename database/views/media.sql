@@ -1,6 +1,8 @@
 -- What a stored file is, without where its bytes lie and who sent it.
 create view file_facts as
-  select id, uuid, kind, file_name, ext, mime, size, sha_256, state, media_info, tags, loudness from stored_files;
+  select id, uuid, kind, file_name, ext, mime, size, sha_256, coalesce(received_sha_256, sha_256) as received_sha_256, state,
+    media_info, tags, loudness
+  from stored_files;
 
 -- For who makes other files of it: where its bytes lie, and what was measured.
 create view file_sources as

@@ -146,7 +146,7 @@ export const SUITES = {
     run: (log) =>
       inTurn(log, [['generated files', script('scripts', 'codegen.mjs').concat('--check'), 'npm run codegen']]),
   },
-  unit: { programs: TOOLS, run: (log, ...args) => jest(log, '--selectProjects', 'unit', ...args) },
+  unit: { programs: [...TOOLS, ...READERS], run: (log, ...args) => jest(log, '--selectProjects', 'unit', ...args) },
   web: {
     run: async (log, ...args) =>
       joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', ...args)]),
@@ -162,7 +162,7 @@ export const SUITES = {
   },
   // Made inputs that other people's programs and servers give, each with the right result.
   strangers: {
-    programs: SERVERS,
+    programs: [...SERVERS, ...READERS],
     run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...SERVER_WORKERS, ...args),
   },
   bare: {

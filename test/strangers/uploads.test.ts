@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,103 @@ describe('documents', () => {
   });
 });
 
+/** Objects as a document of any version; further entries of the trailer. */
+function document(objects: readonly string[], { version = '1.4', trailer = '' } = {}): Buffer {
+  let text = `%PDF-${version}\n`;
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\n`;
+  return Buffer.from(`${text}startxref\n${text.lastIndexOf('xref\n0 ')}\n%%EOF\n`, 'latin1');
+}
+
+const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
+const catalogue = (more = ''): string => `<< /Type /Catalog /Pages 2 0 R ${more}>>`;
+
+/** A second version of its page behind the first end mark, as programs save a change. */
+function changedLater(): Buffer {
+  const first = pdfFile();
+  const at = first.length;
+  const before = first.lastIndexOf('xref\n0');
+  const page = `3 0 obj\n${PAGE}\nendobj\n`;
+  const table = `xref\n3 1\n${String(at).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 4 /Root 1 0 R /Prev ${before} >>\n`;
+  return Buffer.concat([first, Buffer.from(`${page}${table}startxref\n${at + page.length}\n%%EOF\n`)]);
+}
+
+/** The table of its objects as a stream (PDF 1.5). */
+function withStreamOfReferences(): Buffer {
+  let text = '%PDF-1.5\n';
+  const offsets = [catalogue(), PAGES, PAGE].map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const start = text.length;
+  const row = (kind: number, at: number): number[] => [kind, at >> 8, at & 0xff, 0];
+  const rows = Buffer.from([...row(0, 0), ...[...offsets, start].flatMap((at) => row(1, at))]);
+  const head = `4 0 obj\n<< /Type /XRef /Size 5 /W [1 2 1] /Root 1 0 R /Length ${rows.length} >>\nstream\n`;
+  const end = Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat([Buffer.from(text + head, 'latin1'), rows, end]);
+}
+
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+
+function rc4(key: Buffer, data: Buffer): Buffer {
+  const state = Array.from({ length: 256 }, (_, index) => index);
+  for (let i = 0, j = 0; i < 256; i += 1) {
+    j = (j + state[i]! + key[i % key.length]!) & 0xff;
+    [state[i], state[j]] = [state[j]!, state[i]!];
+  }
+  let [i, j] = [0, 0];
+  return data.map((byte) => {
+    i = (i + 1) & 0xff;
+    j = (j + state[i]!) & 0xff;
+    [state[i], state[j]] = [state[j]!, state[i]!];
+    return byte ^ state[(state[i]! + state[j]!) & 0xff]!;
+  }) as Buffer;
+}
+
+/** Encrypted by RC4 (PDF 1.4, revision 2): everybody opens it with this password, the owner may do more. */
+function encrypted(password: string): Buffer {
+  const padded = (text: string): Buffer => Buffer.concat([Buffer.from(text), PADDING]).subarray(0, 32);
+  const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest().subarray(0, 5);
+  const permissions = Buffer.from('c0ffffff', 'hex');
+  const id = Buffer.alloc(16, 7);
+  const owner = rc4(md5(padded('owner')), padded(password));
+  const user = rc4(md5(padded(password), owner, permissions, id), PADDING);
+  const trailer = `/ID [<${id.toString('hex')}> <${id.toString('hex')}>] /Encrypt << /Filter /Standard /V 1 /R 2
+    /O <${owner.toString('hex')}> /U <${user.toString('hex')}> /P ${permissions.readInt32LE()} >> `;
+  return document([catalogue(), PAGES, PAGE], { trailer });
+}
+
+const FORM = '/AcroForm << /Fields [4 0 R] /DA (/Helv 0 Tf 0 g) >> ';
+const FIELD = '<< /FT /Tx /T (name) /V (Anna) /Type /Annot /Subtype /Widget /Rect [10 10 90 30] /P 3 0 R >>';
+const PORTFOLIO =
+  '/Collection << /Type /Collection /View /D >> /Names << /EmbeddedFiles << /Names [(a.txt) 4 0 R] >> >> ';
+const ATTACHED = '<< /Type /Filespec /F (a.txt) /EF << /F 5 0 R >> >>';
+const TEXT_FILE = '<< /Type /EmbeddedFile /Length 4 >>\nstream\nText\nendstream';
+
+describe('documents of all kinds', () => {
+  test.each<[string, Buffer, Outcome]>([
+    ['of PDF 2.0', document([catalogue(), PAGES, PAGE], { version: '2.0' }), { pages: 1 }],
+    ['that were changed later', changedLater(), { pages: 1 }],
+    ['with the table of objects as a stream', withStreamOfReferences(), { pages: 1 }],
+    ['with a form', document([catalogue(FORM), PAGES, PAGE, FIELD]), { pages: 1 }],
+    ['that are a portfolio', document([catalogue(PORTFOLIO), PAGES, PAGE, ATTACHED, TEXT_FILE]), { pages: 1 }],
+    ['that everybody may open, and only the owner change', encrypted(''), { pages: 1 }],
+    ['that need a password', encrypted('secret'), 'pdf-encrypted'],
+  ])('%s', async (_what, bytes, expected) => {
+    const outcome = await outcomeOf('ARTIST_INFO_PDF', bytes, 'Presse.pdf');
+    if (typeof expected === 'string') expect(outcome).toBe(expected);
+    else expect(outcome).toMatchObject(expected);
+  });
+});
+
 const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '40', '-pix_fmt', 'yuv420p'];
 const source = (size: string, ...filters: string[]): string[] => [
   ...['-f', 'lavfi', '-i', `testsrc=s=${size}:d=2:r=10`],
@@ -120,6 +218,20 @@ const source = (size: string, ...filters: string[]): string[] => [
 async function mp4(size: string, ...filters: string[]): Promise<Buffer> {
   await ffmpeg(...source(size, ...filters), ...X264, file('v.mp4'));
   return bytesOf('v.mp4');
+}
+
+async function withSounds(count: number): Promise<Buffer> {
+  const sounds = Array.from({ length: count }, (_, index) => ['-f', 'lavfi', '-i', `sine=f=${300 + index}:d=2`]).flat();
+  const maps = Array.from({ length: count + 1 }, (_, index) => ['-map', String(index)]).flat();
+  await ffmpeg(...source('1280x720'), ...sounds, ...maps, ...X264, '-c:a', 'aac', file('v.mp4'));
+  return bytesOf('v.mp4');
+}
+
+/** Its first half second is there, and not shown: what an editor leaves that cuts without encoding. */
+async function cutByEditList(): Promise<Buffer> {
+  await mp4('1280x720');
+  await ffmpeg('-ss', '0.5', '-i', file('v.mp4'), '-c', 'copy', file('cut.mp4'));
+  return bytesOf('cut.mp4');
 }
 
 /** A quarter turn in the track's header, as phones write it. */
@@ -165,6 +277,14 @@ describe('videos', () => {
     ],
     ['with four zeros behind', async () => Buffer.concat([await mp4('1280x720'), Buffer.alloc(4)]), { width: 1280 }],
     ['with a line behind', async () => Buffer.concat([await mp4('1280x720'), Buffer.from('end\r\n')]), { width: 1280 }],
+    ['of a variable rate', () => mp4('1280x720', "select='not(mod(n,3))+gt(n,14)'"), { width: 1280 }],
+    ['without sound', () => mp4('1280x720'), { width: 1280, durationMs: 2_000 }],
+    ['with several sounds', () => withSounds(3), { width: 1280, durationMs: 2_000 }],
+    [
+      'that begin later by their edit list',
+      () => cutByEditList(),
+      { width: 1280, durationMs: expect.closeTo(1_500, -2) },
+    ],
     ['that were cut off', async () => (await mp4('1280x720')).subarray(0, -20_000), 'file-damaged'],
   ])('%s', async (_what, make, expected) => {
     const outcome = await outcomeOf('MUSIC_VIDEO', await make(), 'Video.mp4');

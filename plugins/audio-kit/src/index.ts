@@ -1,3 +1,4 @@
+export { CLEAN_FORM, CLEAN_PROGRAM, type CleanOrder, fromText, type Splice, type SpliceText } from './clean';
 export { COVER_PROGRAM, type CoverOrder } from './cover';
 export { isSurelyJapanese, japaneseInLatin, toLatin1, toLatin1Text, type LatinOptions } from './latin';
 export { measureLoudness } from './loudness';

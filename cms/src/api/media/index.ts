@@ -7,7 +7,7 @@ export {
   markAttached,
   releaseFiles,
 } from './commands/attachment';
-export { fileHashes } from './queries/file-hashes';
+export { fileHashes, receivedHashes } from './queries/file-hashes';
 export { warmParsers } from './parsers';
 export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { watchAudioTools } from '@mpn/audio-kit';
 import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
+import { cleanStoredFiles } from './clean/clean-stored';
 import { analyseTask } from './jobs/analyse';
 import { checkTask } from './jobs/check-upload';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
@@ -36,6 +37,7 @@ export function registerFiles(strapi: Core.Strapi): void {
   registerOutsideService({ name: 'storage', check: () => fileStorage().healthy() });
   registerOutsideService({ name: 'audio', check: watchAudioTools });
   registerClockJob({ name: 'files.missing-previews', cron: '*/10 * * * *', run: enqueueMissingPreviews });
+  registerClockJob({ name: 'files.clean-stored', cron: '*/10 * * * *', run: cleanStoredFiles });
   registerClockJob({ name: 'files.clean-up', cron: '20 3 * * *', run: cleanUpFiles });
   registerClockJob({ name: 'files.clean-up-uploads', run: cleanUpUploads });
 }

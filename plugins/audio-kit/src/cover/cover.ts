@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
+import { creditsOf, withCredits } from '../clean';
 import { fittingJpeg } from './fitting-jpeg';
 
 /** Largest picture that the upload check accepts, in pixels. */
@@ -16,18 +18,15 @@ const READING: SharpOptions = { failOn: 'truncated', limitInputPixels: MAX_PIXEL
 
 /**
  * The front cover as it is delivered: a full-size JPEG in sRGB, whatever the source (PNG, CMYK, embedded profile). A
- * source that is such a JPEG already is not encoded again; only its EXIF and other metadata are removed.
+ * source that is such a JPEG already is not encoded again. Of what the source says besides the picture, title, creator,
+ * credit and copyright stay.
  * @param image path or content of a JPEG or PNG
  * @throws Error of sharp when the image is damaged or truncated
  */
 export async function coverForDelivery(image: string | Buffer): Promise<Buffer> {
   const asItIs = await fittingJpeg(image, READING);
-  return (
-    asItIs ??
-    decode(image)
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4', ...ROW_BY_ROW })
-      .toBuffer()
-  );
+  if (asItIs) return asItIs;
+  return encoded(image, decode(image).jpeg({ quality: 92, chromaSubsampling: '4:4:4', ...ROW_BY_ROW }));
 }
 
 /**
@@ -36,10 +35,13 @@ export async function coverForDelivery(image: string | Buffer): Promise<Buffer> 
  * @throws Error of sharp when the image is damaged or truncated
  */
 export function coverForTags(image: string | Buffer): Promise<Buffer> {
-  return decode(image)
-    .resize({ width: TAG_EDGE, height: TAG_EDGE, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  const size = { width: TAG_EDGE, height: TAG_EDGE, fit: 'inside', withoutEnlargement: true } as const;
+  return encoded(image, decode(image).resize(size).jpeg({ quality: 88 }));
+}
+
+async function encoded(image: string | Buffer, jpeg: sharp.Sharp): Promise<Buffer> {
+  const bytes = await jpeg.toBuffer();
+  return withCredits(bytes, creditsOf(typeof image === 'string' ? await readFile(image) : image));
 }
 
 function decode(image: string | Buffer): sharp.Sharp {

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { AudioToolError } from '../process';
+import { AudioToolError } from '../error';
 
 /** The STREAMINFO block of a FLAC file (RFC 9639 section 8.2), as far as it is needed. */
 export interface FlacStreamInfo {
@@ -70,10 +70,19 @@ export async function flacAudioEnd(handle: FileHandle): Promise<number> {
   return start > 0 ? start : end;
 }
 
-/** Some taggers put an ID3v2 tag in front of a FLAC file; its length is kept in four bytes of seven bits. */
+/** A file with more tags than this in front is an attack on the parser. */
+const MAX_ID3_TAGS = 100;
+
+/**
+ * Some taggers put ID3v2 tags in front of a FLAC file, one in front of the other; their length is kept in four bytes of
+ * seven bits.
+ */
 export async function id3Length(handle: FileHandle): Promise<number> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);
-  if (bytesRead < 10 || buffer.toString('latin1', 0, 3) !== 'ID3') return 0;
-  const size = buffer.subarray(6, 10).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
-  return 10 + size;
+  let start = 0;
+  for (let count = 0; count < MAX_ID3_TAGS; count += 1) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, start);
+    if (bytesRead < 10 || buffer.toString('latin1', 0, 3) !== 'ID3') return start;
+    start += 10 + buffer.subarray(6, 10).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
+  }
+  return start;
 }

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { FILE_BOXES } from '../boxes';
 
 /** A video with more top-level boxes than this is an attack on the parser. */
 const MAX_BOXES = 10_000;
@@ -33,12 +34,15 @@ async function isBoxCut(handle: FileHandle, fileSize: number): Promise<boolean> 
     const header = await readUpTo(handle, at, BOX_HEADER);
     // Fewer bytes than a box has are no box that was cut: some programs write a line end there.
     if (header.length < 8) return false;
-    if (!/^[\w \xa9-]{4}$/.test(header.toString('latin1', 4, 8))) return false;
+    const type = header.toString('latin1', 4, 8);
+    if (!/^[\w \xa9-]{4}$/.test(type)) return false;
     const size = boxSize(header);
     // 0 means: up to the end of the file.
     if (size === 0) return false;
     // Not a number: the file ends within the header.
     if (!(size >= 8)) return true;
+    // Letters that a program has appended look like the head of a box.
+    if (at + size > fileSize && !FILE_BOXES.has(type)) return false;
     at += size;
   }
   return at > fileSize;

@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
+import { id3Length } from '../flac';
 import { readWaveLayout } from '../riff';
 
 /** Demuxers that uploaded files may use. Playlist demuxers (hls, concat, dash) would read other files of the server. */
 const DEMUXERS = 'wav,w64,aiff,flac,mp3,aac,mov,ogg,matroska,asf,ape,wv,tta,amr,caf,au';
 
 /** Input options for every customer's file: only this file, only these demuxers. */
-export const READ_OPTIONS = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS] as const;
+const READ_OPTIONS = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS] as const;
 
 /** A file as ffmpeg takes it: with the options before it. */
 export interface FfmpegInput {
@@ -15,6 +16,7 @@ export interface FfmpegInput {
 }
 
 const BW64 = 'BW64';
+const FLAC = 'fLaC';
 const FLOAT_TAG = 3;
 
 /**
@@ -23,7 +25,7 @@ const FLOAT_TAG = 3;
  * @throws AudioToolError `unreadable` for a BW64 file whose chunks cannot be read
  */
 export async function inputOf(file: string): Promise<FfmpegInput> {
-  if ((await firstBytes(file, BW64.length)) !== BW64) return { options: READ_OPTIONS, name: `file:${file}` };
+  if ((await kindOf(file)) !== BW64) return { options: await readOptions(file), name: `file:${file}` };
   const { format, dataOffset, dataSize } = await readWaveLayout(file);
   const samples = `${format.tag === FLOAT_TAG ? 'f' : 's'}${format.bitsPerSample}le`;
   return {
@@ -35,12 +37,20 @@ export async function inputOf(file: string): Promise<FfmpegInput> {
   };
 }
 
-/** As Latin-1; empty for a file that cannot be opened, which ffmpeg then reports. */
-async function firstBytes(file: string, length: number): Promise<string> {
+/**
+ * Input options for a customer's file as it is. Behind several ID3 tags ffmpeg believes a file's name, which says
+ * nothing.
+ */
+export async function readOptions(file: string): Promise<readonly string[]> {
+  return (await kindOf(file)) === FLAC ? [...READ_OPTIONS, '-f', 'flac'] : READ_OPTIONS;
+}
+
+/** The first four bytes behind ID3 tags, as Latin-1; empty for a file that cannot be opened, which ffmpeg reports. */
+async function kindOf(file: string): Promise<string> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return '';
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, await id3Length(handle));
     return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await handle.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { bareEnvironment, isStopped, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
 import { audioBinaries } from './binaries';
 import { AudioToolError } from '../error';
-import { inputOf, READ_OPTIONS } from './ffmpeg-input';
+import { inputOf, readOptions } from './ffmpeg-input';
 import { startFfmpeg, type FfmpegOutput, type Started } from './ffmpeg-command';
 
 /** Limits of a run, and how it is aborted. */
@@ -72,7 +72,7 @@ export async function runFfmpeg(
  */
 export async function runFfprobe(file: string, args: readonly string[], options: RunOptions = {}): Promise<unknown> {
   const { ffprobe } = await audioBinaries();
-  const words = ['-v', 'error', ...args, '-of', 'json', ...READ_OPTIONS, '-i', `file:${file}`];
+  const words = ['-v', 'error', ...args, '-of', 'json', ...(await readOptions(file)), '-i', `file:${file}`];
   const { stdout } = await supervised(
     ffprobe,
     { timeoutMs: 30_000, memoryMb: parserSettings().memoryMb, ...options },

@@ -110,10 +110,7 @@ function flacPlan(source: AudioInfo): RenderPlan {
     sampleRate: isHigher ? familyRate(source.sampleRate) : source.sampleRate,
     bitDepth: isHigher || source.bitDepth > 16 ? 24 : 16,
   };
-  if (source.codec === 'flac' && !isHigher) {
-    const outputArguments = ['-c:a', 'copy', '-f', 'flac'];
-    return { kind: 'copy', sampleRate: own.sampleRate, filters: () => [], outputArguments };
-  }
+  // FLAC is encoded anew, too: copied frames would take along what lies behind the last one.
   return pcmPlan(source, own, (depth) => [
     '-c:a',
     'flac',

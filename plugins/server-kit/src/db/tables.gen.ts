@@ -1528,6 +1528,8 @@ export interface TableRows {
     mime: string;
     size: string;
     sha_256: string;
+    received_sha_256: string | null;
+    clean_form: number | null;
     storage_key: string;
     state: StoredFileState;
     check_state: FileCheckState | null;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MappedRelease } from '@mpn/ddex-kit';
 import { mayOverwrite, normaliseIsrc, type Principal, type ReleaseEntity } from '@mpn/domain';
 import { insertRow } from '@mpn/server-kit';
-import { fileHashes } from '../../media';
+import { receivedHashes } from '../../media';
 import type { Delivery } from '../delivery/delivery';
 import type { HashedFiles, ReadingContext } from '../delivery/read-messages';
 import type { MessageHead } from '../parsers';
@@ -84,7 +84,7 @@ async function filesHere(
     existing.artistInfos.forEach((info) => put(`artistInfos:${index}`, info.infoFile?.id)),
   );
   draft.videos.forEach((_, index) => existing.videos.forEach((video) => put(`videos:${index}`, video.videoFile?.id)));
-  const hashes = await fileHashes(
+  const hashes = await receivedHashes(
     knex,
     places.map(([, id]) => id),
   );

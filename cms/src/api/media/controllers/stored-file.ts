@@ -156,7 +156,8 @@ const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
     contentType: file.mime,
     fileName: file.file_name,
     disposition: inline && !ctx.query.download ? 'inline' : 'attachment',
-    etag: file.uuid,
+    // Files of former versions are cleaned where they are stored.
+    etag: `${file.uuid}-${file.sha_256.slice(0, 16)}`,
     assertPermitted,
     open: (range) => fileStorage().open(file.storage_key, range),
   });

@@ -7,7 +7,7 @@ export type StoredFileRow = RowOf<'stored_files'>;
 
 export type FileViewColumns = Pick<
   StoredFileRow,
-  'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256' | 'check_state'
+  'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256' | 'received_sha_256' | 'check_state'
 > & {
   /** Bytes; the database gives text. */
   size: string | number;
@@ -28,6 +28,6 @@ export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColum
     url: row.check_state === null ? signedFileUrl(principal, row) : null,
     uploadStatus: row.check_state === null ? 'FINISHED' : 'UPLOADING',
     ...(row.tags ? { tags: row.tags } : {}),
-    ...(row.kind === 'COVER' ? { mark: markOfHash(row.sha_256) } : {}),
+    ...(row.kind === 'COVER' ? { mark: markOfHash(row.received_sha_256 ?? row.sha_256) } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
+import { CLEAN_FORM } from '@mpn/audio-kit';
 import { AppError, isAppError, storedUploadName, type ErrorCode, type ErrorValues } from '@mpn/domain';
 import {
   announceFile,
@@ -18,6 +18,9 @@ import { enqueueAnalysis } from '../jobs/analyse';
 import { enqueuePreviews } from '../jobs/previews';
 import type { StoredFileRow } from '../queries/file-row';
 import { lockStorageKey } from '../storage/lock-storage-key';
+import { cleanCopy, type CleanCopy } from '../clean/clean-copy';
+import { keyOfCopy } from '../clean/clean-stored';
+import { deleteUnshared } from '../storage/delete-unshared';
 import { fileStorage } from '../storage/storage';
 import { logStorageFull } from '../storage/storage-alarm';
 
@@ -52,15 +55,6 @@ async function claim(strapi: Core.Strapi, fileId: number): Promise<StoredFileRow
   return row;
 }
 
-/** Frees the bytes of a key unless another row has them. */
-async function deleteUnshared(trx: Knex, storageKey: string): Promise<void> {
-  const shared = await trx('stored_files')
-    .where({ storage_key: storageKey })
-    .whereNot({ state: 'DISCARDED' })
-    .first<{ id: number } | undefined>('id');
-  if (!shared) await fileStorage().delete(storageKey);
-}
-
 /** The key of a file whose content is of another type than its first bytes told: its bytes are stored under both. */
 async function keyFor(row: StoredFileRow, { ext, mime }: CheckedFile): Promise<string> {
   if (ext === row.ext) return row.storage_key;
@@ -78,21 +72,37 @@ async function keyFor(row: StoredFileRow, { ext, mime }: CheckedFile): Promise<s
   }
 }
 
-async function pass(strapi: Core.Strapi, row: StoredFileRow, checked: CheckedFile): Promise<void> {
-  const key = await keyFor(row, checked);
+/** A file that has passed its check, with the copy that is kept instead of it, if there is one. */
+interface Passed extends CheckedFile {
+  copy: CleanCopy | null;
+}
+
+/** Puts the copy into the storage; within a transaction, too: its bytes may have belonged to another row until then. */
+async function keepCopy(key: string, { copy, mime }: Passed): Promise<void> {
+  const storage = fileStorage();
+  if (copy && (await storage.size(key)) !== copy.size) await storage.put(key, copy.path, mime);
+}
+
+async function pass(strapi: Core.Strapi, row: StoredFileRow, passed: Passed): Promise<void> {
+  const { copy } = passed;
+  const key = copy ? keyOfCopy(row.storage_key, copy, passed.ext) : await keyFor(row, passed);
+  await keepCopy(key, passed);
   await inTransaction(strapi, async (trx) => {
     for (const name of [...new Set([row.storage_key, key])].sort()) await lockStorageKey(trx, name);
+    await keepCopy(key, passed);
     const count = await trx('stored_files')
       .where({ id: row.id, check_state: 'CHECKING', state: 'TEMPORARY' })
       .update({
         check_state: null,
         check_beat: null,
-        ext: checked.ext,
-        mime: checked.mime,
-        file_name: storedUploadName(row.file_name, checked.ext),
+        ext: passed.ext,
+        mime: passed.mime,
+        file_name: storedUploadName(row.file_name, passed.ext),
         storage_key: key,
-        media_info: JSON.stringify(checked.mediaInfo),
-        tags: checked.tags ? JSON.stringify(checked.tags) : null,
+        media_info: JSON.stringify(passed.mediaInfo),
+        tags: passed.tags ? JSON.stringify(passed.tags) : null,
+        clean_form: CLEAN_FORM,
+        ...(copy ? { size: String(copy.size), sha_256: copy.sha256, received_sha_256: row.sha_256 } : {}),
         updated_at: new Date(),
       });
     if (count === 0) return;
@@ -123,14 +133,15 @@ async function refuse(strapi: Core.Strapi, row: StoredFileRow, { code, values }:
 }
 
 /** @param received where the file was received, unless the storage has taken it from there */
-async function check(strapi: Core.Strapi, row: StoredFileRow, received: string | undefined): Promise<CheckedFile> {
+async function check(strapi: Core.Strapi, row: StoredFileRow, received: string | undefined): Promise<Passed> {
   const isThere = received !== undefined && existsSync(received);
   const local = isThere
     ? { path: received, release: () => rm(received, { force: true }) }
     : await fileStorage().localCopy(row.storage_key);
   try {
     const { kind, sha_256: sha256, company_id: companyId } = row;
-    return await checkFile(strapi, { kind, path: local.path, sha256, companyId });
+    const checked = await checkFile(strapi, { kind, path: local.path, sha256, companyId });
+    return { ...checked, copy: await cleanCopy({ path: local.path, mime: checked.mime }) };
   } finally {
     await local.release();
   }
@@ -173,7 +184,12 @@ export async function checkUpload(
     (error) => strapi.log.warn(`check of file ${fileId}: ${String(error)}`),
   );
   try {
-    await pass(strapi, row, await check(strapi, row, received));
+    const passed = await check(strapi, row, received);
+    try {
+      await pass(strapi, row, passed);
+    } finally {
+      if (passed.copy) await rm(passed.copy.path, { force: true });
+    }
   } catch (thrown) {
     const error = isAppError(thrown)
       ? thrown

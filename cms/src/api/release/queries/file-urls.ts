@@ -24,7 +24,7 @@ export interface FileFacts {
   /** Only where {@link fileFactsWithTags} read them; never part of `view`. */
   tags?: FileTags | null;
   /** Only where {@link fileFactsWithHash} read it; never sent. */
-  sha256?: string;
+  receivedSha256?: string;
 }
 
 function factsSql(alias: string, more = ''): string {
@@ -39,8 +39,8 @@ export const fileFacts = (alias: string): string => factsSql(alias);
 /** As {@link fileFacts}, with the file's tags, which only people who may edit the release see. */
 export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
 
-/** As {@link fileFacts}, with the file's hash, of which people who may edit the release see a mark. */
-export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'sha256', ${alias}.sha_256`);
+/** As {@link fileFacts}, with the hash of the received file, of which people who may edit the release see a mark. */
+export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'receivedSha256', ${alias}.received_sha_256`);
 
 type MaybeFile = FileFacts | null;
 

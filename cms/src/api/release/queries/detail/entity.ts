@@ -135,7 +135,7 @@ export const artworkView =
   (urls: FileUrls, mayEdit: boolean) =>
   (artwork: ArtworkFacts): ArtworkView => {
     const file = urls.view(artwork.file, artwork.kind);
-    const hash = mayEdit ? artwork.file?.sha256 : undefined;
+    const hash = mayEdit ? artwork.file?.receivedSha256 : undefined;
     return { ...artwork, file: file && hash ? { ...file, mark: markOfHash(hash) } : file };
   };
 export const artistInfoView =

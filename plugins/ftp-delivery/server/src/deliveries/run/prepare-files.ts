@@ -38,7 +38,7 @@ export interface PrepareOptions {
 }
 
 /** Increment it when tags or pictures are written differently, so that cached files are not reused. */
-const FORM = 5;
+const FORM = 6;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
 
