@@ -210,7 +210,13 @@ test('the panel’s administrator publishes prices, and the institution enters i
   answer(
     await radio.admin.put(`/companies/${radio.id}/ftp_configuration`, {
       ...{ protocol: 'SFTP', serverAddress: sshd.host, serverPort: sshd.port, userName: sshd.userName },
-      ...{ password: sshd.password, directory: './promo', fileNaming: 'FULL_FORMAT', automaticSampling: true },
+      ...{
+        password: sshd.password,
+        directory: './promo',
+        mayCreateDirectory: true,
+        fileNaming: 'FULL_FORMAT',
+        automaticSampling: true,
+      },
       ...{ successAddresses: [], hostKeyFingerprint: sshd.hostKeyFingerprint, caCertificate: null },
       ...{ requireTls: false, version: 0 },
     }),

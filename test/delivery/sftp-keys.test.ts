@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { makeKeyPair } from '../../plugins/ftp-delivery/server/src/transfer/key-pair';
 import { testConnection, type ConnectionTest } from '../../plugins/ftp-delivery/server/src/transfer/test-connection';
 import type { LoginKey } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
@@ -20,7 +19,7 @@ function makeKey(): LoginKey & { line: string } {
 }
 
 const connect = (keys: LoginKey[] | undefined): Promise<ConnectionTest> =>
-  testConnection(sftpTarget(sshd, { keys }), './incoming');
+  testConnection(sftpTarget(sshd, { keys }), './incoming', true);
 const failureOf = ({ steps }: ConnectionTest) => steps.find(({ outcome }) => outcome === 'FAILED');
 
 test('a key that is not installed is refused (key-refused), which is not retryable', async () => {
@@ -36,7 +35,7 @@ test('a connection test with an installed key passes at a server that refuses pa
   sshd.authorize(key.line);
   expect(failureOf(await connect(undefined))).toMatchObject({ step: 'login', error: { failure: 'login-refused' } });
   expect(await connect([key])).toMatchObject({ ok: true, acceptedKey: key.fingerprint });
-  expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
+  expect(readdirSync(sshd.root)).toEqual([]);
 });
 
 test('after a renewal the older key logs in until the newer one is installed on the server', async () => {
@@ -50,7 +49,7 @@ test('after a renewal the older key logs in until the newer one is installed on 
 test('the password is never sent when the login is by key', async () => {
   const withPassword = await startSshd();
   try {
-    const result = await testConnection(sftpTarget(withPassword, { keys: [makeKey()] }), '.');
+    const result = await testConnection(sftpTarget(withPassword, { keys: [makeKey()] }), '.', true);
     expect(failureOf(result)).toMatchObject({ step: 'login', error: { failure: 'key-refused' } });
   } finally {
     await withPassword.stop();

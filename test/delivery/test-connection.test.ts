@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { formatMessage } from '@mpn/domain';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
 import { sendFile } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
 import { testConnection, type ConnectionTest } from '../../plugins/ftp-delivery/server/src/transfer/test-connection';
@@ -48,14 +49,14 @@ function summary({ steps }: ConnectionTest): string {
 const ALL_OK = 'resolve OK, connect OK, hostKey OK, login OK, directory OK, write OK, rename OK, delete OK';
 
 test('SFTP: every step passes, and no file is left behind', async () => {
-  const result = await testConnection(sftpTarget(sshd), './incoming');
+  const result = await testConnection(sftpTarget(sshd), './incoming', true);
   expect(summary(result)).toBe(ALL_OK);
   expect(result).toMatchObject({ ok: true, hostKeyFingerprint: sshd.hostKeyFingerprint, encrypted: true });
-  expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
+  expect(readdirSync(sshd.root)).toEqual([]);
 });
 
 test('SFTP: the test shows an unconfirmed host key and stops before the login', async () => {
-  const result = await testConnection(sftpTarget(sshd, { hostKeyFingerprint: undefined }), '.');
+  const result = await testConnection(sftpTarget(sshd, { hostKeyFingerprint: undefined }), '.', true);
   expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-unconfirmed');
   expect(result.hostKeyFingerprint).toBe(sshd.hostKeyFingerprint);
 });
@@ -63,7 +64,7 @@ test('SFTP: the test shows an unconfirmed host key and stops before the login', 
 test('SFTP: the test stops before the login at a changed host key until it is confirmed', async () => {
   const target = sftpTarget(sshd);
   const changed = await sshd.changeHostKey();
-  const result = await testConnection(target, '.');
+  const result = await testConnection(target, '.', true);
   expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-changed');
   expect(result.hostKeyFingerprint).toBe(changed);
   expect(result.steps[2]!.error!.message).toContain('shows another key than the one that was confirmed');
@@ -71,14 +72,45 @@ test('SFTP: the test stops before the login at a changed host key until it is co
     failure: 'host-key-changed',
     retryable: false,
   });
-  expect((await testConnection({ ...target, hostKeyFingerprint: changed }, '.')).ok).toBe(true);
+  expect((await testConnection({ ...target, hostKeyFingerprint: changed }, '.', true)).ok).toBe(true);
 });
 
 test('FTP: every step passes without TLS, except for the host key, which is skipped', async () => {
-  const result = await testConnection(ftpTarget(plain), './incoming');
+  const result = await testConnection(ftpTarget(plain), './incoming', true);
   expect(summary(result)).toBe(ALL_OK.replace('hostKey OK', 'hostKey SKIPPED'));
   expect(result).toMatchObject({ ok: true, encrypted: false, hostKeyFingerprint: undefined });
-  expect(readdirSync(path.join(plain.root, 'incoming'))).toEqual([]);
+  expect(readdirSync(plain.root)).toEqual([]);
+});
+
+describe.each([
+  ['SFTP', () => sshd, () => sftpTarget(sshd), ''],
+  ['FTP of vsftpd', () => plain, () => ftpTarget(plain), ' SKIPPED'],
+  ['FTP of ProFTPD', () => proftpd, () => ftpTarget(proftpd), ''],
+])('%s: a directory that is missing', (_protocol, server, target, skipped) => {
+  const upTo = (rest: string): string => `resolve OK, connect OK, hostKey${skipped || ' OK'}, login OK, ${rest}`;
+
+  test('stops the test unless it was confirmed, and nothing is made', async () => {
+    const result = await testConnection(target(), './radio/neu', false);
+    expect(summary(result)).toBe(upTo('directory FAILED base-directory-missing'));
+    expect(existsSync(path.join(server().root, 'radio'))).toBe(false);
+    const failed = result.steps.find(({ outcome }) => outcome === 'FAILED')!.error!;
+    for (const [locale, words] of [
+      ['en-US', 'does not exist on the server 127.0.0.1'],
+      ['de-DE', 'gibt es auf dem Server 127.0.0.1 nicht'],
+    ] as const)
+      expect(formatMessage(failed.code, locale, failed.values)).toMatch(new RegExp(`./radio/neu.*${words}`));
+  });
+
+  test('is made for a confirmed test and removed again, with the folders above that it made', async () => {
+    mkdirSync(path.join(server().root, 'archiv'), { mode: 0o777 });
+    chmodSync(path.join(server().root, 'archiv'), 0o777);
+    expect(summary(await testConnection(target(), './archiv/a/b', true))).toBe(
+      ALL_OK.replace('hostKey OK', `hostKey${skipped || ' OK'}`),
+    );
+    expect(readdirSync(path.join(server().root, 'archiv'))).toEqual([]);
+    expect((await testConnection(target(), './archiv', false)).ok).toBe(true);
+    rmSync(path.join(server().root, 'archiv'), { recursive: true });
+  });
 });
 
 test.each([
@@ -86,7 +118,7 @@ test.each([
   ['ProFTPD', () => proftpd],
 ])('%s: TLS is used with the certificate of the settings, also in version 1.2', async (_name, server) => {
   for (const maxTlsVersion of [undefined, 'TLSv1.2'] as const) {
-    const result = await testConnection(ftpTarget(server(), { maxTlsVersion, requireTls: true }), '.');
+    const result = await testConnection(ftpTarget(server(), { maxTlsVersion, requireTls: true }), '.', true);
     expect(summary(result)).toBe(ALL_OK);
     expect(result.encrypted).toBe(true);
   }
@@ -175,14 +207,14 @@ const REFUSALS: [string, () => TransferTarget, string, string][] = [
 ];
 
 test.each(REFUSALS)('a test fails at the right step: %s', async (_name, target, directory, expected) => {
-  const result = await testConnection(target(), directory);
+  const result = await testConnection(target(), directory, true);
   expect(summary(result)).toBe(expected);
   expect(result.ok).toBe(false);
   expect(result.steps).toHaveLength(8);
 });
 
 test('a refused login reports whether the connection was encrypted', async () => {
-  expect(await testConnection(ftpTarget(secure, { password: 'wrong' }), '.')).toMatchObject({
+  expect(await testConnection(ftpTarget(secure, { password: 'wrong' }), '.', true)).toMatchObject({
     ok: false,
     encrypted: true,
   });
@@ -286,7 +318,7 @@ describe('a target whose disk is full', () => {
     // Fills the disk to the last byte, because a connection test needs little.
     const full = path.join(server().root, 'small', 'full');
     writeFileSync(full, Buffer.alloc(8 * 1024 * 1024));
-    const result = await testConnection(target(), './small');
+    const result = await testConnection(target(), './small', true);
     expect(summary(result)).toMatch(/directory OK, write FAILED disk-full$/);
     expect(readdirSync(path.join(server().root, 'small'))).toEqual(['full']);
     rmSync(full);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { holdingLine } from '../delivery/queue/holding-line';
 import { createMediaGroup } from '../factories/media-group';
@@ -115,6 +116,43 @@ test('test connection shows why a certificate is refused, and whether the connec
     await expect(page.getByText('Test the connection to see it')).toBeHidden();
   } finally {
     await Promise.all([secure.stop(), plain.stop()]);
+  }
+});
+
+test('a directory that is missing is made only after it was confirmed, and the confirmation holds for that directory', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const sshd = await startSshd();
+  try {
+    const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
+    await signIn(page, admin);
+    await page.goto('/company/delivery');
+    await type(page, { ...sshd, protocol: 'SFTP' });
+    const directory = page.getByLabel('Directory', { exact: true });
+    const create = page.getByRole('button', { name: 'Yes, create it and test again' });
+    const isConfirmed = page.getByLabel('Make the directory where it is missing');
+    await directory.fill('./musik');
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('button', { name: 'Confirm this key' }).click();
+    await expect(page.getByText('The directory ./musik does not exist on your server. Create it?')).toBeVisible();
+    await expect(isConfirmed).toBeHidden();
+    await create.click();
+    await expect(page.getByText('Everything works: we can deliver to this server.')).toBeVisible();
+    expect(readdirSync(sshd.root)).toEqual([]);
+    await expect(isConfirmed).toBeChecked();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await expect(page.getByText('The settings have been saved.')).toBeVisible();
+    await page.reload();
+    await expect(isConfirmed).toBeChecked();
+    await directory.fill('./musik2');
+    await expect(isConfirmed).toBeHidden();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(create).toBeVisible();
+  } finally {
+    await sshd.stop();
   }
 });
 

@@ -9,12 +9,30 @@ export interface ScriptedFtpOptions {
   latin1?: boolean;
   /** The reply to SIZE instead of a size: not permitted (550) or not implemented (504). */
   size?: 550 | 504;
-  /** MLSD is unknown; LIST is in the form of Unix, or of IIS. */
-  list?: 'unix' | 'iis';
+  /** MLSD is unknown; LIST is in the form of Unix, or of IIS (also with years of four digits). */
+  list?: 'unix' | 'iis' | 'iis-4';
+  /** Lists have dates of tomorrow, as from a server whose clock is wrong. */
+  tomorrow?: boolean;
   /** EPSV is refused, and PASV names this address (a NAT router's inside, or none). */
   passiveHost?: string;
-  /** RNTO over an existing file is refused. */
-  refusesOverwriting?: boolean;
+  /** PASV is unknown: EPSV only. */
+  noPasv?: boolean;
+  /** No data connection: nobody listens at the port, STOR and LIST answer 425, or EPSV and PASV are not permitted. */
+  data?: 'closed' | '425' | 'not-permitted';
+  /** APPE and REST are unknown: no upload can be resumed. */
+  noAppend?: boolean;
+  /** RNTO over an existing file is refused with this code. */
+  refusesOverwriting?: 550 | 553;
+  /** RNTO is done, and reported as failed. */
+  renamesSecretly?: boolean;
+  /** A foreign file appears under the final name just before RNTO. */
+  foreignFileAppears?: boolean;
+  /** Another session while one is logged in gets this, at its login or instead of the greeting. */
+  oneLogin?: { at: 'greeting' | 'login'; words: string };
+  /** Bytes of the disk; beyond them an upload ends with these words, and the data connection is closed or read on. */
+  disk?: { bytes: number; words: string; reads: 'no more' | 'on' };
+  /** Bytes of an upload beyond these are lost, and 226 is reported. */
+  keepsBytes?: number;
 }
 
 export interface ScriptedFtp {
@@ -26,6 +44,8 @@ export interface ScriptedFtp {
   root: string;
   /** The commands that came, without arguments. */
   commands: string[];
+  /** Sessions that are logged in. */
+  sessions: () => number;
   stop(): Promise<void>;
 }
 
@@ -34,11 +54,12 @@ export async function startScriptedFtp(options: ScriptedFtpOptions = {}): Promis
   const root = await mkdtemp(join(tmpdir(), 'mpn-ftp-'));
   const commands: string[] = [];
   const sockets = new Set<Socket>();
+  const shared: Shared = { sessions: 0, bytes: 0 };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, root, options, commands);
+    serve(socket, root, options, commands, shared);
   });
   await listening(server);
   return {
@@ -48,6 +69,7 @@ export async function startScriptedFtp(options: ScriptedFtpOptions = {}): Promis
     password: 'any',
     root,
     commands,
+    sessions: () => shared.sessions,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));
@@ -60,13 +82,25 @@ const listening = (server: Server): Promise<void> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-function serve(socket: Socket, root: string, options: ScriptedFtpOptions, commands: string[]): void {
+/** What all sessions of a server have in common. */
+interface Shared {
+  /** Those that are logged in. */
+  sessions: number;
+  /** On the disk. */
+  bytes: number;
+}
+
+function serve(socket: Socket, root: string, options: ScriptedFtpOptions, commands: string[], shared: Shared): void {
   const encoding = options.latin1 ? 'latin1' : 'utf8';
   let folder = '/';
   let renamed = '';
   let passive: { server: Server; connected: Promise<Socket> } | undefined;
   let pending = Buffer.alloc(0);
   let work = Promise.resolve();
+  let isIn = false;
+  socket.on('close', () => {
+    if (isIn) shared.sessions -= 1;
+  });
 
   const say = (text: string): void => void socket.write(Buffer.from(`${text}\r\n`, encoding));
   const shown = (argument: string): string => posix.resolve(folder, argument || '.');
@@ -77,6 +111,12 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
 
   async function openPassive(): Promise<number> {
     const server = createServer();
+    if (options.data === 'closed') {
+      await listening(server);
+      const port = portOf(server);
+      await new Promise((closed) => server.close(closed));
+      return port;
+    }
     const connected = new Promise<Socket>((resolve) => server.once('connection', resolve));
     await listening(server);
     passive = { server, connected };
@@ -96,12 +136,18 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
       size: found.size,
       isDirectory: found.isDirectory(),
     }));
-    if (isMlsd) return `type=${isDirectory ? 'dir' : 'file'};size=${size};modify=20260101000000; ${name}`;
-    if (options.list === 'iis')
-      return `01-02-26  03:04AM ${isDirectory ? '      <DIR>         ' : String(size).padStart(20)} ${name}`;
-    return `${isDirectory ? 'd' : '-'}rw-r--r-- 1 ftp ftp ${size} Jan  1 12:00 ${name}`;
+    const at = new Date(options.tomorrow ? Date.now() + 86_400_000 : '2026-01-01T12:00:00Z').toISOString();
+    if (isMlsd)
+      return `type=${isDirectory ? 'dir' : 'file'};size=${size};modify=${at.replace(/\D/g, '').slice(0, 14)}; ${name}`;
+    if (options.list === 'iis' || options.list === 'iis-4') {
+      const day = `${at.slice(5, 10)}-${at.slice(options.list === 'iis' ? 2 : 0, 4)}`;
+      return `${day}  03:04AM ${isDirectory ? '      <DIR>         ' : String(size).padStart(20)} ${name}`;
+    }
+    const month = new Date(at).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+    return `${isDirectory ? 'd' : '-'}rw-r--r-- 1 ftp ftp ${size} ${month} ${at.slice(8, 10)} 12:00 ${name}`;
   }
   async function list(argument: string, isMlsd: boolean): Promise<void> {
+    if (options.data === '425') return say("425 Can't open data connection.");
     const path = onDisk(argument.replace(/^-\w+\s*/, ''));
     say('150 here');
     const lines = await Promise.all((await readdir(path)).sort().map((name) => lineOf(path, name, isMlsd)));
@@ -109,15 +155,26 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
     say('226 done');
   }
   async function receive(path: string, isAppended: boolean): Promise<void> {
+    if (options.data === '425') return say("425 Can't open data connection.");
     if (!isAppended) await writeFile(path, '');
     say('150 go');
-    for await (const bytes of await data()) await appendFile(path, bytes as Buffer);
-    say('226 done');
+    const { disk, keepsBytes = Infinity } = options;
+    let kept = 0;
+    for await (const bytes of await data()) {
+      const isFull = disk !== undefined && shared.bytes + (bytes as Buffer).length > disk.bytes;
+      if (isFull && disk.reads === 'no more') return say(disk.words);
+      const taken = isFull ? Buffer.alloc(0) : (bytes as Buffer).subarray(0, Math.max(0, keepsBytes - kept));
+      kept += taken.length;
+      shared.bytes += isFull ? (disk?.bytes ?? 0) : taken.length;
+      await appendFile(path, taken);
+    }
+    say(disk !== undefined && shared.bytes > disk.bytes ? disk.words : '226 done');
   }
   async function renameTo(target: string): Promise<void> {
-    if (options.refusesOverwriting && (await exists(target))) return say('550 File exists');
+    if (options.foreignFileAppears) await writeFile(target, 'foreign');
+    if (options.refusesOverwriting && (await exists(target))) return say(`${options.refusesOverwriting} File exists`);
     await rename(renamed, target);
-    say('250 ok');
+    say(options.renamesSecretly ? '451 Local error in processing' : '250 ok');
   }
 
   async function run(command: string, argument: string): Promise<void> {
@@ -125,6 +182,9 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
       case 'USER':
         return say('331 Password required');
       case 'PASS':
+        if (options.oneLogin?.at === 'login' && shared.sessions > 0) return say(options.oneLogin.words);
+        shared.sessions += 1;
+        isIn = true;
         return say('230 Logged in');
       case 'OPTS':
         return say(options.latin1 ? '504 not understood' : '200 ok');
@@ -147,14 +207,18 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
         return say('257 created');
       case 'EPSV':
         if (options.passiveHost) return say('522 Network protocol not supported');
+        if (options.data === 'not-permitted') return say('550 Passive mode is not permitted for your address');
         return say(`229 Entering Extended Passive Mode (|||${await openPassive()}|)`);
       case 'PASV': {
+        if (options.noPasv) return say('502 not implemented');
+        if (options.data === 'not-permitted') return say('550 Passive mode is not permitted for your address');
         const port = await openPassive();
         const host = (options.passiveHost ?? '127.0.0.1').replaceAll('.', ',');
         return say(`227 Entering Passive Mode (${host},${port >> 8},${port & 255})`);
       }
       case 'STOR':
       case 'APPE':
+        if (command === 'APPE' && options.noAppend) return say('502 not implemented');
         return receive(onDisk(argument), command === 'APPE');
       case 'SIZE': {
         if (options.size)
@@ -196,5 +260,9 @@ function serve(socket: Socket, root: string, options: ScriptedFtpOptions, comman
       work = work.then(() => run(command.toUpperCase(), argument).catch(() => say('550 No such file or directory')));
     }
   });
+  if (options.oneLogin?.at === 'greeting' && shared.sessions > 0) {
+    say(options.oneLogin.words);
+    return void socket.end();
+  }
   say('220-Welcome\r\n220 to a scripted server');
 }

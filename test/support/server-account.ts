@@ -19,11 +19,12 @@ export interface ServerAccount {
 
 /**
  * Makes a system user with a home in a temporary folder.
+ * @param parent of that folder; sshd's chroot requires one that only root may write into
  * @throws when not run as root
  */
-export function createServerAccount(): ServerAccount {
+export function createServerAccount(parent = tmpdir()): ServerAccount {
   if (process.getuid?.() !== 0) throw new Error('test servers need root: they make a system user that can log in');
-  const base = mkdtempSync(path.join(tmpdir(), 'mpn-server-'));
+  const base = mkdtempSync(path.join(parent, 'mpn-server-'));
   chmodSync(base, 0o755);
   const home = path.join(base, 'home');
   const settings = path.join(base, 'settings');

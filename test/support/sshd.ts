@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { descendantsOf, endServer, freePort, signalAll, untilListening } from './processes';
-import { createServerAccount } from './server-account';
+import { createServerAccount, type ServerAccount } from './server-account';
 
 export interface SshdOptions {
   /** Default: a free one. */
@@ -12,6 +12,14 @@ export interface SshdOptions {
   maxStartups?: string;
   /** Refuse every write. */
   readOnly?: boolean;
+  /** Type of its host key; default ed25519. */
+  hostKeyType?: 'ed25519' | 'rsa' | 'dsa';
+  /** `/` of the client is its home (ChrootDirectory), which belongs to root then, as sshd requires. */
+  chroot?: boolean;
+  /** The user may not write into the directory after a login. */
+  readOnlyHome?: boolean;
+  /** Requests of SFTP that it denies, as `internal-sftp -P` takes them: `stat,lstat`. */
+  deniedRequests?: string;
   /** Only logins by public key; passwords are refused. */
   keysOnly?: boolean;
   /** Additional lines of its configuration. */
@@ -25,6 +33,8 @@ export interface SshdServer {
   password: string;
   /** Local path of the directory after a login. */
   root: string;
+  /** The user's id on this machine, for folders that are to be the user's. */
+  uid: number;
   /** In OpenSSH's format: `SHA256:...`. */
   hostKeyFingerprint: string;
   /** Ends the server, keeping user, files and key; `start` continues with them. */
@@ -54,13 +64,14 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
   if (!existsSync(SSHD)) throw new Error('sshd is missing: apt-get install -y --no-install-recommends openssh-server');
   // sshd's privilege separation folder, which a service manager would have created.
   mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
-  const account = createServerAccount();
+  const account = createServerAccount(options.chroot === true ? '/srv' : undefined);
   const port = options.port ?? (await freePort());
   const keyFile = path.join(account.settings, 'host_key');
   const configuration = path.join(account.settings, 'sshd_config');
   // Must be readable for the user who logs in.
   const authorizedKeys = path.join(path.dirname(account.home), 'authorized_keys');
-  writeFileSync(configuration, configurationOf(port, keyFile, account.userName, authorizedKeys, options));
+  if (options.chroot === true || options.readOnlyHome === true) chownSync(account.home, 0, 0);
+  writeFileSync(configuration, configurationOf(port, keyFile, account, authorizedKeys, options));
   let server: ChildProcess | undefined;
   let logins = 0;
 
@@ -86,7 +97,8 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
     userName: account.userName,
     password: account.password,
     root: account.home,
-    hostKeyFingerprint: makeHostKey(keyFile),
+    uid: account.uid,
+    hostKeyFingerprint: makeHostKey(keyFile, options.hostKeyType),
     pause,
     start,
     logins: () => logins,
@@ -95,7 +107,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
     authorize: (...lines) => writeFileSync(authorizedKeys, lines.map((line) => `${line}\n`).join('')),
     changeHostKey: async () => {
       await pause();
-      running.hostKeyFingerprint = makeHostKey(keyFile);
+      running.hostKeyFingerprint = makeHostKey(keyFile, options.hostKeyType);
       await start();
       return running.hostKeyFingerprint;
     },
@@ -108,9 +120,9 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
   return running;
 }
 
-function makeHostKey(keyFile: string): string {
+function makeHostKey(keyFile: string, type = 'ed25519'): string {
   for (const file of [keyFile, `${keyFile}.pub`]) rmSync(file, { force: true });
-  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile]);
+  execFileSync('ssh-keygen', ['-q', '-t', type, '-N', '', '-f', keyFile]);
   const line = execFileSync('ssh-keygen', ['-l', '-f', `${keyFile}.pub`]).toString();
   return line.split(' ')[1] ?? '';
 }
@@ -118,10 +130,11 @@ function makeHostKey(keyFile: string): string {
 function configurationOf(
   port: number,
   keyFile: string,
-  userName: string,
+  { userName, home }: ServerAccount,
   authorizedKeys: string,
   options: SshdOptions,
 ): string {
+  const denied = options.deniedRequests === undefined ? '' : ` -P ${options.deniedRequests}`;
   return [
     'ListenAddress 127.0.0.1',
     `Port ${port}`,
@@ -138,8 +151,9 @@ function configurationOf(
     'UseDNS no',
     'PrintMotd no',
     ...(options.maxStartups === undefined ? [] : [`MaxStartups ${options.maxStartups}`]),
-    `Subsystem sftp internal-sftp${options.readOnly === true ? ' -R' : ''}`,
-    'ForceCommand internal-sftp' + (options.readOnly === true ? ' -R' : ''),
+    'Subsystem sftp internal-sftp',
+    ...(options.chroot === true ? [`ChrootDirectory ${home}`] : []),
+    `ForceCommand internal-sftp${options.readOnly === true ? ' -R' : ''}${denied}`,
     ...(options.more ?? []),
     '',
   ].join('\n');

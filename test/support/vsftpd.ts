@@ -13,6 +13,8 @@ export interface VsftpdOptions {
   readOnly?: boolean;
   /** Maximum concurrent connections; one more gets 421. */
   maxClients?: number;
+  /** Additional lines of its configuration. */
+  more?: Readonly<Record<string, string>>;
   /** Maximum bytes per second. */
   bytesPerSecond?: number;
 }
@@ -131,6 +133,7 @@ function configurationOf(
     secure_chroot_dir: JAIL,
     seccomp_sandbox: 'NO',
     ...(options.bytesPerSecond === undefined ? {} : { local_max_rate: options.bytesPerSecond }),
+    ...options.more,
     xferlog_enable: 'NO',
     use_localtime: 'NO',
   };

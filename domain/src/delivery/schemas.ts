@@ -35,6 +35,11 @@ export const ftpConfigurationBody = object({
   // Nullable, because an empty form field is sent as null.
   password: passwordField().nullable(),
   directory: ftpDirectoryField().max(500).default('.'),
+  /**
+   * Whether a person has confirmed that the directory may be made where it is missing. Missing: unchanged while server
+   * and directory are, else false.
+   */
+  mayCreateDirectory: boolean(),
   fileNaming: string()
     .oneOf([...FileNaming])
     .default('SHORT_FORMAT'),

@@ -122,6 +122,8 @@ export interface FtpConfigurationView {
   /** The password itself is never sent. */
   hasPassword: boolean;
   directory: string;
+  /** Whether a person has confirmed that the directory may be made where it is missing. */
+  mayCreateDirectory: boolean;
   fileNaming: FileNaming;
   /** null: `{artist}-{title}`. */
   folderPattern: string | null;
@@ -136,6 +138,8 @@ export interface FtpConfigurationView {
   failureAddresses: string[];
   hostKeyFingerprint: string | null;
   hostKeyConfirmedAt: string | null;
+  /** Whether support permits SFTP algorithms that are no longer considered secure. */
+  legacyAlgorithms: boolean;
   caCertificate: string | null;
   maxTlsVersion: string | null;
   requireTls: boolean;

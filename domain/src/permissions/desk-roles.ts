@@ -38,7 +38,7 @@ export const DESK_PERMISSION_NAMES: Readonly<Record<DeskPermission, string>> = {
   impersonate: 'Act in the web app in the name of a person',
   campaigns: 'Pause and resume campaigns',
   'campaigns-end': 'Withdraw releases, cancel campaigns, end promo shares',
-  deliveries: 'See deliveries, start them again, cancel them',
+  deliveries: 'See deliveries, start them again, cancel them, permit outdated encryption for a server',
   genres: 'Say which genre a name in messages is',
   payments: 'Release and settle orders, compare them with the shop, mark companies problematic',
   refunds: 'Cancel orders and issue credit notes',

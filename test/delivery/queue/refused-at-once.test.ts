@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConnectionTestView, DeliveryDetail, SftpKeysView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
+import { panelClient } from '../../http/support-panel/panel';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
@@ -133,6 +134,49 @@ describe('a delivery fails at its first attempt', () => {
     const folder = path.join(server().root, settings.directory ?? './musik/eingang', FOLDER);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     expect(failed.files.filter(({ sentAt }) => sentAt !== null)).toEqual([]);
+  });
+
+  test.each([
+    ['SFTP', () => sshd],
+    ['FTP', () => vsftpd],
+  ])('%s: when the directory is missing and nobody confirmed it; confirmed, it is made', async (protocol, server) => {
+    const directory = `./Musik-${protocol}/Eingang`;
+    const to = await station(server(), { directory, mayCreateDirectory: false });
+    await push(short, to);
+    const failed = await expectFailed(to, 'base-directory-missing', 'directory', `The directory ${directory}`);
+    expect(existsSync(path.join(server().root, `Musik-${protocol}`))).toBe(false);
+    await correctSettings(to, { mayCreateDirectory: true });
+    const delivery = await newestIn(to, 'DELIVERED');
+    expect(delivery.id).toBe(failed.id);
+    expectWhole(server(), delivery);
+    // It is there now: without the confirmation the next delivery goes into it as well.
+    await correctSettings(to, { mayCreateDirectory: false });
+    await push(await realRelease(), to);
+    const next = await until(
+      () => newestIn(to, 'FAILED', 'DELIVERED'),
+      ({ id }) => id !== failed.id,
+    );
+    expect(next.state).toBe('DELIVERED');
+  });
+
+  test('SFTP: when the server knows outdated encryption only, and is retried when support permits it', async () => {
+    const old = await startSshd({ hostKeyType: 'rsa', more: ['HostKeyAlgorithms ssh-rsa', 'Ciphers aes256-cbc'] });
+    try {
+      const to = await station(old, { directory: './old' });
+      await push(short, to);
+      const failed = await expectFailed(to, 'legacy-algorithms', 'hostKey', 'it offers ssh-rsa; aes256-cbc, we accept');
+      expect(old.logins()).toBe(0);
+      const allowed = { allowed: true, reason: 'Until their server is replaced' };
+      const panel = await panelClient();
+      expect((await panel.post(`//admin/support/companies/${to.companyId}/legacy-algorithms`, allowed)).status).toBe(
+        200,
+      );
+      const delivery = await newestIn(to, 'DELIVERED');
+      expect(delivery.id).toBe(failed.id);
+      expectWhole(old, delivery);
+    } finally {
+      await old.stop();
+    }
   });
 
   test('SFTP: when the host key has changed, and is retried when the new key is confirmed', async () => {

@@ -107,6 +107,7 @@ export async function station(server: SshdServer | VsftpdServer, changes: Settin
     userName: server.userName,
     password: server.password,
     directory: './musik/eingang',
+    mayCreateDirectory: true,
     automaticSampling: true,
     hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
     caCertificate: isSsh ? null : (server.certificate ?? null),
@@ -145,7 +146,12 @@ export async function prefer(to: Person, format: string, changes: Settings = {})
 /** Corrects a station's server settings. */
 export async function correctSettings(to: Person, changes: Settings): Promise<void> {
   const { body } = await to.client.get<{ configuration: Settings }>(`/companies/${to.companyId}/delivery_settings`);
-  const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = body.configuration;
+  const {
+    hasPassword: _has,
+    hostKeyConfirmedAt: _at,
+    legacyAlgorithms: _legacy,
+    ...configuration
+  } = body.configuration;
   const { status, body: answer } = await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
     ...configuration,
     ...changes,

@@ -22,6 +22,7 @@ async function putConfiguration(admin: TestUser, companyId: number, server: Sshd
     userName: server.userName,
     password: server.password,
     directory: './promo',
+    mayCreateDirectory: true,
     fileNaming: 'FULL_FORMAT',
     automaticSampling: true,
     successAddresses: [admin.email],

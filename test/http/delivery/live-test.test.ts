@@ -34,6 +34,7 @@ const typed = (changes = {}) => ({
   userName: sshd.userName,
   password: sshd.password,
   directory: './live',
+  mayCreateDirectory: true,
   hostKeyFingerprint: sshd.hostKeyFingerprint,
   ...changes,
 });

@@ -25,6 +25,7 @@ const typed = (changes = {}) => ({
   userName: sshd.userName,
   password: sshd.password,
   directory: './in',
+  mayCreateDirectory: true,
   ...changes,
 });
 const pathOf = (who: Person, what: string): string => `/companies/${who.companyId}/${what}`;
@@ -75,6 +76,58 @@ describe('test connection', () => {
     const { status, headers, body } = await test_(typed(), busy);
     expect([status, body.globalErrors[0]?.messageCode]).toEqual([429, 'mpn.backend.global.error.too-many-requests']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a directory that may not be there', () => {
+  const failedStep = ({ steps }: ConnectionTestView) => {
+    const { step, errorCode, message } = steps.find(({ outcome }) => outcome === 'FAILED') ?? {};
+    return [step, errorCode?.split('.').pop(), message];
+  };
+  const unconfirmed = (changes = {}) =>
+    typed({ hostKeyFingerprint: sshd.hostKeyFingerprint, mayCreateDirectory: undefined, ...changes });
+
+  test('stops the test with its own sentence, unless the person confirms that it may be made', async () => {
+    const who = await editor({}, 'MEDIA_ADMIN');
+    const { body } = await test_(unconfirmed({ directory: './eingan' }), who);
+    expect(failedStep(body)).toEqual([
+      'directory',
+      'base-directory-missing',
+      expect.stringContaining('The directory ./eingan'),
+    ]);
+    expect((await test_(unconfirmed({ directory: './eingan', mayCreateDirectory: true }), who)).body.ok).toBe(true);
+    // A test makes nothing that stays.
+    expect(failedStep((await test_(unconfirmed({ directory: './eingan' }), who)).body)[0]).toBe('directory');
+  });
+
+  test('is confirmed for one server and directory; another one has to be confirmed anew', async () => {
+    const who = await editor({}, 'MEDIA_ADMIN');
+    const saved = async (changes: object, version: number) =>
+      (await save({ ...unconfirmed(changes), version }, who)).body.mayCreateDirectory;
+    expect(await saved({}, 0)).toBe(false);
+    expect(await saved({ mayCreateDirectory: true }, 1)).toBe(true);
+    expect(await saved({ fileNaming: 'FULL_FORMAT' }, 2)).toBe(true);
+    expect(await saved({ directory: './other' }, 3)).toBe(false);
+    expect(await saved({ directory: './other', mayCreateDirectory: true }, 4)).toBe(true);
+    expect(await saved({ directory: './other', serverPort: sshd.port + 1 }, 5)).toBe(false);
+    const { rows } = await (
+      await database()
+    ).query<{ may: string }>(
+      `select data ->> 'mayCreateDirectory' as may from audit_records
+       where action = 'company.ftp_configuration' and object_id::int = $1 order by id`,
+      [who.companyId],
+    );
+    expect(rows.map(({ may }) => may)).toEqual(['false', 'true', 'true', 'false', 'true', 'false']);
+  });
+
+  test('counts as confirmed in settings from before the question, and stays so when they are saved', async () => {
+    const who = await editor({}, 'MEDIA_ADMIN');
+    await save({ ...unconfirmed(), version: 0 }, who);
+    await (
+      await database()
+    ).query('update ftp_configurations set may_create_directory = null where company_id = $1', [who.companyId]);
+    expect((await read(who))?.mayCreateDirectory).toBe(true);
+    expect((await save({ ...unconfirmed(), version: 1 }, who)).body.mayCreateDirectory).toBe(true);
   });
 });
 

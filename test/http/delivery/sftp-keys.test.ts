@@ -31,6 +31,7 @@ const typed = (changes = {}) => ({
   userName: sshd.userName,
   login: 'KEY',
   directory: './in',
+  mayCreateDirectory: true,
   hostKeyFingerprint: sshd.hostKeyFingerprint,
   ...changes,
 });

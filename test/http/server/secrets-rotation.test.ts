@@ -127,6 +127,7 @@ test('new encryptionKey and deliveryCredentials lose unsent links and server pas
     userName: 'mpn',
     password: 'a password of theirs',
     directory: './in',
+    mayCreateDirectory: true,
     automaticSampling: false,
     hostKeyFingerprint: null,
     caCertificate: null,

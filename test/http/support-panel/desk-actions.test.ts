@@ -1,4 +1,4 @@
-import { formatMessage, type ReleaseCampaigns } from '@mpn/domain';
+import { formatMessage, type DeliverySettingsView, type ReleaseCampaigns } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createPriceList, openMarket } from '../../factories/campaign';
 import { createPromotionCompany, createMediaCompany } from '../../factories/companies';
@@ -11,7 +11,7 @@ import { createUser } from '../../factories/users';
 import { pdfText } from '../../support/pdf-text';
 import { until } from '../../support/until';
 import { editor, promoter } from '../releases/support';
-import type { ApiClient } from '../support/client';
+import { api, type ApiClient } from '../support/client';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 import { panelClerk, panelClient, trailOf, type SupportAnswer } from './panel';
@@ -46,9 +46,10 @@ describe('a reason', () => {
     '/campaigns/1/pause',
     '/campaigns/1/cancel',
     '/deliveries/1/cancel',
+    '/companies/1/legacy-algorithms',
     '/promo-shares/1/end',
   ])('is required by %s', async (path) => {
-    const body = path.endsWith('problematic') ? { problematic: true } : {};
+    const body = path.endsWith('problematic') ? { problematic: true } : { allowed: true };
     const answers = await Promise.all([act(path, body), act(path, { ...body, reason: ' \n ' })]);
     expect(answers.map(({ status, body: { error } }) => [status, error?.name])).toEqual(
       Array(2).fill([400, 'mpn.backend.global.error.invalid-input']),
@@ -219,6 +220,28 @@ describe('deliveries', () => {
     expect(body.data.retried).toBeGreaterThanOrEqual(1);
     expect(await trailOf('delivery', full)).toContain('delivery.retry');
     expect(await trailOf('delivery', other)).toEqual([]);
+  });
+
+  test('outdated encryption is permitted for one institution, which reads it; what failed for it is retried', async () => {
+    const id = await failed('mpn.backend.delivery.error.legacy-algorithms');
+    const { institutionId } = await one<{ institutionId: number }>(`deliveries/${id}`);
+    const user = await createUser(pool, 'MEDIA_ADMIN', { company_id: institutionId });
+    const settings = `/companies/${institutionId}/delivery_settings`;
+    const seen = async () =>
+      (await api().as(user).get<DeliverySettingsView>(settings)).body.configuration?.legacyAlgorithms;
+    const path = `/companies/${institutionId}/legacy-algorithms`;
+    const shown = async () =>
+      (await one<{ server: { legacyAlgorithms: boolean } }>(`companies/${institutionId}`)).server.legacyAlgorithms;
+    expect([await seen(), await shown()]).toEqual([false, false]);
+    expect((await act(path, { allowed: true, reason: 'Replaced in spring' })).status).toBe(200);
+    expect([await seen(), await shown()]).toEqual([true, true]);
+    expect(await trailOf('delivery', id)).toContain('delivery.retry');
+    expect(await trailOf('company', institutionId)).toContain('support.set-legacy-algorithms');
+    expect((await act(path, { allowed: false, reason: 'Was replaced' })).status).toBe(200);
+    expect([await seen(), await shown()]).toEqual([false, false]);
+    const without = await createMediaCompany(pool);
+    const refused = await act(`/companies/${without.id}/legacy-algorithms`, { allowed: true, reason: 'Old' });
+    expect([refused.status, await one<object>(`companies/${without.id}`)]).toMatchObject([404, { server: null }]);
   });
 
   test('are cancelled while they wait, and not once they have failed', async () => {

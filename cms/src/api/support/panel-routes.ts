@@ -6,6 +6,7 @@ import {
   formatMessage,
   isAppError,
   PANEL_SUPER_ADMIN_PERMISSIONS,
+  setLegacyAlgorithms,
   setProductVisibility,
   superAdminCalls,
   withFieldName,
@@ -33,6 +34,7 @@ import { forgetGenreName, nameGenre } from './commands/genre-names';
 import { changeContact, publishLegal } from './commands/legal';
 import { liftNetworkBlock } from './commands/lockouts';
 import { changeMessage, sendTestMail, staffMember } from './commands/messages';
+import { changeLegacyAlgorithms } from './commands/legacy-algorithms';
 import { changeProductVisibility } from './commands/product-visibility';
 import { approveRegistration, declineRegistration } from './commands/registrations';
 import { withdrawAsSupport } from './commands/releases';
@@ -61,6 +63,8 @@ export const handlers: SupportHandlers = {
   'POST /users/:id/enable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), false, {}),
   [addressOf(setProductVisibility)]: (strapi, ctx, staff) =>
     changeProductVisibility(strapi, staff, idOf(ctx), bodyOf(ctx)),
+  [addressOf(setLegacyAlgorithms)]: (strapi, ctx, staff) =>
+    changeLegacyAlgorithms(strapi, staff, idOf(ctx), bodyOf(ctx)),
   [addressOf(superAdminCalls.list)]: (strapi) => listSuperAdmins(database(strapi)),
   [addressOf(superAdminCalls.create)]: (strapi, ctx, staff) => makeSuperAdmin(strapi, staff, bodyOf(ctx)),
   [addressOf(superAdminCalls.disable)]: (strapi, ctx, staff) =>

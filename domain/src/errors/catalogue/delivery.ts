@@ -91,6 +91,11 @@ export const deliveryErrors = {
     'The connection to {host} broke during the transfer. A delivery is retried automatically several times; when it has finally failed, start it again. Files that arrived whole are not sent twice.',
     'Die Verbindung zu {host} ist während der Übertragung abgerissen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut. Vollständig angekommene Dateien werden nicht doppelt gesendet.',
   ),
+  'mpn.backend.delivery.error.data-connection-refused': globalEntry(
+    422,
+    "The server {host} lets us log in but opens no connection for files. Its IT checks whether the ports for passive mode are open in the firewall and permitted for our address; the server's words: {reason}. A delivery is retried automatically several times; when it has finally failed, start it again.",
+    'Der Server {host} lässt uns anmelden, öffnet aber keine Verbindung für Dateien. Die IT der Institution prüft, ob die Ports für den passiven Modus in der Firewall offen und für unsere Adresse erlaubt sind; die Worte des Servers: {reason}. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
+  ),
   'mpn.backend.delivery.error.interrupted': globalEntry(
     503,
     'We had to interrupt the delivery on our side. When it continues, what has arrived is not sent again.',
@@ -126,6 +131,16 @@ export const deliveryErrors = {
     'The server {host} shows another key than the one that was confirmed. If the IT of the institution has changed the server, an administrator of the institution confirms the new key with "test connection". Until then nothing is delivered.',
     'Der Server {host} zeigt einen anderen Schlüssel als den bestätigten. Hat die IT der Institution den Server geändert, bestätigt ein Administrator der Institution den neuen Schlüssel mit "Verbindung testen". Bis dahin wird nichts geliefert.',
   ),
+  'mpn.backend.delivery.error.legacy-algorithms': globalEntry(
+    422,
+    'The server {host} can only do encryption that is no longer considered secure: it offers {offered}, we accept {accepted}. The IT of the institution updates the server or switches on one of ours. If that is not possible at present, our support can permit the older ones for the institution.',
+    'Der Server {host} beherrscht nur Verschlüsselung, die nicht mehr als sicher gilt: Er bietet {offered} an, wir nehmen {accepted}. Die IT der Institution aktualisiert den Server oder schaltet eines unserer Verfahren ein. Geht das zurzeit nicht, kann unser Support die älteren für die Institution erlauben.',
+  ),
+  'mpn.backend.delivery.error.no-common-algorithm': globalEntry(
+    422,
+    'The server {host} and we have no encryption in common: it offers {offered}, we accept {accepted}. The IT of the institution updates the server or switches on one of ours.',
+    'Der Server {host} und wir haben keine Verschlüsselung gemeinsam: Er bietet {offered} an, wir nehmen {accepted}. Die IT der Institution aktualisiert den Server oder schaltet eines unserer Verfahren ein.',
+  ),
   'mpn.backend.delivery.error.certificate-invalid': globalEntry(
     422,
     "The certificate of the server {host} is not valid. The institution's IT has to renew it; if it comes from an authority of their own, that certificate has to be entered in the delivery settings.",
@@ -145,6 +160,11 @@ export const deliveryErrors = {
     422,
     "The directory {directory} does not exist on the institution's server. It has to be created there, or corrected in the delivery settings of the institution.",
     'Das Verzeichnis {directory} gibt es auf dem Server der Institution nicht. Es muss dort angelegt oder in den Liefereinstellungen der Institution korrigiert werden.',
+  ),
+  'mpn.backend.delivery.error.base-directory-missing': globalEntry(
+    422,
+    'The directory {directory}, in which the delivery settings want the releases, does not exist on the server {host}, or our user does not see it. We do not make it ourselves, because it may only be misspelt or not connected. Its IT makes it or connects it again, an administrator of the institution corrects the name in the delivery settings, or confirms there after "test connection" that we make it.',
+    'Das Verzeichnis {directory}, in das laut Liefereinstellungen die Releases sollen, gibt es auf dem Server {host} nicht, oder unser Benutzer sieht es nicht. Wir legen es nicht von uns aus an, denn es könnte nur falsch geschrieben oder nicht eingehängt sein. Die IT der Institution legt es an oder hängt es wieder ein, oder ein Administrator der Institution korrigiert in den Liefereinstellungen den Namen oder bestätigt dort nach "Verbindung testen", dass wir es anlegen.',
   ),
   'mpn.backend.delivery.error.no-write-permission': globalEntry(
     422,

@@ -56,6 +56,12 @@ export interface DeliveryService {
    * @throws AppError not-cancelable
    */
   cancel(trx: Knex, actor: Actor, id: number): Promise<void>;
+  /**
+   * Permits SFTP algorithms that are no longer considered secure for a company's server, or takes that back. Permitted,
+   * the deliveries that failed for them are queued again.
+   * @throws AppError not-found for a company without an SFTP server of its own
+   */
+  setLegacyAlgorithms(trx: Knex, actor: Actor, companyId: number, allowed: boolean): Promise<void>;
   /** Notification addresses of the institutions whose servers hold files of the release; each address once. */
   addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
   /** The folders on the servers of institutions that hold files of the release. */

@@ -611,6 +611,7 @@ export interface TableRows {
     login: FtpLogin | null;
     password_encrypted: string | null;
     directory: string;
+    may_create_directory: boolean | null;
     file_naming: FileNaming;
     folder_pattern: string | null;
     automatic_sampling: boolean;
@@ -624,6 +625,7 @@ export interface TableRows {
     failure_addresses: string | null;
     host_key_fingerprint: string | null;
     host_key_confirmed_at: Date | null;
+    legacy_algorithms: boolean | null;
     ca_certificate: string | null;
     max_tls_version: string | null;
     require_tls: boolean | null;

@@ -10,18 +10,43 @@ import { FolderPattern } from './folder-pattern';
 import { LoginFields } from './login-fields';
 import styles from './settings.module.css';
 
+/** That the directory may be made: shown once it was confirmed, so that it can be taken back. */
+function MayCreateDirectory() {
+  const { t } = useTranslation('delivery-settings');
+  const form = Form.useFormInstance<ConfigurationValues>();
+  const isConfirmed = Form.useWatch('mayCreateDirectory', { form, preserve: true }) ?? false;
+  const directory = Form.useWatch('directory', form) ?? '.';
+  return (
+    <Form.Item
+      name="mayCreateDirectory"
+      valuePropName="checked"
+      extra={t('fields.mayCreateDirectoryHint')}
+      // The login directory is always there.
+      hidden={!isConfirmed || directory === '.'}
+      className={styles.wide}
+    >
+      <Checkbox>{t('fields.mayCreateDirectory')}</Checkbox>
+    </Form.Item>
+  );
+}
+
 /** Target: protocol, server, account, directory. */
 export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof LoginFields>) {
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();
   const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
-  // A confirmed host key belongs to one server: it is cleared when host or port changes.
-  const forgetKey = () => form.setFieldValue('hostKeyFingerprint', null);
+  const forgetDirectory = () => form.setFieldValue('mayCreateDirectory', false);
+  // A confirmed host key belongs to one server, as a confirmed directory does: both are cleared with host or port.
+  const forgetServer = () => {
+    form.setFieldValue('hostKeyFingerprint', null);
+    forgetDirectory();
+  };
   return (
     <div className={styles.fields}>
       <SchemaField name="protocol" label={t('fields.protocol')} className={styles.wide} required={false}>
         <Radio.Group
           optionType="button"
+          onChange={forgetDirectory}
           options={[
             { value: 'SFTP', label: 'SFTP' },
             { value: 'FTP', label: 'FTP' },
@@ -29,7 +54,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
         />
       </SchemaField>
       <SchemaField name="serverAddress" label={t('fields.serverAddress')}>
-        <Input autoComplete="off" inputMode="url" placeholder="sftp.example.org" onChange={forgetKey} />
+        <Input autoComplete="off" inputMode="url" placeholder="sftp.example.org" onChange={forgetServer} />
       </SchemaField>
       <SchemaField name="serverPort" label={t('fields.serverPort')}>
         <InputNumber
@@ -38,7 +63,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
           controls={false}
           placeholder={String(DEFAULT_FTP_PORT[protocol])}
           className={looks.fullWidth}
-          onChange={forgetKey}
+          onChange={forgetServer}
         />
       </SchemaField>
       <SchemaField name="userName" label={t('fields.userName')}>
@@ -46,8 +71,9 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
       </SchemaField>
       <LoginFields settings={settings} keepsPassword={keepsPassword} />
       <SchemaField name="directory" label={t('fields.directory')} extra={t('fields.directoryHint')} required={false}>
-        <Input autoComplete="off" />
+        <Input autoComplete="off" onChange={forgetDirectory} />
       </SchemaField>
+      <MayCreateDirectory />
     </div>
   );
 }

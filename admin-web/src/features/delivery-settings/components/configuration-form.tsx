@@ -8,9 +8,10 @@ import {
   type DeliverySettingsView,
   type FtpConfigurationView,
 } from '@mpn/domain';
-import { Button, Divider, Form, Input, Typography, type FormInstance } from 'antd';
+import { Alert, Button, Divider, Form, Input, Typography, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaProvider } from '@/components/forms/schema-field';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import {
   RULED_BY_ANOTHER,
@@ -21,6 +22,7 @@ import {
 import { useConnectionTest } from '../state/use-connection-test';
 import { DeliveryFields, TargetFields, TlsFields } from './configuration-fields';
 import { ConnectionSteps, Outcome } from './connection-steps';
+import { isDirectoryMissing, MissingDirectory } from './missing-directory';
 import { HostKey } from './host-key';
 import styles from './settings.module.css';
 import { SettingsFoot } from './settings-foot';
@@ -83,6 +85,11 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
     look();
     void runTest();
   };
+  const confirmDirectory = () => {
+    form.setFieldValue('mayCreateDirectory', true);
+    look();
+    void runTest();
+  };
   return (
     <SchemaProvider schema={keepsPassword || isByKey ? testFtp.body! : ftpConfigurationWithPasswordBody}>
       <Form
@@ -102,6 +109,18 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
         <p className={styles.intro}>{t('delivery-settings:target.intro')}</p>
         <TargetFields settings={settings} keepsPassword={keepsPassword} />
         <TlsFields />
+        {protocol === 'SFTP' && loaded?.legacyAlgorithms && (
+          <Alert
+            type="warning"
+            showIcon
+            message={t('delivery-settings:legacy.title')}
+            description={
+              <>
+                {t('delivery-settings:legacy.text')} <SupportContact />
+              </>
+            }
+          />
+        )}
         <Form.Item name="hostKeyFingerprint" hidden>
           <Input />
         </Form.Item>
@@ -118,7 +137,10 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
             {(test.isRunning || test.result) && (
               <ConnectionSteps steps={test.steps} isRunning={test.isRunning} protocol={protocol} />
             )}
-            {test.result && (
+            {test.result && isDirectoryMissing(test.result) && (
+              <MissingDirectory directory={values().directory} onConfirm={confirmDirectory} />
+            )}
+            {test.result && !isDirectoryMissing(test.result) && (
               <Outcome result={test.result} protocol={protocol} newestKey={settings.sftpKeys[0]?.fingerprint} />
             )}
             {/* A failed test without a key shows its own reason. */}

@@ -9,6 +9,7 @@ import { shownStep, type ConnectionTestStep, type ConnectionTestView, type FtpPr
 import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './settings.module.css';
 
@@ -87,6 +88,9 @@ const ASKED_AT_THE_KEY = [
   'mpn.backend.delivery.error.host-key-changed',
 ];
 
+/** The error that support can end. */
+const HELPED_BY_SUPPORT = 'mpn.backend.delivery.error.legacy-algorithms';
+
 interface OutcomeProps {
   result: ConnectionTestView;
   protocol: FtpProtocol;
@@ -111,7 +115,11 @@ export function Outcome({ result, protocol, newestKey }: OutcomeProps) {
       type="error"
       showIcon
       message={t('test.stopped', { step: t(labelOf(failed.step, protocol)) })}
-      description={failed.message}
+      description={
+        <>
+          {failed.message} {failed.errorCode === HELPED_BY_SUPPORT && <SupportContact />}
+        </>
+      }
     />
   );
 }

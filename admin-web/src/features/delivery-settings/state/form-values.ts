@@ -20,7 +20,7 @@ export type UserPermissionValues = Omit<BodyOf<typeof putUserDeliverySettings>, 
 /** Values of the target form; `password` is empty unless one was typed. */
 export interface ConfigurationValues extends Omit<
   FtpConfigurationView,
-  'version' | 'hasPassword' | 'hostKeyConfirmedAt'
+  'version' | 'hasPassword' | 'hostKeyConfirmedAt' | 'legacyAlgorithms'
 > {
   password: string;
 }
@@ -71,6 +71,7 @@ const NOTHING_YET: ConfigurationValues = {
   login: 'PASSWORD',
   password: '',
   directory: '.',
+  mayCreateDirectory: false,
   fileNaming: 'SHORT_FORMAT',
   folderPattern: null,
   automaticSampling: false,
@@ -90,7 +91,13 @@ const NOTHING_YET: ConfigurationValues = {
 
 export function configurationValues(configuration: FtpConfigurationView | null): ConfigurationValues {
   if (!configuration) return NOTHING_YET;
-  const { version: _version, hasPassword: _hasPassword, hostKeyConfirmedAt: _confirmedAt, ...values } = configuration;
+  const {
+    version: _version,
+    hasPassword: _hasPassword,
+    hostKeyConfirmedAt: _confirmedAt,
+    legacyAlgorithms: _legacyAlgorithms,
+    ...values
+  } = configuration;
   return { ...values, password: '' };
 }
 

@@ -24,6 +24,7 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'common:failure.copy': 'providers/notifications/error-number-line.tsx',
   'common:pageError.text': 'app/shell/route-error.tsx',
   'common:support.contact': 'providers/notifications/support-contact.tsx',
+  'delivery-settings:legacy.title': 'features/delivery-settings/components/configuration-form.tsx',
   'delivery-settings:users.notEditable': 'features/delivery-settings/components/user-settings-drawer.tsx',
   'digital-import:notHere': 'features/release-list/components/digital-import/hit-list.tsx',
   'legal:support': 'features/legal/components/support-section.tsx',

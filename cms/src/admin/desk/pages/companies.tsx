@@ -1,3 +1,4 @@
+import { deskPathOf, setLegacyAlgorithms } from '@mpn/domain';
 import type { TextKey } from '../../texts/en';
 import { ActionDialog } from '../shared/action-dialog';
 import { deskPath, DeskLink } from '../shared/desk-link';
@@ -38,7 +39,11 @@ interface CompanyDetail extends Company {
   invoiceEmail: string | null;
   createdAt: string;
   groupName: string | null;
-  server: string | null;
+  server: {
+    name: string;
+    /** Whether outdated encryption is permitted for it; null where it is no SFTP server. */
+    legacyAlgorithms: boolean | null;
+  } | null;
   orderedCents: number;
 }
 
@@ -153,6 +158,28 @@ function CompanyActions({ company, reload }: { company: Company; reload: () => v
   );
 }
 
+/** Permits outdated encryption for the company's SFTP server, or takes that back. */
+function LegacyAction({ company, reload }: { company: CompanyDetail; reload: () => void }) {
+  const { say } = usePen();
+  const { server } = company;
+  if (server === null || server.legacyAlgorithms === null) return null;
+  const values = { name: company.name, server: server.name };
+  const allowed = !server.legacyAlgorithms;
+  return (
+    <ActionDialog
+      label={say(allowed ? 'desk.company.legacyAllow' : 'desk.company.legacyForbid')}
+      title={say(allowed ? 'desk.company.legacyAllowTitle' : 'desk.company.legacyForbidTitle', values)}
+      hint={say(allowed ? 'desk.company.legacyAllowHint' : 'desk.company.legacyForbidHint', values)}
+      reason
+      danger={allowed}
+      path={deskPathOf(setLegacyAlgorithms, company.id)}
+      body={{ allowed }}
+      done={say(allowed ? 'desk.company.legacyAllowed' : 'desk.company.legacyForbidden', values)}
+      after={reload}
+    />
+  );
+}
+
 export function CompanyPage() {
   const pen = usePen();
   const { say, time, money } = pen;
@@ -166,7 +193,12 @@ export function CompanyPage() {
           title: company.name,
           subtitle: say(`support.companies.${company.type}`),
           marks: <Marks marks={marksOf(company, pen)} />,
-          actions: <CompanyActions company={company} reload={reload} />,
+          actions: (
+            <>
+              <LegacyAction company={company} reload={reload} />
+              <CompanyActions company={company} reload={reload} />
+            </>
+          ),
           facts: [
             ['support.companies.mpnNumber', company.mpnCompanyNumber],
             [
@@ -176,7 +208,8 @@ export function CompanyPage() {
             ['sales.seller.vatId', company.vatId],
             ['desk.company.invoiceEmail', company.invoiceEmail],
             ['desk.company.group', company.groupName],
-            ['desk.company.server', company.server],
+            ['desk.company.server', company.server?.name],
+            ['desk.company.legacy', company.server?.legacyAlgorithms ? say('desk.company.legacyOn') : null],
             ['desk.company.ordered', money(company.orderedCents)],
             ['support.problematic.comment', company.statusComment],
             ['desk.created', time(company.createdAt)],

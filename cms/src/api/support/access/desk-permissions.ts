@@ -1,4 +1,10 @@
-import { addressOf, setProductVisibility, superAdminCalls, type DeskPermission } from '@mpn/domain';
+import {
+  addressOf,
+  setLegacyAlgorithms,
+  setProductVisibility,
+  superAdminCalls,
+  type DeskPermission,
+} from '@mpn/domain';
 
 /** The calls of the desk by the permission that each needs. A call without one stops the boot. */
 const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
@@ -60,6 +66,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /deliveries/:id/retry',
     'POST /deliveries/:id/cancel',
     'POST /deliveries/retry-cause',
+    addressOf(setLegacyAlgorithms),
   ],
   genres: ['GET /genre-names', 'POST /genre-names', 'POST /genre-names/:id/remove'],
   payments: [

@@ -19,8 +19,10 @@ const COMPANY: DeskObject = {
   columns: `c.street, c.postal_code as "postalCode", c.country, c.vat_id as "vatId", c.invoice_email as "invoiceEmail",
     c.created_at as "createdAt", coalesce(c.discounted, false) as discounted, c.sampling_mode as "samplingMode",
     (select g.name from network_list g where g.id = c.media_group_id) as "groupName",
-    (select concat_ws(' ', f.protocol, f.server_address) from ftp_configurations f where f.company_id = c.id
-      limit 1) as server,
+    (select json_build_object('name', concat_ws(' ', f.protocol, f.server_address),
+      'legacyAlgorithms', case when f.protocol = 'SFTP' and f.server_address is not null
+        then coalesce(f.legacy_algorithms, false) end)
+      from ftp_configurations f where f.company_id = c.id limit 1) as server,
     (select coalesce(sum(o.total_cents), 0)::int from purchase_orders o
       where o.company_id = c.id and o.state = 'completed') as "orderedCents"`,
 };

@@ -60,6 +60,13 @@ export const SERVER_OF = `f.protocol || '://' || coalesce(f.user_name, '')
   || '@' || lower(coalesce(f.server_address, ''))
   || ':' || ${FTP_PORT}`;
 
+/**
+ * Whether a person has confirmed that the configured directory may be made. Settings from before this question (null)
+ * count as confirmed: their deliveries go on.
+ */
+export const mayCreate = (row: Pick<ConfigurationRow, 'may_create_directory'>): boolean =>
+  row.may_create_directory ?? true;
+
 /** Password and keys of a configuration; null when there is none that can be decrypted. */
 async function credentialsOf(
   strapi: Core.Strapi,
@@ -93,6 +100,7 @@ export async function targetOf(strapi: Core.Strapi, row: ConfigurationRow): Prom
     maxTlsVersion: row.max_tls_version === 'TLSv1.2' ? 'TLSv1.2' : undefined,
     requireTls: row.require_tls ?? false,
     hadTls: row.tls_seen_at !== null,
+    legacyAlgorithms: row.legacy_algorithms ?? false,
     network: { allowPrivateAddresses: deliveryConfig(strapi).allowPrivateTargets },
   };
 }

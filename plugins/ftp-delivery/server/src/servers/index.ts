@@ -5,6 +5,7 @@ export {
   FTP_ENABLED,
   FTP_TARGET,
   MAIN_COMPANY,
+  mayCreate,
   noteTls,
   queueName,
   SERVER_OF,

@@ -14,6 +14,8 @@ import {
   enqueueUpdates,
 } from '../deliveries';
 
+import { setLegacyAlgorithms } from '../settings';
+
 /** Deliveries for campaigns and releases; see `contracts.ts`. */
 export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliveryService {
   return {
@@ -26,6 +28,7 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     retry: (trx, actor, id) => retryDelivery(strapi, trx, actor, id),
     retryCause: (trx, actor, errorCode) =>
       retryFailedWhere(trx, actor, `coalesce(d.error_code, '') = :errorCode`, { errorCode }),
+    setLegacyAlgorithms,
     async cancel(trx, actor, id) {
       if ((await cancelDelivery(trx, actor, id)) === 0) throw fail('mpn.backend.delivery.error.not-cancelable');
     },

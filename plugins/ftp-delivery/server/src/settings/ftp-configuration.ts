@@ -15,7 +15,7 @@ import { requeueWaiting, changedParts, failuresSolvedBy, retryAfterChange } from
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
-import { type ConfigurationRow, decryptPassword, encryptPassword, keyMissing, keysInUse } from '../servers';
+import { type ConfigurationRow, decryptPassword, encryptPassword, keyMissing, keysInUse, mayCreate } from '../servers';
 
 /** With the notification addresses, parsed. */
 type AddressedRow = ConfigurationRow & { success_addresses: string[] | null; failure_addresses: string[] | null };
@@ -48,6 +48,7 @@ export function configurationView(row: AddressedRow): FtpConfigurationView {
     login: row.login ?? 'PASSWORD',
     hasPassword: row.password_encrypted !== null,
     directory: row.directory,
+    mayCreateDirectory: mayCreate(row),
     fileNaming: row.file_naming,
     folderPattern: row.folder_pattern,
     automaticSampling: row.automatic_sampling,
@@ -61,6 +62,7 @@ export function configurationView(row: AddressedRow): FtpConfigurationView {
     failureAddresses: row.failure_addresses ?? [],
     hostKeyFingerprint: row.host_key_fingerprint,
     hostKeyConfirmedAt: row.host_key_confirmed_at?.toISOString() ?? null,
+    legacyAlgorithms: row.legacy_algorithms ?? false,
     caCertificate: row.ca_certificate,
     maxTlsVersion: row.max_tls_version,
     // Not used with SFTP; after a change to FTP it starts with the default.
@@ -120,6 +122,18 @@ function hostKeyColumns(known: ConfigurationRow | undefined, body: Body): Row {
 }
 
 /**
+ * Whether the directory may be made: as entered, else as stored for the same server and directory. Another directory
+ * has to be confirmed anew.
+ */
+export function mayCreateWith(
+  known: ConfigurationRow | undefined,
+  body: Pick<Body, 'protocol' | 'serverAddress' | 'serverPort' | 'directory' | 'mayCreateDirectory'>,
+): boolean {
+  if (body.mayCreateDirectory !== undefined) return body.mayCreateDirectory;
+  return isSameServer(known, body) && known?.directory === (body.directory ?? '.') && mayCreate(known);
+}
+
+/**
  * Whether the entered settings require TLS. If not specified, existing FTP settings are unchanged, and new ones require
  * it.
  */
@@ -148,6 +162,7 @@ function columnsOf(strapi: Core.Strapi, companyId: number, known: ConfigurationR
     user_name: body.userName,
     login: body.login,
     directory: body.directory ?? '.',
+    may_create_directory: mayCreateWith(known, body),
     file_naming: body.fileNaming,
     folder_pattern: body.folderPattern?.trim() || null,
     automatic_sampling: body.automaticSampling,
@@ -162,7 +177,8 @@ function columnsOf(strapi: Core.Strapi, companyId: number, known: ConfigurationR
     ca_certificate: body.caCertificate ?? null,
     max_tls_version: body.maxTlsVersion ?? null,
     require_tls: tlsRequired(known, body),
-    ...(isSameServer(known, body) ? {} : { tls_seen_at: null }),
+    // Both were found out, or permitted, for one server.
+    ...(isSameServer(known, body) ? {} : { tls_seen_at: null, legacy_algorithms: false }),
     ...passwordColumn(strapi, companyId, known, body),
     ...hostKeyColumns(known, body),
   };
@@ -202,7 +218,11 @@ export async function saveFtpConfiguration(
       action: 'company.ftp_configuration',
       objectType: 'company',
       objectId: companyId,
-      data: { serverAddress: body.serverAddress, hostKeyFingerprint: body.hostKeyFingerprint ?? null },
+      data: {
+        serverAddress: body.serverAddress,
+        hostKeyFingerprint: body.hostKeyFingerprint ?? null,
+        mayCreateDirectory: mayCreateWith(known, body),
+      },
     });
   });
   const saved = await findConfiguration(database(strapi), companyId);

@@ -2,5 +2,6 @@
 export { createKey } from './create-sftp-key';
 export { readDeliverySettings, saveDeliverySettings } from './delivery-settings';
 export { saveFtpConfiguration } from './ftp-configuration';
+export { setLegacyAlgorithms } from './legacy-algorithms';
 export { LINES_TYPE, prepareFtpTest, testLines } from './test-ftp';
 export { readUserSettings, saveUserSettings, userPreferences, userTable } from './user-settings';

@@ -16,7 +16,14 @@ import { testConnection, type StepResult, type TransferTarget } from '../transfe
 import { assertCertificate } from './certificate';
 import { settingsCompany } from './company-access';
 import { noteTls, type ConfigurationRow, keyMissing, loginKeys } from '../servers';
-import { findConfiguration, isSameServer, keptPassword, passwordMissing, tlsRequired } from './ftp-configuration';
+import {
+  findConfiguration,
+  isSameServer,
+  keptPassword,
+  mayCreateWith,
+  passwordMissing,
+  tlsRequired,
+} from './ftp-configuration';
 import { noteKeyLogin, retryAfterLogin } from '../deliveries';
 import { limitConnectionTests } from './connection-test-limit';
 
@@ -67,6 +74,7 @@ async function targetFor(
     maxTlsVersion: body.maxTlsVersion === 'TLSv1.2' ? 'TLSv1.2' : undefined,
     requireTls: tlsRequired(known, body),
     hadTls: isSameServer(known, body) && known?.tls_seen_at !== null,
+    legacyAlgorithms: isSameServer(known, body) && (known?.legacy_algorithms ?? false),
     network: { allowPrivateAddresses: deliveryConfig(strapi).allowPrivateTargets },
   };
 }
@@ -129,6 +137,7 @@ export async function prepareFtpTest(
     const { ok, steps, hostKeyFingerprint, encrypted, acceptedKey } = await testConnection(
       target,
       body.directory ?? '.',
+      mayCreateWith(known, body),
       report,
     );
     if (encrypted && known && isSameServer(known, body)) await noteTls(database(strapi), known);

@@ -48,14 +48,24 @@ export class FtpTransferClient implements TransferClient {
     });
   }
 
-  async ensureDirectory(path: string): Promise<void> {
-    const login = await this.command('directory', path, (client) => client.pwd());
-    try {
-      for (const directory of parentsOf(path)) await this.enterOrMake(resolveFrom(login, directory), directory);
-    } finally {
-      // Relative paths of later commands start at the login directory.
-      if (this.client?.closed === false) await this.command('directory', path, (client) => client.cd(login));
-    }
+  async hasDirectory(path: string): Promise<boolean> {
+    return this.fromLogin(path, async (login) => {
+      for (const directory of parentsOf(path)) if (!(await this.enter(resolveFrom(login, directory)))) return false;
+      return true;
+    });
+  }
+
+  async ensureDirectory(path: string): Promise<string[]> {
+    return this.fromLogin(path, async (login) => {
+      const made: string[] = [];
+      for (const directory of parentsOf(path))
+        if (await this.enterOrMake(resolveFrom(login, directory), directory)) made.push(directory);
+      return made;
+    });
+  }
+
+  async removeDirectory(path: string): Promise<void> {
+    await this.command('delete', path, (client) => client.send(`RMD ${path}`));
   }
 
   async size(path: string): Promise<number | undefined> {
@@ -132,16 +142,35 @@ export class FtpTransferClient implements TransferClient {
     client.close();
   }
 
-  private async enterOrMake(absolute: string, path: string): Promise<void> {
+  /** Runs what enters directories; relative paths of later commands start at the login directory again. */
+  private async fromLogin<T>(path: string, work: (login: string) => Promise<T>): Promise<T> {
+    const login = await this.command('directory', path, (client) => client.pwd());
+    try {
+      return await work(login);
+    } finally {
+      if (this.client?.closed === false) await this.command('directory', path, (client) => client.cd(login));
+    }
+  }
+
+  private async enter(absolute: string): Promise<boolean> {
     const enter = (): Promise<boolean> =>
-      this.command('directory', path, async (client) => (await client.sendIgnoringError(`CWD ${absolute}`)).code < 400);
-    if (await enter()) return;
-    if (await this.enterInLatin1(enter, path)) return;
+      this.command(
+        'directory',
+        absolute,
+        async (client) => (await client.sendIgnoringError(`CWD ${absolute}`)).code < 400,
+      );
+    return (await enter()) || (await this.enterInLatin1(enter, absolute));
+  }
+
+  /** @returns whether it was made */
+  private async enterOrMake(absolute: string, path: string): Promise<boolean> {
+    if (await this.enter(absolute)) return false;
     try {
       await this.command('directory', path, (client) => client.send(`MKD ${absolute}`));
+      return true;
     } catch (error) {
       // Another connection may have created it meanwhile.
-      if (this.client?.closed === false && (await enter())) return;
+      if (this.client?.closed === false && (await this.enter(absolute))) return false;
       throw error;
     }
   }

@@ -61,7 +61,8 @@ async function openControl(
 ): Promise<Client> {
   // The library's timeout covers each command and a stalled data connection.
   const client = new Client(Math.max(timeouts.command, timeouts.stall));
-  choosePassiveMode(client);
+  // Both ways together take less than a command may.
+  choosePassiveMode(client, host, Math.min(timeouts.connect, timeouts.command) / 3);
   const timedOut = (): Error => new TransferError('connection-timeout', 'connect', { host, port });
   try {
     const greeted = client.connect(address, port);

@@ -1,5 +1,5 @@
 import { FTPError } from 'basic-ftp';
-import { reasonOf, type ErrorContext } from './sftp-errors';
+import { FULL_DISK, reasonOf, type ErrorContext } from './sftp-errors';
 import { failureOfSocketError, TransferError, type TransferFailure, type TransferStep } from './transfer-error';
 
 const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
@@ -13,10 +13,10 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
 const UNREADABLE = /^ERR_OSSL_(PEM|ASN1)_/;
 /** OpenSSL, for bytes that are no TLS record of this connection. */
 const BROKEN_TLS = /^ERR_SSL_/;
-const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
+const BUSY =
+  /too many|maximum|busy|limit|try (again )?later|already (logged|connected|in use)|only one|simultaneous|concurrent/i;
 /** vsftpd's final message when one of its processes dies; it then closes the connection. */
 const DIED = /^500 OOPS\b/;
-const FULL = /no space|disk full|quota|exceeded storage|insufficient|failure writing to local file|allocation/i;
 
 /** Converts an error of basic-ftp, TLS or the socket into the catalogue's. */
 export function ftpError(error: unknown, context: ErrorContext): TransferError {
@@ -50,8 +50,9 @@ function failureOfReply(error: FTPError, step: TransferStep): TransferFailure {
     if (BUSY.test(message)) return 'too-many-connections';
     return code === 530 || code === 430 || code === 332 ? 'login-refused' : 'remote-error';
   }
-  if (code === 452 || code === 552 || FULL.test(message)) return 'disk-full';
-  if (code === 425 || code === 426 || DIED.test(message)) return 'connection-lost';
+  if (code === 452 || code === 552 || FULL_DISK.test(message)) return 'disk-full';
+  if (code === 425) return 'data-connection-refused';
+  if (code === 426 || DIED.test(message)) return 'connection-lost';
   if (code === 530 || code === 532) return 'login-refused';
   if (code === 550 || code === 553) {
     if (/no such|not found|does not exist|cannot find/i.test(message)) return 'directory-missing';

@@ -1,7 +1,8 @@
 /** What the rest of the plugin may use of `transfer`; nothing else of it is imported from outside. */
+export { assertDirectory } from './assert-directory';
 export { createTransferClient } from './create-client';
 export { makeKeyPair } from './key-pair';
-export { joinRemote } from './remote-path';
+export { isWithin, joinRemote } from './remote-path';
 export { PART, sendFile } from './send-file';
 export { type StepResult, testConnection } from './test-connection';
 export type { LoginKey, TransferClient, TransferTarget } from './transfer-client';

@@ -13,3 +13,7 @@ export function joinRemote(directory: string, ...names: string[]): string {
   const base = directory.replace(/(?<!\/)\/+$/, '');
   return [base === '' && directory.startsWith('/') ? '' : base || '.', ...names].join('/');
 }
+
+/** Whether a path is a directory or below it; both in the form of the settings. */
+export const isWithin = (path: string, directory: string): boolean =>
+  path === directory || path.startsWith(joinRemote(directory, ''));

@@ -68,8 +68,17 @@ export async function sendFile(client: TransferClient, request: SendFileRequest)
   const appeared = await client.size(final);
   if (appeared !== undefined && !replaces.includes(appeared)) return { outcome: 'foreign-file', sizeBytes: appeared };
   if (appeared !== undefined) await client.delete(final);
-  await client.rename(part, final);
-  return { outcome: 'delivered', sizeBytes, bytesSent: sizeBytes - resumedFrom, resumedFrom };
+  const outcome = { outcome: 'delivered', sizeBytes, bytesSent: sizeBytes - resumedFrom, resumedFrom } as const;
+  try {
+    await client.rename(part, final);
+    return outcome;
+  } catch (error) {
+    // A foreign file came between, or the server has renamed it and reports that it has not.
+    const there = await client.size(final).catch(() => undefined);
+    if (there === undefined) throw error;
+    const isRenamed = there === sizeBytes && (await client.size(part).catch(() => 0)) === undefined;
+    return isRenamed ? outcome : { outcome: 'foreign-file', sizeBytes: there };
+  }
 }
 
 /**

@@ -19,9 +19,8 @@ import { parentsOf } from './remote-path';
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
 /**
- * Delivers over SFTP. See `TransferClient`. ssh2-sftp-client connects, makes directories, renames, deletes and ends; on
- * its channel bytes go through `pipelineFile`, lists through `listDirectory`, and sizes are read (its `stat` reports
- * every failure as a missing file).
+ * Delivers over SFTP. See `TransferClient`. ssh2-sftp-client connects and ends; all requests go over its channel: its
+ * own ones ask for the absolute path first, which some servers deny, and report every failed `stat` as a missing file.
  */
 export class SftpTransferClient implements TransferClient {
   readonly protocol = 'SFTP';
@@ -50,21 +49,56 @@ export class SftpTransferClient implements TransferClient {
     this.lost.catch(() => undefined);
   }
 
-  async ensureDirectory(path: string): Promise<void> {
+  async hasDirectory(path: string): Promise<boolean> {
+    const found = await this.stat(path, 'directory').catch(async (error: unknown) => {
+      if (!hasStatus(error, ...CANNOT_STAT)) throw error;
+      // It is there when it can be opened.
+      return this.list(path).catch((refused: unknown) => {
+        if (hasStatus(refused, SFTP_STATUS.noSuchFile, SFTP_STATUS.noSuchPath)) return undefined;
+        throw error;
+      });
+    });
+    return found !== undefined;
+  }
+
+  async ensureDirectory(path: string): Promise<string[]> {
+    const made: string[] = [];
     for (const directory of parentsOf(path)) {
-      if ((await this.stat(directory, 'directory')) !== undefined) continue;
+      if (await this.hasDirectory(directory)) continue;
       try {
-        await this.request('directory', directory, ({ session }) => session.mkdir(directory));
+        await this.request('directory', directory, ({ channel }) => settled((done) => channel.mkdir(directory, done)));
+        made.push(directory);
       } catch (error) {
         // Another connection may have created it meanwhile; and a directory that we may not create is missing.
-        if ((await this.stat(directory, 'directory')) !== undefined) continue;
+        if (await this.hasDirectory(directory)) continue;
         throw error;
       }
     }
+    return made;
+  }
+
+  async removeDirectory(path: string): Promise<void> {
+    await this.request('delete', path, ({ channel }) => settled((done) => channel.rmdir(path, done)));
   }
 
   async size(path: string): Promise<number | undefined> {
-    return (await this.stat(path, 'write'))?.size;
+    try {
+      return (await this.stat(path, 'write'))?.size;
+    } catch (error) {
+      if (!hasStatus(error, ...CANNOT_STAT)) throw error;
+      return this.sizeByList(path, error);
+    }
+  }
+
+  /** For servers that know no STAT, or do not permit it. */
+  private async sizeByList(path: string, error: unknown): Promise<number | undefined> {
+    const slash = path.lastIndexOf('/');
+    const directory = slash < 0 ? '.' : path.slice(0, slash) || '/';
+    const entries = await this.list(directory).catch((refused: unknown) => {
+      if (hasStatus(refused, SFTP_STATUS.noSuchFile, SFTP_STATUS.noSuchPath)) return [];
+      throw error;
+    });
+    return entries.find(({ name }) => name === path.slice(slash + 1))?.size;
   }
 
   async upload(localFile: string, remoteFile: string, options: UploadOptions = {}): Promise<void> {
@@ -97,18 +131,23 @@ export class SftpTransferClient implements TransferClient {
 
   async rename(from: string, to: string): Promise<void> {
     try {
-      await this.request('rename', to, ({ session }) => session.rename(from, to));
+      await this.request('rename', to, ({ channel }) => settled((done) => channel.rename(from, to, done)));
     } catch (error) {
       if (!hasStatus(error, SFTP_STATUS.failure)) throw error;
       // A plain rename never overwrites, but fails on file systems without hard links. The POSIX rename would
       // overwrite, so it is used only where the target does not exist.
       if ((await this.size(to)) !== undefined || (await this.size(from)) === undefined) throw error;
-      await this.request('rename', to, ({ session }) => session.posixRename(from, to));
+      await this.request('rename', to, ({ channel }) =>
+        settled((done) => channel.ext_openssh_rename(from, to, done)),
+      ).catch((refused: unknown) => {
+        // Where it is unknown, the first error says more.
+        throw hasStatus(refused) ? refused : error;
+      });
     }
   }
 
   async delete(path: string): Promise<void> {
-    await this.request('delete', path, ({ session }) => session.delete(path));
+    await this.request('delete', path, ({ channel }) => settled((done) => channel.unlink(path, done)));
   }
 
   async list(path: string): Promise<RemoteEntry[]> {
@@ -146,14 +185,7 @@ export class SftpTransferClient implements TransferClient {
     path: string,
     send: (done: Callback<T>, channel: SFTPWrapper) => void,
   ): Promise<T> {
-    return this.request(
-      step,
-      path,
-      ({ channel }) =>
-        new Promise<T>((resolve, reject) => {
-          send((error, value) => (error === undefined || error === null ? resolve(value) : reject(error)), channel);
-        }),
-    );
+    return this.request(step, path, ({ channel }) => settled<T>((done) => send(done, channel)));
   }
 
   /**
@@ -216,6 +248,18 @@ export class SftpTransferClient implements TransferClient {
   }
 }
 
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof TransferError && (error.cause as { code?: unknown } | undefined)?.code === status;
+/** The replies of servers that know no STAT, or do not permit it. */
+const CANNOT_STAT = [SFTP_STATUS.unsupported, SFTP_STATUS.permissionDenied];
+
+/** Whether the server answered with one of these statuses; with none given, whether with any. */
+function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  const code = error instanceof TransferError ? (error.cause as { code?: unknown } | undefined)?.code : undefined;
+  return typeof code === 'number' && (statuses.length === 0 || statuses.includes(code));
+}
+
+/** What a request of ssh2 replies, as a promise. */
+function settled<T = void>(send: (done: Callback<T>) => void): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    send((error, value) => (error === undefined || error === null ? resolve(value) : reject(error)));
+  });
 }

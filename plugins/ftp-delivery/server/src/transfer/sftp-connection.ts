@@ -5,6 +5,7 @@ import SftpClient from 'ssh2-sftp-client';
 import { withTimeout } from '@mpn/server-kit';
 import { resolveAllowedAddresses } from './address-guard';
 import { connectInTurn } from './connect-in-turn';
+import { disagreement, sshAlgorithms, watchOffer } from './sftp-algorithms';
 import { sftpError } from './sftp-errors';
 import type { LoginKey, StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
@@ -111,7 +112,7 @@ async function logIn(
   onHostKey: (fingerprint: string) => void,
   observer: StepObserver,
 ): Promise<SFTPWrapper> {
-  const { host, port = 22, userName, password, keys } = target;
+  const { host, port = 22, userName, password, keys, legacyAlgorithms = false } = target;
   let step: TransferStep = 'hostKey';
   let cause: unknown;
   const hostVerifier = (key: Buffer): boolean => {
@@ -129,11 +130,13 @@ async function logIn(
   session.client.on('keyboard-interactive', (_name, _text, _language, prompts, finish) =>
     finish(prompts.map(() => password)),
   );
+  const first = watchOffer(socket);
   const connected = session.connect({
     sock: socket,
     username: userName,
     ...login.options,
     hostVerifier,
+    algorithms: sshAlgorithms(legacyAlgorithms),
     readyTimeout: timeouts.connect,
     keepaliveInterval: KEEPALIVE_MS,
     keepaliveCountMax: KEEPALIVE_MISSED,
@@ -143,9 +146,16 @@ async function logIn(
     const overdue = (): Error => new TransferError('connection-timeout', 'login', { host });
     return await withTimeout(connected, 2 * timeouts.connect, overdue);
   } catch (error) {
-    throw sftpError(cause ?? error, { host, port, step, keyOf: keys && userName });
+    const offer = step === 'hostKey' && isHandshake(cause) ? first.offer() : undefined;
+    const why = offer && disagreement(offer, legacyAlgorithms, host, cause);
+    throw why ?? sftpError(cause ?? error, { host, port, step, keyOf: keys && userName });
+  } finally {
+    first.stop();
   }
 }
+
+/** Whether ssh2 found no algorithm in common, or the handshake failed otherwise. */
+const isHandshake = (error: unknown): boolean => (error as { level?: unknown } | undefined)?.level === 'handshake';
 
 /** The key's fingerprint as OpenSSH shows it: `SHA256:` and base64 without padding. */
 export function fingerprintOf(key: Buffer): string {

@@ -9,6 +9,7 @@ export const SFTP_STATUS = {
   failure: 4,
   noConnection: 6,
   connectionLost: 7,
+  unsupported: 8,
   noSuchPath: 10,
   fileAlreadyExists: 11,
   writeProtect: 12,
@@ -20,6 +21,10 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
   rename: 'no-rename-permission',
   delete: 'no-delete-permission',
 };
+
+/** A full disk or quota, in the words of servers. */
+export const FULL_DISK =
+  /no space|disk full|quota|exceeded storage|insufficient|failure writing to local file|allocation/i;
 
 /** Context of an error, for its text. */
 export interface ErrorContext {
@@ -52,13 +57,14 @@ export function sftpError(error: unknown, context: ErrorContext): TransferError 
     );
   const { level, code } = error as { level?: string; code?: number | string };
   if (level === 'client-authentication') return make(keyOf === undefined ? 'login-refused' : 'key-refused');
-  if (level === 'client-timeout')
-    return make(
-      step === 'connect' || step === 'hostKey' || step === 'login' ? 'connection-timeout' : 'connection-lost',
-    );
+  // Nothing is transferred yet: a server that closes the connection then has too many.
+  const entering = step === 'connect' || step === 'hostKey' || step === 'login';
   const socket = failureOfSocketError(error);
   if (socket !== undefined)
     return make(step === 'connect' && socket === 'connection-lost' ? 'too-many-connections' : socket);
+  if (level === 'client-timeout') return make(entering ? 'connection-timeout' : 'connection-lost');
+  // Version 3 of the protocol has no status for it.
+  if (code === SFTP_STATUS.failure && FULL_DISK.test(reasonOf(error))) return make('disk-full');
   switch (code) {
     case SFTP_STATUS.noSuchFile:
     case SFTP_STATUS.noSuchPath:
@@ -73,20 +79,15 @@ export function sftpError(error: unknown, context: ErrorContext): TransferError 
     case SFTP_STATUS.connectionLost:
       return make('connection-lost');
   }
-  if (code === BAD_PATH)
-    return make(/parent not a directory/.test(String(error)) ? 'directory-missing' : 'remote-error');
   if (
     /no response from server|not connected|connection lost|channel open failure|socket closed|unexpected (end|close) event|no sftp connection/i.test(
       reasonOf(error),
     )
   ) {
-    return make(step === 'connect' || step === 'hostKey' ? 'too-many-connections' : 'connection-lost');
+    return make(entering ? 'too-many-connections' : 'connection-lost');
   }
   return make('remote-error');
 }
-
-/** ssh2-sftp-client's code for a mkdir with status 2 (recognised by its text) or 4. */
-const BAD_PATH = 'ERR_BAD_PATH';
 
 /** Without what ssh2-sftp-client adds to the server's text: its method's name in front, the paths at the end. */
 function withoutAdded(text: string): string {

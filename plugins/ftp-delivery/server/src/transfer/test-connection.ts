@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTransferClient } from './create-client';
+import { assertDirectory } from './assert-directory';
 import { joinRemote } from './remote-path';
 import type { TransferClient, TransferTarget } from './transfer-client';
 import { isTransferError, TransferError, type TransferStep } from './transfer-error';
@@ -43,18 +44,20 @@ const STEPS: readonly TransferStep[] = [
  * `hostKey` and shows the key: no password is sent to a server before its key was confirmed. Never rejects because of
  * the server; leaves no file behind where deleting is permitted and the connection holds.
  * @param directory the configured directory
+ * @param mayCreate whether it may be made where it is missing; the test removes it again
  * @param onStep called for each step that ends or fails
  */
 export async function testConnection(
   target: TransferTarget,
   directory: string,
+  mayCreate: boolean,
   onStep?: (result: StepResult) => void,
 ): Promise<ConnectionTest> {
   const client = createTransferClient(target);
   const log = new StepLog(onStep);
   try {
     await client.connect((step, skipped) => log.done(step, skipped));
-    await exerciseDirectory(client, directory, log);
+    await exerciseDirectory(client, target.host, directory, mayCreate, log);
   } catch (error) {
     if (!isTransferError(error)) throw error;
     log.failed(error);
@@ -71,14 +74,22 @@ export async function testConnection(
   };
 }
 
-async function exerciseDirectory(client: TransferClient, directory: string, log: StepLog): Promise<void> {
+async function exerciseDirectory(
+  client: TransferClient,
+  host: string,
+  directory: string,
+  mayCreate: boolean,
+  log: StepLog,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mpn-connection-'));
   const content = 'This file tests whether deliveries can be written here. It may be deleted.\r\n';
   const name = `mpn-connection-test-${randomBytes(6).toString('hex')}`;
   const part = joinRemote(directory, `${name}.part`);
   const final = joinRemote(directory, `${name}.txt`);
+  let made: string[] = [];
   try {
-    await client.ensureDirectory(directory);
+    if (!mayCreate) await assertDirectory(client, directory, host);
+    made = await client.ensureDirectory(directory);
     log.done('directory');
     const local = path.join(folder, name);
     await writeFile(local, content);
@@ -93,6 +104,8 @@ async function exerciseDirectory(client: TransferClient, directory: string, log:
     await client.delete(final);
     log.done('delete');
   } finally {
+    // Nothing of a test stays; a server that does not permit that changes nothing about its result.
+    for (const path of made.reverse()) await client.removeDirectory(path).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -43,6 +43,8 @@ export interface TransferTarget {
   requireTls?: boolean | undefined;
   /** FTP: the server was reached with TLS before; a connection without TLS fails, whatever the settings require. */
   hadTls?: boolean | undefined;
+  /** SFTP: also algorithms that are no longer considered secure (`sftp-algorithms.ts`). */
+  legacyAlgorithms?: boolean | undefined;
   network: NetworkPolicy;
   timeouts?: Partial<TransferTimeouts> | undefined;
 }
@@ -84,8 +86,15 @@ export interface TransferClient {
   /** Whether an upload may start before the end of the remote file and overwrite it (SFTP can, FTP cannot). */
   readonly canRewrite: boolean;
   connect(observer?: StepObserver): Promise<void>;
-  /** Creates a directory with all its parents unless it exists. */
-  ensureDirectory(path: string): Promise<void>;
+  /** Whether there is such a directory that our user may enter. */
+  hasDirectory(path: string): Promise<boolean>;
+  /**
+   * Creates a directory with all its parents unless it exists.
+   * @returns those that were created, outermost first
+   */
+  ensureDirectory(path: string): Promise<string[]>;
+  /** Deletes an empty directory. */
+  removeDirectory(path: string): Promise<void>;
   /** Bytes of a remote file; undefined when there is none. */
   size(path: string): Promise<number | undefined>;
   upload(localFile: string, remoteFile: string, options?: UploadOptions): Promise<void>;

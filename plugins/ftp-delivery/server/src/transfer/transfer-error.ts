@@ -13,14 +13,18 @@ const RETRYABLE = {
   'connection-timeout': true,
   'connection-lost': true,
   'too-many-connections': true,
+  'data-connection-refused': true, // firewalls are repaired
   'login-refused': false, // repeating a wrong password gets our IP address blocked
   'key-refused': false, // as with a password
   'key-missing': false,
   'host-key-unconfirmed': false,
   'host-key-changed': false,
+  'legacy-algorithms': false,
+  'no-common-algorithm': false,
   'certificate-invalid': false,
   'tls-not-offered': false,
   'tls-gone': false,
+  'base-directory-missing': false,
   'directory-missing': false,
   'no-write-permission': false,
   'no-rename-permission': false,

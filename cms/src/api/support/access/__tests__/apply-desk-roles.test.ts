@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /deliveries/:id/retry': 'SL',
   'POST /deliveries/:id/cancel': 'SL',
   'POST /deliveries/retry-cause': 'SL',
+  'POST /companies/:id/legacy-algorithms': 'SL',
   'GET /genre-names': 'SL',
   'POST /genre-names': 'SL',
   'POST /genre-names/:id/remove': 'SL',

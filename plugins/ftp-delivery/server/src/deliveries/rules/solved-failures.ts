@@ -3,11 +3,12 @@ import type { RowOf } from '@mpn/server-kit';
 import type { TransferFailure } from '../../transfer';
 
 /** A part of an institution's server settings. */
-export type SettingsPart = 'server' | 'account' | 'hostKey' | 'encryption' | 'directory';
+export type SettingsPart = 'server' | 'account' | 'hostKey' | 'encryption' | 'algorithms' | 'directory';
 
 /** The failures of a login. */
 const LOGIN: readonly TransferFailure[] = ['login-refused', 'key-refused', 'key-missing'];
 const DIRECTORY: readonly TransferFailure[] = [
+  'base-directory-missing',
   'directory-missing',
   'no-write-permission',
   'no-rename-permission',
@@ -15,6 +16,7 @@ const DIRECTORY: readonly TransferFailure[] = [
   'too-many-entries',
 ];
 const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-changed'];
+const ALGORITHMS: readonly TransferFailure[] = ['legacy-algorithms'];
 const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
 
 /** The failures that a change of each part may end. */
@@ -27,9 +29,12 @@ const SOLVED_BY: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
     'connection-timeout',
     'connection-lost',
     'too-many-connections',
+    'data-connection-refused',
     ...LOGIN,
     ...HOST_KEY,
     ...ENCRYPTION,
+    ...ALGORITHMS,
+    'no-common-algorithm',
     ...DIRECTORY,
     'disk-full',
     'size-mismatch',
@@ -39,6 +44,7 @@ const SOLVED_BY: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
   account: [...LOGIN, ...DIRECTORY, 'disk-full'],
   hostKey: HOST_KEY,
   encryption: ENCRYPTION,
+  algorithms: ALGORITHMS,
   directory: [...DIRECTORY, 'disk-full'],
 };
 
@@ -68,6 +74,8 @@ export type ComparedSettings = Pick<
   | 'user_name'
   | 'login'
   | 'directory'
+  | 'may_create_directory'
+  | 'legacy_algorithms'
   | 'host_key_fingerprint'
   | 'ca_certificate'
   | 'max_tls_version'
@@ -79,7 +87,8 @@ const COLUMNS: Readonly<Record<SettingsPart, readonly (keyof ComparedSettings)[]
   account: ['user_name', 'login'],
   hostKey: ['host_key_fingerprint'],
   encryption: ['ca_certificate', 'max_tls_version', 'require_tls'],
-  directory: ['directory'],
+  algorithms: ['legacy_algorithms'],
+  directory: ['directory', 'may_create_directory'],
 };
 
 /**

@@ -13,9 +13,9 @@ import {
   type TaskContext,
 } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
-import { noteTls, serverOf, targetOf, withoutCredentials } from '../../servers';
+import { mayCreate, noteTls, serverOf, targetOf, withoutCredentials } from '../../servers';
 import { noteKeyLogin } from '../commands/note-key-login';
-import { createTransferClient, joinRemote, isTransferError } from '../../transfer';
+import { assertDirectory, createTransferClient, isWithin, joinRemote, isTransferError } from '../../transfer';
 import { beginPreparing, beginRun, stopWhenBlocked, type Run } from './begin';
 import { deliveredBefore } from './delivered-before';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';
@@ -150,6 +150,9 @@ async function transfer(
         () => noteKeyLogin(strapi, WORKER, configuration.company_id, acceptedKey),
         watch.signal,
       );
+    // A notice may go into a folder below an earlier directory of the settings.
+    if (!mayCreate(configuration) && isWithin(base, configuration.directory))
+      await assertDirectory(client, configuration.directory, target.host);
     const sending = {
       strapi,
       client,

@@ -221,7 +221,8 @@ async function deleteOurs(
  * are ours.
  */
 async function isAsWeLeftIt(client: TransferClient, { directory, files, present, removed }: InPlace): Promise<boolean> {
-  await client.ensureDirectory(directory);
+  // Not made anew: a folder that the institution has moved would be there twice.
+  if (!(await client.hasDirectory(directory))) return false;
   const there = new Map((await client.list(directory)).map(({ name, size }) => [name, size]));
   const isOurs = ({ name }: { name: string }): boolean =>
     !there.has(name) || there.get(name) === present.get(name)?.size;

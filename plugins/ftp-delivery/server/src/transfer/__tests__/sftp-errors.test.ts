@@ -15,10 +15,12 @@ describe('a status wrapped by ssh2-sftp-client', () => {
     ['mkdir: _doMkdir->Permission denied ./in', 3, 'directory', 'no-write-permission'],
     ['mkdir: _doMkdir->No space ./in', 14, 'directory', 'disk-full'],
     ['mkdir: Quota exceeded ./in', 15, 'directory', 'disk-full'],
-    ['mkdir: Bad path: ./a/b parent not a directory or not exist', 'ERR_BAD_PATH', 'directory', 'directory-missing'],
-    ['mkdir: Bad path: ./a/b permission denied', 'ERR_BAD_PATH', 'directory', 'remote-error'],
+    ['No space left on device', 4, 'write', 'disk-full'],
+    ['Disk quota exceeded', 4, 'write', 'disk-full'],
+    ['Failure', 4, 'write', 'remote-error'],
     ['list: Unexpected end event', 'ERR_GENERIC_CLIENT', 'directory', 'connection-lost'],
     ['getConnection: Unexpected close event', 'ERR_GENERIC_CLIENT', 'hostKey', 'too-many-connections'],
+    ['getConnection: Unexpected close event', 'ERR_GENERIC_CLIENT', 'login', 'too-many-connections'],
     ['list: No SFTP connection available', 'ERR_NOT_CONNECTED', 'directory', 'connection-lost'],
   ] as const)('%s (%s) at %s is %s', (message, code, step, failure) => {
     const error = sftpError(wrapped(message, code), { ...HOST, step, path: './in' });

@@ -13,6 +13,8 @@ const SETTINGS: ComparedSettings = {
   user_name: 'music',
   login: null,
   directory: '.',
+  may_create_directory: null,
+  legacy_algorithms: null,
   host_key_fingerprint: 'SHA256:one',
   ca_certificate: null,
   max_tls_version: null,
@@ -32,6 +34,8 @@ test.each<[change: Partial<ComparedSettings>, parts: SettingsPart[]]>([
   [{ max_tls_version: 'TLSv1.2' }, ['encryption']],
   [{ require_tls: true }, ['encryption']],
   [{ directory: './music' }, ['directory']],
+  [{ may_create_directory: true }, ['directory']],
+  [{ legacy_algorithms: true }, ['algorithms']],
   [{ directory: './music', server_port: 22 }, ['server', 'directory']],
 ])('%j changes %j', (change, parts) => {
   expect(changedParts(SETTINGS, { ...SETTINGS, ...change }, false)).toEqual(parts);
@@ -51,6 +55,10 @@ test.each<[part: SettingsPart, includes: string, excludes: string]>([
   ['hostKey', 'host-key-changed', 'login-refused'],
   ['encryption', 'tls-not-offered', 'host-not-found'],
   ['directory', 'directory-missing', 'login-refused'],
+  ['directory', 'base-directory-missing', 'login-refused'],
+  ['algorithms', 'legacy-algorithms', 'no-common-algorithm'],
+  ['server', 'no-common-algorithm', 'rendition-failed'],
+  ['server', 'data-connection-refused', 'rendition-failed'],
   ['directory', 'no-delete-permission', 'login-refused'],
   ['account', 'no-delete-permission', 'host-key-changed'],
   ['server', 'connection-refused', 'rendition-failed'],
