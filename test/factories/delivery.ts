@@ -15,6 +15,7 @@ export function createFtpConfiguration(pool: Pool, companyId: number, values: Ro
     encoding: 'UTF_8',
     automatic_sampling: true,
     send_updates: true,
+    legacy_algorithms: false,
     version: 1,
     ...values,
   });

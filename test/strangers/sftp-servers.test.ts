@@ -119,6 +119,11 @@ describe('algorithms that are no longer considered secure', () => {
     expect(readFileSync(join(server.root, 'in/song.wav'))).toEqual(content());
   });
 
+  test('ssh-rsa goes on for settings from before support had to permit it', async () => {
+    server = await startSshd({ hostKeyType: 'rsa', more: ['HostKeyAlgorithms ssh-rsa'] });
+    expect(await deliver('./in', { legacyAlgorithms: null })).toEqual(SENT);
+  });
+
   test('a server that also knows newer ones uses those, whatever support permits', async () => {
     server = await startSshd({ more: ['Ciphers aes256-cbc,aes256-ctr', 'KexAlgorithms +diffie-hellman-group1-sha1'] });
     expect(await deliver('./in')).toEqual(SENT);

@@ -40,7 +40,8 @@ export const fileFacts = (alias: string): string => factsSql(alias);
 export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
 
 /** As {@link fileFacts}, with the hash of the received file, of which people who may edit the release see a mark. */
-export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'receivedSha256', ${alias}.received_sha_256`);
+export const fileFactsWithHash = (alias: string): string =>
+  factsSql(alias, `, 'receivedSha256', ${alias}.received_sha_256`);
 
 type MaybeFile = FileFacts | null;
 

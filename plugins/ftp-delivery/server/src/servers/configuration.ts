@@ -100,7 +100,7 @@ export async function targetOf(strapi: Core.Strapi, row: ConfigurationRow): Prom
     maxTlsVersion: row.max_tls_version === 'TLSv1.2' ? 'TLSv1.2' : undefined,
     requireTls: row.require_tls ?? false,
     hadTls: row.tls_seen_at !== null,
-    legacyAlgorithms: row.legacy_algorithms ?? false,
+    legacyAlgorithms: row.legacy_algorithms,
     network: { allowPrivateAddresses: deliveryConfig(strapi).allowPrivateTargets },
   };
 }

@@ -74,7 +74,7 @@ async function targetFor(
     maxTlsVersion: body.maxTlsVersion === 'TLSv1.2' ? 'TLSv1.2' : undefined,
     requireTls: tlsRequired(known, body),
     hadTls: isSameServer(known, body) && known?.tls_seen_at !== null,
-    legacyAlgorithms: isSameServer(known, body) && (known?.legacy_algorithms ?? false),
+    legacyAlgorithms: known && isSameServer(known, body) ? known.legacy_algorithms : false,
     network: { allowPrivateAddresses: deliveryConfig(strapi).allowPrivateTargets },
   };
 }

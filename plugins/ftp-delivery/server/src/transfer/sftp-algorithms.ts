@@ -54,15 +54,20 @@ const LEGACY: Readonly<Record<Kind, readonly string[]>> = {
   hmac: [],
 };
 
-/** Old ones stand last: a server that knows a better one uses that. */
-const proposed = (kind: Kind, legacy: boolean): readonly string[] =>
-  legacy ? [...ACCEPTED[kind], ...LEGACY[kind]] : ACCEPTED[kind];
-
 /**
- * The algorithms of a connection, for ssh2.
- * @param legacy whether those that are no longer considered secure are among them
+ * Whether algorithms that are no longer considered secure are permitted: all of {@link LEGACY} or none; null for
+ * settings from before the question, with `ssh-rsa`, which was accepted until then.
  */
-export const sshAlgorithms = (legacy: boolean): Algorithms =>
+export type PermittedLegacy = boolean | null;
+
+/** Old ones stand last: a server that knows a better one uses that. */
+function proposed(kind: Kind, legacy: PermittedLegacy): readonly string[] {
+  if (legacy === true) return [...ACCEPTED[kind], ...LEGACY[kind]];
+  return legacy === null && kind === 'serverHostKey' ? [...ACCEPTED[kind], 'ssh-rsa'] : ACCEPTED[kind];
+}
+
+/** The algorithms of a connection, for ssh2. */
+export const sshAlgorithms = (legacy: PermittedLegacy): Algorithms =>
   Object.fromEntries((Object.keys(ACCEPTED) as Kind[]).map((kind) => [kind, [...proposed(kind, legacy)]]));
 
 /** The lists of a server's SSH_MSG_KEXINIT (RFC 4253 section 7.1) that matter here. */
@@ -137,19 +142,23 @@ function offered(names: readonly string[]): string {
 
 /**
  * Why a key exchange could not agree.
- * @param legacy whether the older algorithms were permitted
  * @param cause ssh2's error
  * @returns undefined where the lists have something in common: it failed for another reason
  */
-export function disagreement(offer: Offer, legacy: boolean, host: string, cause: unknown): TransferError | undefined {
-  const common = (kind: Kind, permitted: boolean): boolean =>
+export function disagreement(
+  offer: Offer,
+  legacy: PermittedLegacy,
+  host: string,
+  cause: unknown,
+): TransferError | undefined {
+  const common = (kind: Kind, permitted: PermittedLegacy): boolean =>
     proposed(kind, permitted).some((name) => offer[kind].includes(name));
   const kinds = Object.keys(ACCEPTED) as Kind[];
   // Ciphers such as AES-GCM bring their own MAC.
   const missing = kinds.filter((kind) => kind !== 'hmac' && !common(kind, legacy));
   const first = missing[0] ?? (common('hmac', legacy) ? undefined : 'hmac');
   if (first === undefined) return undefined;
-  const wouldHelp = !legacy && missing.length > 0 && missing.every((kind) => common(kind, true));
+  const wouldHelp = legacy !== true && missing.length > 0 && missing.every((kind) => common(kind, true));
   const failure = wouldHelp ? 'legacy-algorithms' : 'no-common-algorithm';
   const shown = missing.length > 0 ? missing : [first];
   const values = {

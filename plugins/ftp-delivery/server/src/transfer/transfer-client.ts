@@ -1,5 +1,6 @@
 import type { FtpProtocol } from '@mpn/domain';
 import type { NetworkPolicy } from './address-guard';
+import type { PermittedLegacy } from './sftp-algorithms';
 import type { TransferStep } from './transfer-error';
 
 /** Timeouts per step, in milliseconds. */
@@ -43,8 +44,8 @@ export interface TransferTarget {
   requireTls?: boolean | undefined;
   /** FTP: the server was reached with TLS before; a connection without TLS fails, whatever the settings require. */
   hadTls?: boolean | undefined;
-  /** SFTP: also algorithms that are no longer considered secure (`sftp-algorithms.ts`). */
-  legacyAlgorithms?: boolean | undefined;
+  /** SFTP: which algorithms that are no longer considered secure; none if not given. */
+  legacyAlgorithms?: PermittedLegacy | undefined;
   network: NetworkPolicy;
   timeouts?: Partial<TransferTimeouts> | undefined;
 }

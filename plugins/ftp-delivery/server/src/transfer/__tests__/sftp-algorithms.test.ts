@@ -56,3 +56,14 @@ test('older algorithms stand behind the others', () => {
   expect(serverHostKey?.slice(-2)).toEqual(['ssh-rsa', 'ssh-dss']);
   expect(sshAlgorithms(false).serverHostKey).not.toContain('ssh-rsa');
 });
+
+test('settings from before the question keep what was accepted until then', () => {
+  const { kex, serverHostKey } = sshAlgorithms(null) as Record<string, string[]>;
+  expect(serverHostKey?.slice(-1)).toEqual(['ssh-rsa']);
+  expect(kex).toEqual(sshAlgorithms(false).kex);
+  const refused = disagreement(READ, null, 'sftp.example.org', undefined);
+  expect([refused?.failure, refused?.values.offered]).toEqual([
+    'legacy-algorithms',
+    'diffie-hellman-group1-sha1; 3des-cbc',
+  ]);
+});
