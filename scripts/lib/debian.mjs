@@ -5,6 +5,7 @@ import { has, run, say } from './run.mjs';
 
 /** Programs that tests and benches need besides the product, and the Debian package of each. */
 const PROGRAMS = {
+  git: 'git',
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
   'sndfile-info': 'sndfile-programs',

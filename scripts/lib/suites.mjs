@@ -146,7 +146,11 @@ export const SUITES = {
     run: (log) =>
       inTurn(log, [['generated files', script('scripts', 'codegen.mjs').concat('--check'), 'npm run codegen']]),
   },
-  unit: { programs: [...TOOLS, ...READERS], run: (log, ...args) => jest(log, '--selectProjects', 'unit', ...args) },
+  // git lists the files of the repository.
+  unit: {
+    programs: ['git', ...TOOLS, ...READERS],
+    run: (log, ...args) => jest(log, '--selectProjects', 'unit', ...args),
+  },
   web: {
     run: async (log, ...args) =>
       joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', ...args)]),

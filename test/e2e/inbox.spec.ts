@@ -4,6 +4,7 @@ import { createRelease, sampleTo } from '../factories/release';
 import { createUser } from '../factories/users';
 import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { outdatedToken } from './support/outdated-token';
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
 const unopened = (page: Page, count: number): Locator =>
@@ -71,4 +72,76 @@ test('an inbox reaches zero: by answers, by several rows at once and by a day, e
   await page.goto('/releases?answers=NOT_FOR_US');
   await expect(row(page, one)).toBeVisible({ timeout: 60_000 });
   await expect(row(page, two)).toBeHidden();
+});
+
+test('on the page of a release the keys and buttons go to the next and the previous one of the list', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const editor = await createUser(pool, 'MEDIA_USER');
+  const label = await createUser(pool, 'PROMO_ADMIN');
+  const titles = ['Eins', 'Zwei', 'Drei'].map((name) => `${name} ${unique()}`);
+  for (const [index, title] of titles.entries()) {
+    const release = await createRelease(pool, label.companyId!, { title });
+    await sampleTo(pool, release.id, editor.companyId!, { startsInDays: -1 - index });
+  }
+  const heading = (title: string) => page.getByRole('heading', { level: 1, name: title });
+  const [one, two, three] = titles as [string, string, string];
+  await signIn(page, editor);
+  await page.goto('/releases');
+  await page.getByRole('link', { name: one }).click({ timeout: 60_000 });
+  await expect(heading(one)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Previous release/ })).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(heading(two)).toBeVisible();
+  await page.getByRole('button', { name: `Next release: ${three}` }).click();
+  await expect(heading(three)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(heading(two)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Back or forward 5 seconds');
+  await page.keyboard.press('Escape');
+  expect(await seriousFindings(page)).toEqual([]);
+  // Opened by its address alone, it has no neighbours.
+  await page.reload();
+  await expect(heading(two)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Next release/ })).toBeHidden();
+});
+
+test('an answer that met an ended session is stored once the person has signed in again', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const editor = await createUser(pool, 'MEDIA_USER');
+  const label = await createUser(pool, 'PROMO_ADMIN');
+  const title = `Spät ${unique()}`;
+  const release = await createRelease(pool, label.companyId!, { title });
+  await sampleTo(pool, release.id, editor.companyId!);
+  await signIn(page, editor);
+  await page.goto('/releases');
+  await expect(row(page, title)).toBeVisible({ timeout: 60_000 });
+  const session = (await page.context().cookies()).find(({ name }) => name === 'mpn-token')!;
+  const ended = encodeURIComponent(outdatedToken(decodeURIComponent(session.value)));
+  await page.context().addCookies([{ ...session, value: ended }]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Password/).fill(editor.password);
+  await dialog.getByRole('button', { name: 'Resume session' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ answer: string }>('select answer from editor_answers where release_id = $1', [
+        release.id,
+      ]);
+      return rows;
+    })
+    .toEqual([{ answer: 'WILL_PLAY' }]);
+  await expect(page.getByRole('button', { name: `Will play: ${title}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

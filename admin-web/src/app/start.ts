@@ -9,6 +9,7 @@ import { askForPassword } from '@/providers/session/password-confirmation';
 import { setRestoredSession } from '@/providers/routing/guard';
 import { REASON } from '@/providers/routing/visit-rules';
 import { recheckToken, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
+import { sessionResumed } from '@/providers/session/session-resumed';
 import { getSessionState, markExpired, subscribeSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { createRouter, type AppRouter } from './router/router';
@@ -52,6 +53,7 @@ export async function startApplication(): Promise<AppRouter> {
     onUnauthorized,
     onConnection: reportConnection,
     onPasswordNeeded: askForPassword,
+    onSessionEnded: sessionResumed,
   });
   const [restored] = await Promise.all([restoreSession(), startI18n(initialLocale(getConfiguration().LOCALE))]);
   setRestoredSession(restored);

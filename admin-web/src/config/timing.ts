@@ -8,6 +8,8 @@ export const NOTIFICATION_MS = 5000;
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Interval of retries for a lost connection. */
 export const RECONNECT_MS = 5000;
+/** Until the player asks again for a listening copy that is being made. */
+export const LISTENING_COPY_RETRY_MS = 3000;
 /** Timeout for the first frame of the live stream; without one the client polls. */
 export const LIVE_FIRST_FRAME_MS = 15_000;
 /** Delay of the first reconnect of the live stream; doubled with each failure. */

@@ -95,11 +95,11 @@ export function PlayerBar() {
   const { t } = useTranslation('shell');
   const player = usePlayer();
   const { isPhone } = useScreen();
-  const { current, phase, queue, index } = usePlayerState();
+  const { current, phase, isAwaited, queue, index } = usePlayerState();
   useReservedSpace(current ? (isPhone ? 96 : 76) : 0);
   if (!current) return null;
   const isRunning = phase === 'playing' || phase === 'loading';
-  const isWaited = current.isPreparing === true && (phase === 'loading' || phase === 'failed');
+  const isWaited = isAwaited || (current.isPreparing === true && phase === 'loading');
   return (
     <section className={styles.bar} aria-label={t('player.label')}>
       <div className={styles.what}>

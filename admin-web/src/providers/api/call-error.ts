@@ -1,7 +1,14 @@
 import type { ErrorBody, FieldErrorBody } from '@mpn/domain';
 
 /** Failures without a reply, or with one that has no error body; texts are at `axios.error.{code}`. */
-export type ClientErrorCode = 'ECONNABORTED' | 'ERR_NETWORK' | 'ERR_CANCELED' | 'ERR_BAD_REQUEST' | 'ERR_BAD_RESPONSE';
+export type ClientErrorCode =
+  | 'ECONNABORTED'
+  | 'ERR_NETWORK'
+  | 'ERR_CANCELED'
+  | 'ERR_BAD_REQUEST'
+  | 'ERR_BAD_RESPONSE'
+  /** The session had ended, and was resumed: the call is not repeated without being asked for again. */
+  | 'ERR_ASK_AGAIN';
 
 interface CallErrorDetails {
   status: number;

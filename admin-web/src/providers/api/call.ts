@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyOf, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@mpn/domain';
 import { getConfiguration } from '@/config/client-configuration';
+import { asksAgain } from './asks-again';
 import { CallError, isCallError } from './call-error';
 import { clientHooks } from './client-hooks';
 
@@ -74,6 +75,8 @@ async function readBody(answer: Response): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
+const needsSession = ({ access, mayNeedSession }: AnyEndpoint): boolean => access !== 'public' || !!mayNeedSession;
+
 /** Converts an error reply, and notifies session, router and connection notice. */
 export function failureFrom(
   endpoint: AnyEndpoint,
@@ -89,7 +92,7 @@ export function failureFrom(
     retryAfterSeconds: retryAfter === null ? null : Number(retryAfter) || null,
   });
   if (error.isServerRestarting) clientHooks().onConnection('restarting');
-  if (status === 401 && (endpoint.access !== 'public' || endpoint.mayNeedSession)) clientHooks().onUnauthorized(error);
+  if (status === 401 && needsSession(endpoint)) clientHooks().onUnauthorized(error);
   if (status === 403 && error.has(ACCESS_DENIED)) clientHooks().onAccessDenied(error);
   return error;
 }
@@ -162,15 +165,32 @@ export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Runs `work`; if its session has ended, waits until the same person has resumed it, and runs it again with the same
+ * arguments. Reads are not waited for: the cache repeats them.
+ * @throws CallError; ERR_ASK_AGAIN after resuming for a call that is not repeated by itself
+ */
+async function withSession<T>(endpoint: AnyEndpoint, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 401 || endpoint.method === 'GET' || !needsSession(endpoint))
+      throw error;
+    if (!(await clientHooks().onSessionEnded())) throw error;
+    if (asksAgain(endpoint)) throw new CallError({ status: 0, clientCode: 'ERR_ASK_AGAIN', cause: error });
+    return work();
+  }
+}
+
+/**
  * Makes a call and returns its reply with the headers (login returns its token in one). A call that needs a password
- * confirmation waits for it and is then repeated.
- * @throws CallError; ERR_CANCELED when the confirmation was cancelled
+ * confirmation, or whose session has ended, waits for the person and is then repeated.
+ * @throws CallError; ERR_CANCELED when the confirmation was cancelled, ERR_ASK_AGAIN as {@link withSession}
  */
 export async function callWithHeaders<E extends AnyEndpoint>(
   endpoint: E,
   ...[args]: ArgsTuple<CallArgs<E>>
 ): Promise<{ data: ReplyOf<E>; headers: Headers }> {
-  return withPassword(() => callOnce(endpoint, args ?? {}));
+  return withSession(endpoint, () => withPassword(() => callOnce(endpoint, args ?? {})));
 }
 
 /**

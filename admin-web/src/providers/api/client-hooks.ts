@@ -15,6 +15,11 @@ export interface ClientHooks {
    * @returns whether it was given, so that the call is repeated
    */
   onPasswordNeeded: () => Promise<boolean>;
+  /**
+   * A changing call met an ended session.
+   * @returns whether the same person has resumed it
+   */
+  onSessionEnded: () => Promise<boolean>;
 }
 
 let hooks: ClientHooks = {
@@ -24,6 +29,7 @@ let hooks: ClientHooks = {
   onAccessDenied: () => undefined,
   onConnection: () => undefined,
   onPasswordNeeded: () => Promise.resolve(false),
+  onSessionEnded: () => Promise.resolve(false),
 };
 
 export function configureClient(next: Partial<ClientHooks>): void {

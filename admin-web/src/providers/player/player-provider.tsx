@@ -10,16 +10,30 @@ const TAKES_SPACE =
 /** Where letters are typed, or dialogs have keys of their own. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="listbox"] *';
 
-/** Space plays and pauses, N and P go to the next and the previous track. */
+const SEEK_SECONDS = 5;
+
+/** Elements in which arrow keys have a meaning of their own. */
+const TAKES_ARROWS = `${TAKES_LETTERS}, [role="slider"], [role="tab"], [role="menuitem"], [role="radio"], [role="grid"] *`;
+
+/** Space plays and pauses, N and P go to the next and the previous track, the arrow keys seek by five seconds. */
 function usePlayerKeys(player: Player): void {
   useEffect(() => {
+    const seekBy = (seconds: number) => () => player.seek(player.audio.currentTime + seconds);
+    const keys: Partial<Record<string, () => void>> = {
+      n: () => player.next(),
+      p: () => player.previous(),
+      ArrowLeft: seekBy(-SEEK_SECONDS),
+      ArrowRight: seekBy(SEEK_SECONDS),
+    };
     const onKey = (event: KeyboardEvent) => {
-      if (!player.current || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isHeld = event.repeat && !event.key.startsWith('Arrow');
+      if (!player.current || isHeld || event.ctrlKey || event.metaKey || event.altKey) return;
       const isSpace = event.code === 'Space';
-      const work = isSpace ? player.toggle : { n: player.next, p: player.previous }[event.key.toLowerCase()];
-      if (!work || (event.target as Element | null)?.closest?.(isSpace ? TAKES_SPACE : TAKES_LETTERS)) return;
+      const work = isSpace ? () => player.toggle() : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const taken = isSpace ? TAKES_SPACE : event.key.length === 1 ? TAKES_LETTERS : TAKES_ARROWS;
+      if (!work || (event.target as Element | null)?.closest?.(taken)) return;
       event.preventDefault();
-      work.call(player);
+      work();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

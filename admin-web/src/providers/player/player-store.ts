@@ -1,3 +1,5 @@
+import { LISTENING_COPY_RETRY_MS } from '@/config/timing';
+
 /** A track as the player needs it. */
 export interface PlayerTrack {
   /** Unique within the queue: the track's id. */
@@ -26,6 +28,8 @@ export interface PlayerState {
   queue: readonly PlayerTrack[];
   index: number;
   phase: PlayerPhase;
+  /** Whether the track is waited for because its listening copy is still being made; it then starts by itself. */
+  isAwaited: boolean;
   /** 0 to 1. */
   volume: number;
   /** Whether the next release of the queue is played after the last track of one. */
@@ -33,6 +37,8 @@ export interface PlayerState {
 }
 
 export const LISTENED_AFTER_SECONDS = 30;
+/** What the server answers while a listening copy is being made. */
+const NOT_READY = 409;
 const VOLUME = 'mpn.volume';
 const CONTINUES = 'mpn.player-continues';
 
@@ -43,6 +49,7 @@ export class Player {
     queue: [],
     index: -1,
     phase: 'idle',
+    isAwaited: false,
     volume: Number(localStorage.getItem(VOLUME) ?? 1),
     continues: localStorage.getItem(CONTINUES) === 'true',
   };
@@ -52,6 +59,8 @@ export class Player {
   private lookedAt = 0;
   /** Whether the user started the track, or it followed such a track within its release. */
   private isWanted = true;
+  /** Until the listening copy is asked for again. */
+  private retry: number | undefined;
 
   constructor() {
     const { audio } = this;
@@ -63,7 +72,7 @@ export class Player {
       if (this.state.phase !== 'failed') this.set({ phase: this.current ? 'paused' : 'idle' });
     });
     audio.addEventListener('error', () => {
-      if (this.current) this.set({ phase: 'failed' });
+      if (this.current) void this.afterFailure(this.current);
     });
     audio.addEventListener('ended', () => this.afterEnd());
     audio.addEventListener('timeupdate', () => this.countHeard());
@@ -84,7 +93,8 @@ export class Player {
   play(queue: readonly PlayerTrack[], index = 0): void {
     const track = queue[index];
     if (!track) return;
-    if (track.id === this.current?.id && track.url === this.current.url && this.state.phase !== 'failed') {
+    const isCurrent = track.id === this.current?.id && track.url === this.current.url;
+    if (isCurrent && this.state.phase !== 'failed' && !this.audio.error) {
       this.set({ queue, index });
       this.toggle();
       return;
@@ -95,7 +105,8 @@ export class Player {
 
   toggle(): void {
     if (!this.current) return;
-    if (this.state.phase === 'failed') this.play(this.state.queue, this.state.index);
+    if (this.state.isAwaited) this.stopWaiting();
+    else if (this.state.phase === 'failed' || this.audio.error) this.play(this.state.queue, this.state.index);
     else if (this.audio.paused) this.start();
     else this.audio.pause();
   }
@@ -136,15 +147,41 @@ export class Player {
   close(): void {
     this.audio.pause();
     this.audio.removeAttribute('src');
-    this.set({ queue: [], index: -1, phase: 'idle' });
+    window.clearTimeout(this.retry);
+    this.set({ queue: [], index: -1, phase: 'idle', isAwaited: false });
   }
 
   private load(queue: readonly PlayerTrack[], index: number, track: PlayerTrack): void {
-    this.set({ queue, index, phase: 'loading' });
+    window.clearTimeout(this.retry);
+    this.set({ queue, index, phase: 'loading', isAwaited: false });
     this.heard = 0;
     this.lookedAt = 0;
     this.audio.src = track.url;
     this.start();
+  }
+
+  /**
+   * After a track that could not be played: while its listening copy is being made, asks for it again every few seconds
+   * and then plays it.
+   */
+  private async afterFailure(track: PlayerTrack): Promise<void> {
+    const status = await fetch(track.url, { headers: { Range: 'bytes=0-0' } }).then(
+      (reply) => reply.status,
+      () => null,
+    );
+    // Another track was chosen meanwhile.
+    if (this.current !== track) return;
+    if (status !== NOT_READY) return this.set({ phase: 'failed', isAwaited: false });
+    this.set({ phase: 'loading', isAwaited: true });
+    window.clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => {
+      if (this.current === track && this.state.isAwaited) this.load(this.state.queue, this.state.index, track);
+    }, LISTENING_COPY_RETRY_MS);
+  }
+
+  private stopWaiting(): void {
+    window.clearTimeout(this.retry);
+    this.set({ phase: 'paused', isAwaited: false });
   }
 
   /**

@@ -12,6 +12,7 @@ const KEYS = [
   ['Space', 'keys.play'],
   ['N', 'keys.nextTrack'],
   ['P', 'keys.previousTrack'],
+  ['← →', 'keys.seek'],
   ['D', 'keys.download'],
   ['R', 'keys.request'],
   ['F', 'keys.favorite'],

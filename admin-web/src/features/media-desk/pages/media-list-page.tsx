@@ -1,6 +1,6 @@
 import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '@/components/page/states';
@@ -23,6 +23,7 @@ import { useMediaColumns, type ListTools } from '../components/list/media-column
 import { defaultMediaSort, mediaFilters, mediaQueryOf, newReleases } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
+import { rememberOrder } from '../state/list-order';
 import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
@@ -81,6 +82,7 @@ export default function MediaListPage() {
   const isAnswering = rows.some(({ answer, answerable }) => answerable || answer !== null);
   const columns = useMediaColumns(tools);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
+  useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
   const help = useKeysHelp();
   const done = useDone();
   const [selected, setSelected] = useState<readonly number[]>([]);

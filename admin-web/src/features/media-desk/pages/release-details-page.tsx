@@ -1,13 +1,15 @@
 import { mailingRequestEndpoints, PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail } from '@mpn/domain';
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
 import { isCallError } from '@/providers/api/call-error';
+import { usePlayer } from '@/providers/player/player-provider';
+import type { PlayerTrack } from '@/providers/player/player-store';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
@@ -30,7 +32,9 @@ import { TrackList } from '../components/detail/track-list';
 import { VideosTab } from '../components/detail/videos-tab';
 import { WhyPanel } from '../components/detail/why-panel';
 import { usePermissionReasons, type PermissionReasons } from '../state/permission-reasons';
-import { releaseQueue } from '../state/player-queue';
+import { KeysHelp, useKeysHelp } from '../components/keys-help';
+import { neighboursOf } from '../state/list-order';
+import { detailsPath, releaseQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 
 /** Parts of the promoter's preview: the page, and the mail to editors. */
@@ -52,9 +56,23 @@ function useReleaseKeys(
   reasons: PermissionReasons,
   actions: DeskActions,
   answers: AnswerActions,
+  queue: readonly PlayerTrack[],
 ) {
   const target = { releaseId: release.id, title: release.title };
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const help = useKeysHelp();
+  const { previous, next } = neighboursOf(release.id);
+  const open = (listed: { id: number } | null) => () => (listed ? void navigate(detailsPath(listed.id)) : false);
   useDeskKeys({
+    j: open(next),
+    k: open(previous),
+    ' ': () => {
+      // While something of this release is in the player, the player's own key pauses and resumes it.
+      if (queue.length === 0 || player.current?.releaseId === release.id) return false;
+      player.play(queue);
+    },
+    '?': help.open,
     d: () => {
       if (reasons.download === null) void actions.download(target, format);
     },
@@ -117,7 +135,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   const queue = useMemo(() => releaseQueue(release, actions.listened), [release, actions]);
   usePageTitle(release.title);
   useSeen(release, actions);
-  useReleaseKeys(release, format, reasons, actions, answers);
+  useReleaseKeys(release, format, reasons, actions, answers, queue);
 
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'tracks';
   const choose = (next: string) =>
@@ -213,9 +231,39 @@ function Preview({ release }: { release: MediaReleaseDetail }) {
   );
 }
 
+/** Way back to the list, and to the releases beside this one in it. */
+function ListWays({ releaseId, isAnswering }: { releaseId: number; isAnswering: boolean }) {
+  const { t } = useTranslation('media-desk');
+  const { previous, next } = neighboursOf(releaseId);
+  const help = useKeysHelp();
+  const ways = [
+    { listed: previous, icon: <LeftOutlined />, key: 'previous' },
+    { listed: next, icon: <RightOutlined />, key: 'next' },
+  ] as const;
+  return (
+    <div className={styles.ways}>
+      <Link to="/releases" tabIndex={-1}>
+        <Button type="link" icon={<ArrowLeftOutlined />} className={styles.back}>
+          {t('detail.back')}
+        </Button>
+      </Link>
+      <span className={styles.beside}>
+        {ways.map(
+          ({ listed, icon, key }) =>
+            listed && (
+              <Link key={key} to={detailsPath(listed.id)} tabIndex={-1}>
+                <Button icon={icon} aria-label={t(`detail.${key}`, { title: listed.title })} title={listed.title} />
+              </Link>
+            ),
+        )}
+        <KeysHelp {...help} isAnswering={isAnswering} />
+      </span>
+    </div>
+  );
+}
+
 /** A release as an editor sees it; for its promoter the same as a preview. */
 export default function ReleaseDetailsPage() {
-  const { t } = useTranslation('media-desk');
   const id = Number(useParams().id);
   const query = useMediaRelease(id);
   const isMedia = useSession().user.partnerType === 'MEDIA';
@@ -223,13 +271,7 @@ export default function ReleaseDetailsPage() {
   const withdrawn = isCallError(query.error) && query.error.has('mpn.backend.data.error.product.offer-withdrawn');
   return (
     <>
-      {isMedia && (
-        <Link to="/releases" tabIndex={-1}>
-          <Button type="link" icon={<ArrowLeftOutlined />} className={styles.back}>
-            {t('detail.back')}
-          </Button>
-        </Link>
-      )}
+      {isMedia && <ListWays releaseId={id} isAnswering={query.data?.answerable === true} />}
       <QueryState query={withdrawn ? { ...query, data: undefined } : query}>
         {(release) => (
           <Fragment key={release.id}>

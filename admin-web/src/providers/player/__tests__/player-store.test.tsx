@@ -1,3 +1,4 @@
+import { LISTENING_COPY_RETRY_MS } from '@/config/timing';
 import { Player, type PlayerTrack } from '../player-store';
 
 /** jsdom does not play media: the tests dispatch the element's events. */
@@ -78,4 +79,64 @@ describe('the end of a track', () => {
 test('`continues` is stored in the browser', () => {
   new Player().setContinues(true);
   expect(new Player().getState().continues).toBe(true);
+});
+
+describe('a track whose listening copy is still being made', () => {
+  const answers = (...statuses: (number | null)[]) => {
+    const left = [...statuses];
+    const fetched = jest.fn(async () => {
+      const status = left.shift() ?? 200;
+      if (status === null) throw new TypeError('Failed to fetch');
+      return { status } as Response;
+    });
+    window.fetch = fetched;
+    return fetched;
+  };
+  const original = window.fetch;
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    window.fetch = original;
+  });
+  const fails = async (player: Player) => {
+    player.audio.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  test('is asked for again until it is there, and then plays by itself', async () => {
+    answers(409, 409);
+    const player = new Player();
+    const loads = jest.spyOn(player.audio, 'play');
+    player.play(QUEUE);
+    for (let time = 1; time <= 2; time += 1) {
+      await fails(player);
+      expect(player.getState()).toMatchObject({ phase: 'loading', isAwaited: true });
+      await jest.advanceTimersByTimeAsync(LISTENING_COPY_RETRY_MS);
+      expect(loads).toHaveBeenCalledTimes(1 + time);
+    }
+    player.audio.dispatchEvent(new Event('playing'));
+    expect(player.getState()).toMatchObject({ phase: 'playing', isAwaited: false });
+  });
+
+  test.each([[404], [null]])('fails where the server says otherwise (%s)', async (status) => {
+    answers(status);
+    const player = new Player();
+    player.play(QUEUE);
+    await fails(player);
+    expect(player.getState()).toMatchObject({ phase: 'failed', isAwaited: false });
+  });
+
+  test('is not waited for any longer once it was paused, closed, or another was chosen', async () => {
+    answers(409, 409, 409);
+    const player = new Player();
+    const loads = jest.spyOn(player.audio, 'play');
+    for (const end of [() => player.toggle(), () => player.play(QUEUE, 2), () => player.close()]) {
+      player.play(QUEUE, 1);
+      await fails(player);
+      end();
+      const before = loads.mock.calls.length;
+      await jest.advanceTimersByTimeAsync(5 * LISTENING_COPY_RETRY_MS);
+      expect([loads.mock.calls.length, player.getState().isAwaited]).toEqual([before, false]);
+    }
+  });
 });
