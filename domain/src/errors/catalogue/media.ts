@@ -4,19 +4,23 @@ import { globalEntry } from '../entry';
 export const mediaErrors = {
   'mpn.backend.media.error.not-audio': globalEntry(
     422,
-    'This file is not an audio file. WAV (also RF64 and BW64) and FLAC are accepted.',
-    'Diese Datei ist keine Audiodatei. Erlaubt sind WAV (auch RF64 und BW64) und FLAC.',
+    'This file is not an audio file that we can read. WAV (also RF64 and BW64) and FLAC are accepted. Please export the recording in one of these formats.',
+    'Diese Datei ist keine Audiodatei, die wir lesen können. Erlaubt sind WAV (auch RF64 und BW64) und FLAC. Bitte exportieren Sie die Aufnahme in einem dieser Formate.',
   ),
   'mpn.backend.media.error.not-video': globalEntry(
     422,
-    'This file is not a video file.',
-    'Diese Datei ist keine Videodatei.',
+    'This file is not a video that we can read. Please export it as MP4 (H.264) and upload that.',
+    'Diese Datei ist kein Video, das wir lesen können. Bitte exportieren Sie es als MP4 (H.264) und laden Sie das hoch.',
   ),
-  'mpn.backend.media.error.not-image': globalEntry(422, 'This file is not an image.', 'Diese Datei ist kein Bild.'),
+  'mpn.backend.media.error.not-image': globalEntry(
+    422,
+    'This file is not a picture that we can read. JPEG and PNG are accepted. Please export it in one of these formats.',
+    'Diese Datei ist kein Bild, das wir lesen können. Erlaubt sind JPEG und PNG. Bitte exportieren Sie es in einem dieser Formate.',
+  ),
   'mpn.backend.media.error.not-pdf': globalEntry(
     422,
-    'This file is not a PDF document.',
-    'Diese Datei ist kein PDF-Dokument.',
+    'This file is not a PDF document that we can read. Please export the text as PDF and upload that.',
+    'Diese Datei ist kein PDF-Dokument, das wir lesen können. Bitte exportieren Sie den Text als PDF und laden Sie das hoch.',
   ),
   'mpn.backend.media.error.image-truncated': globalEntry(
     422,
@@ -25,8 +29,8 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.file-damaged': globalEntry(
     422,
-    'The file is damaged and could not be read to its end.',
-    'Die Datei ist beschädigt und konnte nicht bis zum Ende gelesen werden.',
+    'The file is damaged and could not be read to its end. Please export it again, or copy it again from where it came, and upload that.',
+    'Die Datei ist beschädigt und konnte nicht bis zum Ende gelesen werden. Bitte exportieren Sie sie erneut oder kopieren Sie sie noch einmal von dort, wo sie herkommt, und laden Sie das hoch.',
   ),
   'mpn.backend.media.error.audio-longer': globalEntry(
     422,
@@ -35,28 +39,28 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.no-embedded-picture': globalEntry(
     422,
-    'This recording holds no picture.',
-    'Diese Aufnahme enthält kein Bild.',
+    'This recording holds no picture. Please upload the cover as a JPEG or PNG file.',
+    'Diese Aufnahme enthält kein Bild. Bitte laden Sie das Cover als JPEG- oder PNG-Datei hoch.',
   ),
   'mpn.backend.media.error.audio-silent': globalEntry(
     422,
-    'The audio file holds no sound.',
-    'Die Audiodatei enthält keinen Ton.',
+    'The audio file holds no sound. Please check it in your audio editor, and export it again.',
+    'Die Audiodatei enthält keinen Ton. Bitte prüfen Sie sie in Ihrem Audioprogramm und exportieren Sie sie erneut.',
   ),
   'mpn.backend.media.error.codec': globalEntry(
     422,
-    'The codec {actual} is not accepted. Accepted are FLAC with 16 or 24 bit, and uncompressed WAV (PCM) with 16, 24 or 32 bit or 32 bit float.',
-    'Der Codec {actual} wird nicht angenommen. Erlaubt sind FLAC mit 16 oder 24 Bit und unkomprimiertes WAV (PCM) mit 16, 24 oder 32 Bit oder 32 Bit Float.',
+    'The codec {actual} is not accepted. Accepted are FLAC with 16 or 24 bit, and uncompressed WAV (PCM) with 16, 24 or 32 bit or 32 bit float. Please export the recording like this.',
+    'Der Codec {actual} wird nicht angenommen. Erlaubt sind FLAC mit 16 oder 24 Bit und unkomprimiertes WAV (PCM) mit 16, 24 oder 32 Bit oder 32 Bit Float. Bitte exportieren Sie die Aufnahme so.',
   ),
   'mpn.backend.media.error.bit-depth': globalEntry(
     422,
-    'The bit depth of {actual} bit is not accepted. Accepted are 16 and 24 bit, in WAV files also 32 bit (integer or float).',
-    'Die Bittiefe von {actual} Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float).',
+    'The bit depth of {actual} bit is not accepted. Accepted are 16 and 24 bit, in WAV files also 32 bit (integer or float). Please export the recording with one of these.',
+    'Die Bittiefe von {actual} Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float). Bitte exportieren Sie die Aufnahme mit einer davon.',
   ),
   'mpn.backend.media.error.sample-rate': globalEntry(
     422,
-    'The sample rate of {actual} Hz is not accepted. Accepted are 44.1, 48, 88.2, 96, 176.4 and 192 kHz.',
-    'Die Abtastrate von {actual} Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz.',
+    'The sample rate of {actual} Hz is not accepted. Accepted are 44.1, 48, 88.2, 96, 176.4 and 192 kHz. Please export the recording with one of these.',
+    'Die Abtastrate von {actual} Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz. Bitte exportieren Sie die Aufnahme mit einer davon.',
   ),
   'mpn.backend.media.error.samples-invalid': globalEntry(
     422,
@@ -65,28 +69,28 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.channels': globalEntry(
     422,
-    'Audio files must be mono or stereo; this one has {actual} channels.',
-    'Audiodateien müssen mono oder stereo sein; diese hat {actual} Kanäle.',
+    'Audio files must be mono or stereo; this one has {actual} channels. Please export a stereo mix.',
+    'Audiodateien müssen mono oder stereo sein; diese hat {actual} Kanäle. Bitte exportieren Sie eine Stereomischung.',
   ),
   'mpn.backend.media.error.min-width': globalEntry(
     422,
-    'The width of {actual} px is too small. At least {min} px are needed.',
-    'Die Breite von {actual} px ist zu klein. Nötig sind mindestens {min} px.',
+    'The width of {actual} px is too small. At least {min} px are needed. Please upload a larger version.',
+    'Die Breite von {actual} px ist zu klein. Nötig sind mindestens {min} px. Bitte laden Sie eine größere Fassung hoch.',
   ),
   'mpn.backend.media.error.min-short-side': globalEntry(
     422,
-    'The short side of {actual} px is too small. At least {min} px are needed.',
-    'Die kurze Seite von {actual} px ist zu klein. Nötig sind mindestens {min} px.',
+    'The short side of {actual} px is too small. At least {min} px are needed. Please upload a larger version.',
+    'Die kurze Seite von {actual} px ist zu klein. Nötig sind mindestens {min} px. Bitte laden Sie eine größere Fassung hoch.',
   ),
   'mpn.backend.media.error.max-pixels': globalEntry(
     422,
-    'The image has too many pixels. At most {max} megapixels are accepted.',
-    'Das Bild hat zu viele Pixel. Erlaubt sind höchstens {max} Megapixel.',
+    'The image has too many pixels. At most {max} megapixels are accepted. Please save it smaller.',
+    'Das Bild hat zu viele Pixel. Erlaubt sind höchstens {max} Megapixel. Bitte speichern Sie es kleiner.',
   ),
   'mpn.backend.media.error.max-side': globalEntry(
     422,
-    'The image is {width} x {height} px. No side may be longer than {max} px.',
-    'Das Bild misst {width} x {height} px. Keine Seite darf länger als {max} px sein.',
+    'The image is {width} x {height} px. No side may be longer than {max} px. Please save it smaller.',
+    'Das Bild misst {width} x {height} px. Keine Seite darf länger als {max} px sein. Bitte speichern Sie es kleiner.',
   ),
   'mpn.backend.media.error.progressive-too-large': globalEntry(
     422,
@@ -95,13 +99,13 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.max-pages': globalEntry(
     422,
-    'The PDF document has {actual} pages. At most {max} are accepted.',
-    'Das PDF-Dokument hat {actual} Seiten. Erlaubt sind höchstens {max}.',
+    'The PDF document has {actual} pages. At most {max} are accepted. Please shorten or split it.',
+    'Das PDF-Dokument hat {actual} Seiten. Erlaubt sind höchstens {max}. Bitte kürzen oder teilen Sie es.',
   ),
   'mpn.backend.media.error.max-duration': globalEntry(
     422,
-    'The recording is {actual} long. At most {max} are accepted.',
-    'Die Aufnahme dauert {actual}. Erlaubt sind höchstens {max}.',
+    'The recording is {actual} long. At most {max} are accepted. Please split it into several tracks.',
+    'Die Aufnahme dauert {actual}. Erlaubt sind höchstens {max}. Bitte teilen Sie sie in mehrere Tracks.',
   ),
   'mpn.backend.media.error.too-complex': globalEntry(
     422,
@@ -115,8 +119,8 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.aspect-ratio': globalEntry(
     422,
-    'The aspect ratio is not accepted. Needed: {expected}.',
-    'Das Seitenverhältnis wird nicht angenommen. Nötig: {expected}.',
+    'The picture is {actual} px, an aspect ratio that is not accepted. Needed: {expected}. Please crop it.',
+    'Das Bild misst {actual} px; dieses Seitenverhältnis wird nicht angenommen. Nötig: {expected}. Bitte schneiden Sie es zu.',
   ),
   'mpn.backend.media.error.colorspace': globalEntry(
     422,
@@ -125,15 +129,19 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.format': globalEntry(
     422,
-    'The format {actual} is not accepted. Accepted: {accepted}.',
-    'Das Format {actual} wird nicht angenommen. Erlaubt: {accepted}.',
+    'The format {actual} is not accepted. Accepted: {accepted}. Please export the file in one of these.',
+    'Das Format {actual} wird nicht angenommen. Erlaubt: {accepted}. Bitte exportieren Sie die Datei in einem davon.',
   ),
   'mpn.backend.media.error.file-size': globalEntry(
     413,
-    'The file is too large. At most {max} are accepted.',
-    'Die Datei ist zu groß. Erlaubt sind höchstens {max}.',
+    'The file is too large. At most {max} are accepted. Please export it smaller.',
+    'Die Datei ist zu groß. Erlaubt sind höchstens {max}. Bitte exportieren Sie sie kleiner.',
   ),
-  'mpn.backend.media.error.file-empty': globalEntry(422, 'The file is empty.', 'Die Datei ist leer.'),
+  'mpn.backend.media.error.file-empty': globalEntry(
+    422,
+    'The file is empty: it has no bytes. Please export it again and upload that.',
+    'Die Datei ist leer: Sie hat kein einziges Byte. Bitte exportieren Sie sie erneut und laden Sie das hoch.',
+  ),
   'mpn.backend.media.error.pdf-encrypted': globalEntry(
     422,
     'The PDF document is protected by a password. Please upload it without one.',

@@ -55,15 +55,19 @@ export async function run({
   if (!ACCEPTED_SPACES.includes(space)) {
     throw fail('mpn.backend.media.error.colorspace', { actual: NAMES[space] ?? space, accepted: 'RGB, CMYK' });
   }
+  const sides = `${width} x ${height}`;
   const shortSide = Math.min(width, height);
   if (rules.minShortSide !== undefined && shortSide < rules.minShortSide) {
     throw fail('mpn.backend.media.error.min-short-side', { actual: shortSide, min: rules.minShortSide });
   }
   if (rules.aspect && Math.abs(width / height / rules.aspect.ratio - 1) > ASPECT_TOLERANCE) {
-    throw fail('mpn.backend.media.error.aspect-ratio', { expected: rules.aspect.name });
+    throw fail('mpn.backend.media.error.aspect-ratio', { actual: sides, expected: rules.aspect.name });
   }
   if (rules.notTooLong && isTooLong({ width, height })) {
-    throw fail('mpn.backend.media.error.aspect-ratio', { expected: `1:${MAX_SIDE_RATIO} – ${MAX_SIDE_RATIO}:1` });
+    throw fail('mpn.backend.media.error.aspect-ratio', {
+      actual: sides,
+      expected: `1:${MAX_SIDE_RATIO} – ${MAX_SIDE_RATIO}:1`,
+    });
   }
   await checkPictureData(path, type.ext);
   const ext = type.ext === 'png' ? 'png' : 'jpg';
