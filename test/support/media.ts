@@ -61,7 +61,9 @@ export async function videoFile({ size = '1920x1080', seconds = 2 } = {}): Promi
     await run('ffmpeg', [
       ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=${seconds}`],
       ...['-f', 'lavfi', '-i', `sine=frequency=${200 + Math.round(Math.random() * 400)}:duration=${seconds}`],
-      ...['-shortest', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', path],
+      // Without the program's name, which is removed from what is stored.
+      ...['-shortest', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', path],
     ]);
     return await readFile(path);
   } finally {
