@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Pool } from 'pg';
 import { unique } from '../factories/insert';
 import { createRelease, sampleTo } from '../factories/release';
 import { createUser } from '../factories/users';
@@ -10,18 +11,26 @@ const row = (page: Page, title: string): Locator => page.getByRole('row').filter
 const unopened = (page: Page, count: number): Locator =>
   page.getByText(count === 1 ? 'One release that you have not opened yet.' : `${count} releases that you have not`);
 
+/** An editor, and releases with these titles that a label has sampled to them, the first yesterday. */
+async function inboxOf(pool: Pool, titles: readonly string[], daysAgo = (index: number) => 1 + index) {
+  const editor = await createUser(pool, 'MEDIA_USER');
+  const label = await createUser(pool, 'PROMO_ADMIN');
+  const ids: number[] = [];
+  for (const [index, title] of titles.entries()) {
+    const { id } = await createRelease(pool, label.companyId!, { title });
+    await sampleTo(pool, id, editor.companyId!, { startsInDays: -daysAgo(index) });
+    ids.push(id);
+  }
+  return { editor, ids };
+}
+
 test('an inbox reaches zero: by answers, by several rows at once and by a day, each with a way back', async ({
   page,
   pool,
   signIn,
 }) => {
-  const editor = await createUser(pool, 'MEDIA_USER');
-  const label = await createUser(pool, 'PROMO_ADMIN');
   const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Alt'].map((name) => `${name} ${unique()}`);
-  for (const [index, title] of titles.entries()) {
-    const release = await createRelease(pool, label.companyId!, { title });
-    await sampleTo(pool, release.id, editor.companyId!, { startsInDays: index === 4 ? -20 : -1 - index });
-  }
+  const { editor } = await inboxOf(pool, titles, (index) => (index === 4 ? 20 : 1 + index));
   const [one, two, three, four, old] = titles as [string, string, string, string, string];
   await signIn(page, editor);
   await page.goto('/releases?show=new');
@@ -79,13 +88,8 @@ test('on the page of a release the keys and buttons go to the next and the previ
   pool,
   signIn,
 }) => {
-  const editor = await createUser(pool, 'MEDIA_USER');
-  const label = await createUser(pool, 'PROMO_ADMIN');
   const titles = ['Eins', 'Zwei', 'Drei'].map((name) => `${name} ${unique()}`);
-  for (const [index, title] of titles.entries()) {
-    const release = await createRelease(pool, label.companyId!, { title });
-    await sampleTo(pool, release.id, editor.companyId!, { startsInDays: -1 - index });
-  }
+  const { editor } = await inboxOf(pool, titles);
   const heading = (title: string) => page.getByRole('heading', { level: 1, name: title });
   const [one, two, three] = titles as [string, string, string];
   await signIn(page, editor);
@@ -115,11 +119,8 @@ test('an answer that met an ended session is stored once the person has signed i
   pool,
   signIn,
 }) => {
-  const editor = await createUser(pool, 'MEDIA_USER');
-  const label = await createUser(pool, 'PROMO_ADMIN');
   const title = `Spät ${unique()}`;
-  const release = await createRelease(pool, label.companyId!, { title });
-  await sampleTo(pool, release.id, editor.companyId!);
+  const { editor, ids } = await inboxOf(pool, [title]);
   await signIn(page, editor);
   await page.goto('/releases');
   await expect(row(page, title)).toBeVisible({ timeout: 60_000 });
@@ -135,7 +136,7 @@ test('an answer that met an ended session is stored once the person has signed i
   await expect
     .poll(async () => {
       const { rows } = await pool.query<{ answer: string }>('select answer from editor_answers where release_id = $1', [
-        release.id,
+        ids[0],
       ]);
       return rows;
     })

@@ -127,52 +127,59 @@ export function MarketFilters({
   );
 }
 
+interface ChoiceFilterProps<T> {
+  label: string;
+  options: { value: T; label: string }[];
+  chosen: T[] | undefined;
+  onChange: (chosen: T[]) => void;
+}
+
+/** Filter by several of some values. */
+function ChoiceFilter<T extends string | number>({ label, options, chosen = [], onChange }: ChoiceFilterProps<T>) {
+  return (
+    <Select<T[]>
+      className={styles.filter}
+      aria-label={label}
+      placeholder={label}
+      mode="multiple"
+      maxTagCount="responsive"
+      popupMatchSelectWidth={200}
+      allowClear
+      options={options}
+      value={chosen}
+      onChange={onChange}
+    />
+  );
+}
+
 function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
   return (
     <>
       <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
-      <Select
-        className={styles.filter}
-        aria-label={t('media-desk:filters.status')}
-        placeholder={t('media-desk:filters.status')}
-        mode="multiple"
-        maxTagCount="responsive"
-        popupMatchSelectWidth={200}
-        allowClear
+      <ChoiceFilter<string>
+        label={t('media-desk:filters.status')}
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
-        value={filters.interactionStatus ?? []}
-        onChange={(value: string[]) => onChange({ interactionStatus: value })}
+        chosen={filters.interactionStatus}
+        onChange={(interactionStatus) => onChange({ interactionStatus })}
       />
       {isAnswering && (
-        <Select
-          className={styles.filter}
-          aria-label={t('media-desk:filters.answer')}
-          placeholder={t('media-desk:filters.answer')}
-          mode="multiple"
-          maxTagCount="responsive"
-          popupMatchSelectWidth={200}
-          allowClear
+        <ChoiceFilter<string>
+          label={t('media-desk:filters.answer')}
           options={([NO_ANSWER, ...EditorAnswer] as const).map((value) => ({
             value,
             label: value === NO_ANSWER ? t('media-desk:filters.noAnswer') : t(`common:status.answer.${value}`),
           }))}
-          value={filters.answers ?? []}
-          onChange={(value: string[]) => onChange({ answers: value })}
+          chosen={filters.answers}
+          onChange={(answers) => onChange({ answers })}
         />
       )}
-      <Select
-        className={styles.filter}
-        aria-label={t('media-desk:filters.formats')}
-        placeholder={t('media-desk:filters.formats')}
-        mode="multiple"
-        maxTagCount="responsive"
-        popupMatchSelectWidth={200}
-        allowClear
+      <ChoiceFilter<number>
+        label={t('media-desk:filters.formats')}
         options={formats.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filters.formats ?? []}
-        onChange={(value: number[]) => onChange({ formats: value })}
+        chosen={filters.formats}
+        onChange={(chosen) => onChange({ formats: chosen })}
       />
     </>
   );
