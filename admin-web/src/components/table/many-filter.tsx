@@ -1,17 +1,17 @@
 import { Select } from 'antd';
 import styles from './many-filter.module.css';
 
-interface ManyFilterProps {
+interface ManyFilterProps<T> {
   label: string;
-  options: { value: string; label: string }[];
-  value: string[] | undefined;
-  onChange: (value: string[]) => void;
+  options: { value: T; label: string }[];
+  value: T[] | undefined;
+  onChange: (value: T[]) => void;
 }
 
 /** Filter of a table with several choices. */
-export function ManyFilter({ label, options, value, onChange }: ManyFilterProps) {
+export function ManyFilter<T extends string | number>({ label, options, value, onChange }: ManyFilterProps<T>) {
   return (
-    <Select
+    <Select<T[]>
       mode="multiple"
       allowClear
       maxTagCount="responsive"

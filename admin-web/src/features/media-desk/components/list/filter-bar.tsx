@@ -1,9 +1,10 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
 import { EditorAnswer, InteractionStatus, NO_ANSWER } from '@mpn/domain';
-import { Badge, Button, Segmented, Select, TreeSelect } from 'antd';
+import { Badge, Button, Segmented, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
+import { ManyFilter } from '@/components/table/many-filter';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import { SHOWN, shownOf, type marketFilters, type mediaFilters } from './media-filters';
@@ -127,59 +128,34 @@ export function MarketFilters({
   );
 }
 
-interface ChoiceFilterProps<T> {
-  label: string;
-  options: { value: T; label: string }[];
-  chosen: T[] | undefined;
-  onChange: (chosen: T[]) => void;
-}
-
-/** Filter by several of some values. */
-function ChoiceFilter<T extends string | number>({ label, options, chosen = [], onChange }: ChoiceFilterProps<T>) {
-  return (
-    <Select<T[]>
-      className={styles.filter}
-      aria-label={label}
-      placeholder={label}
-      mode="multiple"
-      maxTagCount="responsive"
-      popupMatchSelectWidth={200}
-      allowClear
-      options={options}
-      value={chosen}
-      onChange={onChange}
-    />
-  );
-}
-
 function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
   return (
     <>
       <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
-      <ChoiceFilter<string>
+      <ManyFilter<string>
         label={t('media-desk:filters.status')}
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
-        chosen={filters.interactionStatus}
+        value={filters.interactionStatus}
         onChange={(interactionStatus) => onChange({ interactionStatus })}
       />
       {isAnswering && (
-        <ChoiceFilter<string>
+        <ManyFilter<string>
           label={t('media-desk:filters.answer')}
           options={([NO_ANSWER, ...EditorAnswer] as const).map((value) => ({
             value,
             label: value === NO_ANSWER ? t('media-desk:filters.noAnswer') : t(`common:status.answer.${value}`),
           }))}
-          chosen={filters.answers}
+          value={filters.answers}
           onChange={(answers) => onChange({ answers })}
         />
       )}
-      <ChoiceFilter<number>
+      <ManyFilter<number>
         label={t('media-desk:filters.formats')}
         options={formats.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={filters.formats}
-        onChange={(chosen) => onChange({ formats: chosen })}
+        value={filters.formats}
+        onChange={(value) => onChange({ formats: value })}
       />
     </>
   );
