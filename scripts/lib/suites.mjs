@@ -192,8 +192,9 @@ export const STEPS = [
   [['codegen']],
   [['unit'], ['web']],
   [['http']],
-  // The files of `bare` run one after the other and wait for starts; those of `delivery` leave a processor at the end.
-  [['delivery'], ['strangers', 'bare']],
+  [['delivery']],
+  // The files of `bare` run one after the other and wait for starts.
+  [['strangers'], ['bare']],
   // It kills processes and stops services within seconds: nothing else may take the processors.
   [['soak']],
   [['e2e']],

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
 import { withCodeCache } from './with-code-cache';
@@ -70,33 +70,44 @@ export async function stopOwnServers(): Promise<void> {
 const NOBODY = 65_534;
 
 /**
- * TEST_SERVER_ACCOUNT=nobody: servers run without root's rights. The checkout is mounted in a folder that this account
- * can enter.
+ * TEST_SERVER_ACCOUNT=nobody: servers run without root's rights. A checkout that this account cannot enter is mounted
+ * in a folder that it can.
  */
 const isUnprivileged = process.env.TEST_SERVER_ACCOUNT === 'nobody';
+
+const EXECUTABLE_BY_OTHERS = 0o001;
+
+/** Whether every account can enter this folder. */
+function isOpenToAll(folder: string): boolean {
+  if ((statSync(folder).mode & EXECUTABLE_BY_OTHERS) === 0) return false;
+  return dirname(folder) === folder || isOpenToAll(dirname(folder));
+}
 
 /** The checkout as the server sees it. */
 function checkoutOf(root: string, folder: string): string {
   if (!isUnprivileged) return root;
-  const checkout = join(folder, 'checkout');
-  mkdirSync(checkout, { recursive: true });
   chmodSync(dirname(folder), 0o755);
   chownSync(folder, NOBODY, NOBODY);
+  if (isOpenToAll(root)) return root;
+  const checkout = join(folder, 'checkout');
+  mkdirSync(checkout, { recursive: true });
   return checkout;
 }
 
-/** What runs the program: Node, or Node in a mount namespace of its own. */
+/** What runs the program: Node, as the account of the servers, in a mount namespace of its own where it needs one. */
 function runtimeOf(
   node: readonly string[],
   { standIns = {}, root }: { standIns?: Readonly<Record<string, string>>; root: string },
   checkout: string,
 ) {
   const mounts = Object.entries(standIns).map(([path, by]) => `mount --bind '${by}' '${path}'`);
-  if (isUnprivileged) mounts.push(`mount --bind '${root}' '${checkout}'`, `cd '${checkout}'`);
-  if (mounts.length === 0) return { execArgv: [...node] };
+  if (checkout !== root) mounts.push(`mount --bind '${root}' '${checkout}'`, `cd '${checkout}'`);
+  if (mounts.length === 0 && !isUnprivileged) return { execArgv: [...node] };
   const account = isUnprivileged ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups ` : '';
-  const script = [...mounts, `exec ${account}"${process.execPath}" "$@"`].join(' && ');
-  return { execPath: 'unshare', execArgv: ['--mount', 'sh', '-c', script, 'sh', ...node] };
+  const run = ['-c', [...mounts, `exec ${account}"${process.execPath}" "$@"`].join(' && '), 'sh', ...node];
+  return mounts.length === 0
+    ? { execPath: 'sh', execArgv: run }
+    : { execPath: 'unshare', execArgv: ['--mount', 'sh', ...run] };
 }
 
 /** Starts the compiled server as its own process, as in production, and waits until it is ready. */
