@@ -208,7 +208,7 @@ test('a save never overwrites a version that a colleague saved meanwhile, which 
   const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
   await signIn(page, admin);
   await page.goto('/company/delivery');
-  const directory = page.getByLabel('Directory');
+  const directory = page.getByLabel('Directory', { exact: true });
   const [savePermissions, saveTarget] = [
     page.getByRole('button', { name: 'Save', exact: true }).first(),
     page.getByRole('button', { name: 'Save', exact: true }).last(),

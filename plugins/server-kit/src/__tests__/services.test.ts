@@ -11,9 +11,11 @@ const SOURCES = ['cms/src', ...readdirSync(join(ROOT, 'plugins')).map((name) => 
 
 test('services are called through the typed registry, except those of Strapi itself', () => {
   const untyped = SOURCES.filter((file) => file !== 'plugins/server-kit/src/registry.ts').flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\.service(?:<[^(]*>)?\((?!'admin::|'plugin::content-manager\.)[^)]*\)/g)].map(
-      ([use]) => `${file}: ${use}`,
-    ),
+    [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /\.service(?:<[^(]*>)?\((?!'admin::|'plugin::content-manager\.)[^)]*\)/g,
+      ),
+    ].map(([use]) => `${file}: ${use}`),
   );
   expect(untyped).toEqual([]);
 });
