@@ -72,19 +72,19 @@ test.each<[string, ToneOptions, string, string]>([
     'a sample rate below 44.1 kHz',
     { sampleRate: 32_000 },
     'The sample rate of 32000 Hz is not accepted. Accepted are 44.1, 48, 88.2, 96, 176.4 and 192 kHz. Please export the recording with one of these.',
-    'Die Abtastrate von 32000 Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz.',
+    'Die Abtastrate von 32000 Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz. Bitte exportieren Sie die Aufnahme mit einer davon.',
   ],
   [
     'a bit depth below 16',
     { codec: 'pcm_u8' },
     'The bit depth of 8 bit is not accepted. Accepted are 16 and 24 bit, in WAV files also 32 bit (integer or float). Please export the recording with one of these.',
-    'Die Bittiefe von 8 Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float).',
+    'Die Bittiefe von 8 Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float). Bitte exportieren Sie die Aufnahme mit einer davon.',
   ],
   [
     'another format',
     { codec: 'libmp3lame', ext: 'mp3' },
     'The format MP3 is not accepted. Accepted: WAV, RF64, BW64, FLAC. Please export the file in one of these.',
-    'Das Format MP3 wird nicht angenommen. Erlaubt: WAV, RF64, BW64, FLAC.',
+    'Das Format MP3 wird nicht angenommen. Erlaubt: WAV, RF64, BW64, FLAC. Bitte exportieren Sie die Datei in einem davon.',
   ],
 ])('%s is refused with a message that names what is accepted', async (_name, options, english, german) => {
   for (const [language, text] of [
