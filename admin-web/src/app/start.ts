@@ -53,6 +53,7 @@ export async function startApplication(): Promise<AppRouter> {
     onUnauthorized,
     onConnection: reportConnection,
     onPasswordNeeded: askForPassword,
+    hasSession: () => getSessionState().phase === 'active',
     onSessionEnded: sessionResumed,
   });
   const [restored] = await Promise.all([restoreSession(), startI18n(initialLocale(getConfiguration().LOCALE))]);

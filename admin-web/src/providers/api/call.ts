@@ -170,10 +170,18 @@ export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
  * @throws CallError; ERR_ASK_AGAIN after resuming for a call that is not repeated by itself
  */
 async function withSession<T>(endpoint: AnyEndpoint, work: () => Promise<T>): Promise<T> {
+  // What is sent while the session is known to have ended is part of leaving it.
+  const hadSession = clientHooks().hasSession();
   try {
     return await work();
   } catch (error) {
-    if (!isCallError(error) || error.status !== 401 || endpoint.method === 'GET' || !needsSession(endpoint))
+    if (
+      !hadSession ||
+      !isCallError(error) ||
+      error.status !== 401 ||
+      endpoint.method === 'GET' ||
+      !needsSession(endpoint)
+    )
       throw error;
     if (!(await clientHooks().onSessionEnded())) throw error;
     if (asksAgain(endpoint)) throw new CallError({ status: 0, clientCode: 'ERR_ASK_AGAIN', cause: error });

@@ -15,6 +15,8 @@ export interface ClientHooks {
    * @returns whether it was given, so that the call is repeated
    */
   onPasswordNeeded: () => Promise<boolean>;
+  /** Whether there is a session that has not ended. */
+  hasSession: () => boolean;
   /**
    * A changing call met an ended session.
    * @returns whether the same person has resumed it
@@ -29,6 +31,7 @@ let hooks: ClientHooks = {
   onAccessDenied: () => undefined,
   onConnection: () => undefined,
   onPasswordNeeded: () => Promise.resolve(false),
+  hasSession: () => true,
   onSessionEnded: () => Promise.resolve(false),
 };
 

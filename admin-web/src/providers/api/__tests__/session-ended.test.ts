@@ -1,6 +1,6 @@
 import { editorAnswerEndpoints, personalEndpoints, releaseEndpoints, type SessionView } from '@mpn/domain';
 import { sessionResumed } from '@/providers/session/session-resumed';
-import { markExpired, setSessionState } from '@/providers/session/session-store';
+import { getSessionState, markExpired, setSessionState } from '@/providers/session/session-store';
 import { asksAgain } from '../asks-again';
 import { call } from '../call';
 import { configureClient } from '../client-hooks';
@@ -34,6 +34,7 @@ function server(refusals: number) {
 beforeEach(() => {
   configureClient({
     onUnauthorized: () => markExpired({ code: null, message: null }),
+    hasSession: () => getSessionState().phase === 'active',
     onSessionEnded: sessionResumed,
     onConnection: () => undefined,
   });
@@ -91,6 +92,13 @@ test('what deletes is not sent again: the person is told, and decides anew', asy
   await settled(refused);
   active(7);
   await refused;
+  expect(sent).toHaveLength(1);
+});
+
+test('what is sent after the session has ended, to leave it, fails at once', async () => {
+  const sent = server(2);
+  markExpired({ code: null, message: null });
+  await expect(answer()).rejects.toMatchObject({ status: 401 });
   expect(sent).toHaveLength(1);
 });
 
