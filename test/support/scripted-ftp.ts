@@ -49,7 +49,7 @@ export interface ScriptedFtp {
   stop(): Promise<void>;
 }
 
-/** An FTP server for one person, any password, without TLS, that behaves as told. */
+/** A scripted FTP server without TLS: one account, any password, replies as its options say. */
 export async function startScriptedFtp(options: ScriptedFtpOptions = {}): Promise<ScriptedFtp> {
   const root = await mkdtemp(join(tmpdir(), 'mpn-ftp-'));
   const commands: string[] = [];

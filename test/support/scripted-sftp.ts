@@ -33,7 +33,7 @@ export interface ScriptedSftp {
   stop: () => Promise<void>;
 }
 
-/** An SFTP server for one person, any password, that behaves as told. */
+/** A scripted SFTP server: one account, any password, replies as its options say. */
 export async function startScriptedSftp(options: ScriptedSftpOptions = {}): Promise<ScriptedSftp> {
   const root = mkdtempSync(join(tmpdir(), 'mpn-sftp-'));
   const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');

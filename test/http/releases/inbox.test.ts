@@ -102,7 +102,7 @@ describe('a mark "done"', () => {
     expect((await mark(stranger, [id])).body).toEqual({ releaseIds: [] });
     expect((await mark(listener, [])).status).toBe(400);
     expect((await me.client.post('/releases/_actions/mark_done', { releaseIds: [id] })).status).toBe(403);
-    // Somebody else's marks stay.
+    // The call removes the caller's own marks only.
     await mark(listener, [id]);
     await stranger.client.post('/releases/_actions/mark_open', { releaseIds: [id] });
     expect(await newIds(listener)).toEqual([]);

@@ -38,7 +38,7 @@ export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
   onRow?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
   expandable?: (row: Row) => ReactNode;
-  /** Check boxes in front of the rows; not on a phone. Only rows of the page that is shown stay selected. */
+  /** Check boxes in front of the rows; not on a phone. */
   selection?: RowSelection<Row>;
 }
 

@@ -85,7 +85,9 @@ export default function MediaListPage() {
   useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
   const help = useKeysHelp();
   const done = useDone();
-  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [chosen, setSelected] = useState<readonly number[]>([]);
+  // Rows that a page or filter no longer shows are not marked along with the others.
+  const selected = chosen.filter((id) => rows.some((row) => row.id === id));
   useListKeys(cursor, tools, done, help.open);
 
   const classOf = (row: MediaTableRow) =>
