@@ -105,10 +105,11 @@ export default function MediaListPage() {
           newCount={newCount}
           isAnswering={isAnswering || state.filters.answers !== undefined}
           onChange={state.setFilters}
-        />
-        {(newCount > 0 || selected.length > 0) && (
-          <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
-        )}
+        >
+          {(newCount > 0 || selected.length > 0) && (
+            <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
+          )}
+        </FilterBar>
       </TableToolbar>
       <DataTable
         label={t('title')}

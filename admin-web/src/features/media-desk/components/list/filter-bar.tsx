@@ -1,7 +1,7 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
 import { EditorAnswer, InteractionStatus, NO_ANSWER } from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import { ManyFilter } from '@/components/table/many-filter';
@@ -19,10 +19,12 @@ interface FilterBarProps {
   /** Whether the institution's editors answer labels; otherwise there is no filter by answer. */
   isAnswering: boolean;
   onChange: (change: Filters) => void;
+  /** Tools beside the filters; on a phone they are folded away with them. */
+  children?: ReactNode;
 }
 
 /** Switch between new, running and ended releases. */
-function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering'>) {
+function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering' | 'children'>) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   return (
@@ -48,7 +50,7 @@ function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAn
 }
 
 /** Filters of the list; on a phone the less used ones are collapsed. */
-export function FilterBar({ filters, newCount, isAnswering, onChange }: FilterBarProps) {
+export function FilterBar({ filters, newCount, isAnswering, onChange, children }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +74,12 @@ export function FilterBar({ filters, newCount, isAnswering, onChange }: FilterBa
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      {(isOpen || !isPhone) && <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />}
+      {(isOpen || !isPhone) && (
+        <>
+          <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />
+          {children}
+        </>
+      )}
     </>
   );
 }
@@ -128,7 +135,7 @@ export function MarketFilters({
   );
 }
 
-function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount'>) {
+function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
   return (
