@@ -13,6 +13,12 @@ const COMPANY_SHARE = 0.5;
 const SPARE_MS = 30_000;
 
 /**
+ * What a child may need beyond `pictureMemoryMb`, by which pictures are accepted: the estimate of the largest one is
+ * right within 3 MB, and what the allocator keeps from the picture before is not in it.
+ */
+const PICTURE_RESERVE_MB = 16;
+
+/**
  * Pool of child processes that parse customers' files, a few of them kept warm. A file that crashes its parser, exceeds
  * its memory or takes too long costs one child, which is replaced.
  */
@@ -57,7 +63,7 @@ export class ParserPool {
 
   /** As {@link run}, for a module that reads a picture, which may need more memory than anything else. */
   runPicture<O>(module: string, input: unknown): Promise<O> {
-    return this.runWithin<O>(module, input, this.settings.pictureMemoryMb);
+    return this.runWithin<O>(module, input, this.settings.pictureMemoryMb + PICTURE_RESERVE_MB);
   }
 
   /** Runs a check that uses a program of its own (ffprobe), counted against the concurrent checks. */
@@ -119,7 +125,10 @@ export class ParserPool {
   }
 
   private startChild(): ParserChild {
-    return new ParserChild([...this.preload], Math.max(this.settings.memoryMb, this.settings.pictureMemoryMb));
+    return new ParserChild(
+      [...this.preload],
+      Math.max(this.settings.memoryMb, this.settings.pictureMemoryMb + PICTURE_RESERVE_MB),
+    );
   }
 
   private takeIdle(): ParserChild | undefined {
