@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
@@ -94,6 +94,15 @@ function checkoutOf(root: string, folder: string): string {
   return checkout;
 }
 
+/**
+ * Options of `unshare` for a mount namespace. In a chroot the root folder is no mount whose propagation could be made
+ * private, and the default is refused.
+ */
+function mountNamespace(): string[] {
+  const isRefused = spawnSync('unshare', ['--mount', 'true']).status !== 0;
+  return isRefused ? ['--mount', '--propagation', 'unchanged'] : ['--mount'];
+}
+
 /** What runs the program: Node, as the account of the servers, in a mount namespace of its own where it needs one. */
 function runtimeOf(
   node: readonly string[],
@@ -107,7 +116,7 @@ function runtimeOf(
   const run = ['-c', [...mounts, `exec ${account}"${process.execPath}" "$@"`].join(' && '), 'sh', ...node];
   return mounts.length === 0
     ? { execPath: 'sh', execArgv: run }
-    : { execPath: 'unshare', execArgv: ['--mount', 'sh', ...run] };
+    : { execPath: 'unshare', execArgv: [...mountNamespace(), 'sh', ...run] };
 }
 
 /** Starts the compiled server as its own process, as in production, and waits until it is ready. */
