@@ -52,6 +52,8 @@ export interface FileView {
    */
   url: string | null;
   uploadStatus: UploadStatus;
+  /** How much of a recording has been checked, 0 to 100; only while it is UPLOADING, once that is known. */
+  checkPercent?: number;
   /** Tags of a recording; only for its uploader and for those who may edit its release. */
   tags?: FileTags;
   /** Of a picture: identifies the same picture in a recording's tags; only for the same people. */

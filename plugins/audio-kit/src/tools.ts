@@ -1,6 +1,6 @@
 import type { FileTags, Loudness } from '@mpn/domain';
 import { parserPool } from '@mpn/server-kit';
-import { checkAudioUpload, type UploadVerdict } from './check';
+import { checkAudioUpload, type CheckOptions, type UploadVerdict } from './check';
 import { measureLoudness } from './loudness';
 import { peaksBeside } from './peaks';
 import { probeAudio, probeVideo, type AudioInfo, type VideoProbe } from './probe';
@@ -11,9 +11,10 @@ import { assertAudioTools, unlessToolsFail } from './tool-state';
 export interface AudioTools {
   /**
    * Checks an uploaded audio file; decodes all of it.
+   * @param onProgress see {@link CheckOptions}
    * @throws AudioToolError as `checkAudioUpload`, and `unusable`: the file could not be checked
    */
-  checkUpload(path: string): Promise<UploadVerdict>;
+  checkUpload(path: string, onProgress?: CheckOptions['onProgress']): Promise<UploadVerdict>;
   /**
    * The tags of a checked WAV or FLAC file, read in a child process; null where it has none.
    * @throws ParserFailure when the child failed or gave no reply
@@ -37,14 +38,14 @@ const BY_TOOLS: ReadonlySet<string> = new Set(
   ['file-damaged', 'not-audio', 'audio-silent'].map((name) => `mpn.backend.media.error.${name}`),
 );
 
-async function checkUpload(path: string): Promise<UploadVerdict> {
-  const verdict = await checkAudioUpload(path);
+async function checkUpload(path: string, onProgress: CheckOptions['onProgress']): Promise<UploadVerdict> {
+  const verdict = await checkAudioUpload(path, { onProgress });
   if (!verdict.ok && BY_TOOLS.has(verdict.error.code)) await assertAudioTools();
   return verdict;
 }
 
 export const audioTools: AudioTools = {
-  checkUpload: (path) => parserPool().checkLong(() => checkUpload(path)),
+  checkUpload: (path, onProgress) => parserPool().checkLong(() => checkUpload(path, onProgress)),
   readTags: (path) => parserPool().run(READ_TAGS_PROGRAM, { path }),
   writePicture: (path, target) => parserPool().run(WRITE_PICTURE_PROGRAM, { path, target }),
   probe: (path) => unlessToolsFail(() => probeAudio(path)),

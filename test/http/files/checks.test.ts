@@ -1,13 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { FileView } from '@mpn/domain';
 import { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
 import { scanOf } from '../../hostile/picture-bombs';
-import { formWith, pictureFile } from '../../support/media';
+import { audioFile, formWith, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { openStream } from '../support/event-stream';
@@ -221,4 +222,30 @@ test('why a file was refused is deleted after a day', async () => {
   const { rows } = await pool.query('select 1 from stored_files where id = $1', [body.id]);
   expect(rows).toEqual([]);
   expect((await look(client, body.id)).status).toBe(404);
+});
+
+describe('where a recording takes long to decode', () => {
+  beforeAll(async () => {
+    await app.stop();
+    // The real ffmpeg, which reads no faster than the music plays.
+    const program = join(folder, 'slow-ffmpeg');
+    const installed = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim();
+    await writeFile(program, `#!/bin/sh\nexec ${installed} -re "$@"\n`, { mode: 0o755 });
+    app = await start({ FFMPEG_PATH: program, FFPROBE_PATH: join(dirname(installed), 'ffprobe') });
+  }, 120_000);
+
+  test('its file says how much of it has been checked, and no longer when that has ended', async () => {
+    const { client } = await promoter();
+    const { body } = await send(client, 'AUDIO_TRACK', await audioFile({ seconds: 12 }), 'song.wav');
+    expect(body.checkPercent).toBeUndefined();
+    const { body: begun } = await until(
+      () => look(client, body.id),
+      ({ body: { checkPercent = 0, uploadStatus } }) => checkPercent > 0 || uploadStatus !== 'UPLOADING',
+    );
+    expect(begun.uploadStatus).toBe('UPLOADING');
+    expect(begun.checkPercent).toBeLessThan(100);
+    const { body: checked } = await outcomeOf(client, body.id);
+    expect(checked.uploadStatus).toBe('FINISHED');
+    expect(checked).not.toHaveProperty('checkPercent');
+  });
 });

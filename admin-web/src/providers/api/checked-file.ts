@@ -33,13 +33,21 @@ async function lookAt(id: number): Promise<FileView | undefined> {
   }
 }
 
+/** Who waits for a check. */
+export interface CheckWait {
+  signal?: AbortSignal;
+  /** Called each time the file is seen being checked; `checkPercent` says how far that is. */
+  onChecking?: (file: FileView) => void;
+}
+
 /**
  * Waits until the check of an uploaded file has ended, however long that takes.
  * @throws CallError of a refused file; canceled on abort
  */
-export async function untilChecked(file: FileView, signal?: AbortSignal): Promise<FileView> {
+export async function untilChecked(file: FileView, { signal, onChecking }: CheckWait = {}): Promise<FileView> {
   let current = file;
   while (current.uploadStatus === 'UPLOADING') {
+    onChecking?.(current);
     await untilNews(file.id, signal);
     if (signal?.aborted) throw connectionFailure(new DOMException('aborted', 'AbortError'), signal);
     current = (await lookAt(file.id)) ?? current;

@@ -4,7 +4,8 @@ import { getSessionState } from '../session/session-store';
 import { urlOf, commonHeaders, connectionFailure, failureFrom } from './call';
 import type { CallError } from './call-error';
 import { clientHooks } from './client-hooks';
-import { whenChecked, type UploadOptions } from './upload';
+import { untilChecked } from './checked-file';
+import type { UploadOptions } from './upload';
 import { fingerprintOf, uploadMemory } from './upload-memory';
 
 /** Bytes per request: accepted by proxies, and the maximum to send again after a failure. */
@@ -135,7 +136,7 @@ export async function resumableUpload(kind: FileKind, file: File, options: Uploa
       start(upload, isFirst).catch((error: unknown) => reject(connectionFailure(error, signal)));
     });
     if (isFirst) uploadMemory.forget(fingerprint);
-    return await whenChecked(stored, options);
+    return await untilChecked(stored, options);
   } finally {
     if (isFirst) inUse.delete(fingerprint);
   }

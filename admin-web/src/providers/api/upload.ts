@@ -8,15 +8,12 @@ import {
   type ReplyOf,
 } from '@mpn/domain';
 import { urlOf, commonHeaders, connectionFailure, failureFrom, formOf } from './call';
-import { untilChecked } from './checked-file';
+import { untilChecked, type CheckWait } from './checked-file';
 import { clientHooks } from './client-hooks';
 
-export interface UploadOptions {
+export interface UploadOptions extends CheckWait {
   /** Called with the bytes sent so far and in total. */
   onProgress?: (sent: number, total: number) => void;
-  signal?: AbortSignal;
-  /** Called with the file when all of it has arrived and its check has not ended yet. */
-  onChecking?: (file: FileView) => void;
 }
 
 function parse(text: string): unknown {
@@ -61,15 +58,9 @@ export function sendFile<E extends AnyEndpoint>(
   });
 }
 
-/** The file once its check has passed. @throws CallError of a refused one */
-export function whenChecked(file: FileView, { signal, onChecking }: UploadOptions): Promise<FileView> {
-  if (file.uploadStatus === 'UPLOADING') onChecking?.(file);
-  return untilChecked(file, signal);
-}
-
 /**
  * Uploads a file for a release or an account, and waits for its check. For large files use the resumable upload.
  * @throws CallError
  */
 export const upload = async (type: FileKind, file: File, options: UploadOptions = {}): Promise<FileView> =>
-  whenChecked(await sendFile(uploadFile, { params: { type } }, file, options), options);
+  untilChecked(await sendFile(uploadFile, { params: { type } }, file, options), options);

@@ -8,6 +8,8 @@ import { hasInvalidFloats } from './float-samples';
 export interface DecodeOptions extends RunOptions {
   /** Seconds of audio after which decoding stops; the rest is not checked. */
   maxSeconds?: number;
+  /** Called about twice a second with the seconds of audio that have been decoded. */
+  onDecoded?: ((seconds: number) => void) | undefined;
 }
 
 /** Result of decoding the whole file. */
@@ -65,6 +67,20 @@ export async function decodeCheck(file: string, info: AudioInfo, options: Decode
   return result(decoded.complained ? 'damaged' : undefined);
 }
 
+/** The last time of a progress report, in seconds; 0 without any. */
+function lastTime(report: string): number {
+  const times = [...report.matchAll(/^out_time_us=(\d+)$/gm)];
+  return Number(times.at(-1)?.[1] ?? 0) / 1_000_000;
+}
+
+/** Passes the times of a progress report on, as its lines come. */
+function reportTimes(onDecoded: (seconds: number) => void): (text: string) => void {
+  return (text) => {
+    const seconds = lastTime(text);
+    if (seconds > 0) onDecoded(seconds);
+  };
+}
+
 interface Decoded {
   /** Hex, of the samples as whole numbers of 16 bit, or of 24 bit where the file has more than 16. */
   md5: string;
@@ -80,7 +96,7 @@ interface Decoded {
 export async function decodeToMd5(
   file: string,
   { bitDepth }: Pick<AudioInfo, 'bitDepth'>,
-  { maxSeconds, ...options }: DecodeOptions = {},
+  { maxSeconds, onDecoded, ...options }: DecodeOptions = {},
 ): Promise<Decoded> {
   // FLAC's MD5 is over little-endian samples at the file's own depth (RFC 9639 section 8.2).
   const codec = bitDepth > 16 ? 'pcm_s24le' : 'pcm_s16le';
@@ -91,12 +107,11 @@ export async function decodeToMd5(
       inputOptions: ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-threads', DECODER_THREADS, ...until],
       outputOptions: ['-map', '0:a:0', '-c:a', codec, '-f', 'md5'],
     },
-    options,
+    { ...options, onStderr: onDecoded && reportTimes(onDecoded) },
   );
-  const times = [...stderr.matchAll(/^out_time_us=(\d+)$/gm)];
   return {
     md5: /MD5=([0-9a-f]{32})/.exec(stdout.toString('latin1'))?.[1] ?? '',
-    seconds: Number(times.at(-1)?.[1] ?? 0) / 1_000_000,
+    seconds: lastTime(stderr),
     // Every line outside the progress report is an error message of the decoder.
     complained: stderr.split('\n').some((line) => line !== '' && !/^\w+=/.test(line)),
   };

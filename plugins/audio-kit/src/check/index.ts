@@ -1,2 +1,2 @@
 export { decodeCheck, decodeToMd5 } from './decode-check';
-export { type UploadVerdict, checkAudioUpload } from './upload-check';
+export { type CheckOptions, type UploadVerdict, checkAudioUpload } from './upload-check';

@@ -18,13 +18,22 @@ const HOUR_SECONDS = 3600;
 /** Longer recordings are mistakes, or silence that takes minutes to decode. */
 const LONGEST_SECONDS = 6 * HOUR_SECONDS;
 
+/** Limits of a check, and who is told how far it is. */
+export interface CheckOptions extends RunOptions {
+  /** Called about twice a second with the share of the recording that has been decoded, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 /**
  * Checks an uploaded audio file: FLAC or WAV (also WAVE_FORMAT_EXTENSIBLE, RF64 and BW64) in one of the domain's
  * encodings and sample rates, mono or stereo, 0.1 seconds to six hours long, complete to its last sample. Headers are
  * checked first, then the whole file is decoded once.
  * @throws AudioToolError `timeout`, `canceled`, `missing`: the file could not be checked
  */
-export async function checkAudioUpload(file: string, options: RunOptions = {}): Promise<UploadVerdict> {
+export async function checkAudioUpload(
+  file: string,
+  { onProgress, ...options }: CheckOptions = {},
+): Promise<UploadVerdict> {
   if ((await stat(file)).size === 0) return refused(fail('mpn.backend.media.error.file-empty'));
   try {
     const info = await withLength(
@@ -39,6 +48,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
       memoryMb: parserSettings().memoryMb,
       ...options,
       maxSeconds: LONGEST_SECONDS + 1,
+      onDecoded: onProgress && ((seconds) => onProgress(shareOf(seconds, info.durationSeconds))),
     });
     // The header's length may be missing or false.
     if (decoded.decodedSeconds > LONGEST_SECONDS) return refused(tooLong(decoded.decodedSeconds));
@@ -55,6 +65,11 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
     if (error.failure === 'failed') return refused(fail('mpn.backend.media.error.file-damaged'));
     throw error;
   }
+}
+
+/** A length that the header does not say, or says wrong, is no reason for more than the whole. */
+function shareOf(seconds: number, wholeSeconds: number): number {
+  return wholeSeconds > 0 ? Math.min(1, seconds / wholeSeconds) : 0;
 }
 
 /** A WAV file whose size a recorder left open has the length of its samples, whatever ffmpeg makes of that size. */

@@ -16,6 +16,8 @@ export interface RunOptions {
    * PARSER_OUTPUT_KB.
    */
   onStdout?: ((chunk: Buffer) => void) | undefined;
+  /** Takes standard error as it comes, besides its being collected. */
+  onStderr?: ((text: string) => void) | undefined;
   /**
    * Megabytes that it may allocate where the system can limit that; default FFMPEG_MEMORY_MB, for ffprobe
    * PARSER_MEMORY_MB.
@@ -125,6 +127,7 @@ async function supervised(
         else end(new AudioToolError('too-complex', `${program} says more than ${outputBytes} bytes`));
       },
       onStderr: (text) => {
+        options.onStderr?.(text);
         // Keeps the end: summaries come last.
         stderr = (stderr + text).slice(-STDERR_LIMIT);
       },

@@ -1537,6 +1537,7 @@ export interface TableRows {
     check_state: FileCheckState | null;
     refusal: string | null;
     check_beat: Date | null;
+    check_percent: number | null;
     media_info: string | null;
     tags: string | null;
     loudness: string | null;

@@ -80,7 +80,8 @@ export function UploadProgress({ item }: { item: UploadItem }) {
   const { bytes, time } = useFormats();
   const manager = useUploadManager();
   const name = useNameOf(item);
-  const percent = item.total > 0 ? Math.floor((item.sent / item.total) * 100) : 0;
+  const checked = item.phase === 'CHECKING' ? (item.checkPercent ?? null) : null;
+  const percent = checked ?? (item.total > 0 ? Math.floor((item.sent / item.total) * 100) : 0);
   if (item.phase === 'ERROR') return <UploadFailure item={item} />;
   if (item.phase === 'FINISHED') return null;
   return (
@@ -107,7 +108,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
         aria-label={name}
       />
       <Typography.Text type="secondary" className={looks.tinyText} role="status">
-        {t(PHASE_TEXT[item.phase], {
+        {t(checked === null ? PHASE_TEXT[item.phase] : 'release-editor:upload.checkingPercent', {
           percent,
           sent: bytes(item.sent),
           total: bytes(item.total),

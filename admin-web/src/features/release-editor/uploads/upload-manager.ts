@@ -29,6 +29,8 @@ export interface UploadItem {
   readonly result: FileView | null;
   /** Milliseconds since 1970: when a WAITING upload continues. */
   readonly goesOnAt: number | null;
+  /** While it is CHECKING: how much of a recording has been checked, 0 to 100; null where that is not known. */
+  readonly checkPercent?: number | null;
   /** An upload of an earlier visit of the page, of which only the check is left: `file` is empty. */
   readonly isEarlier?: true;
 }
@@ -220,7 +222,10 @@ export class UploadManager {
     const item: UploadItem = { key, kind, file, phase: 'CHECKING', sent: 1, total: 1, ...none, isEarlier: true };
     const change = this.track(item, abort);
     try {
-      const result = await untilChecked({ id: fileId, uploadStatus: 'UPLOADING' } as FileView, abort.signal);
+      const result = await untilChecked({ id: fileId, uploadStatus: 'UPLOADING' } as FileView, {
+        signal: abort.signal,
+        onChecking: ({ checkPercent = null }) => change({ checkPercent }),
+      });
       this.end(change({ phase: 'FINISHED', result }));
     } catch (error) {
       if (isCallError(error) && error.isCanceled) return;
@@ -245,8 +250,8 @@ export class UploadManager {
       const result = await send(item.kind, item.file, {
         signal: abort.signal,
         onProgress: (sent, total) => change({ sent, total, phase: sent >= total ? 'CHECKING' : 'UPLOADING' }),
-        onChecking: ({ id: fileId }) => {
-          const key = change({ phase: 'CHECKING' });
+        onChecking: ({ id: fileId, checkPercent = null }) => {
+          const key = change({ phase: 'CHECKING', checkPercent });
           if (this.scope !== null && key !== undefined)
             checkMemory.remember(this.scope, { key, kind: item.kind, fileId });
         },

@@ -42,8 +42,8 @@ async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | nul
   }
 }
 
-async function audio(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
-  const verdict = await audioTools.checkUpload(path);
+async function audio(strapi: Core.Strapi, { path, onProgress }: FileToCheck): Promise<CheckedFile> {
+  const verdict = await audioTools.checkUpload(path, onProgress);
   if (!verdict.ok) throw verdict.error;
   const { durationSeconds, ...info } = verdict.info;
   const isFlac = info.container === 'flac';
@@ -60,10 +60,11 @@ async function video(path: string): Promise<CheckedFile> {
   return { mediaInfo: { type: 'video', ...info }, mime, ext };
 }
 
-async function checkContent(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
+async function checkContent(strapi: Core.Strapi, file: FileToCheck): Promise<CheckedFile> {
+  const { kind, path } = file;
   switch (kind) {
     case 'AUDIO_TRACK':
-      return audio(strapi, path);
+      return audio(strapi, file);
     case 'COVER':
       return picture(path, COVER_RULES);
     case 'BOOKLET':
@@ -124,6 +125,8 @@ export interface FileToCheck {
   /** Of its content, hexadecimal. */
   sha256: string;
   companyId: number | null;
+  /** Called with the share of a recording that has been checked, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 const refusals = new RecentRefusals();
@@ -136,11 +139,12 @@ const running = new SharedWork<CheckedFile>();
  * @throws AppError the catalogue's media error that says what is wrong and what is needed; service-unavailable (503) if
  * the file could not be checked
  */
-export function checkFile(strapi: Core.Strapi, { kind, path, sha256, companyId }: FileToCheck): Promise<CheckedFile> {
+export function checkFile(strapi: Core.Strapi, file: FileToCheck): Promise<CheckedFile> {
+  const { kind, sha256, companyId } = file;
   const company = companyId ?? 0;
   const check = async (): Promise<CheckedFile> => {
     try {
-      return await checkContent(strapi, kind, path);
+      return await checkContent(strapi, file);
     } catch (error) {
       throw asCheckError(error);
     }

@@ -7,7 +7,7 @@ export type StoredFileRow = RowOf<'stored_files'>;
 
 export type FileViewColumns = Pick<
   StoredFileRow,
-  'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256' | 'received_sha_256' | 'check_state'
+  'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256' | 'received_sha_256' | 'check_state' | 'check_percent'
 > & {
   /** Bytes; the database gives text. */
   size: string | number;
@@ -27,6 +27,7 @@ export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColum
     mediaInfo: row.media_info,
     url: row.check_state === null ? signedFileUrl(principal, row) : null,
     uploadStatus: row.check_state === null ? 'FINISHED' : 'UPLOADING',
+    ...(row.check_percent === null ? {} : { checkPercent: row.check_percent }),
     ...(row.tags ? { tags: row.tags } : {}),
     ...(row.kind === 'COVER' ? { mark: markOfHash(row.received_sha_256 ?? row.sha_256) } : {}),
   };

@@ -25,10 +25,10 @@ import { fileStorage } from '../storage/storage';
 import { logStorageFull } from '../storage/storage-alarm';
 
 /**
- * Interval of the heartbeat of a process that checks a file, in milliseconds, and the timeout after which it is
- * considered dead.
+ * Interval of the heartbeat of a process that checks a file, which also stores how far it is, in milliseconds, and the
+ * timeout after which it is considered dead.
  */
-const BEAT_MS = 5_000;
+const BEAT_MS = 2_000;
 export const DEAD_AFTER_MS = 60_000;
 
 /** Why a file was refused, as stored with it. */
@@ -95,6 +95,7 @@ async function pass(strapi: Core.Strapi, row: StoredFileRow, passed: Passed): Pr
       .update({
         check_state: null,
         check_beat: null,
+        check_percent: null,
         ext: passed.ext,
         mime: passed.mime,
         file_name: storedUploadName(row.file_name, passed.ext),
@@ -122,6 +123,7 @@ async function refuse(strapi: Core.Strapi, row: StoredFileRow, { code, values }:
       .update({
         check_state: 'REFUSED',
         check_beat: null,
+        check_percent: null,
         refusal: JSON.stringify({ code, values } satisfies Refusal),
         state: 'DISCARDED',
         updated_at: new Date(),
@@ -132,15 +134,23 @@ async function refuse(strapi: Core.Strapi, row: StoredFileRow, { code, values }:
   });
 }
 
-/** @param received where the file was received, unless the storage has taken it from there */
-async function check(strapi: Core.Strapi, row: StoredFileRow, received: string | undefined): Promise<Passed> {
+/**
+ * @param received where the file was received, unless the storage has taken it from there
+ * @param onProgress called with the share of a recording that has been checked, 0 to 1
+ */
+async function check(
+  strapi: Core.Strapi,
+  row: StoredFileRow,
+  received: string | undefined,
+  onProgress: (share: number) => void,
+): Promise<Passed> {
   const isThere = received !== undefined && existsSync(received);
   const local = isThere
     ? { path: received, release: () => rm(received, { force: true }) }
     : await fileStorage().localCopy(row.storage_key);
   try {
     const { kind, sha_256: sha256, company_id: companyId } = row;
-    const checked = await checkFile(strapi, { kind, path: local.path, sha256, companyId });
+    const checked = await checkFile(strapi, { kind, path: local.path, sha256, companyId, onProgress });
     return { ...checked, copy: await cleanCopy({ path: local.path, mime: checked.mime }) };
   } finally {
     await local.release();
@@ -174,17 +184,20 @@ export async function checkUpload(
 ): Promise<boolean> {
   const row = await claim(strapi, fileId);
   if (!row) return false;
+  let percent: number | null = null;
   const stopHeartbeat = repeat(
     BEAT_MS,
     async () => {
       await database(strapi)('stored_files')
         .where({ id: fileId, check_state: 'CHECKING' })
-        .update({ check_beat: new Date() });
+        .update({ check_beat: new Date(), check_percent: percent });
     },
     (error) => strapi.log.warn(`check of file ${fileId}: ${String(error)}`),
   );
   try {
-    const passed = await check(strapi, row, received);
+    const passed = await check(strapi, row, received, (share) => {
+      percent = Math.floor(share * 100);
+    });
     try {
       await pass(strapi, row, passed);
     } finally {
@@ -198,7 +211,7 @@ export async function checkUpload(
     if (!isRefused) await noteFailure(strapi, fileId, thrown);
     if (!isRefused && !isLast()) {
       await stopHeartbeat();
-      await updateRow(database(strapi), 'stored_files', fileId, { check_beat: null });
+      await updateRow(database(strapi), 'stored_files', fileId, { check_beat: null, check_percent: null });
       throw thrown;
     }
     await refuse(strapi, row, error);

@@ -65,6 +65,7 @@ export async function keepUpload(
       media_info: checked.mediaInfo,
       tags: checked.tags ?? null,
       check_state: null,
+      check_percent: null,
     } as const;
     const id = await inTransaction(strapi, async (trx) => {
       await lockStorageKey(trx, key);

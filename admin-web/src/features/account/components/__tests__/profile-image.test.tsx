@@ -1,10 +1,12 @@
-import { readReferenceData, type FileView, type SessionView } from '@mpn/domain';
-import { fireEvent, screen } from '@testing-library/react';
+import { readReferenceData, setProfileImage, uploadedFile, type FileView, type SessionView } from '@mpn/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls } from '@/__tests__/support/server';
 import { logInForTests } from '@/__tests__/support/session';
 import { CallError } from '@/providers/api/call-error';
+import { checkMemory } from '@/providers/api/check-memory';
 import { upload, type UploadOptions } from '@/providers/api/upload';
+import { emitLiveChange } from '@/providers/live/live-changes';
 import { ProfileImage } from '../profile-image';
 
 jest.mock('@/providers/api/upload', () => ({
@@ -32,4 +34,21 @@ it('a picture shows below its drop place that it is being checked, and why it wa
   refuse(new CallError({ status: 422, body: null }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.queryByText('The picture is being checked …')).toBeNull();
+});
+
+it('a picture whose check had not ended when the page was left is taken when it has', async () => {
+  const checked = { id: 4, type: 'PROFILE_IMAGE', uploadStatus: 'FINISHED' } as FileView;
+  const taken = jest.fn(() => ({}));
+  answerCalls([
+    [readReferenceData, () => ({ limits: { imageBytes: 1_000_000 } })],
+    [{ ...uploadedFile, path: '/files/4' }, () => checked],
+    [setProfileImage, taken],
+  ]);
+  checkMemory.remember('profile-image', { key: 'profile-image', kind: 'PROFILE_IMAGE', fileId: 4 });
+  await renderApp(<ProfileImage />);
+  expect(await screen.findByText('The picture is being checked …')).toBeTruthy();
+  emitLiveChange({ resource: 'files', ids: [4] });
+  await waitFor(() => expect(taken).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByText('The picture is being checked …')).toBeNull());
+  expect(checkMemory.all('profile-image')).toEqual([]);
 });

@@ -85,6 +85,24 @@ it('a page that is opened again during a check shows it, and then the file', asy
   expect(checkMemory.all(SCOPE)).toEqual([]);
 }, 20_000);
 
+it('says how much of a recording has been checked, also after the page was opened again', async () => {
+  jest.mocked(upload).mockImplementation((_kind, _file, { onChecking } = {}) => {
+    onChecking?.({ ...CHECKED, uploadStatus: 'UPLOADING', checkPercent: 12 });
+    return new Promise(() => undefined);
+  });
+  const first = open();
+  first.start(KEY, 'COVER', new File(['x'], 'cover.jpg'));
+  expect(first.get(KEY)).toMatchObject({ phase: 'CHECKING', checkPercent: 12 });
+  first.close();
+  replies = [reply(200, { ...CHECKED, uploadStatus: 'UPLOADING', checkPercent: 40 })];
+  const manager = open();
+  const seen = new Promise<void>((resolve) => {
+    manager.subscribe(() => manager.get(KEY)?.checkPercent === 40 && resolve());
+  });
+  announce();
+  await seen;
+}, 20_000);
+
 it('a file that was refused meanwhile is shown as refused where it was dropped, once', async () => {
   await leaveDuringCheck();
   replies = [refused()];
