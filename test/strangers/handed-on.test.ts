@@ -132,6 +132,101 @@ test('a video is handed on without place, phone and what lies behind its end, an
   expect(await frames('w.mov', bytes)).toBe(await frames('v.mov', source));
 });
 
+/** The pictures and sounds of a file, as ffmpeg decodes them. */
+async function decoded(name: string, content: Buffer): Promise<string> {
+  writeFileSync(path(name), content);
+  return (await run('ffmpeg', ['-v', 'error', '-i', path(name), '-map', '0:v', '-map', '0:a?', '-f', 'md5', '-']))
+    .stdout;
+}
+
+async function kindsOfTracks(name: string): Promise<string[]> {
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_type',
+    '-of',
+    'csv=p=0',
+    path(name),
+  ]);
+  return stdout.trim().split(/\s+/);
+}
+
+/** A video whose third track has readings beside the picture, as GoPro, DJI and others write them. */
+async function videoWithSensors(): Promise<Buffer> {
+  writeFileSync(path('plain.mp4'), await videoFile());
+  writeFileSync(
+    path('s.srt'),
+    '1\n00:00:00,100 --> 00:00:00,900\nGPS 52.52 13.4\n\n2\n00:00:01,000 --> 00:00:01,900\nSN4711\n',
+  );
+  const tracks = ['-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text'];
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    path('plain.mp4'),
+    '-i',
+    path('s.srt'),
+    ...tracks,
+    path('sensors.mp4'),
+  ]);
+  const bytes = readFileSync(path('sensors.mp4'));
+  for (const [text, sensor] of [
+    ['sbtl', 'meta'],
+    ['tx3g', 'gpmd'],
+  ] as const) {
+    const at = bytes.indexOf(text, bytes.indexOf('moov'));
+    expect(at).toBeGreaterThan(0);
+    bytes.write(sensor, at, 'latin1');
+  }
+  return bytes;
+}
+
+test('a video is handed on without the readings of its camera’s sensors', async () => {
+  const source = await videoWithSensors();
+  writeFileSync(path('s.mp4'), source);
+  expect(await kindsOfTracks('s.mp4')).toEqual(['video', 'audio', 'data']);
+  expect(hasNone(source, ['GPS 52.52', 'SN4711'])).toEqual(['GPS 52.52', 'SN4711']);
+  const bytes = await handedOn(await upload('MUSIC_VIDEO', source, 's.mp4'));
+  expect(hasNone(bytes, ['GPS 52.52', 'SN4711', 'gpmd'])).toEqual([]);
+  expect(await decoded('t.mp4', bytes)).toBe(await decoded('s.mp4', source));
+  expect(await kindsOfTracks('t.mp4')).toEqual(['video', 'audio']);
+});
+
+test.each([
+  ['Matroska', 'm.mkv', []],
+  ['WebM', 'm.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '200k', '-an']],
+])('a video in %s is handed on without place, phone and what lies behind its end', async (_what, name, codecs) => {
+  writeFileSync(path('plain.mp4'), await videoFile({ size: '1280x720' }));
+  const tags = [
+    'title=Nacht',
+    'COM.APPLE.QUICKTIME.LOCATION.ISO6709=+52.52+13.4/',
+    'make=Nokamera',
+    'copyright=2026 Anna',
+  ];
+  const notes = tags.flatMap((tag) => ['-metadata', tag]);
+  const copy = codecs.length > 0 ? codecs : ['-c', 'copy'];
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', path('plain.mp4'), ...copy, ...notes, path(name)]);
+  const source = Buffer.concat([readFileSync(path(name)), BEHIND]);
+  const secrets = ['52.52', 'Nokamera', 'behind the end'];
+  expect(hasNone(source, secrets)).toEqual(secrets);
+  const bytes = await handedOn(await upload('MUSIC_VIDEO', source, name));
+  expect(hasNone(bytes, secrets)).toEqual([]);
+  expect(await decoded(`clean-${name}`, bytes)).toBe(await decoded(name, source));
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'format_tags',
+    '-of',
+    'json',
+    path(`clean-${name}`),
+  ]);
+  const read = (JSON.parse(stdout) as { format: { tags: Record<string, string> } }).format.tags;
+  expect(read).toMatchObject({ title: 'Nacht', COPYRIGHT: '2026 Anna' });
+});
+
 test('a PDF is handed on without the places of its photographs and what lies behind its end', async () => {
   const photo = await tagged('p.jpg', await base().resize(40).jpeg().toBuffer(), ...PLACE, ...CREDITS);
   const object = Buffer.concat([

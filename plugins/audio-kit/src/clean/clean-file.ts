@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cleanJpeg } from './clean-jpeg';
+import { cleanMatroska } from './clean-matroska';
 import { cleanPdf } from './clean-pdf';
 import { cleanPng } from './clean-png';
 import { cleanVideo } from './clean-video';
@@ -14,6 +15,8 @@ const BOXED: ReadonlySet<string> = new Set([
   'video/3gpp2',
 ]);
 
+const MATROSKA: ReadonlySet<string> = new Set(['video/webm', 'video/matroska', 'video/x-matroska']);
+
 export interface CleanOrder {
   path: string;
   /** Media type of the content. */
@@ -24,6 +27,7 @@ async function changesOf({ path, mime }: CleanOrder): Promise<Splice[]> {
   if (mime === 'image/jpeg') return cleanJpeg(await readFile(path));
   if (mime === 'image/png') return cleanPng(await readFile(path));
   if (mime === 'application/pdf') return cleanPdf(await readFile(path));
+  if (MATROSKA.has(mime)) return cleanMatroska(path);
   return BOXED.has(mime) ? cleanVideo(path) : [];
 }
 

@@ -1,13 +1,9 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { FILE_BOXES } from '../boxes';
+import { blank, BoxReader, HEAD_BYTES, type Box } from './box-reader';
+import { sensorTrack } from './sensor-tracks';
 import { removed, type Splice } from './splice';
 
-/* MP4 and QuickTime: boxes of a size, a type and a content (ISO/IEC 14496-12, QuickTime File Format). */
-
-const HEAD_BYTES = 8;
-const LONG_HEAD_BYTES = 16;
-/** A file with more boxes than this is an attack on the parser. */
-const MAX_BOXES = 20_000;
 /** Longest list of names of metadata that is read. */
 const MAX_KEYS_BYTES = 1024 * 1024;
 
@@ -56,73 +52,8 @@ const PLAYER_UUIDS: ReadonlySet<string> = new Set([
   ...['6d1d9b0542d544e680e2141daff757b2', 'd4807ef2ca3946958e5426cb9e46a79f', 'a2394f525a9b4f14a2446c427c648df4'],
 ]);
 
-interface Box {
-  type: string;
-  at: number;
-  /** Offset of its content. */
-  from: number;
-  /** Offset behind it. */
-  end: number;
-}
-
-class Reader {
-  private count = 0;
-
-  constructor(
-    private readonly handle: FileHandle,
-    readonly size: number,
-  ) {}
-
-  async bytes(at: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, at);
-    return buffer.subarray(0, bytesRead);
-  }
-
-  /** The boxes between two offsets, as far as they can be read; `rest` is where they end. */
-  async boxes(from: number, to: number): Promise<{ boxes: Box[]; rest: number }> {
-    const boxes: Box[] = [];
-    let at = from;
-    while (at + HEAD_BYTES <= to && this.count < MAX_BOXES) {
-      this.count += 1;
-      const box = await this.box(at, to);
-      if (!box) break;
-      boxes.push(box);
-      at = box.end;
-    }
-    return { boxes, rest: at };
-  }
-
-  private async box(at: number, to: number): Promise<Box | undefined> {
-    const head = await this.bytes(at, LONG_HEAD_BYTES);
-    if (head.length < HEAD_BYTES) return undefined;
-    const short = head.readUInt32BE(0);
-    const isLong = short === 1 && head.length === LONG_HEAD_BYTES;
-    // 0 means: up to the end of the file.
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
-    const from = at + (isLong ? LONG_HEAD_BYTES : HEAD_BYTES);
-    if (at + size < from || at + size > to) return undefined;
-    return { type: head.toString('latin1', 4, 8), at, from, end: at + size };
-  }
-}
-
-const FREE = Buffer.from('free', 'latin1');
-
-/** A box that players pass over, in place of another one: offsets of the pictures and sounds stay as they are. */
-function blanked({ at, end }: Box): Splice {
-  return { at: at + 4, remove: end - at - 4, insert: FREE, zeros: end - at - HEAD_BYTES };
-}
-
-/** As {@link blanked} for a box with a long size, which has to stay. */
-const blank = (box: Box): Splice[] =>
-  box.from - box.at === LONG_HEAD_BYTES
-    ? [
-        { at: box.at + 4, remove: 4, insert: FREE, zeros: 0 },
-        { at: box.from, remove: box.end - box.from, insert: Buffer.alloc(0), zeros: box.end - box.from },
-      ]
-    : [blanked(box)];
-
 /** Names of QuickTime's metadata by their numbers, from 1 on. */
-async function keysOf(reader: Reader, { from, end }: Box): Promise<string[]> {
+async function keysOf(reader: BoxReader, { from, end }: Box): Promise<string[]> {
   const bytes = await reader.bytes(from, Math.min(end - from, MAX_KEYS_BYTES));
   const names: string[] = [''];
   for (let at = 8; at + HEAD_BYTES <= bytes.length;) {
@@ -135,13 +66,13 @@ async function keysOf(reader: Reader, { from, end }: Box): Promise<string[]> {
 }
 
 /** `meta` in MP4 has a version in front of its boxes, in QuickTime it has none. */
-async function metaContent(reader: Reader, { from, end }: Box): Promise<Box[]> {
+async function metaContent(reader: BoxReader, { from, end }: Box): Promise<Box[]> {
   const head = await reader.bytes(from, 12);
   const isPlain = head.toString('latin1', 4, 8) === 'hdlr';
   return (await reader.boxes(isPlain ? from : from + 4, end)).boxes;
 }
 
-async function cleanMeta(reader: Reader, meta: Box): Promise<Splice[]> {
+async function cleanMeta(reader: BoxReader, meta: Box): Promise<Splice[]> {
   const inside = await metaContent(reader, meta);
   const keysBox = inside.find(({ type }) => type === 'keys');
   const keys = keysBox && (await keysOf(reader, keysBox));
@@ -160,19 +91,20 @@ async function cleanMeta(reader: Reader, meta: Box): Promise<Splice[]> {
   return splices;
 }
 
-async function isPlayers(reader: Reader, { from }: Box): Promise<boolean> {
+async function isPlayers(reader: BoxReader, { from }: Box): Promise<boolean> {
   return PLAYER_UUIDS.has((await reader.bytes(from, 16)).toString('hex'));
 }
 
-async function cleanBox(reader: Reader, box: Box, parent: string): Promise<Splice[]> {
+async function cleanBox(reader: BoxReader, box: Box, parent: string): Promise<Splice[]> {
   if (box.type === 'uuid') return (await isPlayers(reader, box)) ? [] : blank(box);
   if (box.type === 'meta') return cleanMeta(reader, box);
   if (parent === 'udta') return KEPT_ENTRIES.has(box.type) ? [] : blank(box);
+  if (box.type === 'trak') return (await sensorTrack(reader, box)) ?? cleanWithin(reader, box);
   if (parent === '' && !FILE_BOXES.has(box.type)) return blank(box);
   return CONTAINERS.has(box.type) ? cleanWithin(reader, box) : [];
 }
 
-async function cleanWithin(reader: Reader, box: Box): Promise<Splice[]> {
+async function cleanWithin(reader: BoxReader, box: Box): Promise<Splice[]> {
   const splices: Splice[] = [];
   for (const inner of (await reader.boxes(box.from, box.end)).boxes) {
     splices.push(...(await cleanBox(reader, inner, box.type)));
@@ -180,21 +112,35 @@ async function cleanWithin(reader: Reader, box: Box): Promise<Splice[]> {
   return splices;
 }
 
+/** In order, without one that overlaps another: tables of samples may name a place twice. */
+function apart(splices: readonly Splice[]): Splice[] {
+  const kept: Splice[] = [];
+  let end = 0;
+  for (const splice of [...splices].sort((one, other) => one.at - other.at)) {
+    if (splice.at < end) continue;
+    kept.push(splice);
+    end = splice.at + splice.remove;
+  }
+  return kept;
+}
+
 /**
  * What has to be changed in a video in MP4 or QuickTime so that it says neither where nor with which device it was
- * made: the notes of cameras and phones are filled with zeros, pictures and sounds stay where they are, and what lies
- * behind the last box goes. Title, people, description and copyright stay. Only headers are read.
+ * made: the notes of cameras and phones and the tracks of their sensors are filled with zeros, pictures and sounds stay
+ * where they are, and what lies behind the last box goes. Title, people, description and copyright stay. Only headers
+ * are read.
  */
 export async function cleanVideo(path: string): Promise<Splice[]> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    const reader = new Reader(handle, size);
+    const reader = new BoxReader(handle, size);
     const { boxes, rest } = await reader.boxes(0, size);
     if (boxes[0]?.type !== 'ftyp' && !boxes.some(({ type }) => type === 'moov')) return [];
+    reader.media = boxes.filter(({ type }) => type === 'mdat');
     const splices: Splice[] = [];
     for (const box of boxes) splices.push(...(await cleanBox(reader, box, '')));
-    return [...splices, ...removed(rest, size - rest)];
+    return [...apart(splices), ...removed(rest, size - rest)];
   } finally {
     await handle.close();
   }

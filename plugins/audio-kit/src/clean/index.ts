@@ -11,4 +11,4 @@ export { fromText, spliced, type Splice, type SpliceText } from './splice';
  */
 export const CLEAN_PROGRAM = join(__dirname, 'clean-file.js');
 /** Raise it when more is removed than before: files that are stored are cleaned again then. */
-export const CLEAN_FORM = 1;
+export const CLEAN_FORM = 2;

@@ -1,0 +1,77 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Splice } from './splice';
+
+/* Boxes of MP4 and QuickTime: a size, a type and a content (ISO/IEC 14496-12, QuickTime File Format). */
+
+export const HEAD_BYTES = 8;
+const LONG_HEAD_BYTES = 16;
+/** A file with more boxes than this is an attack on the parser. */
+const MAX_BOXES = 20_000;
+
+export interface Box {
+  type: string;
+  at: number;
+  /** Offset of its content. */
+  from: number;
+  /** Offset behind it. */
+  end: number;
+}
+
+/** Reads the boxes of a file, a limited number of them. */
+export class BoxReader {
+  private count = 0;
+  /** The boxes that hold pictures and sounds, once they are known. */
+  media: readonly Box[] = [];
+
+  constructor(
+    private readonly handle: FileHandle,
+    readonly size: number,
+  ) {}
+
+  async bytes(at: number, length: number): Promise<Buffer> {
+    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  }
+
+  /** The boxes between two offsets, as far as they can be read; `rest` is where they end. */
+  async boxes(from: number, to: number): Promise<{ boxes: Box[]; rest: number }> {
+    const boxes: Box[] = [];
+    let at = from;
+    while (at + HEAD_BYTES <= to && this.count < MAX_BOXES) {
+      this.count += 1;
+      const box = await this.box(at, to);
+      if (!box) break;
+      boxes.push(box);
+      at = box.end;
+    }
+    return { boxes, rest: at };
+  }
+
+  private async box(at: number, to: number): Promise<Box | undefined> {
+    const head = await this.bytes(at, LONG_HEAD_BYTES);
+    if (head.length < HEAD_BYTES) return undefined;
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1 && head.length === LONG_HEAD_BYTES;
+    // 0 means: up to the end of the file.
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    const from = at + (isLong ? LONG_HEAD_BYTES : HEAD_BYTES);
+    if (at + size < from || at + size > to) return undefined;
+    return { type: head.toString('latin1', 4, 8), at, from, end: at + size };
+  }
+}
+
+const FREE = Buffer.from('free', 'latin1');
+
+/** A box that players pass over, in place of another one: offsets of the pictures and sounds stay as they are. */
+function blanked({ at, end }: Box): Splice {
+  return { at: at + 4, remove: end - at - 4, insert: FREE, zeros: end - at - HEAD_BYTES };
+}
+
+/** As {@link blanked} for a box with a long size, which has to stay. */
+export const blank = (box: Box): Splice[] =>
+  box.from - box.at === LONG_HEAD_BYTES
+    ? [
+        { at: box.at + 4, remove: 4, insert: FREE, zeros: 0 },
+        { at: box.from, remove: box.end - box.from, insert: Buffer.alloc(0), zeros: box.end - box.from },
+      ]
+    : [blanked(box)];
