@@ -208,6 +208,23 @@ test.each([
   expect(codes.includes('deal-not-here')).toBe(isElsewhere);
 });
 
+test.each([
+  ['a number of TIS', '276', 'DE', false],
+  ['a number with zeros in front', '040', 'AT', false],
+  ['the number of the world', '2136', 'Worldwide', false],
+  ['the number of the European Union', '2123', 'DE', false],
+  ['the number of Europe', '2120', 'CH', false],
+  ['the number of a country elsewhere', '840', '840', true],
+  ['the world in other words', 'WORLD', 'Worldwide', false],
+  ['a code in small letters', 'de', 'DE', false],
+])('a deal whose territory is %s (%s) is valid in %s', async (_what, code, territory, isElsewhere) => {
+  for (const xml of [ern3, ern4].map((write) => write({ deals: deals(deal(code, period('2026-01-01'))) }))) {
+    const { release, codes } = await mapped(xml);
+    expect(release.availability.map((entry) => entry.territory)).toContain(territory);
+    expect(codes.includes('deal-not-here')).toBe(isElsewhere);
+  }
+});
+
 describe('an empty element is an absent one', () => {
   test('in ERN 3: of the release, of territories and of deals', async () => {
     const line = '<PLine><Year>2026</Year><PLineText>(P) 2026 Kaiserkai</PLineText></PLine>';

@@ -1,5 +1,6 @@
 import type { ErnDeal } from '../model';
 import { valuesOf } from './values';
+import { territoryCodes } from './territory-codes';
 import { booleanOf, child, children, isFilled, textAt, textsOf, type XmlElement } from './xml/tree';
 
 /** Deals by the reference of their release. */
@@ -32,8 +33,8 @@ const either = (element: XmlElement, name: string): string | null =>
 export function dealOf(terms: XmlElement): ErnDeal {
   const periods = children(terms, 'ValidityPeriod').filter(isFilled);
   return {
-    territories: textsOf(terms, 'TerritoryCode'),
-    excludedTerritories: textsOf(terms, 'ExcludedTerritoryCode'),
+    territories: territoryCodes(textsOf(terms, 'TerritoryCode')),
+    excludedTerritories: territoryCodes(textsOf(terms, 'ExcludedTerritoryCode')),
     from: earliest(periods.map((period) => either(period, 'StartDate'))),
     until: periods.length === 0 ? null : latest(periods.map((period) => either(period, 'EndDate'))),
     commercialModels: valuesOf(terms, 'CommercialModelType'),

@@ -1,9 +1,10 @@
+import { territoryCodes } from './territory-codes';
 import { children, isFilled, textsOf, type XmlElement } from './xml/tree';
 
 /** Territories whose data comes first, then those for the whole world, then any other. */
 const PREFERRED = ['DE', 'AT', 'CH'];
 
-const territoriesIn = (details: XmlElement): string[] => textsOf(details, 'TerritoryCode');
+const territoriesIn = (details: XmlElement): string[] => territoryCodes(textsOf(details, 'TerritoryCode'));
 
 function rank(details: XmlElement): number {
   const territories = territoriesIn(details);

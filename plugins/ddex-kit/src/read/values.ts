@@ -1,4 +1,5 @@
 import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
+import { territoryCodes } from './territory-codes';
 import { attribute, booleanOf, child, eachOf, isFilled, textAt, type XmlElement } from './xml/tree';
 
 /** Years and months have no length of their own: only 0 is understood. */
@@ -82,8 +83,7 @@ export function genres(elements: readonly XmlElement[], territories: readonly st
 /** ERN 4's `@ApplicableTerritoryCode`, ERN 3's `@TerritoryCode`, or the territories of the enclosing element. */
 export function territoriesOf(element: XmlElement, around: readonly string[] = []): string[] {
   const own = attribute(element, 'ApplicableTerritoryCode') ?? attribute(element, 'TerritoryCode');
-  if (own === null) return [...around];
-  return own.includes(' ') ? own.split(/\s+/) : [own];
+  return own === null ? [...around] : territoryCodes(own.trim().split(/\s+/));
 }
 
 /** `ReleaseDate`, `OriginalReleaseDate`: a day, a month or a year. */
