@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { FileView } from '@mpn/domain';
 import { promoter, type Person } from '../http/releases/support';
@@ -193,11 +194,28 @@ const PORTFOLIO =
 const ATTACHED = '<< /Type /Filespec /F (a.txt) /EF << /F 5 0 R >> >>';
 const TEXT_FILE = '<< /Type /EmbeddedFile /Length 4 >>\nstream\nText\nendstream';
 
+/** Two pages, linearized by qpdf 11: the table of the first page comes first, and there are two end marks. */
+const LINEARIZED = gunzipSync(
+  Buffer.from(
+    [
+      'H4sIAAAAAAACA8VTTU/bQBAFCS6rHug/eD3k2K7Xa28cKcqhhKioQCLghiJlbU9SV6ldOdsq7am99sCJI6f8kUjc+BeIn9BLb4i1k4L5kLhQdS',
+      'Xb2tHMmzfznmu9due1eOOx2vzP7IpJOMjCj6zZBN9JUtJ58p1iCHuDcIQP/g5H8J2GvTXQB+9CgW9BNWzKHlzwQwSyjlaLURoXSPgvh01zGtpp',
+      'POYsj+VefpHib8xTzoNYMdr9mBLBbczkOhlTjmJD+1lm4NmV7YMf2EWhDt7L6SsCt/EIKb7dxlFTRoEXURwSuVIFKqJQRG4olfYpdsJhvfV0Rr',
+      '/Y78To3JRjOqxW2+p2mFcRr6dHNLF6lNwOv30m8E1t9DgbVbTxKwWdZGzsWLwz1obaFGWxLTmAtPLuUDoyHyDdRduc9Cc2PY0Gg8HabP4CF+c/',
+      'VjZU7/jn+vbJy1+vfq90z1YvixbL1GUzVWm2S3Gi32ZT6yUrAVxn8fQL3jml5i7xYpYKa/FcQG4FaDP7Umbz90k8sWiqrBPlu1+tn1QAFtuHvD',
+      'GZba18X/oY3prH/hn3DVVX3uOGKk0k/5lRXKGWVrkGiu/nXfcDAAA=',
+    ].join(''),
+    'base64',
+  ),
+);
+
 describe('documents of all kinds', () => {
   test.each<[string, Buffer, Outcome]>([
     ['of PDF 2.0', document([catalogue(), PAGES, PAGE], { version: '2.0' }), { pages: 1 }],
     ['that were changed later', changedLater(), { pages: 1 }],
     ['with the table of objects as a stream', withStreamOfReferences(), { pages: 1 }],
+    ['that are linearized', LINEARIZED, { pages: 2 }],
+    ['that are linearized, with bytes behind the end', Buffer.concat([LINEARIZED, Buffer.alloc(900)]), { pages: 2 }],
     ['with a form', document([catalogue(FORM), PAGES, PAGE, FIELD]), { pages: 1 }],
     ['that are a portfolio', document([catalogue(PORTFOLIO), PAGES, PAGE, ATTACHED, TEXT_FILE]), { pages: 1 }],
     ['that everybody may open, and only the owner change', encrypted(''), { pages: 1 }],
