@@ -13,6 +13,7 @@ import { registerMail } from './api/mail';
 import { registerMailing } from './api/mailing';
 import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
+import { registerPromoShares } from './api/promo-share';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
 import { registerFailureCleanUp } from './platform/http/errors/note-failure';
@@ -48,6 +49,7 @@ export default {
     registerMessages();
     registerFiles(strapi);
     registerReleases();
+    registerPromoShares();
     registerRegistration();
     registerPersonal();
     registerMailing();

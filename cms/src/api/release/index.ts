@@ -9,7 +9,6 @@ export { patchRelease } from './commands/patch-release';
 export { placeImportedFile } from './commands/place-imported-file';
 export { actingCompany } from './commands/save-fields';
 export { registerInteractionFollower } from './commands/record-interaction';
-export { endPromoShare } from './commands/promo-shares';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
 export { fileUrlsFor, fileFacts, type FileFacts } from './queries/file-urls';

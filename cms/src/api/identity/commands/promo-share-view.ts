@@ -26,7 +26,7 @@ export async function switchToPromoShareView(
     { sourceCompanyId },
   );
   if (source && source.type !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
-  const share = await service(strapi, 'api::release.promo-share').findAccepted(
+  const share = await service(strapi, 'api::promo-share.promo-share').findAccepted(
     sourceCompanyId,
     reachedCompanyId(principal),
   );

@@ -40,7 +40,6 @@ export async function deleteRelease(call: CallContext, id: number): Promise<void
     // Announced before the links of partners are deleted, who are part of the audience.
     await announceRelease(trx, id);
     if (drafts > 0) await announce(trx, { resource: 'carts', ids: null, companies: [facts.companyId] });
-    await trx('promo_share_release_links').where({ release_id: id }).delete();
     for (const clean of cleanUps) await clean(trx, id);
     await updateRow(trx, 'releases', id, { deleted_at: now });
     await audit(trx, principal, {

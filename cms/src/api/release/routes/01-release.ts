@@ -2,28 +2,16 @@ import {
   doneMarkEndpoints as done,
   editorAnswerEndpoints as answer,
   mediaReleaseEndpoints as media,
-  promoShareEndpoints as share,
   releaseEndpoints as release,
 } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import doneMarks from '../controllers/done-mark';
 import editorAnswers from '../controllers/editor-answer';
 import mediaReleases from '../controllers/media-release';
-import promoShares from '../controllers/promo-share';
 import releases from '../controllers/release';
 
 // Literal paths first: the first match wins.
 export default routes(
-  route(share.mandates, promoShares.mandates),
-  route(share.sourceCompanies, promoShares.sourceCompanies),
-  route(share.grantedForYou, promoShares.grantedForYou),
-  route(share.grantedByYou, promoShares.grantedByYou),
-  route(share.receivedCompany, promoShares.receivedCompany),
-  route(share.create, promoShares.create),
-  route(share.get, promoShares.get),
-  route(share.update, promoShares.update),
-  route(share.setStatus, promoShares.setStatus),
-  route(share.remove, promoShares.remove),
   route(done.mark, doneMarks.mark),
   route(done.markUntil, doneMarks.markUntil),
   route(done.remove, doneMarks.remove),

@@ -96,7 +96,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
-  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
+  (select count(*)::int from share_parties s where ${SHARED_WITH}) as "promoShareCount",
   ${MY_FAVORITE} as favorite,
   ${companyName('r.company_id')} as "companyName"`;
 

@@ -102,7 +102,7 @@ type Links = PromoShareBody['promoShareReleaseLinks'];
 async function writeLinks(trx: Knex, shareId: number, sourceCompanyId: number, links: Links): Promise<void> {
   const wanted = new Map(links.map(({ releaseId, editable }) => [releaseId, editable]));
   const ids = [...wanted.keys()];
-  const found = await trx('releases')
+  const found = await trx('release_titles')
     .whereIn('id', ids)
     .where({ company_id: sourceCompanyId })
     .whereNull('deleted_at')

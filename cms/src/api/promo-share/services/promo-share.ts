@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
 import { findAcceptedShare, type AcceptedShare } from '../queries/promo-shares';
 
-/** The service `api::release.promo-share`. For identity, which opens the views of a share. */
+/** The service `api::promo-share.promo-share`. For identity, which opens the views of a share. */
 export interface PromoShareService {
   /** See {@link findAcceptedShare}. */
   findAccepted(sourceCompanyId: number, receivedCompanyId: number | null): Promise<AcceptedShare | undefined>;
@@ -10,7 +10,7 @@ export interface PromoShareService {
 
 declare module '@mpn/server-kit' {
   interface Services {
-    'api::release.promo-share': PromoShareService;
+    'api::promo-share.promo-share': PromoShareService;
   }
 }
 

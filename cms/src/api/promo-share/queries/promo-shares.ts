@@ -82,7 +82,7 @@ const COLUMNS = `sh.id, sh.status, coalesce(sh.full_access, false) as "fullAcces
   sh.created_at as "createdAt"`;
 
 const LINKED = `select count(*)::int from promo_share_release_links l
-  join releases r on r.id = l.release_id and r.deleted_at is null where l.promo_share_id = sh.id`;
+  join release_titles r on r.id = l.release_id and r.deleted_at is null where l.promo_share_id = sh.id`;
 
 /** One page of the shares in which the caller's company is on this side; of all companies for a super admin. */
 export async function promoShareTable(
@@ -151,7 +151,7 @@ export async function readPromoShare(db: Knex, principal: Principal, id: number)
     db,
     `select r.id as "releaseId", coalesce(l.editable, false) as editable, r.title, r.artist_name as "artistName", r.ean,
        to_char(r.release_date, 'YYYY-MM-DD') as "releaseDate"
-     from promo_share_release_links l join releases r on r.id = l.release_id and r.deleted_at is null
+     from promo_share_release_links l join release_titles r on r.id = l.release_id and r.deleted_at is null
      where l.promo_share_id = :id order by mpn_normalize(r.title), r.id`,
     { id },
   );
