@@ -11,6 +11,7 @@ import { registerFiles } from './api/media';
 import { fillLoginNameKeys, registerIdentity } from './api/identity';
 import { registerMail } from './api/mail';
 import { registerMailing } from './api/mailing';
+import { registerMediaDesk } from './api/media-desk';
 import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
 import { registerPromoShares } from './api/promo-share';
@@ -49,6 +50,7 @@ export default {
     registerMessages();
     registerFiles(strapi);
     registerReleases();
+    registerMediaDesk();
     registerPromoShares();
     registerRegistration();
     registerPersonal();

@@ -191,8 +191,8 @@ export interface Services {
   'api::media.loudness': LoudnessService;
   'api::media.renditions': RenditionService;
   'api::media.storage': FileStorage;
-  'api::release.downloads': DownloadAccess;
-  'api::release.interactions': InteractionService;
+  'api::media-desk.downloads': DownloadAccess;
+  'api::media-desk.interactions': InteractionService;
   'api::release.names': ReleaseNames;
   'api::release.scope': ReleaseScope;
   'api::release.status': ReleaseStatusService;

@@ -1,5 +1,6 @@
 import { on, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
-import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
+import { registerInteractionFollower } from '../media-desk';
+import { registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { erasePerson } from './commands/erase-person';
 import { markNewsOfReleaseRead } from './commands/notifications';

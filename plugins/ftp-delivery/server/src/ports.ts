@@ -18,6 +18,6 @@ export const renditionsOf = (strapi: Core.Strapi): RenditionService => service(s
 export const signedUrlsOf = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');
 export const preferencesOf = (strapi: Core.Strapi): CompanyPreferences => service(strapi, 'api::company.preferences');
 export const releaseScopeOf = (strapi: Core.Strapi): ReleaseScope => service(strapi, 'api::release.scope');
-export const interactionsOf = (strapi: Core.Strapi): InteractionService => service(strapi, 'api::release.interactions');
-export const downloadAccessOf = (strapi: Core.Strapi): DownloadAccess => service(strapi, 'api::release.downloads');
+export const interactionsOf = (strapi: Core.Strapi): InteractionService => service(strapi, 'api::media-desk.interactions');
+export const downloadAccessOf = (strapi: Core.Strapi): DownloadAccess => service(strapi, 'api::media-desk.downloads');
 export const reachOf = (strapi: Core.Strapi): ReachService => service(strapi, 'plugin::sampling.reach');

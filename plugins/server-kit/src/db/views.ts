@@ -41,6 +41,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'release_recordings',
   'shared_releases',
   'share_parties',
+  'interaction_list',
   'purchased_rights',
   'sampled_institutions',
   'blocked_institutions',

@@ -1,20 +1,12 @@
-import { fail, releaseEndpoints, type Locale, type ReleaseEntity } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { database, keyedRequest, service, type Call, type Handler } from '@mpn/server-kit';
 import { readRequirements } from '../queries/requirements';
-import { albumTable } from '../queries/tables/album-table';
 import { labelNames } from '../queries/tables/label-names';
-import { viewOf } from '../queries/tables/table-filters';
-import { mediaAccess } from '../access/media-access';
-import { mediaTable } from '../queries/tables/media-table';
 import { pickerTable } from '../queries/tables/picker-table';
-import { wasSampled } from '../queries/statistics/statistic';
-import { trackTable } from '../queries/tables/track-table';
 
-type Endpoints = typeof releaseEndpoints;
+/** The lists of both sides and what an editor sees of a release are those of media-desk. */
+type Endpoints = Omit<typeof releaseEndpoints, 'table' | 'titleArtist'>;
 type List = 'tracks' | 'artworks' | 'artistInfos' | 'contacts' | 'videos' | 'videoLinks';
-
-/** Names of genres and formats are German for German callers, English for all others. */
-export const isGerman = (locale: Locale): boolean => locale === 'de-DE';
 
 type OneRelease = Pick<Call<Endpoints['get']>, 'strapi' | 'principal' | 'params'>;
 
@@ -25,16 +17,6 @@ const listOf =
     (await service(strapi, 'api::release.release').read(principal, params.id))[list];
 
 const handlers = {
-  table({ strapi, principal, query, locale }) {
-    switch (viewOf(principal, query)) {
-      case 'media':
-        return mediaTable(strapi, principal, query, isGerman(locale));
-      case 'tracks':
-        return trackTable(strapi, principal, query);
-      case 'albums':
-        return albumTable(strapi, principal, query, isGerman(locale));
-    }
-  },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
   labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
   create: ({ strapi, context, body, ctx }) =>
@@ -46,13 +28,6 @@ const handlers = {
   copy: ({ strapi, context, params }) => service(strapi, 'api::release.release').copy(context, params.id),
   withdraw: ({ strapi, context, params, body }) =>
     service(strapi, 'api::release.release').withdraw(context, params.id, body.reason),
-  async titleArtist({ strapi, principal, params }) {
-    await mediaAccess(strapi, principal, params.id);
-    const row: unknown = await database(strapi)('releases').where({ id: params.id }).first('title', 'artist_name');
-    if (!row) throw fail('mpn.backend.global.error.not-found');
-    const { title, artist_name: artistName } = row as { title: string; artist_name: string | null };
-    return { id: params.id, title, artistName, sampled: await wasSampled(strapi, params.id) };
-  },
   requirements: ({ strapi, principal, params }) => readRequirements(database(strapi), principal, params.id),
   tracks: listOf('tracks'),
   artworks: listOf('artworks'),

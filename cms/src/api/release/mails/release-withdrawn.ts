@@ -57,7 +57,7 @@ const PEOPLE = `select u.id, u.email, u.company_id as "companyId",
   coalesce(u.notification_type, 'BOTH') as "notificationType"
   from people u
   where ${isEnabled('u')}
-    and (exists (select 1 from interactions i where i.user_id = u.id and i.release_id = :releaseId)
+    and (exists (select 1 from interaction_list i where i.user_id = u.id and i.release_id = :releaseId)
       or (exists (select 1 from deliveries d where d.institution_id = u.company_id and d.release_id = :releaseId)
         and (u.combined_role = 'MEDIA_ADMIN' or not exists (select 1 from people a where a.company_id = u.company_id
           and a.combined_role = 'MEDIA_ADMIN' and ${isEnabled('a')}))))

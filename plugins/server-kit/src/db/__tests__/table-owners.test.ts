@@ -30,6 +30,9 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   // Their schemas lie with release: a content type's uid, which Strapi stores, is named after its folder.
   promo_shares: 'promo-share',
   promo_share_release_links: 'promo-share',
+  done_marks: 'media-desk',
+  editor_answers: 'media-desk',
+  interactions: 'media-desk',
   outages: 'platform',
 };
 

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import type { ActionEventData } from '@mpn/plugin-sampling/contracts';
 import { database, inTransaction, select, service, notify, type MailData, type TaskContext } from '@mpn/server-kit';
+import { wantsMailsAbout } from '../../release';
 import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
-import { wantsMailsAbout } from '../queries/chosen-genres';
 
 /** A release to be announced, with the company that announces it. */
 interface AnnouncedRow extends MailedReleaseRow {

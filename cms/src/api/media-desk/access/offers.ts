@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { isSuperAdmin, type OfferedActionView, type Principal } from '@mpn/domain';
+import { select, type SqlPiece } from '@mpn/server-kit';
 import {
+  addressedToMe,
   DOWNLOAD_OFFERED,
   ENDED_ACTION,
   LIVE_ACTION,
   PAUSED_ACTION,
   SAMPLING_JOIN,
-  addressedToMe,
   seesMarket,
-} from './scope';
-import { select, type SqlPiece } from '@mpn/server-kit';
-import { withdrawnBySupport } from '../queries/withdrawn-by-support';
+  withdrawnBySupport,
+} from '../../release';
 
 /** The offer of a release to a media user. */
 export interface Offer {

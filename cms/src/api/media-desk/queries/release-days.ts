@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
 import { select, type SqlPiece } from '@mpn/server-kit';
+import { ownReleases } from '../../release';
 import { offersSql } from '../access/offers';
-import { ownReleases } from '../access/scope';
 
 export interface ReleaseDays {
   id: number;

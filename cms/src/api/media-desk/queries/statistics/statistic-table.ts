@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { InteractionTableRow, Page, Principal, QueryOf, mediaReleaseEndpoints } from '@mpn/domain';
 import { database, piece, select, type SqlPiece } from '@mpn/server-kit';
-import { ordering, paging } from '../tables/table-filters';
+import { ordering, paging } from '../../../release';
 import { inPeriod, interactionStatistic, type StatisticPeriod } from './statistic';
 
 const STATUS = ['NEW', 'SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;

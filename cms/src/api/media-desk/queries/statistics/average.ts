@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { daysBetweenInclusive, type InteractionAverage, type InteractionCounts } from '@mpn/domain';
 import { database, select, service } from '@mpn/server-kit';
+import { COUNTS } from '../../../release';
 import { getSettings } from '../../../../../config/environment';
 import { meanShares } from '../../rules/mean-shares';
-import { COUNTS, processZone } from './counts';
+import { processZone } from './process-zone';
 
 /** Number of earlier releases that are compared, the newest ones. */
 const COMPARED_RELEASES = 10;

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { fail, fieldError, type InteractionStatus, type Principal } from '@mpn/domain';
 import { database, inTransaction } from '@mpn/server-kit';
+import { assertTrackOfRelease } from '../../release';
 import { liveOffer } from '../access/media-access';
 import { recordInteraction, type NewInteraction } from './record-interaction';
-import { assertTrackOfRelease } from './track-of-release';
 
 /**
  * Records SEEN and LISTENED_TO as reported by the client.

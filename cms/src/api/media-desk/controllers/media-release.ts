@@ -1,17 +1,16 @@
 import type { mediaReleaseEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
+import { isGerman, readRelease } from '../../release';
 import { download } from '../commands/download';
 import { requestDelivery } from '../commands/request-delivery';
 import { interact } from '../commands/interact';
-import { mediaDetail } from '../queries/detail/media-detail';
-import { readRelease } from '../queries/detail/entity';
-import { mailPreview } from '../queries/detail/mail-preview';
+import { mediaDetail } from '../queries/media-detail';
+import { mailPreview } from '../queries/mail-preview';
 import { mediaAccess } from '../access/media-access';
 import { answerRows } from '../queries/statistics/answer-table';
 import { interactionStatistic } from '../queries/statistics/statistic';
 import { statisticCsv } from '../queries/statistics/statistic-csv';
 import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
-import { isGerman } from './release';
 
 type Endpoints = typeof mediaReleaseEndpoints;
 

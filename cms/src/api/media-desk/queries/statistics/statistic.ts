@@ -8,11 +8,11 @@ import {
   type ReleaseInteractionStatistic,
 } from '@mpn/domain';
 import { database, allOf, piece, select, service, type SqlPiece } from '@mpn/server-kit';
+import { COUNTS, ownReleases } from '../../../release';
 import { getSettings } from '../../../../../config/environment';
-import { ownReleases } from '../../access/scope';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { averageOfEarlier } from './average';
-import { COUNTS, processZone } from './counts';
+import { processZone } from './process-zone';
 
 /** A period of days in the app's time zone: `from` and `until` are included, and either may be missing. */
 export interface StatisticPeriod {

@@ -7,8 +7,8 @@ import {
   type MediaPermissions,
   type Principal,
 } from '@mpn/domain';
+import { ownStanding, sampledStanding } from '../../release';
 import type { MediaAccess } from './media-access';
-import { ownStanding, sampledStanding } from './file-standing';
 
 const NOTHING: MediaPermissions = {
   stream: false,

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type EditorAnswer, type Principal, type SavedAnswer } from '@mpn/domain';
 import { announce, database, inTransaction, ownersOf, select, updateRow, type RowOf } from '@mpn/server-kit';
+import { assertTrackOfRelease } from '../../release';
 import { mediaAccess } from '../access/media-access';
 import type { Offer } from '../access/offers';
 import { ANSWERS_ENABLED } from '../queries/editor-answers-sql';
 import { savedComment } from '../rules/editor-answers';
 import { insertOnce } from './insert-once';
 import { recordInteraction } from './record-interaction';
-import { assertTrackOfRelease } from './track-of-release';
 
 interface About {
   releaseId: number;

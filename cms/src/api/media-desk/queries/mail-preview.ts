@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type Locale, type MailPreview, type Principal, type ReleaseMailFrequency } from '@mpn/domain';
 import { database, type MailData, type MailTemplate, allOf, piece, select } from '@mpn/server-kit';
-import { digestMail } from '../../mails/digest';
-import { MAILED_RELEASE_COLUMNS, type MailedReleaseRow } from '../../mails/mailed-release';
-import { newReleaseMail } from '../../mails/new-release';
-import { mailPreheader, readSender, renderMail, showPictures } from '../../../mail';
-import { ownReleases } from '../../access/scope';
+import { ownReleases } from '../../release';
+import { digestMail } from '../mails/digest';
+import { MAILED_RELEASE_COLUMNS, type MailedReleaseRow } from '../mails/mailed-release';
+import { newReleaseMail } from '../mails/new-release';
+import { mailPreheader, readSender, renderMail, showPictures } from '../../mail';
 
 /** The salutation's name in the preview, because no recipient is known yet. */
 const SAMPLE_NAME = { de: 'Alex Muster', en: 'Alex Sample' } as const;

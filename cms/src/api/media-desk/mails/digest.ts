@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { latestTimeOfDay, type Locale } from '@mpn/domain';
 import { database, inTransaction, type MailData, isRunningAction, mayLogIn } from '@mpn/server-kit';
+import { wantsMailsAbout } from '../../release';
 import { fullNameOf, type NameRow, noteDigest } from '../../identity';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
-import { wantsMailsAbout } from '../queries/chosen-genres';
 import { writeMail } from '../../mail';
 
 interface DigestRow extends NameRow {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { InteractionStatus, InteractionType, Principal } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { MY_INTERACTION } from '../queries/tables/media-table';
+import { MY_INTERACTION } from '../queries/media-table';
 import { insertOnce } from './insert-once';
 import { noteFirstInteraction } from './note-first-interaction';
 

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { EditorAnswerRow, Page, Principal, QueryOf, editorAnswerEndpoints } from '@mpn/domain';
 import { database, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { ordering, paging } from '../../../release';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
-import { ordering, paging } from '../tables/table-filters';
-import { processZone } from './counts';
+import { processZone } from './process-zone';
 import { assertStatistic, inPeriod, type StatisticPeriod } from './statistic';
 
 const SORT = {

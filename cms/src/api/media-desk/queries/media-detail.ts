@@ -15,24 +15,28 @@ import type {
 } from '@mpn/domain';
 import { fail, OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES } from '@mpn/domain';
 import { database, select, sqlList } from '@mpn/server-kit';
-import { mediaRights, type MediaRights } from '../../access/media-permissions';
-import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import {
   ARTIST_INFOS,
   ARTWORKS,
   CONTACTS,
+  type FileFacts,
+  fileFacts,
+  type FileUrls,
+  fileUrlsFor,
   GENRE_NAMES,
+  MY_FAVORITE,
   P_LINE,
   RECORDING_RIGHTS,
   RELEASE_RIGHTS,
-  VIDEOS,
   VIDEO_LINKS,
-} from '../child-collections-sql';
-import type { MediaAccess } from '../../access/media-access';
-import { offeredActions } from '../../access/offers';
-import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
-import { ownAnswer } from '../../rules/editor-answers';
-import { MY_FAVORITE, MY_INTERACTION } from '../tables/media-table';
+  VIDEOS,
+} from '../../release';
+import { mediaRights, type MediaRights } from '../access/media-permissions';
+import type { MediaAccess } from '../access/media-access';
+import { offeredActions } from '../access/offers';
+import { ANSWERS_ENABLED, myAnswer } from './editor-answers-sql';
+import { ownAnswer } from '../rules/editor-answers';
+import { MY_INTERACTION } from './media-table';
 import { previewStates, type PreviewStates } from './preview-states';
 
 interface TrackFacts extends Omit<MediaTrackView, 'streamUrl' | 'streamState' | 'isExcerpt' | 'peaksUrl'> {

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type AudioFormat, type Principal } from '@mpn/domain';
 import { database, allOf, piece, select } from '@mpn/server-kit';
+import { ownReleases, releasesWithOriginals, visibleFullSamplings } from '../../release';
 import { getSettings } from '../../../../config/environment';
 import { findCompanyNames } from '../../company';
 import { preferredFormatOf } from '../../identity';
-import { ownReleases, releasesWithOriginals, visibleFullSamplings } from './scope';
 import { findOffer, type Offer } from './offers';
 
 /** Kind of the caller's access to a release's media view. */

@@ -2,7 +2,7 @@ import { service } from '@mpn/server-kit';
 import type { Core } from '@strapi/strapi';
 import { fail, type AudioFormat, type DeliveryRequested, type Principal } from '@mpn/domain';
 import { mediaRights } from '../access/media-permissions';
-import { mediaDetail } from '../queries/detail/media-detail';
+import { mediaDetail } from '../queries/media-detail';
 import { liveOffer } from '../access/media-access';
 import { assertTrackOf } from '../access/assert-download';
 

@@ -1,16 +1,30 @@
 import type { Core } from '@strapi/strapi';
 import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSortColumns } from '@mpn/domain';
 import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
-import { listStanding, marketStanding } from '../../access/file-standing';
-import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
-import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
-import { companyName } from '../campaigns-and-shares-sql';
-import { GENRE_NAMES } from '../child-collections-sql';
-import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
-import { ownAnswer } from '../../rules/editor-answers';
-import { inChosenGenres } from '../chosen-genres';
-import { marketSql, offersSql } from '../../access/offers';
-import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
+import {
+  commonFilters,
+  companyName,
+  type FileFacts,
+  fileFacts,
+  type FileUrls,
+  fileUrlsFor,
+  GENRE_NAMES,
+  inChosenGenres,
+  listStanding,
+  marketStanding,
+  MY_FAVORITE,
+  ordering,
+  paging,
+  PROMO_TRACK,
+  type PromoTrackFacts,
+  promoTrackView,
+  refuseFilters,
+  type ReleaseListQuery,
+  searchPieces,
+} from '../../release';
+import { ANSWERS_ENABLED, myAnswer } from './editor-answers-sql';
+import { ownAnswer } from '../rules/editor-answers';
+import { marketSql, offersSql } from '../access/offers';
 
 /** A release as it was sampled to the caller. */
 interface Offer {
@@ -59,8 +73,6 @@ const IS_NEW = `not exists (
 /** SQL: the caller's answer about the release as a whole; {@link NO_ANSWER} without one. */
 const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
   where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null), '${NO_ANSWER}')`;
-
-export const MY_FAVORITE = `exists (select 1 from favorites f where f.user_id = :me and f.release_id = r.id)`;
 
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
   ${GENRE_NAMES} as genres,

@@ -1,0 +1,6 @@
+/** What the rest of the server may use of the media desk. */
+export { mediaAccess } from './access/media-access';
+export { offersSql } from './access/offers';
+export { registerInteractionFollower } from './commands/record-interaction';
+export { releaseDays } from './queries/release-days';
+export { registerMediaDesk } from './register';
