@@ -37,6 +37,7 @@ test.each([
   [`service(\n  strapi,\n  'plugin::sampling.reach',\n).ofAction(1)`, [['sampling', 'service']]],
   [`service(context.strapi, 'api::release.names')`, [['release', 'service']]],
   [`on('sampling.action-stopped', 'identity', stop);`, [['sampling', 'event']]],
+  [`onInTransaction('sampling.campaign-deleted', 'identity', stop);`, [['sampling', 'event']]],
   [`await emit(trx, 'release.deleted', { id });`, [['release', 'event']]],
   [`socket.on('data', read); process.on('release', end);`, []],
   [`// service(strapi, 'api::release.names')\n/* import { a } from '../../release'; */`, []],

@@ -23,8 +23,8 @@ export function subjectFolders(root) {
 const IMPORT = /\b(import|export)\s+(?:type\s+)?(?:([\w*{},\s$]+?)\s+from\s+)?'([^']+)'/g;
 const IMPORT_TYPE = /\bimport\('([^']+)'\)/g;
 const SERVICE = /\bservice\(\s*[\w.]+,\s*'(?:api|plugin)::([\w-]+)\./g;
-const FOLLOWS = /\bon\(\s*'([\w-]+)\.[\w-]+'/g;
-const EMITS = /\bemit\(\s*[\w.]+,\s*'([\w-]+)\.[\w-]+'/g;
+const FOLLOWS = /\bon(?:InTransaction)?\(\s*'([\w-]+)\.[\w-]+'/g;
+const EMITS = /\bemit(?:InTransaction)?\(\s*[\w.]+,\s*'([\w-]+)\.[\w-]+'/g;
 
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 

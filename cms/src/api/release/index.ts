@@ -14,12 +14,12 @@ export {
 } from './access/scope';
 export { registerTrackCleanUp } from './commands/child-collections/tracks';
 export { insertRelease } from './commands/create-release';
-export { registerReleaseCleanUp } from './commands/delete-release';
 export { patchRelease } from './commands/patch-release';
 export { placeImportedFile } from './commands/place-imported-file';
 export { actingCompany } from './commands/save-fields';
 export { assertTrackOfRelease } from './commands/track-of-release';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
+export { WITHDRAWN_TASK } from './mails/tasks';
 export { companyName } from './queries/campaigns-and-shares-sql';
 export {
   ARTIST_INFOS,

@@ -46,4 +46,5 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'sampled_institutions',
   'blocked_institutions',
   'campaign_orders',
+  'campaign_deliveries',
 ]);

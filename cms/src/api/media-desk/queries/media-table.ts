@@ -4,8 +4,8 @@ import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@
 import {
   commonFilters,
   companyName,
-  type FileFacts,
   fileFacts,
+  type FileFacts,
   type FileUrls,
   fileUrlsFor,
   GENRE_NAMES,

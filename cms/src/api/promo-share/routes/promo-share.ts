@@ -1,6 +1,7 @@
-import { promoShareEndpoints as share } from '@mpn/domain';
+import { promoShareEndpoints as share, switchToPromoShareView } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import promoShares from '../controllers/promo-share';
+import session from '../controllers/session';
 
 // Literal paths first: the first match wins.
 export default routes(
@@ -14,4 +15,5 @@ export default routes(
   route(share.update, promoShares.update),
   route(share.setStatus, promoShares.setStatus),
   route(share.remove, promoShares.remove),
+  route(switchToPromoShareView, session.switchToPromoShareView),
 );

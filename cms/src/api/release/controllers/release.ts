@@ -1,5 +1,12 @@
-import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
-import { database, keyedRequest, service, type Call, type Handler } from '@mpn/server-kit';
+import type { Core } from '@strapi/strapi';
+import { releaseEndpoints, type Principal, type ReleaseEntity } from '@mpn/domain';
+import { database, keyedRequest, type Call, type Handler } from '@mpn/server-kit';
+import { copyRelease } from '../commands/copy-release';
+import { createRelease } from '../commands/create-release';
+import { deleteRelease } from '../commands/delete-release';
+import { patchRelease } from '../commands/patch-release';
+import { withdrawRelease } from '../commands/withdraw-release';
+import { readRelease, releaseEntity } from '../queries/detail/entity';
 import { readRequirements } from '../queries/requirements';
 import { labelNames } from '../queries/tables/label-names';
 import { pickerTable } from '../queries/tables/picker-table';
@@ -10,24 +17,24 @@ type List = 'tracks' | 'artworks' | 'artistInfos' | 'contacts' | 'videos' | 'vid
 
 type OneRelease = Pick<Call<Endpoints['get']>, 'strapi' | 'principal' | 'params'>;
 
+const readOne = async (strapi: Core.Strapi, principal: Principal, id: number): Promise<ReleaseEntity> =>
+  releaseEntity(principal, await readRelease(database(strapi), principal, id));
+
 /** Handler for one list of the release, as in the entity. */
 const listOf =
   <L extends List>(list: L) =>
   async ({ strapi, principal, params }: OneRelease): Promise<ReleaseEntity[L]> =>
-    (await service(strapi, 'api::release.release').read(principal, params.id))[list];
+    (await readOne(strapi, principal, params.id))[list];
 
 const handlers = {
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
   labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
-  create: ({ strapi, context, body, ctx }) =>
-    service(strapi, 'api::release.release').create(context, body, keyedRequest(ctx, releaseEndpoints.create, body)),
-  get: ({ strapi, principal, params }) => service(strapi, 'api::release.release').read(principal, params.id),
-  patch: ({ strapi, principal, params, body }) =>
-    service(strapi, 'api::release.release').patch(principal, params.id, body),
-  remove: ({ strapi, context, params }) => service(strapi, 'api::release.release').remove(context, params.id),
-  copy: ({ strapi, context, params }) => service(strapi, 'api::release.release').copy(context, params.id),
-  withdraw: ({ strapi, context, params, body }) =>
-    service(strapi, 'api::release.release').withdraw(context, params.id, body.reason),
+  create: ({ context, body, ctx }) => createRelease(context, body, keyedRequest(ctx, releaseEndpoints.create, body)),
+  get: ({ strapi, principal, params }) => readOne(strapi, principal, params.id),
+  patch: ({ strapi, principal, params, body }) => patchRelease(strapi, principal, params.id, body),
+  remove: ({ context, params }) => deleteRelease(context, params.id),
+  copy: ({ context, params }) => copyRelease(context, params.id),
+  withdraw: ({ context, params, body }) => withdrawRelease(context, params.id, body.reason),
   requirements: ({ strapi, principal, params }) => readRequirements(database(strapi), principal, params.id),
   tracks: listOf('tracks'),
   artworks: listOf('artworks'),

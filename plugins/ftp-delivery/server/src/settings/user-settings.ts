@@ -17,7 +17,7 @@ import {
   type userDeliveryTable,
 } from '@mpn/domain';
 import { audit, database, inTransaction, lockRow, select, type Row } from '@mpn/server-kit';
-import { preferencesOf } from '../ports';
+import { preferencesOf, userDeliveryOf } from '../ports';
 import { settingsCompany } from './company-access';
 import { stored } from './delivery-settings';
 
@@ -138,7 +138,7 @@ export async function saveUserSettings(
     if ((row?.version ?? 1) !== body.version)
       throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'user' });
     const { preferredAudioFormat, ...web } = body.web;
-    await preferencesOf(strapi).saveOfUser(trx, userId, {
+    await userDeliveryOf(strapi).save(trx, userId, {
       role_web_download_allowed: body.webDeliveryEnabled,
       web_delivery: stored(web),
       preferred_web_delivery_audio_format: preferredAudioFormat,

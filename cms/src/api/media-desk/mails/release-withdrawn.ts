@@ -15,10 +15,9 @@ import {
   isEnabled,
   service,
 } from '@mpn/server-kit';
+import { type WITHDRAWN_TASK, withdrawnBySupport } from '../../release';
 import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
-import { withdrawnBySupport } from '../queries/withdrawn-by-support';
-import type { WITHDRAWN_TASK } from './tasks';
 
 /** People, or notification addresses, per transaction. */
 const AT_ONCE = 100;

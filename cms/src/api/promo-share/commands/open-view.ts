@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { fail, reachedCompanyId, type CompanyType, type Principal } from '@mpn/domain';
-import { audit, database, select, service } from '@mpn/server-kit';
-import { ownSession } from './impersonation';
-import { openSession, type SessionAnswer } from './login';
-import { checkOwnPassword } from './password-check';
-import type { RequestOrigin } from '../rules/request-facts';
+import { audit, database, select } from '@mpn/server-kit';
+import { checkOwnPassword, openSession, ownSession, type RequestOrigin, type SessionAnswer } from '../../identity';
+import { findAcceptedShare } from '../queries/promo-shares';
 
 /**
  * Opens the promo-share view of a company, after verifying the own password.
@@ -26,10 +24,7 @@ export async function switchToPromoShareView(
     { sourceCompanyId },
   );
   if (source && source.type !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
-  const share = await service(strapi, 'api::promo-share.promo-share').findAccepted(
-    sourceCompanyId,
-    reachedCompanyId(principal),
-  );
+  const share = await findAcceptedShare(database(strapi), sourceCompanyId, reachedCompanyId(principal));
   if (!share) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
   const session = {
     user: { id: principal.userId, email: principal.email },
