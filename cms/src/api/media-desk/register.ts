@@ -12,8 +12,8 @@ import { DESK_RECORDS } from './person-records';
 const SUBSCRIBER = 'release';
 
 /**
- * Registers what happens when tracks or users are deleted, and the mails about new and withdrawn releases. Call it while
- * the app registers.
+ * Registers what happens when tracks or users are deleted, and the mails about new and withdrawn releases. Call it
+ * while the app registers.
  */
 export function registerMediaDesk(): void {
   registerTrackCleanUp(forgetTracks);
