@@ -1,4 +1,3 @@
-/** Public interface of `identity` for the rest of the server, which imports nothing else of it. */
 import './events';
 
 export { principalOfSession, principalOfUser } from './auth/authenticate';

@@ -1,4 +1,3 @@
-/** What the rest of the server may use of the media desk. */
 export { mediaAccess } from './access/media-access';
 export { offersSql } from './access/offers';
 export { registerInteractionFollower } from './commands/record-interaction';
