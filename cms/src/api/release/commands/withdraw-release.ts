@@ -44,7 +44,7 @@ export async function withdrawLocked(
     objectId: release.id,
     data: { reason, canceledDeliveries },
   });
-  await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id }, { jobKey: `release-withdrawn-${release.id}` });
+  await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id });
 }
 
 /**
