@@ -9,7 +9,13 @@ import type {
 import type { PreviewState } from '../files/views';
 import type { OwnAnswer } from './answer-views';
 import type { RightsLine } from '../files/rights-line';
-import type { ArtistInfoView, RecordingRights, ReleaseContactView, ReleaseRights, VideoLinkView } from './views';
+import type {
+  ArtistInfoView,
+  RecordingRights,
+  ReleaseContactView,
+  ReleaseRights,
+  VideoLinkView,
+} from '../release/views';
 
 export interface DeliveryRequestInfo {
   /** Instant of the last delivery to the caller's institution, if any ("request again"). */
