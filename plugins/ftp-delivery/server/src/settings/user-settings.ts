@@ -16,7 +16,7 @@ import {
   type UserDeliverySettingsView,
   type userDeliveryTable,
 } from '@mpn/domain';
-import { audit, database, inTransaction, lockRow, select, type Row } from '@mpn/server-kit';
+import { audit, database, inTransaction, lockRow, patternOf, type Row, select } from '@mpn/server-kit';
 import { preferencesOf, userDeliveryOf } from '../ports';
 import { settingsCompany } from './company-access';
 import { stored } from './delivery-settings';
@@ -151,8 +151,6 @@ export async function saveUserSettings(
   });
 }
 
-const LIKE = /[\\%_]/g;
-
 /** A row of the table; a user who left the company between two reads has nothing. */
 function rowOf(
   principal: Principal,
@@ -182,7 +180,7 @@ export async function userTable(
   const db = database(strapi);
   await settingsCompany(db, principal, companyId);
   const where = `${USERS} and u.full_name ilike :term`;
-  const bindings = { companyId, term: `%${(term ?? '').replace(LIKE, '\\$&')}%` };
+  const bindings = { companyId, term: patternOf(term ?? '') };
   const direction = sortDirection === 'desc' ? 'desc' : 'asc';
   const [rows, [total]] = await Promise.all([
     select<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(

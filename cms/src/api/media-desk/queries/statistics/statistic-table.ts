@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { InteractionTableRow, Page, Principal, QueryOf, mediaReleaseEndpoints } from '@mpn/domain';
-import { database, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { database, escapeLike, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ordering, paging } from '../../../release';
 import { inPeriod, interactionStatistic, type StatisticPeriod } from './statistic';
 
@@ -101,7 +101,7 @@ function groupsOf(
        union all ${NEW_ONES} ${matching}) s ${tail.sql}`,
     {
       id,
-      ...(term ? { term: term.replace(/[\\%_]/g, '\\$&') } : {}),
+      ...(term ? { term: escapeLike(term) } : {}),
       ...period.bindings,
       ...tail.bindings,
     },
