@@ -11,7 +11,7 @@ import { run, say } from './lib/run.mjs';
  * the result differs from what is committed, or when a reply cannot be described.
  */
 const FOLDER = inRoot('scripts', 'codegen');
-const GENERATED = ['docs/generated', '.env.example', 'plugins/server-kit/src/db/tables.gen.ts'];
+const GENERATED = ['docs/generated', 'docs/architecture.md', '.env.example', 'plugins/server-kit/src/db/tables.gen.ts'];
 
 /** What is in the generated files, by their paths. */
 function contents() {

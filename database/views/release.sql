@@ -1,6 +1,6 @@
 -- What a release is called, whose it is, and whether it is still there.
 create view release_titles as
-  select id, company_id, title, artist_name, ean, withdrawn_at, deleted_at from releases;
+  select id, company_id, title, artist_name, ean, release_date, withdrawn_at, deleted_at from releases;
 
 -- The picture that stands for a release: the first front cover.
 create view front_covers as
@@ -11,8 +11,3 @@ create view front_covers as
 create view release_recordings as
   select release_id, audio_file_id as file_id from tracks
   union all select release_id, video_file_id from videos;
-
--- The releases that a promo share names one by one, with the state of the share.
-create view shared_releases as
-  select link.promo_share_id, link.release_id, link.editable, share.status
-  from promo_share_release_links link left join promo_shares share on share.id = link.promo_share_id;

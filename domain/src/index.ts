@@ -3,6 +3,7 @@ export * from './enums';
 export * from './http';
 export * from './permissions';
 export * from './release';
+export * from './media-desk';
 export * from './personal';
 export * from './company';
 export * from './contacts';

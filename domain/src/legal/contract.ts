@@ -4,7 +4,7 @@ import { endpoint, reply } from '../http';
 import { MAX_INTEGER } from '../validation/limits';
 import type { LegalDocumentView, LegalView } from './views';
 
-/** GET /legal: public, because the law requires an imprint to be. */
+/** Public, because the law requires an imprint to be. */
 export const readLegal = endpoint({
   id: 'legal.get',
   method: 'GET',
@@ -15,7 +15,7 @@ export const readLegal = endpoint({
   reply: reply<LegalView>('LegalView'),
 });
 
-/** GET /legal/:kind/:version: an earlier version, which people may have consented to. */
+/** An earlier version, which people may have consented to. */
 export const readLegalVersion = endpoint({
   id: 'legal.get_version',
   method: 'GET',

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply } from '../http';
 import { SurveyAnswer, type MessageView, type SubscriptionView, type SurveyView } from './views';
 
-/** GET /messages/:id: a message that was sent to the caller. */
 export const getMessage = endpoint({
   id: 'messages.get',
   method: 'GET',
@@ -21,7 +20,7 @@ const LINK_INVALID = ['mpn.backend.data.error.unsubscribe-link-invalid'] as cons
 const subscriptionQuery = object({ u: string().max(200).default('') });
 
 /**
- * GET /subscription/one_click: for mail programs without one-click that open the URL of the header. Changes nothing.
+ * For mail programs without one-click that open the URL of the header. Changes nothing.
  */
 export const openSubscription = endpoint({
   id: 'subscription.open',
@@ -34,7 +33,7 @@ export const openSubscription = endpoint({
   kind: 'stream',
 });
 
-/** POST /subscription/one_click: called by mail programs (RFC 8058). */
+/** Called by mail programs (RFC 8058). */
 export const unsubscribeByOneClick = endpoint({
   id: 'subscription.one_click',
   method: 'POST',
@@ -46,7 +45,6 @@ export const unsubscribeByOneClick = endpoint({
   errors: LINK_INVALID,
 });
 
-/** GET /subscription: the kind of mail that the link is for, and whether it is subscribed. */
 export const getSubscription = endpoint({
   id: 'subscription.get',
   method: 'GET',
@@ -58,7 +56,6 @@ export const getSubscription = endpoint({
   errors: LINK_INVALID,
 });
 
-/** POST /subscription/remove and POST /subscription: unsubscribe on the page of the link, and undo that. */
 export const unsubscribe = endpoint({
   id: 'subscription.remove',
   method: 'POST',
@@ -81,7 +78,6 @@ export const subscribeAgain = endpoint({
   errors: LINK_INVALID,
 });
 
-/** GET /survey: whether the caller is to be invited to the survey. */
 export const getSurvey = endpoint({
   id: 'survey.get',
   method: 'GET',
@@ -92,7 +88,6 @@ export const getSurvey = endpoint({
   feature: 'SURVEY',
 });
 
-/** PUT /survey: the caller's answer to the invitation. */
 export const answerSurvey = endpoint({
   id: 'survey.update',
   method: 'PUT',

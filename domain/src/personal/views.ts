@@ -1,5 +1,5 @@
 import type { TableSettingType } from '../enums';
-import type { PromoTrackView } from '../release/media-views';
+import type { PromoTrackView } from '../media-desk/media-views';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {

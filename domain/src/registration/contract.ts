@@ -47,7 +47,7 @@ const DOCUMENTS_MISSING = 'mpn.backend.registration.error.documents-missing' sat
 const CONSENT_MISSING: ErrorCode = 'mpn.backend.registration.error.consent-missing';
 const REQUIRED: ErrorCode = 'mpn.backend.validation.error.required';
 
-/** GET /registration/documents: the texts in force, in the language of Accept-Language (German or English). */
+/** The texts in force, in the language of Accept-Language (German or English). */
 export const listRegistrationDocuments = endpoint({
   id: 'documents.list',
   method: 'GET',
@@ -77,10 +77,10 @@ export const registrationBody = object({
 });
 
 /**
- * POST /registration: a company with its first administrator. Promotion companies can log in at once; media companies
- * wait for support (`pendingRegistration`), and logging in answers pending-registration until then. Errors by field:
- * invalid-input rules, duplicate-login-name at `user.loginName`, password-common and password-personal at
- * `user.password`, duplicate-vat-id and vat-id-not-issued at `company.vatId`, consent-missing and consent-outdated at
+ * A company with its first administrator. Promotion companies can log in at once; media companies wait for support
+ * (`pendingRegistration`), and logging in answers pending-registration until then. Errors by field: invalid-input
+ * rules, duplicate-login-name at `user.loginName`, password-common and password-personal at `user.password`,
+ * duplicate-vat-id and vat-id-not-issued at `company.vatId`, consent-missing and consent-outdated at
  * `consents.<kind>`, and invalid at `company.samplingMediumId` for a medium that does not exist.
  */
 export const register = endpoint({
@@ -108,8 +108,8 @@ export const register = endpoint({
 });
 
 /**
- * POST /registration/_exists/login_name: 200 where an account has the login name, or one that counts as the same,
- * otherwise 404. Ten tries an hour and address, then too-many-requests.
+ * 200 where an account has the login name, or one that counts as the same, otherwise 404. Ten tries an hour and
+ * address, then too-many-requests.
  */
 export const registrationLoginNameExists = endpoint({
   id: 'registration.login_name_exists',
@@ -124,9 +124,8 @@ export const registrationLoginNameExists = endpoint({
 });
 
 /**
- * POST /registration/company_matches: companies of the token's type whose people can log in, with this VAT id, or with
- * this name and postal code. Five look-ups a day and network, then too-many-requests. An incomplete search is
- * `required` at `vatId`.
+ * Companies of the token's type whose people can log in, with this VAT id, or with this name and postal code. Five
+ * look-ups a day and network, then too-many-requests. An incomplete search is `required` at `vatId`.
  */
 export const findCompanyMatches = endpoint({
   id: 'company_matches.create',
@@ -143,10 +142,9 @@ export const findCompanyMatches = endpoint({
 });
 
 /**
- * POST /registration/join_requests: asks the administrators of a found company to add the person. The search that found
- * the company is repeated, so that nobody can reach a company that they cannot name: not-found (404) if it does not
- * match. One open request per address and company: join-request-exists (409). Five requests a day and network, then
- * too-many-requests.
+ * Asks the administrators of a found company to add the person. The search that found the company is repeated, so that
+ * nobody can reach a company that they cannot name: not-found (404) if it does not match. One open request per address
+ * and company: join-request-exists (409). Five requests a day and network, then too-many-requests.
  */
 export const createJoinRequest = endpoint({
   id: 'join_requests.create',
@@ -176,7 +174,7 @@ export const createJoinRequest = endpoint({
   ],
 });
 
-/** GET /registration/join_requests: open ones of the caller's company, the oldest first; super admins see all. */
+/** Open ones of the caller's company, the oldest first; super admins see all. */
 export const listJoinRequests = endpoint({
   id: 'join_requests.list',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, idParams, reply, type Page } from '../http/endpoint';
 import { createReleaseBody, patchReleaseBody } from './bodies';
 import { multilineText } from '../validation/limits';
 import { releasePickerQuery, releaseTableQuery, type LabelName, type ReleasePickerRow } from './table-query';
-import type { MediaTableRow } from './media-views';
+import type { MediaTableRow } from '../media-desk/media-views';
 import type {
   ArtistInfoView,
   ArtworkView,

@@ -14,7 +14,7 @@ import type {
 } from '../enums';
 import type { FileView } from '../files/views';
 import type { RightsLine } from '../files/rights-line';
-import type { InteractionCounts } from './statistic-views';
+import type { InteractionCounts } from '../media-desk/statistic-views';
 
 export interface AuthorView {
   id: number;

@@ -107,3 +107,9 @@ export const OPEN_DELIVERY_STATES: readonly DeliveryState[] = DeliveryState.filt
 
 /** States after the start of an attempt and before its transfer: PREPARING in the delivery log. */
 export const PREPARING_DELIVERY_STATES: readonly DeliveryState[] = ['WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];
+
+/**
+ * Not transferring yet. A running transfer continues when a campaign pauses; that of a withdrawn release stops in the
+ * middle.
+ */
+export const NOT_TRANSFERRING: readonly DeliveryState[] = ['QUEUED', ...PREPARING_DELIVERY_STATES];

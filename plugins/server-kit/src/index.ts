@@ -4,6 +4,7 @@ export * from './audit';
 export * from './queue/clock';
 export * from './content-types';
 export * from './context';
+export * from './transaction-events';
 export * from './csv';
 export * from './http/revalidate-while-streaming';
 export * from './db/changed-columns';

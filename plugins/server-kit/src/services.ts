@@ -53,8 +53,6 @@ export interface CompanyPreferences {
   ofUser(principal: Principal): Promise<UserPreferences>;
   /** Writes a company's own level, named as its columns. The caller has locked the row and checked permissions. */
   saveOfCompany(trx: Knex, companyId: number, columns: Row): Promise<void>;
-  /** Writes a user's own level, named as its columns. */
-  saveOfUser(trx: Knex, userId: number, columns: Row): Promise<void>;
 }
 
 export interface LoudnessService {
@@ -144,17 +142,10 @@ export interface ReleaseStatusService {
   ): Promise<{ id: number; title: string; releaseDate: string }[]>;
 }
 
-export interface ReleaseName {
-  releaseId: number;
-  title: string | null;
-  artistName: string | null;
-  ean: string | null;
-}
-
-/** Names of releases, for subjects that store only ids. */
-export interface ReleaseNames {
-  /** Title, artist and EAN of each release, deleted ones too; ids without a release are left out. */
-  of(knex: Knex, releaseIds: readonly number[]): Promise<ReleaseName[]>;
+/** The delivery settings of users, a level of {@link CompanyPreferences}. */
+export interface UserDeliverySettings {
+  /** Writes a user's own level, named as its columns. The caller has locked the row and checked permissions. */
+  save(trx: Knex, userId: number, columns: Row): Promise<void>;
 }
 
 /** Finds the addressees of notifications. */
@@ -185,15 +176,15 @@ export interface Services {
   'api::company.preferences': CompanyPreferences;
   'api::company.sampling-mode': SamplingModeService;
   'api::company.shop-sync': ShopSyncService;
+  'api::identity.delivery-settings': UserDeliverySettings;
   'api::identity.people': PeopleService;
   'api::mail.mail': MailService;
   'api::media.signed-urls': SignedUrls;
   'api::media.loudness': LoudnessService;
   'api::media.renditions': RenditionService;
   'api::media.storage': FileStorage;
-  'api::release.downloads': DownloadAccess;
-  'api::release.interactions': InteractionService;
-  'api::release.names': ReleaseNames;
+  'api::media-desk.downloads': DownloadAccess;
+  'api::media-desk.interactions': InteractionService;
   'api::release.scope': ReleaseScope;
   'api::release.status': ReleaseStatusService;
 }

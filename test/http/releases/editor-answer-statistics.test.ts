@@ -1,7 +1,7 @@
 import type { EditorAnswerRow, Page, Principal } from '@mpn/domain';
-import { answerTable } from '../../../cms/src/api/release/queries/statistics/answer-table';
-import { interactionStatistic } from '../../../cms/src/api/release/queries/statistics/statistic';
-import { mediaTable } from '../../../cms/src/api/release/queries/tables/media-table';
+import { answerTable } from '../../../cms/src/api/media-desk/queries/statistics/answer-table';
+import { interactionStatistic } from '../../../cms/src/api/media-desk/queries/statistics/statistic';
+import { mediaTable } from '../../../cms/src/api/media-desk/queries/media-table';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { until } from '../../support/until';

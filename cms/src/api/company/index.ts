@@ -1,4 +1,3 @@
-/** Public interface of `company` for the rest of the server, which imports nothing else of it. */
 export { applyDisabling } from './commands/apply-disabling';
 export { deletePendingCompany, insertCompany } from './commands/write-companies';
 export {

@@ -1,4 +1,3 @@
-/** Public interface of `ddex` for the rest of the server, which imports nothing else of it. */
 export { importListed, type ListedImport } from './commands/import-listed';
 export { removeGenreName, saveGenreName } from './commands/save-genre-names';
 export { bringFiles } from './jobs/bring-files';

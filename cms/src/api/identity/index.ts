@@ -1,13 +1,14 @@
-/** Public interface of `identity` for the rest of the server, which imports nothing else of it. */
 import './events';
 
 export { principalOfSession, principalOfUser } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
-export { releaseTries } from './commands/password-check';
+export { ownSession } from './commands/impersonation';
+export { openSession, type SessionAnswer } from './commands/login';
+export { checkOwnPassword, releaseTries } from './commands/password-check';
 export { assertOwnPerson } from './commands/password-confirmation';
 export { createResetLink, sendResetMail } from './commands/password-reset';
 export { openSupportSession } from './commands/support-session';
-export { endSessionsOf, endSessionsOfCompany, endSessionsOfPromoShare } from './commands/sessions';
+export { endSessionsOf, endSessionsOfPromoShare } from './commands/sessions';
 export {
   changeAccountState,
   countUsersOfCompany,
@@ -15,11 +16,9 @@ export {
   deletePendingUsers,
   noteDigest,
   saveProductVisibility,
-  saveUserDelivery,
 } from './commands/write-users';
 export { repeatErasures } from './commands/erasure-list';
-export { deleteUsersOfCompany } from './commands/managed-users';
-export { assertSuperAdminOutside, createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
+export { createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins';
 export {
   countNetworkTry,
   countTry,
@@ -45,6 +44,8 @@ export { subscriptionLinks } from './rules/subscription-link';
 export { jobPrincipal } from './rules/job-principal';
 export { violatesEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientIp, networkOf } from './rules/network';
+export { answerWithSession } from './rules/answer-with-session';
+export { originOf, type RequestOrigin } from './rules/request-facts';
 export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { hashPassword } from './rules/passwords';

@@ -3,6 +3,7 @@ import {
   inTransaction,
   logError,
   on,
+  onInTransaction,
   registerClockJob,
   registerEvents,
   registerPersonRecords,
@@ -10,6 +11,9 @@ import {
 } from '@mpn/server-kit';
 import { principalOfSession } from './auth/authenticate';
 import { registerSessionStrategy } from './auth/strategy';
+import { assertSuperAdminOutside } from './commands/super-admins';
+import { deleteUsersOfCompany } from './commands/managed-users';
+import { endSessionsOfCompany } from './commands/sessions';
 import { noteErasure } from './commands/erasure-list';
 import { endSessionsOfPanelUser } from './commands/sessions';
 import { IDENTITY_EVENTS } from './events';
@@ -30,6 +34,13 @@ export function registerIdentity(strapi: Core.Strapi): void {
   registerSessionStrategy(strapi);
   registerEvents<'identity'>(IDENTITY_EVENTS);
   on('identity.user-deleted', 'erasure-list', ({ userId, documentId }) => noteErasure(userId, documentId, new Date()));
+  onInTransaction('company.disabled', 'identity', async ({ trx }, { companyId }) => {
+    await assertSuperAdminOutside(trx, companyId);
+    await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
+  });
+  onInTransaction('company.deleted', 'identity', ({ trx, actor }, { companyId }) =>
+    deleteUsersOfCompany(trx, actor, companyId),
+  );
   registerPersonRecords(...IDENTITY_RECORDS);
   registerSessionPrincipal(principalOfSession);
   strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));

@@ -1,4 +1,3 @@
-/** Public interface of `mail` for the rest of the server, which imports nothing else of it. */
 export { sendMailAgain } from './commands/send-again';
 export { withdrawMails } from './commands/withdraw-mails';
 export { writeMail } from './commands/write-mail';

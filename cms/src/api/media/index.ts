@@ -1,4 +1,3 @@
-/** Public interface of `media` for the rest of the server, which imports nothing else of it. */
 export {
   attachFiles,
   type FileReference,

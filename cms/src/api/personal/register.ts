@@ -1,5 +1,5 @@
-import { on, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
-import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
+import { on, onInTransaction, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
+import { registerInteractionFollower } from '../media-desk';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { erasePerson } from './commands/erase-person';
 import { markNewsOfReleaseRead } from './commands/notifications';
@@ -12,7 +12,7 @@ import { PERSONAL_RECORDS } from './person-records';
  * or when a user does something with a release. Call it while the app registers.
  */
 export function registerPersonal(): void {
-  registerReleaseCleanUp(forgetFavoritesOfRelease);
+  onInTransaction('release.deleted', 'personal', ({ trx }, { releaseId }) => forgetFavoritesOfRelease(trx, releaseId));
   registerInteractionFollower(markNewsOfReleaseRead);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);

@@ -1,4 +1,3 @@
-/** Public interface of `reference` for the rest of the server, which imports nothing else of it. */
 export { changeSupportContact } from './commands/change-support-contact';
 export { countriesOfAreas } from './queries/area-countries';
 export { genreNames } from './queries/english-genre-names';

@@ -1,4 +1,3 @@
-/** Public interface of `registration` for the rest of the server, which imports nothing else of it. */
 export { forgetConsents } from './commands/consents';
 export { acceptJoinRequest, declineJoinRequest } from './commands/decide-join-request';
 export { publishLegalDocument } from './commands/publish-legal-document';

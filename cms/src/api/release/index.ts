@@ -1,19 +1,56 @@
-/** Public interface of `release` for the rest of the server, which imports nothing else of it. */
-export { listStanding } from './access/file-standing';
-export { mediaAccess } from './access/media-access';
-export { offersSql } from './access/offers';
-export { ownReleases, visibleFullSamplings } from './access/scope';
+/** What the rest of the server may use of releases; {@link SqlPiece}s and SQL are over the alias `r` of `releases`. */
+export { listStanding, marketStanding, ownStanding, sampledStanding } from './access/file-standing';
+export {
+  addressedToMe,
+  DOWNLOAD_OFFERED,
+  ENDED_ACTION,
+  LIVE_ACTION,
+  ownReleases,
+  PAUSED_ACTION,
+  releasesWithOriginals,
+  SAMPLING_JOIN,
+  seesMarket,
+  visibleFullSamplings,
+} from './access/scope';
+export { registerTrackCleanUp } from './commands/child-collections/tracks';
 export { insertRelease } from './commands/create-release';
-export { registerReleaseCleanUp } from './commands/delete-release';
 export { patchRelease } from './commands/patch-release';
 export { placeImportedFile } from './commands/place-imported-file';
 export { actingCompany } from './commands/save-fields';
-export { registerInteractionFollower } from './commands/record-interaction';
-export { endPromoShare } from './commands/promo-shares';
+export { assertTrackOfRelease } from './commands/track-of-release';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
+export { WITHDRAWN_TASK } from './mails/tasks';
+export { companyName } from './queries/campaigns-and-shares-sql';
+export {
+  ARTIST_INFOS,
+  ARTWORKS,
+  CONTACTS,
+  GENRE_NAMES,
+  P_LINE,
+  RECORDING_RIGHTS,
+  RELEASE_RIGHTS,
+  VIDEO_LINKS,
+  VIDEOS,
+} from './queries/child-collections-sql';
+export { inChosenGenres, wantsMailsAbout } from './queries/chosen-genres';
+export { readRelease } from './queries/detail/entity';
+export { MY_FAVORITE } from './queries/favorite-sql';
+export { type FileFacts, fileFacts, type FileUrls, fileUrlsFor } from './queries/file-urls';
+export { COUNTS } from './queries/interaction-counts';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
-export { fileUrlsFor, fileFacts, type FileFacts } from './queries/file-urls';
-export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
-export { registerReleases } from './register';
-export { releaseDays } from './queries/release-days';
 export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';
+export { albumTable } from './queries/tables/album-table';
+export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
+export {
+  commonFilters,
+  ordering,
+  paging,
+  refuseFilters,
+  type ReleaseListQuery,
+  searchPieces,
+  viewOf,
+} from './queries/tables/table-filters';
+export { trackTable } from './queries/tables/track-table';
+export { withdrawnBySupport } from './queries/withdrawn-by-support';
+export { registerReleases } from './register';
+export { isGerman } from './rules/is-german';

@@ -35,12 +35,6 @@ export interface DeliveryService {
    */
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;
   /**
-   * Cancels all deliveries of a withdrawn release, and queues a notice for each folder that holds files of it; running
-   * transfers stop within a second.
-   * @returns how many
-   */
-  cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
-  /**
    * Starts a failed or waiting delivery again with all its attempts, as its institution can.
    * @throws AppError not-found, not-retryable, outside-window, withdrawn, sampling-not-running, ongoing-request
    */

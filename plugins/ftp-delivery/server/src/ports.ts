@@ -10,6 +10,7 @@ import {
   type ReleaseScope,
   type RenditionService,
   type SignedUrls,
+  type UserDeliverySettings,
 } from '@mpn/server-kit';
 
 export const storageOf = (strapi: Core.Strapi): FileStorage => service(strapi, 'api::media.storage');
@@ -17,7 +18,10 @@ export const loudnessOf = (strapi: Core.Strapi): LoudnessService => service(stra
 export const renditionsOf = (strapi: Core.Strapi): RenditionService => service(strapi, 'api::media.renditions');
 export const signedUrlsOf = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');
 export const preferencesOf = (strapi: Core.Strapi): CompanyPreferences => service(strapi, 'api::company.preferences');
+export const userDeliveryOf = (strapi: Core.Strapi): UserDeliverySettings =>
+  service(strapi, 'api::identity.delivery-settings');
 export const releaseScopeOf = (strapi: Core.Strapi): ReleaseScope => service(strapi, 'api::release.scope');
-export const interactionsOf = (strapi: Core.Strapi): InteractionService => service(strapi, 'api::release.interactions');
-export const downloadAccessOf = (strapi: Core.Strapi): DownloadAccess => service(strapi, 'api::release.downloads');
+export const interactionsOf = (strapi: Core.Strapi): InteractionService =>
+  service(strapi, 'api::media-desk.interactions');
+export const downloadAccessOf = (strapi: Core.Strapi): DownloadAccess => service(strapi, 'api::media-desk.downloads');
 export const reachOf = (strapi: Core.Strapi): ReachService => service(strapi, 'plugin::sampling.reach');

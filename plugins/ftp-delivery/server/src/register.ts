@@ -1,5 +1,6 @@
 import {
   on,
+  onInTransaction,
   registerAttention,
   registerClockJob,
   registerPersonRecords,
@@ -10,6 +11,7 @@ import {
   actionActivated,
   actionStopped,
   blockListChanged,
+  cancelForRelease,
   prepareDelivery,
   runDelivery,
   cleanUpPartialFiles,
@@ -33,6 +35,9 @@ export function registerDeliveries(): void {
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);
   on('sampling.action-activated', 'delivery', actionActivated, { formerly: [ACTIVATED_TASK] });
   on('sampling.action-stopped', 'delivery', actionStopped, { formerly: [STOPPED_TASK] });
+  onInTransaction('release.withdrawn', 'ftp-delivery', async ({ trx, actor }, { releaseId }) => ({
+    canceledDeliveries: await cancelForRelease(trx, actor, releaseId),
+  }));
   on('sampling.block-list-changed', 'delivery', blockListChanged);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack, downloadExists);
   registerSignedFileHandler(RELEASE_ZIP, serveZip, downloadExists);

@@ -158,8 +158,6 @@ export interface CampaignService {
    * @returns how many entries were removed
    */
   dropGone(trx: Knex, owner: CartOwner): Promise<number>;
-  /** Removes an editor who leaves an institution from the selections of all campaigns that are not over. */
-  dropEditor(trx: Knex, userId: number): Promise<void>;
   /** Takes the campaigns out of the cart because an order was placed for them. */
   takeFromCart(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
@@ -179,18 +177,6 @@ export interface CampaignService {
     campaignId: number,
     event: 'pause' | 'resume' | 'cancel',
   ): Promise<void>;
-  /**
-   * Pauses the scheduled and active campaigns of a company that is disabled or deleted.
-   * @returns how many
-   */
-  pauseOfCompany(context: TransactionContext, companyId: number): Promise<number>;
-  /**
-   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, and its idempotency
-   * key can be used again.
-   * @returns how many
-   * @throws AppError samplingcampaign-locked for a draft with an unsettled order
-   */
-  deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number>;
 }
 
 /** An action that runs: it and its campaign are active. */
@@ -245,15 +231,8 @@ export interface CampaignPrices {
   cartToken(knex: Knex, owner: CartOwner, now: Date): Promise<string | null>;
 }
 
-/** Service `plugin::ftp-delivery.waiting`, registered by the delivery plugin. */
-export interface WaitingDeliveries {
-  /** Number of deliveries of these campaigns to an institution that have not started to transfer. */
-  count(knex: Knex, campaignIds: readonly number[], institutionId: number): Promise<number>;
-}
-
 declare module '@mpn/server-kit' {
   interface Services {
-    'plugin::ftp-delivery.waiting': WaitingDeliveries;
     'plugin::sampling.campaign': CampaignService;
     'plugin::sampling.reach': ReachService;
     'plugin::shop.prices': CampaignPrices;

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes, registerEvents, registerPersonRecords } from '@mpn/server-kit';
 import { registerAutomaticSampling } from './templates';
-import { registerDisabledCompanies, registerStartAndEnd, registerUnpaidCarts, planInTimeZone } from './campaigns';
+import {
+  registerCampaigns,
+  registerDisabledCompanies,
+  registerStartAndEnd,
+  registerUnpaidCarts,
+  planInTimeZone,
+} from './campaigns';
 import { SAMPLING_EVENTS } from './events';
 import { SAMPLING_RECORDS } from './person-records';
 import { routes } from './routes';
@@ -18,6 +24,7 @@ const plugin = {
     planInTimeZone(strapi.plugin('sampling').config<string>('timeZone'));
     registerEvents<'sampling'>(SAMPLING_EVENTS);
     registerPersonRecords(...SAMPLING_RECORDS);
+    registerCampaigns();
     registerStartAndEnd();
     registerUnpaidCarts();
     registerAutomaticSampling();

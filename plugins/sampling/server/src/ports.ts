@@ -13,14 +13,6 @@ export function refreshReleaseStatus(strapi: Core.Strapi, trx: Knex, releaseId: 
 export const allowsSampling = (strapi: Core.Strapi, knex: Knex, companyId: number): Promise<boolean> =>
   service(strapi, 'api::company.sampling-mode').allowsSampling(knex, companyId);
 
-/** Number of deliveries of these campaigns to an institution that have not started to transfer. */
-export const countWaitingDeliveries = (
-  strapi: Core.Strapi,
-  knex: Knex,
-  campaignIds: readonly number[],
-  institutionId: number,
-): Promise<number> => service(strapi, 'plugin::ftp-delivery.waiting').count(knex, campaignIds, institutionId);
-
 /** Number of missing sampling requirements of a release; 0 without a release. */
 export async function missingCount(strapi: Core.Strapi, knex: Knex, releaseId: number | undefined): Promise<number> {
   return releaseId === undefined ? 0 : service(strapi, 'api::release.status').missingCount(knex, releaseId);

@@ -13,6 +13,7 @@ export interface ViewRows {
   medium_list: Pick<RowOf<'sampling_mediums'>, Named | 'country_id'>;
   broadcasting_area_list: Pick<RowOf<'broadcasting_areas'>, Named | 'country_id'>;
   people: Pick<RowOf<'up_users'>, 'id' | 'email' | 'first_name' | 'last_name' | 'preferred_app_locale'>;
+  release_titles: Pick<RowOf<'releases'>, 'id' | 'company_id' | 'deleted_at'>;
   shared_releases: Pick<RowOf<'promo_share_release_links'>, 'promo_share_id' | 'release_id' | 'editable'>;
   campaign_orders: { campaign_id: number; order_id: number; open: boolean; not_persisted: boolean };
 }
@@ -39,8 +40,11 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'front_covers',
   'release_recordings',
   'shared_releases',
+  'share_parties',
+  'interaction_list',
   'purchased_rights',
   'sampled_institutions',
   'blocked_institutions',
   'campaign_orders',
+  'campaign_deliveries',
 ]);

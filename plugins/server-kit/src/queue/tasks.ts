@@ -38,6 +38,12 @@ export interface Task<Payload extends object> {
   /** Stored with queued jobs, so it must not be renamed. */
   readonly name: string;
   readonly lane: QueueLane;
+  /** How often a job is tried; 25 where nothing is said. */
+  readonly attempts?: number;
+  /** Key of a job: two waiting jobs with the same key become one. Without it each `enqueue` makes a job. */
+  readonly key?: (payload: Payload) => string;
+  /** Order within the lane; see {@link JOB_PRIORITY}. */
+  readonly priority?: number;
   /**
    * The payload of a job. Additional fields, written by another version, are kept.
    * @throws ValidationError of yup for an invalid one
@@ -47,14 +53,26 @@ export interface Task<Payload extends object> {
 
 export type PayloadOf<T> = T extends Task<infer Payload> ? Payload : never;
 
+const schemaOf = <Shape extends ObjectShape>(payload: Shape) => object(payload).required();
+type Parsed<Shape extends ObjectShape> = ReturnType<ReturnType<typeof schemaOf<Shape>>['validateSync']>;
+
 /**
- * Declares a task: `defineTask('mail.send', { mailId: rowId().required() })`.
+ * Declares a task: `defineTask('mail.send', { mailId: rowId().required() }, { attempts: 12 })`.
  * @param payload yup schemas of the payload's fields, which JSON must be able to hold
+ * @param rules what holds for each job of the task, so that whoever enqueues one need not know it
  */
-// The return type is inferred from the yup fields and cannot be written out.
-export function defineTask<Shape extends ObjectShape>(name: string, payload: Shape, lane: QueueLane = 'light') {
-  const schema = object(payload).required();
-  return { name, lane, parse: (value: unknown) => schema.validateSync(value, { strict: true }) };
+export function defineTask<Shape extends ObjectShape>(
+  name: string,
+  payload: Shape,
+  { lane = 'light', ...rules }: Partial<Pick<Task<Parsed<Shape>>, 'lane' | 'attempts' | 'key' | 'priority'>> = {},
+) {
+  const schema = schemaOf(payload);
+  return {
+    name,
+    lane,
+    ...rules,
+    parse: (value: unknown): Parsed<Shape> => schema.validateSync(value, { strict: true }),
+  };
 }
 
 /** The work of one job, as the worker calls it. */
@@ -79,15 +97,15 @@ export function registeredTasks(lane: QueueLane): ReadonlyMap<string, JobRun> {
   return lanes[lane];
 }
 
+/** What is known only when a job is queued. */
 export interface JobOptions {
-  /** Two waiting jobs with the same key become one. */
+  /** Instead of the task's key. */
   jobKey?: string;
   /** Jobs of one queue run one after the other (per target host, for example). */
   queueName?: string;
   runAt?: Date;
+  /** Instead of the task's attempts. */
   maxAttempts?: number;
-  /** Lower runs first; see `JOB_PRIORITY`. */
-  priority?: number;
   jobKeyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
@@ -106,9 +124,9 @@ export async function enqueue<Payload extends object>(
       JSON.stringify(withCause(payload)),
       options.queueName ?? null,
       options.runAt ?? null,
-      options.maxAttempts ?? 25,
-      options.jobKey ?? null,
-      options.priority ?? JOB_PRIORITY.normal,
+      options.maxAttempts ?? task.attempts ?? 25,
+      options.jobKey ?? task.key?.(payload) ?? null,
+      task.priority ?? JOB_PRIORITY.normal,
       options.jobKeyMode ?? 'replace',
     ] as Knex.RawBinding[],
   );

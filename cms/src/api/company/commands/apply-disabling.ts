@@ -1,14 +1,11 @@
-import { service, type TransactionContext } from '@mpn/server-kit';
-import { assertSuperAdminOutside, endSessionsOfCompany } from '../../identity';
+import { emitInTransaction, type TransactionContext } from '@mpn/server-kit';
 
 /**
- * Revokes the sessions of a company's people, which also cuts their running downloads, and pauses its campaigns. Called
- * when a company is disabled, and before it is deleted. Enabling resumes no campaign
- * (docs/domain.md#accounts-and-lockout). The caller writes the column.
+ * Revokes the sessions of a company's people, which also cuts their running downloads, and pauses its campaigns, by
+ * what identity and sampling do in this transaction. Called when a company is disabled, and before it is deleted.
+ * Enabling resumes no campaign (docs/domain.md#accounts-and-lockout). The caller writes the column.
  * @throws AppError last-super-admin (409) if no super admin outside of the company could log in
  */
 export async function applyDisabling(context: TransactionContext, companyId: number): Promise<void> {
-  await assertSuperAdminOutside(context.trx, companyId);
-  await endSessionsOfCompany(context.trx, companyId, 'COMPANY_DISABLED');
-  await service(context.strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
+  await emitInTransaction(context, 'company.disabled', { companyId });
 }

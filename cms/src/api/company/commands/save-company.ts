@@ -14,6 +14,7 @@ import {
 import {
   audit,
   database,
+  emitInTransaction,
   isFeatureOn,
   lockRow,
   lockTopic,
@@ -25,7 +26,6 @@ import {
   type Row,
   type RowOf,
 } from '@mpn/server-kit';
-import { deleteUsersOfCompany } from '../../identity';
 import { countriesOfAreas, findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
@@ -249,7 +249,7 @@ export async function removeCompany(call: CallContext, id: number): Promise<void
     const { campaigns, openOrders } = await companyEffects(trx, id);
     if (campaigns > 0 || openOrders > 0) throw fail('mpn.backend.data.error.company-has-open-business');
     await applyDisabling(context, id);
-    await deleteUsersOfCompany(trx, principal, id);
+    await emitInTransaction(context, 'company.deleted', { companyId: id });
     await updateRow(trx, 'companies', id, { disabled: true, deleted_at: now, version: trx.raw('version + 1') });
     await audit(trx, principal, { action: 'company.delete', objectType: 'company', objectId: id });
   });

@@ -10,7 +10,6 @@ import {
   type ResolvedPreferencesView,
 } from '@mpn/domain';
 import { database, select, type CompanyPreferences } from '@mpn/server-kit';
-import { saveUserDelivery } from '../../identity';
 import { saveCompanyDelivery } from '../commands/write-companies';
 
 /** Content of the columns `web_delivery` and `ftp_delivery`, of companies and of users. */
@@ -99,7 +98,6 @@ export default ({ strapi }: { strapi: Core.Strapi }): CompanyPreferences => ({
   },
 
   saveOfCompany: saveCompanyDelivery,
-  saveOfUser: saveUserDelivery,
 
   async ofUser(principal) {
     const levels = await readLevels(database(strapi), principal.companyId ?? 0, principal.userId);

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { announce, isFeatureOn, lockRow, select, notify, updateRow } from '@mpn/server-kit';
+import { announce, enqueue, isFeatureOn, lockRow, select, notify, updateRow } from '@mpn/server-kit';
+import { ACKNOWLEDGE_TASK } from '../jobs/tasks';
 import type { ImportRow } from '../rules/stored';
-import { enqueueAcknowledgement } from './acknowledgement-task';
 
 interface Counts {
   waiting: number;
@@ -37,7 +37,7 @@ export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: num
   if (!counts || counts.waiting > 0 || row.status !== 'IMPORTING') return;
   const now = new Date();
   await updateRow(trx, 'release_imports', importId, { status: 'IMPORTED', finished_at: now });
-  if (row.source === 'INBOX') await enqueueAcknowledgement(trx, importId);
+  if (row.source === 'INBOX') await enqueue(trx, ACKNOWLEDGE_TASK, { importId });
   if (row.created_by_user_id === null || !(await isFeatureOn(trx, 'XML_IMPORT'))) return;
   const { imported, failed, incomplete, held, broken } = counts;
   await notify(strapi, trx, {

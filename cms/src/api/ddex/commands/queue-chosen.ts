@@ -50,12 +50,7 @@ export async function queueChosen(
   }
   for (const { id, hold } of chosen) {
     await updateRow(trx, 'imported_releases', id, { state: 'WAITING', error: null, is_overwrite: hold !== null });
-    await enqueue(
-      trx,
-      IMPORT_TASK,
-      { importedReleaseId: id },
-      { jobKey: `${IMPORT_TASK.name}:${id}`, queueName: `ddex:${row.company_id}`, maxAttempts: 6 },
-    );
+    await enqueue(trx, IMPORT_TASK, { importedReleaseId: id }, { queueName: `ddex:${row.company_id}` });
   }
   await updateRow(trx, 'release_imports', row.id, { status: 'IMPORTING', finished_at: null });
   await finishIfDone(strapi, trx, row.id);

@@ -104,7 +104,7 @@ async function keepImport(
         import_at_once: !dryRun,
       });
       await audit(trx, principal, { action: 'release-import.create', objectType: 'release-import', objectId: id });
-      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK.name}:${id}`, maxAttempts: 5 });
+      await enqueue(trx, CHECK_TASK, { importId: id });
       return id;
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { ddexNoteText, isAppError } from '@mpn/domain';
 import {
   announce,
   database,
+  enqueue,
   inTransaction,
   select,
   updateRow,
@@ -13,7 +14,6 @@ import {
 } from '@mpn/server-kit';
 import { formatCodes, genreCatalogue } from '../../reference';
 import { getSettings } from '../../../../config/environment';
-import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
 import { queueChosen } from '../commands/queue-chosen';
 import { openDelivery, type Delivery } from '../delivery/delivery';
 import { HashedFiles } from '../delivery/read-messages';
@@ -25,7 +25,7 @@ import type { ImportRow } from '../rules/stored';
 import { deliveryNotes } from './delivery-notes';
 import { reportMessages } from './report-messages';
 import type { Names, Work } from './report-release';
-import type { CHECK_TASK } from './tasks';
+import { ACKNOWLEDGE_TASK, type CHECK_TASK } from './tasks';
 
 async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   const [genres, formats] = [await genreCatalogue(knex), await formatCodes(knex)];
@@ -96,7 +96,7 @@ async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, s
 async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await updateRow(trx, 'release_imports', row.id, { status: 'FAILED', failure, finished_at: new Date() });
-    if (row.source === 'INBOX') await enqueueAcknowledgement(trx, row.id);
+    if (row.source === 'INBOX') await enqueue(trx, ACKNOWLEDGE_TASK, { importId: row.id });
     await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });
   });
 }

@@ -82,7 +82,7 @@ async function take(strapi: Core.Strapi, batch: Batch): Promise<void> {
         { userId: null },
         { action: 'release-import.create', objectType: 'release-import', objectId: id },
       );
-      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK.name}:${id}`, maxAttempts: 5 });
+      await enqueue(trx, CHECK_TASK, { importId: id });
     });
   } catch (error) {
     await rename(folder, join(inbox, name));

@@ -81,12 +81,7 @@ export async function createImported(
     });
     await announce(trx, { resource: 'digias_releases', ids: [releaseId], companies: [companyId] });
     if (files.length > 0) {
-      await enqueue(
-        trx,
-        FETCH_FILES_TASK,
-        { importId },
-        { jobKey: `${FETCH_FILES_TASK.name}:${importId}`, maxAttempts: 8 },
-      );
+      await enqueue(trx, FETCH_FILES_TASK, { importId });
     }
     await audit(trx, principal, {
       action: 'release.import',
@@ -125,12 +120,7 @@ export async function createFromMessage(
     });
     await announce(trx, { resource: 'digias_releases', ids: [releaseId], companies: [companyId] });
     if (files > 0) {
-      await enqueue(
-        trx,
-        FETCH_FILES_TASK,
-        { importId },
-        { jobKey: `${FETCH_FILES_TASK.name}:${importId}`, maxAttempts: 8 },
-      );
+      await enqueue(trx, FETCH_FILES_TASK, { importId });
     }
     return { title, gtin, result: 'CREATED', releaseId };
   });

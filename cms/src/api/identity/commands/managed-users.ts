@@ -16,6 +16,7 @@ import {
   audit,
   changedColumns,
   emit,
+  emitInTransaction,
   inTransaction,
   lockRow,
   service,
@@ -240,14 +241,14 @@ export async function removeManagedUser(strapi: Core.Strapi, principal: Principa
 }
 
 /** Deletes the accounts of all users of a company that is deleted. */
-export async function deleteUsersOfCompany(trx: Knex, principal: Principal, companyId: number): Promise<void> {
+export async function deleteUsersOfCompany(trx: Knex, by: Actor, companyId: number): Promise<void> {
   const users = await trx('up_users')
     .where({ company_id: companyId })
     .whereNull('deleted_at')
     .orderBy('id')
     .forUpdate()
     .pluck<number[]>('id');
-  for (const userId of users) await deleteUser(trx, principal, userId);
+  for (const userId of users) await deleteUser(trx, by, userId);
 }
 
 /**
@@ -321,7 +322,8 @@ export function moveManagedUser(
       ftp_delivery: null,
       version: trx.raw('version + 1'),
     });
-    await service(strapi, 'plugin::sampling.campaign').dropEditor(trx, userId);
+    const context = { strapi, trx, actor: principal, now: new Date() };
+    await emitInTransaction(context, 'identity.user-moved', { userId });
     await endSessionsOf(trx, userId, 'USER_MOVED');
     await audit(trx, principal, {
       action: 'user.move',

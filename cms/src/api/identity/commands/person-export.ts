@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { fail, type Principal } from '@mpn/domain';
-import { audit, database, inTransaction, personRecords, readPersonRecords, select, service } from '@mpn/server-kit';
+import { audit, database, inTransaction, personRecords, readPersonRecords, select } from '@mpn/server-kit';
 import { genreNames } from '../../reference';
 import { limitTries } from '../limits/rate-limits';
 import { assertPasswordConfirmed } from './password-confirmation';
@@ -43,10 +43,13 @@ async function* listOf(name: string, pages: AsyncIterable<object[]>): AsyncGener
 /** Maximum number of releases whose names are read by one statement. */
 const NAMES_AT_ONCE = 1_000;
 
+const RELEASE_NAMES = `select id as "releaseId", title, artist_name as "artistName", ean
+  from release_titles where id = any(:releaseIds) order by id`;
+
 async function* releaseNames(strapi: Core.Strapi, ids: ReadonlySet<number>): AsyncGenerator<object[]> {
   const wanted = [...ids];
   for (let from = 0; from < wanted.length; from += NAMES_AT_ONCE) {
-    yield await service(strapi, 'api::release.names').of(database(strapi), wanted.slice(from, from + NAMES_AT_ONCE));
+    yield await select(database(strapi), RELEASE_NAMES, { releaseIds: wanted.slice(from, from + NAMES_AT_ONCE) });
   }
 }
 

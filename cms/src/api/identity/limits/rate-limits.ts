@@ -84,7 +84,6 @@ export async function giveBack(strapi: Core.Strapi, name: LimitName, ...parts: s
   await limiterOf(strapi, name, LIMITS[name]).reward(counterKey(...parts));
 }
 
-/** Resets the counter. */
 export async function forget(strapi: Core.Strapi, name: LimitName, ...parts: string[]): Promise<void> {
   await limiterOf(strapi, name, LIMITS[name]).delete(counterKey(...parts));
 }

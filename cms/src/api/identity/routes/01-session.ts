@@ -1,4 +1,4 @@
-import { enterSupportSession, impersonate, login, logout, readSession, switchToPromoShareView } from '@mpn/domain';
+import { enterSupportSession, impersonate, login, logout, readSession } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import session from '../controllers/session';
 
@@ -7,6 +7,5 @@ export default routes(
   route(logout, session.logout),
   route(impersonate, session.impersonate),
   route(enterSupportSession, session.enterSupportSession),
-  route(switchToPromoShareView, session.switchToPromoShareView),
   route(readSession, session.readSession),
 );

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
 import { enqueue, lockRow, updateRow, type RowOf } from '@mpn/server-kit';
 import { MAIL_TASK } from '../jobs/tasks';
-import { MAX_ATTEMPTS } from './write-mail';
 
 /**
  * Retries a mail after its last attempt failed. Not possible for a mail with a link or a code, which was erased with
@@ -14,5 +13,5 @@ export async function sendMailAgain(trx: Knex, mailId: number): Promise<void> {
   if (!mail) throw fail('mpn.backend.global.error.not-found');
   if (mail.state !== 'FAILED' || mail.sealed_until) throw fail('mpn.backend.support.error.mail-not-resendable');
   await updateRow(trx, 'mails', mailId, { state: 'QUEUED', attempts: 0, error: null });
-  await enqueue(trx, MAIL_TASK, { mailId }, { jobKey: `mail-${mailId}`, maxAttempts: MAX_ATTEMPTS });
+  await enqueue(trx, MAIL_TASK, { mailId });
 }

@@ -5,8 +5,6 @@ import { readSender } from '../render/sender';
 import { mailColumns } from '../render/stored-mail';
 import { MAIL_TASK } from '../jobs/tasks';
 
-export const MAX_ATTEMPTS = 12;
-
 /**
  * Writes a mail and queues its sending in the caller's transaction: after a rollback there is no mail.
  * @returns the mail's id, or null when a mail with this key exists
@@ -36,6 +34,6 @@ export async function writeMail<T extends MailTemplate>(
     unique_key: mail.uniqueKey ?? null,
     unsubscribe_link: mail.unsubscribeLink ?? null,
   });
-  await enqueue(trx, MAIL_TASK, { mailId }, { jobKey: `mail-${mailId}`, maxAttempts: MAX_ATTEMPTS });
+  await enqueue(trx, MAIL_TASK, { mailId });
   return mailId;
 }

@@ -11,7 +11,7 @@ import {
 import { database, select } from '@mpn/server-kit';
 import { findCompanyAddress, findMailingVisibility } from '../../company';
 import { findContactData } from '../../identity';
-import { mediaAccess } from '../../release';
+import { mediaAccess } from '../../media-desk';
 import { MAILING_COLUMNS, MAILINGS, mailingView, ownMailing, type MailingFactsRow } from './mailing-sql';
 
 interface MailingState extends MailingAvailability {

@@ -7,7 +7,6 @@ import {
   announceFile,
   database,
   enqueue,
-  JOB_PRIORITY,
   updateRow,
   type PayloadOf,
   type TaskContext,
@@ -21,17 +20,9 @@ import { fileStorage } from '../storage/storage';
 /** Pairs of a waveform: more than any screen shows. */
 const PEAK_PAIRS = 1_500;
 
-/** A file whose measurement failed this often is not retried. */
-const MAX_ATTEMPTS = 3;
-
 /** Queues the measurement of an audio file. */
 export async function enqueueAnalysis(trx: Knex, fileId: number): Promise<void> {
-  await enqueue(
-    trx,
-    ANALYSE_TASK,
-    { fileId },
-    { jobKey: analysisKeyOf(fileId), priority: JOB_PRIORITY.analysis, maxAttempts: MAX_ATTEMPTS },
-  );
+  await enqueue(trx, ANALYSE_TASK, { fileId });
 }
 
 /** Whether a file's measurement is queued, running, or to be retried. */

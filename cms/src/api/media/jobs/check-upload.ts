@@ -1,11 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { database, enqueue, JOB_PRIORITY, type PayloadOf, type TaskContext } from '@mpn/server-kit';
+import { database, enqueue, type PayloadOf, type TaskContext } from '@mpn/server-kit';
 import { checkUpload, DEAD_AFTER_MS } from '../upload/check-outcome';
 import { CHECK_TASK } from './tasks';
-
-/** A file that could not be checked that often is refused; failures of storage, database and ffmpeg do not count. */
-const MAX_ATTEMPTS = 5;
 
 /**
  * Queues the check of an accepted file. The process that has received it begins at once; the job takes over if that
@@ -13,17 +10,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function enqueueCheck(trx: Knex, fileId: number): Promise<void> {
   const runAt = new Date(Date.now() + DEAD_AFTER_MS);
-  await enqueue(
-    trx,
-    CHECK_TASK,
-    { fileId },
-    {
-      jobKey: `files.check:${fileId}`,
-      priority: JOB_PRIORITY.check,
-      runAt,
-      maxAttempts: MAX_ATTEMPTS,
-    },
-  );
+  await enqueue(trx, CHECK_TASK, { fileId }, { runAt });
 }
 
 async function isUnchecked(strapi: Core.Strapi, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { FileKind, RenditionFormat } from '@mpn/domain';
 import { database, enqueue, inTransaction, type PayloadOf, type TaskContext, service } from '@mpn/server-kit';
-import { PREVIEW_TASK } from './tasks';
+import { PREVIEW_KEYS, PREVIEW_TASK } from './tasks';
 
 /** Previews per kind of upload, in the order in which they are created. */
 const PREVIEWS: Partial<Record<FileKind, readonly RenditionFormat[]>> = {
@@ -10,13 +10,8 @@ const PREVIEWS: Partial<Record<FileKind, readonly RenditionFormat[]>> = {
   MUSIC_VIDEO: ['VIDEO_PREVIEW'],
 };
 
-const TRIES = 3;
-/** Priority below every other job of its lane. */
-const LOWEST_PRIORITY = 100;
 /** Missing previews are queued only up to this number of waiting jobs. */
 const MAX_WAITING = 200;
-
-const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK.name}:${fileId}`;
 
 /**
  * Queues the previews of a file: of a video in the transaction that stores it, of a recording after its analysis. Video
@@ -25,18 +20,7 @@ const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK.name}:${fi
  */
 export async function enqueuePreviews(trx: Knex, file: { id: number; kind: FileKind }): Promise<void> {
   if (!PREVIEWS[file.kind]) return;
-  await enqueue(
-    trx,
-    PREVIEW_TASK,
-    { fileId: file.id },
-    {
-      jobKey: jobKeyOf(file.id),
-      jobKeyMode: 'unsafe_dedupe',
-      priority: LOWEST_PRIORITY,
-      maxAttempts: TRIES,
-      ...(file.kind === 'MUSIC_VIDEO' ? { queueName: 'video-previews' } : {}),
-    },
-  );
+  await enqueue(trx, PREVIEW_TASK, { fileId: file.id }, { jobKeyMode: 'unsafe_dedupe' });
 }
 
 /** Task `files.previews`: creates the missing previews of one file. */
@@ -66,7 +50,7 @@ async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; k
          and x.format = wanted.format and x.state in ('READY', 'FAILED'))
        and not exists (select 1 from graphile_worker.jobs j where j.key = ? || f.id)
      order by f.id desc limit ?`,
-    [pairs.map(([kind]) => kind), pairs.map(([, format]) => format), jobKeyOf(''), limit] as never,
+    [pairs.map(([kind]) => kind), pairs.map(([, format]) => format), PREVIEW_KEYS, limit] as never,
   );
   return rows;
 }

@@ -23,7 +23,7 @@ const SWITCHED_OFF_PAUSE_MS = 5 * 60_000;
 
 /** Queues sending in the caller's transaction. */
 export const enqueueSending = (trx: Knex, messageId: number, runAt?: Date): Promise<void> =>
-  enqueue(trx, SEND_TASK, { messageId }, { jobKey: `message-${messageId}`, ...(runAt ? { runAt } : {}) });
+  enqueue(trx, SEND_TASK, { messageId }, runAt ? { runAt } : {});
 
 async function mailTo(strapi: Core.Strapi, trx: Knex, message: MessageRow, reader: Reader): Promise<void> {
   const { userId, email, locale, name } = reader;

@@ -2,13 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type FavoriteView, type FileStanding, type Principal } from '@mpn/domain';
 import { database, inTransaction, insertRow, select, violates, type SqlPiece } from '@mpn/server-kit';
+import { mediaAccess, offersSql } from '../../media-desk';
 import {
   fileUrlsFor,
   fileFacts,
   type FileFacts,
   listStanding,
-  mediaAccess,
-  offersSql,
   ownReleases,
   PROMO_TRACK,
   type PromoTrackFacts,

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Principal, ReleaseNoteView } from '@mpn/domain';
 import { database, insertRow, inTransaction, lockTopic, updateRow } from '@mpn/server-kit';
-import { mediaAccess } from '../../release';
+import { mediaAccess } from '../../media-desk';
 import { auditInNameOf } from './audit-in-name-of';
 
 /**

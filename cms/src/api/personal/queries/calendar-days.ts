@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { calendarWords, type CalendarDay, type Principal } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
-import { releaseDays } from '../../release';
+import { releaseDays } from '../../media-desk';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days before today that the calendar includes. */

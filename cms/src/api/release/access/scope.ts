@@ -25,7 +25,7 @@ export function ownReleases(principal: Principal, capability: ShareCapability = 
 
 function linkedToShare(shareId: number, anyLink: boolean): SqlPiece {
   return piece(
-    `exists (select 1 from promo_share_release_links l where l.promo_share_id = :scopeShare and l.release_id = r.id
+    `exists (select 1 from shared_releases l where l.promo_share_id = :scopeShare and l.release_id = r.id
              ${anyLink ? '' : 'and l.editable'})`,
     { scopeShare: shareId },
   );

@@ -3,8 +3,8 @@ import {
   announceRelease,
   audit,
   database,
+  emitInTransaction,
   enqueue,
-  service,
   updateRow,
   withTransaction,
   type CallContext,
@@ -24,10 +24,11 @@ export type Withdrawable = Pick<ReleaseFacts, 'id' | 'companyId' | 'title' | 'ar
  * @throws AppError release-withdrawn when it was withdrawn before
  */
 export async function withdrawLocked(
-  { strapi, trx, actor, now }: TransactionContext,
+  context: TransactionContext,
   release: Withdrawable,
   reason: string,
 ): Promise<void> {
+  const { trx, actor, now } = context;
   if (release.withdrawnAt) throw fail('mpn.backend.data.error.product.release-withdrawn');
   await updateRow(trx, 'releases', release.id, {
     withdrawn_at: now,
@@ -36,14 +37,14 @@ export async function withdrawLocked(
     version: release.version + 1,
   });
   await announceRelease(trx, release.id, { toEditors: true });
-  const canceled = await service(strapi, 'plugin::ftp-delivery.deliveries').cancelForRelease(trx, release.id, actor);
+  const { canceledDeliveries = 0 } = await emitInTransaction(context, 'release.withdrawn', { releaseId: release.id });
   await audit(trx, actor, {
     action: 'release.withdraw',
     objectType: 'release',
     objectId: release.id,
-    data: { reason, canceledDeliveries: canceled },
+    data: { reason, canceledDeliveries },
   });
-  await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id }, { jobKey: `release-withdrawn-${release.id}` });
+  await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id });
 }
 
 /**

@@ -2,6 +2,8 @@ import { rowId } from '@mpn/domain';
 import { defineTask } from '@mpn/server-kit';
 
 /** Notifies people and institutions of a withdrawal. */
-export const WITHDRAWN_TASK = defineTask('mail.release-withdrawn', { releaseId: rowId().required() });
-/** Task queued by versions before sampling's events when an action was announced. */
-export const ANNOUNCED_TASK = defineTask('mail.new-release', { actionId: rowId().required() });
+export const WITHDRAWN_TASK = defineTask(
+  'mail.release-withdrawn',
+  { releaseId: rowId().required() },
+  { key: ({ releaseId }) => `release-withdrawn-${releaseId}` },
+);

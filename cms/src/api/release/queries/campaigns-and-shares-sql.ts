@@ -21,11 +21,11 @@ export const ORDERED_CAMPAIGN = `(select o.campaign_id
   where oc.release_id = r.id and oc.deleted_at is null and (o.open or o.not_persisted)
   order by o.campaign_id desc limit 1)`;
 
-/** SQL: whether a share `s` includes the release `r`; needs the binding of {@link visiblePartners}. */
+/** SQL: whether a share `s` of `share_parties` includes the release `r`. Needs {@link visiblePartners}. */
 export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'ACCEPTED'
   and (:onlyShare::int is null or s.id = :onlyShare::int)
   and (s.full_access or exists (
-    select 1 from promo_share_release_links sl where sl.promo_share_id = s.id and sl.release_id = r.id))`;
+    select 1 from shared_releases sl where sl.promo_share_id = s.id and sl.release_id = r.id))`;
 
 /** Binding for the shares that the caller may see: a partner sees only its own. */
 export const visiblePartners = (principal: Principal): { onlyShare: number | null } => ({

@@ -1,34 +1,10 @@
-import {
-  doneMarkEndpoints as done,
-  editorAnswerEndpoints as answer,
-  mediaReleaseEndpoints as media,
-  promoShareEndpoints as share,
-  releaseEndpoints as release,
-} from '@mpn/domain';
+import { releaseEndpoints as release } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
-import doneMarks from '../controllers/done-mark';
-import editorAnswers from '../controllers/editor-answer';
-import mediaReleases from '../controllers/media-release';
-import promoShares from '../controllers/promo-share';
 import releases from '../controllers/release';
 
 // Literal paths first: the first match wins.
 export default routes(
-  route(share.mandates, promoShares.mandates),
-  route(share.sourceCompanies, promoShares.sourceCompanies),
-  route(share.grantedForYou, promoShares.grantedForYou),
-  route(share.grantedByYou, promoShares.grantedByYou),
-  route(share.receivedCompany, promoShares.receivedCompany),
-  route(share.create, promoShares.create),
-  route(share.get, promoShares.get),
-  route(share.update, promoShares.update),
-  route(share.setStatus, promoShares.setStatus),
-  route(share.remove, promoShares.remove),
-  route(done.mark, doneMarks.mark),
-  route(done.markUntil, doneMarks.markUntil),
-  route(done.remove, doneMarks.remove),
   route(release.picker, releases.picker),
-  route(release.table, releases.table),
   route(release.labelNames, releases.labelNames),
   route(release.create, releases.create),
   route(release.get, releases.get),
@@ -36,7 +12,6 @@ export default routes(
   route(release.remove, releases.remove),
   route(release.copy, releases.copy),
   route(release.withdraw, releases.withdraw),
-  route(release.titleArtist, releases.titleArtist),
   route(release.requirements, releases.requirements),
   route(release.tracks, releases.tracks),
   route(release.artworks, releases.artworks),
@@ -44,17 +19,4 @@ export default routes(
   route(release.contacts, releases.contacts),
   route(release.videos, releases.videos),
   route(release.videoLinks, releases.videoLinks),
-  route(media.detail, mediaReleases.detail),
-  route(media.mediaPreview, mediaReleases.mediaPreview),
-  route(media.mailPreview, mediaReleases.mailPreview),
-  route(media.interact, mediaReleases.interact),
-  route(answer.table, editorAnswers.table),
-  route(answer.save, editorAnswers.save),
-  route(answer.remove, editorAnswers.remove),
-  route(media.requestDelivery, mediaReleases.requestDelivery),
-  route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),
-  route(media.download, mediaReleases.download),
-  route(media.downloadTrack, mediaReleases.downloadTrack),
-  route(media.statisticTable, mediaReleases.statisticTable),
-  route(media.statistic, mediaReleases.statistic),
 );

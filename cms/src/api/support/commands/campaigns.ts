@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { service, withTransaction } from '@mpn/server-kit';
-import { endPromoShare } from '../../release';
+import { endPromoShare } from '../../promo-share';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
 

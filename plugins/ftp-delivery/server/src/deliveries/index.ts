@@ -1,6 +1,6 @@
 /** What the rest of the plugin may use of `deliveries`; nothing else of it is imported from outside. */
 export { assertNoOpenDelivery } from './commands/assert-no-open-delivery';
-export { cancelDelivery, cancelForCampaign, cancelForRelease, NOT_TRANSFERRING } from './commands/cancel';
+export { cancelDelivery, cancelForCampaign, cancelForRelease } from './commands/cancel';
 export { enqueueForAction, enqueueRequest } from './commands/enqueue';
 export { noteKeyLogin } from './commands/note-key-login';
 export { notifySupport } from './commands/notify-support';

@@ -4,7 +4,6 @@ import type { DeliveryService } from '../contracts';
 import {
   cancelDelivery,
   cancelForCampaign,
-  cancelForRelease,
   enqueueForAction,
   retryDelivery,
   retryFailedWhere,
@@ -22,7 +21,6 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     enqueueForAction: (trx, actionId) => enqueueForAction(strapi, trx, actionId),
     enqueueUpdates: (trx, releaseId) => enqueueUpdates(strapi, trx, releaseId),
     cancelForCampaign: (trx, campaignId, actor = WORKER) => cancelForCampaign(trx, actor, campaignId),
-    cancelForRelease: (trx, releaseId, actor = WORKER) => cancelForRelease(trx, actor, releaseId),
     addressesBehindServers,
     foldersBehindServers,
     retry: (trx, actor, id) => retryDelivery(strapi, trx, actor, id),

@@ -16,8 +16,8 @@ import {
   type UserDeliverySettingsView,
   type userDeliveryTable,
 } from '@mpn/domain';
-import { audit, database, inTransaction, lockRow, select, type Row } from '@mpn/server-kit';
-import { preferencesOf } from '../ports';
+import { audit, database, inTransaction, lockRow, patternOf, type Row, select } from '@mpn/server-kit';
+import { preferencesOf, userDeliveryOf } from '../ports';
 import { settingsCompany } from './company-access';
 import { stored } from './delivery-settings';
 
@@ -138,7 +138,7 @@ export async function saveUserSettings(
     if ((row?.version ?? 1) !== body.version)
       throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'user' });
     const { preferredAudioFormat, ...web } = body.web;
-    await preferencesOf(strapi).saveOfUser(trx, userId, {
+    await userDeliveryOf(strapi).save(trx, userId, {
       role_web_download_allowed: body.webDeliveryEnabled,
       web_delivery: stored(web),
       preferred_web_delivery_audio_format: preferredAudioFormat,
@@ -150,8 +150,6 @@ export async function saveUserSettings(
     await audit(trx, principal, { action: 'user.delivery_settings', objectType: 'user', objectId: userId });
   });
 }
-
-const LIKE = /[\\%_]/g;
 
 /** A row of the table; a user who left the company between two reads has nothing. */
 function rowOf(
@@ -182,7 +180,7 @@ export async function userTable(
   const db = database(strapi);
   await settingsCompany(db, principal, companyId);
   const where = `${USERS} and u.full_name ilike :term`;
-  const bindings = { companyId, term: `%${(term ?? '').replace(LIKE, '\\$&')}%` };
+  const bindings = { companyId, term: patternOf(term ?? '') };
   const direction = sortDirection === 'desc' ? 'desc' : 'asc';
   const [rows, [total]] = await Promise.all([
     select<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(

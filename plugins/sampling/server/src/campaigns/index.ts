@@ -1,8 +1,7 @@
 /** What the rest of the plugin may use of `campaigns`; nothing else of it is imported from outside. */
-export { actOnAction, actOnCampaign, deleteDraftsOfRelease } from './commands/act-on-campaign';
+export { actOnAction, actOnCampaign } from './commands/act-on-campaign';
 export { addToCart } from './commands/add-to-cart';
 export { announceCampaign } from './commands/announce-campaign';
-export { dropEditor } from './commands/drop-editor';
 export {
   assertNoCurrentCampaign,
   assertSamplingAllowed,
@@ -14,7 +13,6 @@ export {
   lockReleaseForSampling,
 } from './commands/create-campaign';
 export { forgetWarnings } from './commands/leave-cart';
-export { pauseCampaignsOfCompany } from './commands/pause-company';
 export { assertNoPendingOrder } from './commands/pending-order';
 export { purchaseCampaign } from './commands/purchase-campaign';
 export { loadActions, saveActions } from './commands/store-actions';
@@ -27,6 +25,7 @@ export { oneCampaignView } from './queries/campaign-view';
 export { cartCampaigns, dropGoneInstitutions } from './queries/cart-campaigns';
 export { campaignsOfRelease } from './queries/release-campaigns';
 export { campaignSelection, wantedOfDrafts } from './queries/wanted';
+export { registerCampaigns } from './register';
 export type { ActionInput } from './rules/campaign-save';
 export { planned, withInstants } from './rules/periods';
 export { localToday, planInTimeZone } from './rules/time-zone';

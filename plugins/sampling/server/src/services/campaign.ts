@@ -5,17 +5,14 @@ import { database } from '@mpn/server-kit';
 import { assertCampaignAccess } from '../access';
 import {
   actOnCampaign,
-  deleteDraftsOfRelease,
   announceCampaign,
   forgetWarnings,
-  pauseCampaignsOfCompany,
   createCampaign,
   purchaseCampaign,
   transitionCampaign,
   updateCampaign,
   oneCampaignView,
   cartCampaigns,
-  dropEditor,
   dropGoneInstitutions,
   campaignSelection,
   wantedOfDrafts,
@@ -79,7 +76,6 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       return row !== undefined;
     },
     dropGone: dropGoneInstitutions,
-    dropEditor,
     async takeFromCart(trx, campaignIds) {
       await trx('sampling_campaigns')
         .whereIn('id', campaignIds)
@@ -97,7 +93,5 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       if (!campaign) throw fail('mpn.backend.global.error.not-found');
       await transitionCampaign(context, campaign, event);
     },
-    pauseOfCompany: pauseCampaignsOfCompany,
-    deleteDraftsOfRelease,
   };
 }

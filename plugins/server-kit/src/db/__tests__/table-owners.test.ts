@@ -27,6 +27,12 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   tagged_files: 'ftp-delivery',
   worker_heartbeats: 'platform',
   failed_requests: 'platform',
+  // Their schemas lie with release: a content type's uid, which Strapi stores, is named after its folder.
+  promo_shares: 'promo-share',
+  promo_share_release_links: 'promo-share',
+  done_marks: 'media-desk',
+  editor_answers: 'media-desk',
+  interactions: 'media-desk',
   outages: 'platform',
 };
 

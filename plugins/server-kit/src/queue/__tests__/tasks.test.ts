@@ -13,7 +13,7 @@ declare module '../events' {
 // Handlers of these tests use nothing of it.
 const context = {} as TaskContext;
 
-const TASK = defineTask('unittest.do', { fileId: rowId().required(), copyId: rowId() }, 'heavy');
+const TASK = defineTask('unittest.do', { fileId: rowId().required(), copyId: rowId() }, { lane: 'heavy' });
 
 const jobOf = (name: string) => (payload: unknown) =>
   (registeredTasks('heavy').get(name) ?? registeredTasks('light').get(name))!(payload, context);
@@ -45,6 +45,22 @@ test('the compiler refuses a payload that the task does not declare', async () =
   // @ts-expect-error the id is missing
   await enqueue(trx, TASK, {});
   expect(statements).toHaveLength(3);
+});
+
+test('a job has the key, attempts and priority of its task, unless it is queued with others', async () => {
+  const bindings: unknown[][] = [];
+  const trx = { raw: async (_sql: string, values: unknown[]) => void bindings.push(values) } as unknown as Knex;
+  const key = ({ fileId }: { fileId: number }) => `keyed:${fileId}`;
+  const task = defineTask('unittest.keyed', { fileId: rowId().required() }, { attempts: 3, key, priority: -5 });
+  await enqueue(trx, task, { fileId: 7 });
+  await enqueue(trx, task, { fileId: 7 }, { jobKey: 'other', maxAttempts: 2 });
+  await enqueue(trx, TASK, { fileId: 7 });
+  const asked = bindings.map(([, , , , attempts, jobKey, priority]) => [attempts, jobKey, priority]);
+  expect(asked).toEqual([
+    [3, 'keyed:7', -5],
+    [2, 'other', -5],
+    [25, null, 0],
+  ]);
 });
 
 test("a subscriber's data is parsed by the schema of the event's owner, in any order of registration", async () => {

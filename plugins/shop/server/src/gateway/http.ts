@@ -156,6 +156,6 @@ export function httpGateway(settings: ExternalShopSettings): ShopGateway {
     },
     // Enqueued, so that it happens after the commit and survives a crash: a call inside the transaction would hold its
     // locks as long as the shop takes.
-    queue: (trx, orderId) => enqueue(trx, SUBMIT_TASK, { orderId }, { jobKey: `${SUBMIT_TASK.name}:${orderId}` }),
+    queue: (trx, orderId) => enqueue(trx, SUBMIT_TASK, { orderId }),
   };
 }

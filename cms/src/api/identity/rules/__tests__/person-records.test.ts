@@ -12,13 +12,14 @@ import { MEDIA_RECORDS } from '../../../media/person-records';
 import { MESSAGE_RECORDS } from '../../../message/person-records';
 import { PERSONAL_RECORDS } from '../../../personal/person-records';
 import { REGISTRATION_RECORDS } from '../../../registration/person-records';
+import { DESK_RECORDS } from '../../../media-desk/person-records';
 import { RELEASE_RECORDS } from '../../../release/person-records';
 import { IDENTITY_RECORDS } from '../../person-records';
 
 const ROOT = join(__dirname, '../../../../../..');
 
 const RECORDS: readonly PersonRecords[] = [
-  ...[...IDENTITY_RECORDS, ...MAIL_RECORDS, ...MESSAGE_RECORDS, ...MEDIA_RECORDS, ...RELEASE_RECORDS],
+  ...[...IDENTITY_RECORDS, ...MAIL_RECORDS, ...MESSAGE_RECORDS, ...MEDIA_RECORDS, ...DESK_RECORDS, ...RELEASE_RECORDS],
   ...[...REGISTRATION_RECORDS, ...PERSONAL_RECORDS, ...MAILING_RECORDS, ...DIGITAL_RECORDS, ...DDEX_RECORDS],
   ...[...SAMPLING_RECORDS, ...SHOP_RECORDS, ...DELIVERY_RECORDS],
 ];

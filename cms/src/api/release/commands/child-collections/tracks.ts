@@ -68,18 +68,16 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
   };
 }
 
+type TrackCleanUp = (trx: Knex, releaseId: number, trackIds: readonly number[]) => Promise<void>;
+
+const cleanUps: TrackCleanUp[] = [];
+
 /**
- * Interactions with removed tracks become interactions with the release. As there can be one per person and type, only
- * the first of several is kept.
+ * Registers what another subject does in the transaction that removes tracks of a release, before they are gone. Call
+ * it while the app registers.
  */
-async function mergeInteractions(trx: Knex, releaseId: number, goneIds: readonly number[]): Promise<void> {
-  await trx.raw(
-    `delete from interactions i where i.release_id = :releaseId and i.track_id = any(:goneIds::int[])
-       and exists (select 1 from interactions kept
-         where kept.release_id = i.release_id and kept.user_id = i.user_id and kept.type = i.type
-           and (kept.track_id is null or (kept.track_id = any(:goneIds::int[]) and kept.id < i.id)))`,
-    { releaseId, goneIds: [...goneIds] } as never,
-  );
+export function registerTrackCleanUp(cleanUp: TrackCleanUp): void {
+  cleanUps.push(cleanUp);
 }
 
 /**
@@ -98,9 +96,7 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
   const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
   if (goneIds.length > 0) {
     await trx('authors').whereIn('track_id', goneIds).delete();
-    await mergeInteractions(trx, releaseId, goneIds);
-    // Otherwise, without its track, an answer would count as one about the release.
-    await trx('editor_answers').whereIn('track_id', goneIds).delete();
+    for (const clean of cleanUps) await clean(trx, releaseId, goneIds);
   }
   const change = await applyList(
     trx,

@@ -84,7 +84,7 @@ const ENTITY_SQL = `
   ${CONTACTS} as contacts, ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks",
   ${CURRENT_CAMPAIGN} as "currentCampaign", ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   coalesce((select json_agg(json_build_object('id', s.id, 'companyName', rc.name) order by rc.name, s.id)
-    from promo_shares s join partners rc on rc.id = s.received_company_id
+    from share_parties s join partners rc on rc.id = s.received_company_id
     where ${SHARED_WITH}), '[]'::json) as "promoShares"`;
 
 async function readFacts<T extends ReleaseFacts>(knex: Knex, principal: Principal, id: number, more = ''): Promise<T> {

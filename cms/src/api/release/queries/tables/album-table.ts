@@ -17,10 +17,10 @@ import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
-import { MY_FAVORITE } from './media-table';
+import { MY_FAVORITE } from '../favorite-sql';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
-import { COUNTS } from '../statistics/counts';
+import { COUNTS } from '../interaction-counts';
 import type { HitCount } from './hit-count';
 import { ownSearch, ownTotal, type ListedBy } from './own-hits';
 
@@ -74,10 +74,10 @@ const MEDIA_FILTERS = [
 
 /** The strongest interaction of any user: four index look-ups, however many events there are. */
 const STRONGEST_INTERACTION = `case
-  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'REQUESTED') then 'REQUESTED'
-  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'DOWNLOADED') then 'DOWNLOADED'
-  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'LISTENED_TO') then 'LISTENED_TO'
-  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'SEEN') then 'SEEN'
+  when exists (select 1 from interaction_list i where i.release_id = r.id and i.type = 'REQUESTED') then 'REQUESTED'
+  when exists (select 1 from interaction_list i where i.release_id = r.id and i.type = 'DOWNLOADED') then 'DOWNLOADED'
+  when exists (select 1 from interaction_list i where i.release_id = r.id and i.type = 'LISTENED_TO') then 'LISTENED_TO'
+  when exists (select 1 from interaction_list i where i.release_id = r.id and i.type = 'SEEN') then 'SEEN'
   else 'NEW' end`;
 
 /** The row's campaign: the current one, else the newest past one. */
@@ -92,11 +92,11 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   (select case when :german then f.name_de else f.name_en end from format_list f
     where f.id = r.format_id) as format,
   promo.title as "promoTrackTitle", promo.file as "promoFile", ${STRONGEST_INTERACTION} as "interactionStatus",
-  (select json_build_object(${COUNTS}) from interactions i where i.release_id = r.id) as interactions,
+  (select json_build_object(${COUNTS}) from interaction_list i where i.release_id = r.id) as interactions,
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
-  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount",
+  (select count(*)::int from share_parties s where ${SHARED_WITH}) as "promoShareCount",
   ${MY_FAVORITE} as favorite,
   ${companyName('r.company_id')} as "companyName"`;
 
@@ -112,7 +112,7 @@ function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']
 /** As {@link STRONGEST_INTERACTION}, for all rows at once: sets of releases instead of look-ups per row. */
 function interactionFilter(statuses: readonly InteractionStatus[]): SqlPiece {
   const having = (types: readonly string[]): string =>
-    `r.id in (select i.release_id from interactions i
+    `r.id in (select i.release_id from interaction_list i
       where i.release_id is not null and i.type in ('${types.join("', '")}'))`;
   const conditions = [...new Set(statuses)].map((status) => {
     if (status === 'NEW') return `not ${having(InteractionType)}`;

@@ -27,7 +27,7 @@ export async function pickerTable(
   if (query.notInShareId !== undefined) {
     filters.push(
       piece(
-        `not exists (select 1 from promo_share_release_links nl
+        `not exists (select 1 from shared_releases nl
                      where nl.promo_share_id = :notInShareId and nl.release_id = r.id)`,
         { notInShareId: query.notInShareId },
       ),

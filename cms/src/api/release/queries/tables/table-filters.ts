@@ -1,6 +1,6 @@
 import type { Principal, QueryOf, releaseEndpoints } from '@mpn/domain';
 import { fail, parameterError } from '@mpn/domain';
-import { piece, type SqlPiece } from '@mpn/server-kit';
+import { escapeLike, piece, type SqlPiece } from '@mpn/server-kit';
 
 export type ReleaseListQuery = QueryOf<typeof releaseEndpoints.table>;
 
@@ -45,10 +45,6 @@ export function searchPieces(term: string | undefined): SqlPiece[] {
 function withoutCodeHyphens(word: string): string {
   const bare = word.replaceAll('-', '');
   return /^\d{8,14}$/.test(bare) || /^[A-Za-z]{2}[A-Za-z0-9]{3}\d{7}$/.test(bare) ? bare : word;
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 /** Filters of every view: genres (a top level includes its sub-genres), formats, labels, release status. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, type DeliveryState, type ErrorCode } from '@mpn/domain';
+import { NOT_TRANSFERRING, OPEN_DELIVERY_STATES, type DeliveryState, type ErrorCode } from '@mpn/domain';
 import { auditAll, select, updateRow, type Actor } from '@mpn/server-kit';
 import { BLOCKED_REASON } from '../queries/blocked-reason';
 import { CANCELED_BY_SUPPORT } from '../queries/delivery-row';
@@ -10,9 +10,6 @@ import { announceDeliveries } from './announce-deliveries';
 import { enqueueNotices } from './withdrawal-notices';
 import { closeAttempt } from '../run/finish';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
-
-/** A running transfer continues when a campaign pauses; a withdrawn release is stopped in the middle. */
-export const NOT_TRANSFERRING: readonly DeliveryState[] = ['QUEUED', ...PREPARING_DELIVERY_STATES];
 
 interface Canceled {
   id: number;

@@ -6,18 +6,15 @@ import { createTransferClient, joinRemote, PART, type TransferClient, isTransfer
 import type { DeliveryRecord } from '../queries/delivery-row';
 import { WORKER } from '../run/transitions';
 import { windowOpen, windowStart } from '../rules/window';
-import { PARTIAL_FILE_CLEAN_UP_TASK } from './tasks';
+import { CLEAN_UP_ATTEMPTS, PARTIAL_FILE_CLEAN_UP_TASK } from './tasks';
 
 /** If the server is unreachable for longer, its partial upload stays; the `.part` name marks it as incomplete. */
-const JOB_ATTEMPTS = 8;
-
-const jobKeyOf = (deliveryId: number): string => `delivery-tidy:${deliveryId}`;
 
 /** In the server's queue, behind a transfer that is being stopped: jobs of one server run one after the other. */
 const ENQUEUE = `select count(*) from graphile_worker.add_jobs((
     select coalesce(array_agg(row('${PARTIAL_FILE_CLEAN_UP_TASK.name}', json_build_object('deliveryId', d.id),
       ${queueName('d.id')},
-      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint,
+      null::timestamptz, ${CLEAN_UP_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint,
       null::text[])::graphile_worker.job_spec
       order by d.id), '{}')
     from deliveries d join companies c on c.id = d.institution_id ${FTP_TARGET}
@@ -132,12 +129,7 @@ export async function cleanUpPartialFiles(
   if (!leftover) return;
   if (!windowOpen(strapi, leftover.configuration)) {
     const runAt = windowStart(strapi, leftover.configuration);
-    await enqueue(
-      database(strapi),
-      PARTIAL_FILE_CLEAN_UP_TASK,
-      { deliveryId: id },
-      { jobKey: jobKeyOf(id), maxAttempts, runAt },
-    );
+    await enqueue(database(strapi), PARTIAL_FILE_CLEAN_UP_TASK, { deliveryId: id }, { maxAttempts, runAt });
     return;
   }
   try {

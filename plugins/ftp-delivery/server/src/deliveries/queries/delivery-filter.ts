@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { failuresBehind, type deliveryTable, type Principal, type QueryOf } from '@mpn/domain';
+import { patternOf } from '@mpn/server-kit';
 import { deliveryScope, LOG_STATE, seesTarget } from './delivery-sql';
-
-/** Escapes `%` and `_` in user input, so that they are no wildcards. */
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Filters of the log. */
 export type DeliveryFilter = Partial<
@@ -54,7 +52,7 @@ function conditionsOf(
     [
       Boolean(term),
       '(r.title ilike :term or r.artist_name ilike :term or c.name ilike :term or t.title ilike :term)',
-      { term: containing(term ?? '') },
+      { term: patternOf(term ?? '') },
     ],
   ];
   const used = wanted.filter(([given]) => given);

@@ -10,7 +10,7 @@ import { audit, enqueue, JOB_PRIORITY, updateRow, type Actor, type Row, select }
 import { queueName, FTP_TARGET } from '../../servers';
 import { announceDeliveries } from '../commands/announce-deliveries';
 import { DELIVERY_TASK, PREPARE_TASK } from '../jobs/tasks';
-import { JOB_ATTEMPTS, jobKeyOf, type DeliveryRecord } from '../queries/delivery-row';
+import { JOB_ATTEMPTS, type DeliveryRecord } from '../queries/delivery-row';
 
 /** The worker has no user. */
 export const WORKER: Actor = { userId: null };
@@ -58,10 +58,7 @@ export function enqueuePreparing(
     PREPARE_TASK,
     { deliveryId: id },
     {
-      jobKey: jobKeyOf(id),
-      maxAttempts: JOB_ATTEMPTS,
       queueName: `prepare:${release_id % atOnce}`,
-      priority: JOB_PRIORITY.filesForDelivery,
       ...(runAt ? { runAt } : {}),
     },
   );
@@ -96,8 +93,6 @@ export async function enqueueDelivery(
     DELIVERY_TASK,
     { deliveryId: delivery.id },
     {
-      jobKey: jobKeyOf(delivery.id),
-      maxAttempts: JOB_ATTEMPTS,
       ...(target ? { queueName: target.queue } : {}),
       ...(runAt ? { runAt } : {}),
     },

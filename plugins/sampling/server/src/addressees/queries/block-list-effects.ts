@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type BlockListEffects } from '@mpn/domain';
+import { fail, NOT_TRANSFERRING, type BlockListEffects } from '@mpn/domain';
 import { database, select } from '@mpn/server-kit';
-import { countWaitingDeliveries } from '../../ports';
 import { ADDRESSABLE_EDITOR, ENABLED_MEDIA_COMPANY } from './eligible';
 
 interface Facts {
@@ -27,6 +26,10 @@ const BOUGHT = `
   where bought.institution_id = :institutionId and campaign.company_id = :companyId
     and campaign.status in ('PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED')`;
 
+/** Deliveries of these campaigns to the institution that have not started to transfer. */
+const WAITING = `select count(*)::int as deliveries from campaign_deliveries
+  where institution_id = :institutionId and campaign_id = any(:campaignIds::int[]) and state = any(:states::text[])`;
+
 /**
  * Effects of blocking an institution now, in numbers. An entry for a medium that is not the institution's blocks
  * nothing, so that its numbers are 0; it conflicts with circles all the same.
@@ -43,11 +46,15 @@ export async function blockListEffects(
   const { circles } = facts;
   if (mediumId !== undefined && mediumId !== facts.mediumId) return { people: 0, releases: 0, deliveries: 0, circles };
   const bought = await select<{ id: number; releaseId: number }>(db, BOUGHT, { companyId, institutionId });
-  const campaigns = bought.map(({ id }) => id);
+  const [waiting] = await select<{ deliveries: number }>(db, WAITING, {
+    institutionId,
+    campaignIds: bought.map(({ id }) => id),
+    states: NOT_TRANSFERRING,
+  });
   return {
     people: facts.people,
     releases: new Set(bought.map(({ releaseId }) => releaseId)).size,
-    deliveries: await countWaitingDeliveries(strapi, db, campaigns, institutionId),
+    deliveries: waiting?.deliveries ?? 0,
     circles,
   };
 }

@@ -64,5 +64,5 @@ export async function completeOrder(context: TransactionContext, orderId: number
   await service(context.strapi, 'api::company.shop-sync').note(trx, order.company_id, 'SYNCED');
   await announceOrder(trx, orderId);
   await audit(trx, actor, { action: 'order.complete', objectType: 'purchase_order', objectId: orderId });
-  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });
+  await enqueue(trx, DOCUMENTS_TASK, { orderId });
 }

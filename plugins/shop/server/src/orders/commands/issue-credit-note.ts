@@ -51,6 +51,6 @@ export async function issueCreditNote(
   });
   await announceOrder(trx, orderId);
   await audit(trx, actor, { action: 'order.credit', objectType: 'purchase_order', objectId: orderId, data: { id } });
-  await enqueue(trx, CREDIT_NOTE_TASK, { creditNoteId: id }, { jobKey: `${CREDIT_NOTE_TASK.name}:${id}` });
+  await enqueue(trx, CREDIT_NOTE_TASK, { creditNoteId: id });
   return { id, number: noteNumber };
 }

@@ -113,7 +113,7 @@ async function settle(context: TransactionContext<Principal>, orderId: number): 
     objectId: orderId,
     data: { totalCents: order.total_cents, needsReview: order.needs_review },
   });
-  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });
+  await enqueue(trx, DOCUMENTS_TASK, { orderId });
   const gateway = shopGateway(strapi);
   if (!order.needs_review && gateway.settlesAtOnce) {
     await completeOrder(context, orderId);

@@ -17,5 +17,5 @@ export async function resyncOrder({ strapi, trx, actor }: TransactionContext, or
     throw fail('mpn.backend.shop.error.invalid-order-state', { from: order.state, to: order.state });
   }
   await audit(trx, actor, { action: 'order.resync', objectType: 'purchase_order', objectId: orderId });
-  await enqueue(trx, RESYNC_TASK, { orderId }, { jobKey: `${RESYNC_TASK.name}:${orderId}` });
+  await enqueue(trx, RESYNC_TASK, { orderId });
 }

@@ -12,7 +12,7 @@ import {
   type Principal,
   type PurchaseOrderView,
 } from '@mpn/domain';
-import { database, type CallContext } from '@mpn/server-kit';
+import { type CallContext, database, patternOf, tablePage } from '@mpn/server-kit';
 import { campaigns, signedUrls } from '../../ports';
 
 interface OrderRecord {
@@ -142,7 +142,7 @@ export interface HistoryRequest {
 }
 
 function search(query: Knex.QueryBuilder, term: string): void {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = patternOf(term);
   query.where((either) =>
     either
       .whereILike('ordered.order_number', like)
@@ -170,22 +170,14 @@ function search(query: Knex.QueryBuilder, term: string): void {
 export async function orderHistory(
   { strapi, actor }: CallContext,
   companyId: number,
-  { page, pageSize, sortBy, sortDirection, term }: HistoryRequest,
+  { term, ...request }: HistoryRequest,
 ): Promise<Page<OrderHistoryRow>> {
   const query = ordersOf(database(strapi), companyId);
   if (term) search(query, term);
-  const direction = sortDirection ?? (sortBy ? 'asc' : 'desc');
-  const total = query.clone().clearSelect().count({ total: '*' }).first();
-  const rows = query
-    .clone()
-    .orderByRaw(`${COLUMNS[sortBy ?? 'orderDate']} ${direction} nulls last, ordered.id ${direction}`)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [counted, records] = (await Promise.all([total, rows])) as [{ total: string } | undefined, OrderRecord[]];
-  return {
-    items: records.map((record) => historyRow(strapi, actor, record)),
-    total: Number(counted?.total ?? 0),
-    page,
-    pageSize,
-  };
+  const found = await tablePage<OrderRecord>(query, request, COLUMNS, {
+    column: COLUMNS.orderDate,
+    direction: 'desc',
+    id: 'ordered.id',
+  });
+  return { ...found, items: found.items.map((record) => historyRow(strapi, actor, record)) };
 }

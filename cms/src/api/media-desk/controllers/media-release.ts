@@ -1,0 +1,61 @@
+import type { mediaReleaseEndpoints } from '@mpn/domain';
+import { database, type Handler } from '@mpn/server-kit';
+import { isGerman, readRelease } from '../../release';
+import { download } from '../commands/download';
+import { requestDelivery } from '../commands/request-delivery';
+import { interact } from '../commands/interact';
+import { mediaDetail } from '../queries/media-detail';
+import { mailPreview } from '../queries/mail-preview';
+import { mediaAccess } from '../access/media-access';
+import { answerRows } from '../queries/statistics/answer-table';
+import { interactionStatistic } from '../queries/statistics/statistic';
+import { statisticCsv } from '../queries/statistics/statistic-csv';
+import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
+
+type Endpoints = typeof mediaReleaseEndpoints;
+
+const handlers = {
+  async detail({ strapi, principal, params, locale }) {
+    const access = await mediaAccess(strapi, principal, params.id);
+    return mediaDetail(strapi, principal, params.id, access, isGerman(locale));
+  },
+  async mediaPreview({ strapi, principal, params, locale }) {
+    await readRelease(database(strapi), principal, params.id);
+    const access = await mediaAccess(strapi, principal, params.id);
+    return mediaDetail(strapi, principal, params.id, access, isGerman(locale));
+  },
+  mailPreview: ({ strapi, principal, params, query, locale }) =>
+    mailPreview(strapi, principal, params.id, {
+      locale: query.locale ?? locale,
+      frequency: query.frequency ?? 'DAILY',
+    }),
+  async interact({ strapi, principal, params, body }) {
+    const interaction = { releaseId: params.id, trackId: body.trackId ?? null, type: body.type };
+    return { interactionStatus: await interact(strapi, principal, interaction) };
+  },
+  requestDelivery: ({ strapi, principal, params, body }) =>
+    requestDelivery(strapi, principal, params.id, null, body.audioFormat ?? null),
+  requestTrackDelivery: ({ strapi, principal, params, body }) =>
+    requestDelivery(strapi, principal, params.id, params.trackId, body.audioFormat ?? null),
+  download: ({ strapi, principal, params, body }) =>
+    download(strapi, principal, { releaseId: params.id, trackId: null, audioFormat: body.audioFormat ?? null }),
+  downloadTrack: ({ strapi, principal, params, body }) =>
+    download(strapi, principal, {
+      releaseId: params.id,
+      trackId: params.trackId,
+      audioFormat: body.audioFormat ?? null,
+    }),
+  async statistic({ strapi, principal, params, query, ctx }) {
+    const statistic = await interactionStatistic(strapi, principal, params.id, query);
+    if (query.format !== 'csv') return statistic;
+    const rows = await interactionRows(strapi, params.id, query);
+    const answers = await answerRows(strapi, params.id, query);
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.attachment(`statistic-${params.id}.csv`);
+    // The contract's type describes a JSON reply; this call sends text.
+    return (await statisticCsv(statistic, rows, answers)) as never;
+  },
+  statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
+} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export default handlers;

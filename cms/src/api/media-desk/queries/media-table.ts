@@ -1,0 +1,200 @@
+import type { Core } from '@strapi/strapi';
+import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSortColumns } from '@mpn/domain';
+import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
+import {
+  commonFilters,
+  companyName,
+  fileFacts,
+  type FileFacts,
+  type FileUrls,
+  fileUrlsFor,
+  GENRE_NAMES,
+  inChosenGenres,
+  listStanding,
+  marketStanding,
+  MY_FAVORITE,
+  ordering,
+  paging,
+  PROMO_TRACK,
+  type PromoTrackFacts,
+  promoTrackView,
+  refuseFilters,
+  type ReleaseListQuery,
+  searchPieces,
+} from '../../release';
+import { ANSWERS_ENABLED, myAnswer } from './editor-answers-sql';
+import { ownAnswer } from '../rules/editor-answers';
+import { marketSql, offersSql } from '../access/offers';
+
+/** A release as it was sampled to the caller. */
+interface Offer {
+  id: number;
+  sampledAt: Date;
+  state: 'LIVE' | 'ENDED';
+  download: boolean;
+  promoterId: number;
+}
+
+interface MediaFacts extends Omit<
+  MediaTableRow,
+  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed' | 'answerable'
+> {
+  answersEnabled: boolean;
+  cover: FileFacts | null;
+  promo: PromoTrackFacts | null;
+  /** Which of the offers it is about, from 1. */
+  place: number;
+}
+
+const SORT: Readonly<Record<(typeof mediaSortColumns)[number], string>> = {
+  sampledAt: 'o."sampledAt"',
+  title: 'mpn_normalize(r.title)',
+  artistName: 'mpn_normalize(r.artist_name)',
+  labelName: 'mpn_normalize(r.label_name)',
+  releaseDate: 'r.release_date',
+};
+
+/** SQL: the caller's strongest interaction with the release or any of its tracks. */
+export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'])[max(
+    array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
+  from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
+
+/** SQL: whether the caller has marked the release as done. */
+const MY_DONE_MARK = `exists (select 1 from done_marks dm where dm.user_id = :me and dm.release_id = r.id)`;
+
+/**
+ * SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`, and has
+ * not marked it as done.
+ */
+const IS_NEW = `not exists (
+  select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)
+  and not ${MY_DONE_MARK}`;
+
+/** SQL: the caller's answer about the release as a whole; {@link NO_ANSWER} without one. */
+const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
+  where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null), '${NO_ANSWER}')`;
+
+const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
+  ${GENRE_NAMES} as genres,
+  (select case when :german then f.name_de else f.name_en end from format_list f
+    where f.id = r.format_id) as format,
+  r.release_date as "releaseDate", r.air_date as "airDate", coalesce(r.track_count, 0) as "trackCount",
+  (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
+   where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+  ${PROMO_TRACK} as promo,
+  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, ${MY_DONE_MARK} as done,
+  ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
+  ${companyName('o."promoterId"')} as "promoterName"`;
+
+function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
+  refuseFilters(query, ['campaignStatus', 'releaseStatus']);
+  const pieces = [...commonFilters(query), ...searchPieces(query.term)];
+  if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
+  if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));
+  if (query.onlyNew) pieces.push(piece(`(${IS_NEW})`));
+  if (query.answers?.length) pieces.push(piece(`${MY_ANSWER} = any(:answers)`, { answers: query.answers }));
+  if (query.favorites) pieces.push(piece(MY_FAVORITE));
+  if (query.promoterId !== undefined)
+    pieces.push(piece('o."promoterId" = :promoterId', { promoterId: query.promoterId }));
+  if (query.myGenres) {
+    pieces.push(piece(inChosenGenres('r.id', ':me')));
+  }
+  if (query.interactionStatus?.length) {
+    pieces.push(piece(`${MY_INTERACTION} = any(:interactionStatus)`, { interactionStatus: query.interactionStatus }));
+  }
+  return pieces;
+}
+
+/**
+ * What the list shows of these offers, in their order. Another statement finds them, as `factsOf` in album-table.ts
+ * explains.
+ */
+function factsOf(
+  strapi: Core.Strapi,
+  principal: Principal,
+  offers: readonly Offer[],
+  german: boolean,
+): Promise<MediaFacts[]> {
+  return selectPrepared<MediaFacts>(
+    database(strapi),
+    `select ${COLUMNS}, o.place::int as place
+     from unnest(:ids::int[], :promoterIds::int[]) with ordinality o(id, "promoterId", place)
+     join releases r on r.id = o.id
+     order by o.place`,
+    {
+      ids: offers.map(({ id }) => id),
+      promoterIds: offers.map(({ promoterId }) => promoterId),
+      german,
+      me: principal.userId,
+      answersOf: principal.companyType === 'MEDIA' ? principal.companyId : null,
+    },
+  );
+}
+
+/**
+ * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For
+ * others than media users the market page.
+ */
+export async function mediaTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: ReleaseListQuery,
+  german: boolean,
+): Promise<Page<MediaTableRow>> {
+  const sorted = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
+  const order = query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted;
+  const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
+  const isMedia = principal.companyType === 'MEDIA';
+  const sampled = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
+  const where = allOf([
+    piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`),
+    ...mediaFilters(query),
+  ]);
+  const page = paging(query);
+  const caller = { me: principal.userId, newSince };
+  const offers = await select<Offer & { total: number }>(
+    database(strapi),
+    `select r.id, o."sampledAt", o.state, o.download, o."promoterId", count(*) over ()::int as total
+     from (${sampled.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}
+     order by ${order} ${page.sql}`,
+    { ...sampled.bindings, ...where.bindings, ...page.bindings, ...caller },
+  );
+  const total = offers[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, sampled, where, caller));
+  const facts = offers.length === 0 ? [] : await factsOf(strapi, principal, offers, german);
+  const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
+  return {
+    items: facts.map((row) => mediaRow(urls, row, offers[row.place - 1]!)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/** The total, for a page beyond the last. */
+async function countOffers(
+  strapi: Core.Strapi,
+  offers: SqlPiece,
+  where: SqlPiece,
+  caller: { me: number; newSince: Date },
+): Promise<number> {
+  const [row] = await select<{ total: number }>(
+    database(strapi),
+    `select count(*)::int as total from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}`,
+    { ...offers.bindings, ...where.bindings, ...caller },
+  );
+  return row?.total ?? 0;
+}
+
+function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, download }: Offer): MediaTableRow {
+  const { cover, promo, answersEnabled, place: _, ...row } = facts;
+  const live = state === 'LIVE';
+  return {
+    ...row,
+    ...ownAnswer({ enabled: answersEnabled, ended: !live }, row.answer),
+    coverUrl: live ? urls.picture(cover, 'FRONT_COVER', 320) : null,
+    promoTrack: promoTrackView(urls, promo, live),
+    sampledAt: sampledAt.toISOString(),
+    campaignEnded: !live,
+    downloadAllowed: live && download,
+  };
+}

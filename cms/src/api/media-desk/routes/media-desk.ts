@@ -1,0 +1,33 @@
+import {
+  doneMarkEndpoints as done,
+  editorAnswerEndpoints as answer,
+  mediaReleaseEndpoints as media,
+  releaseEndpoints as release,
+} from '@mpn/domain';
+import { route, routes } from '@mpn/server-kit';
+import doneMarks from '../controllers/done-mark';
+import editorAnswers from '../controllers/editor-answer';
+import mediaReleases from '../controllers/media-release';
+import releases from '../controllers/release';
+
+// Literal paths first: the first match wins.
+export default routes(
+  route(done.mark, doneMarks.mark),
+  route(done.markUntil, doneMarks.markUntil),
+  route(done.remove, doneMarks.remove),
+  route(release.table, releases.table),
+  route(release.titleArtist, releases.titleArtist),
+  route(media.detail, mediaReleases.detail),
+  route(media.mediaPreview, mediaReleases.mediaPreview),
+  route(media.mailPreview, mediaReleases.mailPreview),
+  route(media.interact, mediaReleases.interact),
+  route(answer.table, editorAnswers.table),
+  route(answer.save, editorAnswers.save),
+  route(answer.remove, editorAnswers.remove),
+  route(media.requestDelivery, mediaReleases.requestDelivery),
+  route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),
+  route(media.download, mediaReleases.download),
+  route(media.downloadTrack, mediaReleases.downloadTrack),
+  route(media.statisticTable, mediaReleases.statisticTable),
+  route(media.statistic, mediaReleases.statistic),
+);

@@ -1,0 +1,2 @@
+export { endPromoShare } from './commands/promo-shares';
+export { registerPromoShares } from './register';
