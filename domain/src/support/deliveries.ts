@@ -105,6 +105,6 @@ export const deliveryCalls = {
     summary: 'Cancels a delivery that has not started to transfer, with a reason',
     body: withReason,
     reply: reply<null>('Nothing'),
-    errors: [NOT_FOUND, 'mpn.backend.delivery.error.not-cancelable'],
+    errors: ['mpn.backend.delivery.error.not-cancelable'],
   }),
 } as const;

@@ -14,6 +14,12 @@ import { panelClient, type SupportAnswer } from './panel';
 const NOBODY = 2_147_483_000;
 /** Calls that would affect data of other tests, or make new rows, for a body of the contract. */
 const ACTS_ON_ALL = ['POST /jobs/run-failed', 'POST /deliveries/retry-cause'];
+/** Calls that refuse an object that does not exist as one in a wrong state. */
+const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
+  'POST /jobs/:id/run': 'mpn.backend.support.error.job-not-waiting',
+  'POST /price-lists/:id/withdraw': 'mpn.backend.shop.error.price-list-begun',
+  'POST /deliveries/:id/cancel': 'mpn.backend.delivery.error.not-cancelable',
+};
 const BODIES: readonly unknown[] = [
   {},
   { reason: 'x'.repeat(100_000) },
@@ -44,12 +50,10 @@ test.each(ofOne)('%s answers 404 for an object that does not exist', async (addr
   const schema = call.body as Schema | undefined;
   const body = schema ? { ...sampleOf(random, schema, {}), reason: 'Because' } : {};
   const { status, body: answer } = await ask(clerk, call, body);
-  // A job that has been run, and a price list that is not the last one, are refused as such.
-  const isOther = address === 'POST /jobs/:id/run' || address === 'POST /price-lists/:id/withdraw';
-  expect([status, answer.error?.name]).toEqual([
-    isOther ? 409 : 404,
-    expect.stringMatching(isOther ? /not-waiting$|begun$/ : /not-found$/),
-  ]);
+  const refusal = REFUSED_OTHERWISE[address];
+  expect([status, answer.error?.name]).toEqual(
+    refusal ? [409, refusal] : [404, expect.stringMatching(/not-found$/) as string],
+  );
 });
 
 test.each(ofOne)('%s answers 404 for what is no id', async (_address, call) => {
