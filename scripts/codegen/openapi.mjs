@@ -70,6 +70,45 @@ const parameters = (schema, where) => {
   }));
 };
 
+/** The id in a path of the desk. */
+const DESK_ID = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 1, maximum: domain.MAX_INTEGER },
+};
+
+/** `POST /users/:id/lock` of the desk becomes `desk.users.lock`; a page of a list `desk.users.list`. */
+function deskOperationId({ method, path }) {
+  const words = path.split('/').filter((word) => word !== '' && word !== ':id');
+  const verb =
+    words.length > 1
+      ? []
+      : [method === 'GET' ? (path.endsWith(':id') ? 'get' : 'list') : path.endsWith(':id') ? 'update' : 'create'];
+  return ['desk', ...words, ...verb].join('.').replaceAll('-', '_');
+}
+
+/** A reply of the desk is in `data`, as the panel expects it; a file is sent as it is. */
+function deskAnswer(call) {
+  if (call.kind === 'stream') return { description: 'A file.', content: BYTES };
+  const schema = answerSchema(call.reply.name) ?? { type: 'null' };
+  const body = { type: 'object', required: ['data'], properties: { data: schema } };
+  return { description: call.reply.name, content: { 'application/json': { schema: body } } };
+}
+
+const deskOperation = (call) => ({
+  operationId: deskOperationId(call),
+  tags: ['support desk'],
+  summary: call.summary,
+  description: describe({ ...call, access: [`${domain.deskAction(call.permission)} (of the panel)`] }),
+  parameters: [...(call.path.includes(':id') ? [DESK_ID] : []), ...parameters(call.query, 'query')],
+  ...(call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } }
+    : {}),
+  security: [{ panel: [] }],
+  responses: { 200: deskAnswer(call), default: { $ref: '#/components/responses/PanelError' } },
+});
+
 /** The parts of a documented path that the server takes as one parameter. */
 const furtherPathParameters = ({ path, documentedPath = path }) =>
   [...documentedPath.matchAll(/:(\w+)/g)]
@@ -144,6 +183,14 @@ for (const endpoint of endpoints) {
   (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
 }
 
+const DESK = '/admin/support';
+for (const call of domain.allDeskCalls) {
+  const path = `${DESK}${call.path}`.replaceAll(/:(\w+)/g, '{$1}');
+  // The panel's calls are not below /api.
+  paths[path] ??= { servers: [{ url: '/' }] };
+  paths[path][call.method.toLowerCase()] = deskOperation(call);
+}
+
 const problem = (where) => ({
   type: 'object',
   required: [...(where ? [where] : []), 'messageCode'],
@@ -169,6 +216,33 @@ schemas.ErrorBody = {
   },
 };
 
+schemas.PanelErrorBody = {
+  type: 'object',
+  required: ['data', 'error'],
+  properties: {
+    data: { type: 'null' },
+    error: {
+      type: 'object',
+      required: ['status', 'name', 'message'],
+      properties: {
+        status: { type: 'integer' },
+        name: { type: 'string', description: 'A code of the catalogue, see errors.md.' },
+        message: { type: 'string', description: 'In the language of the request.' },
+        details: {
+          type: 'object',
+          properties: {
+            fields: {
+              type: 'object',
+              description: 'Texts by field.',
+              additionalProperties: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 const document = {
   openapi: '3.1.0',
   info: {
@@ -187,6 +261,12 @@ const document = {
         bearerFormat: 'JWT',
         description: 'The token of `auth.login`: its authorization header, sent back as it is.',
       },
+      panel: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'The token of a login to the panel.',
+      },
       verifiedEmail: {
         type: 'http',
         scheme: 'bearer',
@@ -198,6 +278,10 @@ const document = {
       Error: {
         description: 'The error body of every answer of 400 and above.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+      PanelError: {
+        description: 'The error body of every answer of 400 and above of the support desk.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PanelErrorBody' } } },
       },
     },
     schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
@@ -212,7 +296,10 @@ const rows = endpoints.map((endpoint) => {
   const access = Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access;
   return `| ${endpoint.method} | \`${endpoint.path}\` | ${cell(endpoint.summary)} | ${access} |`;
 });
+const deskRows = domain.allDeskCalls.map(
+  ({ method, path, summary, permission }) => `| ${method} | \`${path}\` | ${cell(summary)} | ${permission} |`,
+);
 writeFileSync(
   inRoot('docs/generated/calls.md'),
-  `# Calls\n\nGenerated from the contracts in \`domain/src/*/contract.ts\` by \`npm run codegen\`.\n\n| method | path | what | any of these permissions |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`,
+  `# Calls\n\nGenerated from the contracts in \`domain/src/*/contract.ts\` by \`npm run codegen\`.\n\n| method | path | what | any of these permissions |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n## Support desk\n\nCalls of the panel, below \`${DESK}\`, from the contracts in \`domain/src/support\`.\n\n| method | path | what | permission of the panel |\n| --- | --- | --- | --- |\n${deskRows.join('\n')}\n`,
 );

@@ -1,13 +1,13 @@
 import { Headphones, Message, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import type { DeskPermission } from '@mpn/domain';
+import { deskAction, type DeskPermission } from '@mpn/domain';
 import { legalMenuLink } from './legal/menu-link';
 import logo from './logo.svg';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
 /** Menu entries follow the permissions of the desk; the server checks the same permissions on each route. */
-const permissionsFor = (permission: DeskPermission) => [{ action: `admin::support.${permission}`, subject: null }];
+const permissionsFor = (permission: DeskPermission) => [{ action: deskAction(permission), subject: null }];
 
 /**
  * The content manager's tables are shown to accounts that may edit roles; the server refuses them to all but super

@@ -1,12 +1,14 @@
-export {
-  addressOf,
-  deskCall,
-  deskPathOf,
-  type AnyDeskCall,
-  type DeskBodyOf,
-  type DeskCall,
-  type DeskReplyOf,
-} from './desk-call';
-export { setLegacyAlgorithms } from './legacy-algorithms';
-export { setProductVisibility } from './product-visibility';
-export { newSuperAdminSchema, superAdminCalls, type NewSuperAdmin, type SuperAdminRow } from './super-admins';
+export * from './calls';
+export * from './companies';
+export * from './deliveries';
+export * from './desk-call';
+export * from './lockouts';
+export * from './music';
+export * from './orders';
+export * from './people';
+export * from './price-list-schema';
+export * from './registrations';
+export * from './sales';
+export * from './super-admins';
+export * from './system';
+export * from './writing';

@@ -3,8 +3,7 @@ import { emailAddress } from '../account/fields';
 import { newLoginName } from '../account/login-name';
 import { Locale } from '../enums';
 import { reply } from '../http';
-import { multilineText } from '../validation/limits';
-import { deskCall } from './desk-call';
+import { deskCall, withReason } from './desk-call';
 
 const name = () => string().trim().max(200).required();
 
@@ -62,7 +61,7 @@ export const superAdminCalls = {
     path: '/super-admins/:id/disable',
     permission: PERMISSION,
     summary: 'Disables a super admin with a reason, and ends their sessions',
-    body: object({ reason: multilineText(2_000).trim().required() }),
+    body: withReason,
     reply: reply<null>('Nothing'),
     errors: ['mpn.backend.global.error.not-found', 'mpn.backend.data.error.last-super-admin'],
   }),

@@ -1,10 +1,12 @@
-import { DESK_ROLES, type DeskPermission, type DeskRoleName } from '@mpn/domain';
-import { callsOf } from '../../../cms/src/api/support/access/desk-permissions';
+import { addressOf, allDeskCalls, DESK_ROLES, type DeskPermission, type DeskRoleName } from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import type { ApiClient } from '../support/client';
 import { database } from '../support/server';
 import { clerkOf, panelClient, type SupportAnswer } from './panel';
+
+const callsOf = (may: (permission: DeskPermission) => boolean): string[] =>
+  allDeskCalls.filter(({ permission }) => may(permission)).map(addressOf);
 
 /** An id that does not exist, so that permitted calls change nothing. */
 const NOBODY = '2147483000';

@@ -15,7 +15,7 @@ function useSections() {
   const may = useMay();
   return SECTIONS.map(({ title, pages }) => ({
     title,
-    pages: pages.filter(({ path }) => may('GET', `/${path}`)),
+    pages: pages.filter(({ call }) => may(call)),
   })).filter(({ pages }) => pages.length > 0);
 }
 

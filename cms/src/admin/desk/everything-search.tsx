@@ -1,18 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Box, Searchbar, SearchForm, Typography } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
+import { deskCalls, type DeskFound } from '@mpn/domain';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../texts/use-text';
 import { deskPath } from './shared/desk-link';
-import { useDeskData } from './shared/use-desk';
-
-interface Found {
-  kind: 'companies' | 'users' | 'releases' | 'orders' | 'mails' | 'failures';
-  id: string;
-  title: string;
-  detail: string;
-}
+import { useDesk } from './shared/use-desk';
 
 const TYPING_PAUSE_MS = 250;
 const SHORTEST = 2;
@@ -37,7 +31,7 @@ const Hit = styled(RouterLink)`
   }
 `;
 
-function HitText({ hit }: { hit: Found }) {
+function HitText({ hit }: { hit: DeskFound }) {
   const say = useText();
   return (
     <>
@@ -54,7 +48,7 @@ function HitText({ hit }: { hit: Found }) {
 /** The hits, as links. A failed request has no page of its own, so its facts are shown here. */
 function FoundList({ term, id }: { term: string; id: string }) {
   const say = useText();
-  const { data } = useDeskData<Found[]>('/search', { term });
+  const { data } = useDesk(deskCalls.start.search, { params: { term } });
   return (
     <Hits background="neutral0" hasRadius shadow="popupShadow" id={id} role="region" aria-label={say('desk.found')}>
       {data?.length === 0 && (

@@ -1,11 +1,12 @@
 import { Typography } from '@strapi/design-system';
 import { Layouts, useAuth } from '@strapi/strapi/admin';
+import { deskAction } from '@mpn/domain';
 import { Navigate } from 'react-router-dom';
 import { useText } from '../texts/use-text';
 import { deskPath } from './shared/desk-link';
 import { DeskTitle } from './shared/desk-title';
 
-const SUPPORT_ACTION = 'admin::support.read';
+const SUPPORT_ACTION = deskAction('read');
 
 /** Start page after a login: the desk for support, otherwise a hint to the menu. */
 export default function HomePage() {

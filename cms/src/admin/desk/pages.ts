@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { deskCalls, type AnyDeskCall } from '@mpn/domain';
 import type { TextKey } from '../texts/en';
 import { CampaignPage, CampaignsPage } from './pages/campaigns';
 import { CompaniesPage, CompanyPage } from './pages/companies';
@@ -20,6 +21,8 @@ export interface DeskPage {
   /** Path below `/desk`. */
   path: string;
   title: TextKey;
+  /** The call that the page makes: accounts without it do not see the page. */
+  call: AnyDeskCall;
   List: ComponentType;
   /** The page of one object, at `<path>/<id>`. */
   One?: ComponentType;
@@ -35,31 +38,71 @@ export const SECTIONS: readonly DeskSection[] = [
   {
     title: 'desk.section.accounts',
     pages: [
-      { path: 'registrations', title: 'desk.registrations', List: RegistrationsPage },
-      { path: 'join-requests', title: 'desk.joinRequests', List: JoinRequestsPage },
-      { path: 'companies', title: 'support.companies', List: CompaniesPage, One: CompanyPage },
-      { path: 'users', title: 'support.users', List: PeoplePage, One: PersonPage },
-      { path: 'super-admins', title: 'desk.super', List: SuperAdminsPage },
-      { path: 'lockouts', title: 'support.lockouts', List: LockoutsPage },
-      { path: 'promo-shares', title: 'desk.shares', List: PromoSharesPage, One: PromoSharePage },
+      {
+        path: 'registrations',
+        call: deskCalls.registrations.list,
+        title: 'desk.registrations',
+        List: RegistrationsPage,
+      },
+      {
+        path: 'join-requests',
+        call: deskCalls['join-requests'].list,
+        title: 'desk.joinRequests',
+        List: JoinRequestsPage,
+      },
+      {
+        path: 'companies',
+        call: deskCalls.companies.list,
+        title: 'support.companies',
+        List: CompaniesPage,
+        One: CompanyPage,
+      },
+      { path: 'users', call: deskCalls.users.list, title: 'support.users', List: PeoplePage, One: PersonPage },
+      { path: 'super-admins', call: deskCalls.superAdmins.list, title: 'desk.super', List: SuperAdminsPage },
+      { path: 'lockouts', call: deskCalls.lockouts.list, title: 'support.lockouts', List: LockoutsPage },
+      {
+        path: 'promo-shares',
+        call: deskCalls['promo-shares'].list,
+        title: 'desk.shares',
+        List: PromoSharesPage,
+        One: PromoSharePage,
+      },
     ],
   },
   {
     title: 'desk.section.music',
     pages: [
-      { path: 'releases', title: 'support.releases', List: ReleasesPage, One: ReleasePage },
-      { path: 'campaigns', title: 'desk.campaigns', List: CampaignsPage, One: CampaignPage },
-      { path: 'deliveries', title: 'desk.deliveries', List: DeliveriesPage, One: DeliveryPage },
-      { path: 'genre-names', title: 'desk.genres', List: GenreNamesPage },
-      { path: 'orders', title: 'support.orders', List: OrdersPage, One: OrderPage },
+      {
+        path: 'releases',
+        call: deskCalls.releases.list,
+        title: 'support.releases',
+        List: ReleasesPage,
+        One: ReleasePage,
+      },
+      {
+        path: 'campaigns',
+        call: deskCalls.campaigns.list,
+        title: 'desk.campaigns',
+        List: CampaignsPage,
+        One: CampaignPage,
+      },
+      {
+        path: 'deliveries',
+        call: deskCalls.deliveries.list,
+        title: 'desk.deliveries',
+        List: DeliveriesPage,
+        One: DeliveryPage,
+      },
+      { path: 'genre-names', call: deskCalls.genreNames.list, title: 'desk.genres', List: GenreNamesPage },
+      { path: 'orders', call: deskCalls.orders.list, title: 'support.orders', List: OrdersPage, One: OrderPage },
     ],
   },
   {
     title: 'desk.section.system',
     pages: [
-      { path: 'mails', title: 'desk.mails', List: MailsPage, One: MailPage },
-      { path: 'jobs', title: 'desk.jobs', List: JobsPage, One: JobPage },
-      { path: 'trail', title: 'desk.trail', List: TrailPage },
+      { path: 'mails', call: deskCalls.mails.list, title: 'desk.mails', List: MailsPage, One: MailPage },
+      { path: 'jobs', call: deskCalls.jobs.list, title: 'desk.jobs', List: JobsPage, One: JobPage },
+      { path: 'trail', call: deskCalls.trail.list, title: 'desk.trail', List: TrailPage },
     ],
   },
 ];

@@ -1,18 +1,18 @@
 import { Loader } from '@strapi/design-system';
+import { deskCalls } from '@mpn/domain';
 import type { FormField } from '../sales/form-fields';
 import { History } from '../sales/history';
-import { useSalesData } from '../sales/use-sales';
+import { useDeskOrNotify } from '../desk/shared/use-desk';
 import { VersionForm } from '../sales/version-form';
 import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
-import type { SupportContactVersion } from './types';
 
 /** Support's contact: the current version in a form, all versions below. */
 export function ContactTab() {
   const say = useText();
   const { time } = usePen();
-  const { data, reload } = useSalesData<SupportContactVersion[]>('/support-contact');
+  const { data, reload } = useDeskOrNotify(deskCalls.legal.contacts);
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const [current] = data;
   const fields: FormField[] = [
@@ -27,7 +27,7 @@ export function ContactTab() {
         hint={say('legal.contact.hint')}
         fields={fields}
         start={{ email: current?.email ?? '', phone: current?.phone ?? '' }}
-        path="/support-contact"
+        call={deskCalls.legal.changeContact}
         bodyOf={(values) => ({ ...values, afterId: current?.id ?? 0 })}
         saveLabel={say('sales.save')}
         done={say('legal.contact.saved')}

@@ -1,17 +1,16 @@
 import { Loader } from '@strapi/design-system';
-import type { LegalDocumentKind } from '@mpn/domain';
+import { deskCalls, type DeskLegalDocument, type LegalDocumentKind } from '@mpn/domain';
 import type { FormField, Values } from '../sales/form-fields';
 import { History } from '../sales/history';
-import { useSalesData } from '../sales/use-sales';
+import { useDeskOrNotify } from '../desk/shared/use-desk';
 import { VersionForm } from '../sales/version-form';
 import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
-import type { LegalDocumentVersion } from './types';
 
 const NAMES = ['titleDe', 'titleEn', 'textDe', 'textEn'] as const;
 
-function startOf(current: LegalDocumentVersion | undefined): Values {
+function startOf(current: DeskLegalDocument | undefined): Values {
   return Object.fromEntries(NAMES.map((name) => [name, current?.[name] ?? '']));
 }
 
@@ -19,7 +18,7 @@ function startOf(current: LegalDocumentVersion | undefined): Values {
 export function DocumentTab({ kind }: { kind: LegalDocumentKind }) {
   const say = useText();
   const { time } = usePen();
-  const { data, reload } = useSalesData<LegalDocumentVersion[]>('/legal-documents');
+  const { data, reload } = useDeskOrNotify(deskCalls.legal.documents);
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const versions = data.filter((version) => version.kind === kind);
   const [current] = versions;
@@ -38,7 +37,7 @@ export function DocumentTab({ kind }: { kind: LegalDocumentKind }) {
         hint={say(hint)}
         fields={fields}
         start={startOf(current)}
-        path="/legal-documents"
+        call={deskCalls.legal.publish}
         bodyOf={(values) => ({ ...values, kind, afterVersion: current?.version ?? 0 })}
         saveLabel={say('legal.publish')}
         done={say('legal.published')}

@@ -12,10 +12,17 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system';
-import { useFieldChange, useSalesData, type FieldMessages } from '../sales/use-sales';
+import {
+  deskCalls,
+  MessageAudience,
+  MessageKind,
+  MessageLanguage,
+  type DeskMedium,
+  type DeskMessage,
+} from '@mpn/domain';
+import { useDeskCall, useDeskOrNotify, type FieldMessages } from '../desk/shared/use-desk';
 import { useText } from '../texts/use-text';
 import { useNames } from './message-texts';
-import { AUDIENCES, KINDS, LANGUAGES, type MediumChoice, type PanelMessage } from './types';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -24,7 +31,7 @@ const NEW: Values = { kind: 'NEWS', audience: 'ALL' };
 /** Value of a choice without a restriction. */
 const ANY = '-';
 
-const startOf = (message: PanelMessage): Values =>
+const startOf = (message: DeskMessage): Values =>
   Object.fromEntries(Object.entries(message).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 const bodyOf = ({ samplingMediumId, country, language, link, ...values }: Values) => ({
@@ -43,7 +50,7 @@ const bodyOf = ({ samplingMediumId, country, language, link, ...values }: Values
 interface Props {
   /** Id of the draft to change; undefined for a new message. */
   id?: number;
-  mediums: readonly MediumChoice[];
+  mediums: readonly DeskMedium[];
   saved: (id: number) => void;
 }
 
@@ -54,14 +61,15 @@ export function MessageForm({ id, ...props }: Props) {
 
 function ChangeForm({ id, ...props }: Props & { id: number }) {
   const say = useText();
-  const { data: message } = useSalesData<PanelMessage>(`/messages/${id}`);
+  const { data: message } = useDeskOrNotify(deskCalls.messages.get, { id });
   if (!message) return <Loader>{say('support.searching')}</Loader>;
   return <Form start={startOf(message)} id={id} version={message.version} {...props} />;
 }
 
 function Form({ start, id, version, mediums, saved }: Props & { start: Values; version?: number }) {
   const say = useText();
-  const send = useFieldChange<{ id: number }>();
+  const create = useDeskCall(deskCalls.messages.create);
+  const change = useDeskCall(deskCalls.messages.change);
   const { medium } = useNames();
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<FieldMessages>({});
@@ -70,15 +78,13 @@ function Form({ start, id, version, mediums, saved }: Props & { start: Values; v
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
   const save = async () => {
     setBusy(true);
-    const path = id === undefined ? '/messages' : `/messages/${id}`;
-    const answer = await send(
-      path,
-      { ...bodyOf(values), ...(version === undefined ? {} : { version }) },
-      say('messages.saved'),
-    );
+    const shown = { done: say('messages.saved'), showsFields: true };
+    const { reply, failure } = await (id === undefined
+      ? create({ body: bodyOf(values), ...shown })
+      : change({ id, body: { ...bodyOf(values), version }, ...shown }));
     setBusy(false);
-    setFaults(answer.faults ?? {});
-    if (answer.data) saved(answer.data.id);
+    setFaults(failure?.fields ?? {});
+    if (reply) saved(reply.id);
   };
   const typed = (name: string, columns = 6, hint?: string) => (
     <Cell
@@ -127,7 +133,7 @@ function Form({ start, id, version, mediums, saved }: Props & { start: Values; v
         <Grid.Root gap={4}>
           {chosen(
             'kind',
-            KINDS.map((kind) => [kind, say(`messages.kind.${kind}`)] as const),
+            MessageKind.map((kind) => [kind, say(`messages.kind.${kind}`)] as const),
           )}
           {typed('link', 6, say('messages.link.hint'))}
           {typed('titleDe')}
@@ -136,7 +142,7 @@ function Form({ start, id, version, mediums, saved }: Props & { start: Values; v
           {typed('textEn', 6, say('messages.text.hint'))}
           {chosen(
             'audience',
-            AUDIENCES.map((audience) => [audience, say(`messages.audience.${audience}`)] as const),
+            MessageAudience.map((audience) => [audience, say(`messages.audience.${audience}`)] as const),
             3,
           )}
           {values.audience === 'MEDIA' &&
@@ -150,7 +156,7 @@ function Form({ start, id, version, mediums, saved }: Props & { start: Values; v
             'language',
             [
               [ANY, say('messages.any')],
-              ...LANGUAGES.map((language) => [language, say(`messages.language.${language}`)] as const),
+              ...MessageLanguage.map((language) => [language, say(`messages.language.${language}`)] as const),
             ],
             3,
           )}

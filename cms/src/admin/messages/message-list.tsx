@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Box, Button, Searchbar, SearchForm } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
+import { deskCalls, type DeskMedium, type DeskMessage } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { usePen } from '../desk/shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../desk/shared/result-table';
-import { useDeskData } from '../desk/shared/use-desk';
+import { useDesk } from '../desk/shared/use-desk';
 import { useText, type Say } from '../texts/use-text';
 import { useAudienceText, useNames } from './message-texts';
-import type { MediumChoice, PanelMessage } from './types';
 
 const TONES = { DRAFT: 'calm', SENDING: 'warning', SENT: 'good' } as const;
 const WHILE_SENDING_MS = 3000;
 const TYPING_PAUSE_MS = 300;
 
-export const stateMark = (say: Say, { state }: PanelMessage): Mark => [TONES[state], say(`messages.state.${state}`)];
+export const stateMark = (say: Say, { state }: DeskMessage): Mark => [TONES[state], say(`messages.state.${state}`)];
 
 interface Props {
-  mediums: readonly MediumChoice[];
+  mediums: readonly DeskMedium[];
   open: (id: number) => void;
 }
 
@@ -28,8 +28,8 @@ export function MessageList({ mediums, open }: Props) {
   const { isGerman } = useNames();
   const audienceOf = useAudienceText();
   const [term, setTerm] = useState('');
-  const { data: items, reload } = useDeskData<PanelMessage[]>('/messages', {
-    term: useDebounce(term, TYPING_PAUSE_MS),
+  const { data: items, reload } = useDesk(deskCalls.messages.list, {
+    params: { term: useDebounce(term, TYPING_PAUSE_MS) },
   });
   const isSending = items?.some(({ state }) => state === 'SENDING') ?? false;
   useEffect(() => {

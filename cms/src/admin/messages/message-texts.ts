@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
+import type { DeskMedium, DeskMessage } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
-import type { MediumChoice, PanelMessage } from './types';
 
 /** Names media and countries in the language of the panel's account. */
 export function useNames(): {
   isGerman: boolean;
   country: (code: string) => string;
-  medium: (of: MediumChoice) => string;
+  medium: (of: DeskMedium) => string;
 } {
   const { locale } = useIntl();
   const isGerman = locale.startsWith('de');
@@ -22,14 +22,14 @@ export function useNames(): {
     [locale],
   );
   const medium = useCallback(
-    (of: MediumChoice): string => `${isGerman ? of.nameDe : of.nameEn} (${country(of.country)})`,
+    (of: DeskMedium): string => `${isGerman ? of.nameDe : of.nameEn} (${country(of.country)})`,
     [country, isGerman],
   );
   return { isGerman, country, medium };
 }
 
 /** Two texts for a message's audience: the group of users (all, promoters, media users), and its filters. */
-export function useAudienceText(): (message: PanelMessage, mediums: readonly MediumChoice[]) => [string, string] {
+export function useAudienceText(): (message: DeskMessage, mediums: readonly DeskMedium[]) => [string, string] {
   const say = useText();
   const { country, medium } = useNames();
   return useCallback(

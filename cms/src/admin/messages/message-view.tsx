@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { Box, Button, Flex, Loader, Tabs, Typography } from '@strapi/design-system';
-import { useSalesData } from '../sales/use-sales';
+import { deskCalls, MessageLanguage, type DeskMedium, type DeskMessage, type DeskMessagePreview } from '@mpn/domain';
+
 import { ActionButton } from '../desk/shared/action-button';
 import { usePen } from '../desk/shared/facts';
 import { Marks } from '../desk/shared/result-table';
-import { useDeskAction } from '../desk/shared/use-desk';
+import { useDeskCall, useDeskOrNotify } from '../desk/shared/use-desk';
 import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { stateMark } from './message-list';
 import { useAudienceText, useNames } from './message-texts';
-import { LANGUAGES, type MediumChoice, type MessagePreview, type PanelMessage } from './types';
 
 const WHILE_SENDING_MS = 3000;
 
 interface Props {
   id: number;
-  mediums: readonly MediumChoice[];
+  mediums: readonly DeskMedium[];
   edit: () => void;
   removed: () => void;
 }
@@ -23,8 +23,8 @@ interface Props {
 /** A message with its audience and a preview of its mail; a draft can be tested and sent, a sent one is read-only. */
 export function MessageView({ id, mediums, edit, removed }: Props) {
   const say = useText();
-  const { data: message, reload } = useSalesData<PanelMessage>(`/messages/${id}`);
-  const preview = useSalesData<MessagePreview>(`/messages/${id}/preview`);
+  const { data: message, reload } = useDeskOrNotify(deskCalls.messages.get, { id });
+  const preview = useDeskOrNotify(deskCalls.messages.preview, { id });
   const isSending = message?.state === 'SENDING';
   useEffect(() => {
     if (!isSending) return undefined;
@@ -44,9 +44,9 @@ export function MessageView({ id, mediums, edit, removed }: Props) {
 }
 
 interface FactsProps {
-  message: PanelMessage;
-  preview: MessagePreview;
-  mediums: readonly MediumChoice[];
+  message: DeskMessage;
+  preview: DeskMessagePreview;
+  mediums: readonly DeskMedium[];
 }
 
 function Facts({ message, preview, mediums }: FactsProps) {
@@ -80,8 +80,8 @@ function Facts({ message, preview, mediums }: FactsProps) {
 }
 
 interface DraftProps {
-  message: PanelMessage;
-  preview: MessagePreview;
+  message: DeskMessage;
+  preview: DeskMessagePreview;
   edit: () => void;
   sent: () => void;
   removed: () => void;
@@ -89,23 +89,26 @@ interface DraftProps {
 
 function DraftActions({ message: { id, version }, preview, edit, sent, removed }: DraftProps) {
   const say = useText();
-  const act = useDeskAction();
+  const sendMessage = useDeskCall(deskCalls.messages.send);
+  const removeMessage = useDeskCall(deskCalls.messages.remove);
+  const testMessage = useDeskCall(deskCalls.messages.test);
   const may = useMay();
   const send = async () => {
     // Optimistic locking: the server refuses the request if the draft has changed since this preview was loaded.
-    await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));
+    await sendMessage({ id, body: { version: preview.version }, done: say('messages.sent') });
     sent();
   };
   const remove = async () => {
-    if (await act(`/messages/${id}/remove`, { version }, say('messages.removed'))) removed();
+    const { failure } = await removeMessage({ id, body: { version }, done: say('messages.removed') });
+    if (!failure) removed();
   };
   const test = async () => {
-    await act(`/messages/${id}/test`, {}, say('messages.tested'));
+    await testMessage({ id, done: say('messages.tested') });
   };
   const question = say('messages.sendQuestion', { recipients: String(preview.recipients) });
   return (
     <Flex paddingTop={4} gap={2} wrap="wrap">
-      {may('POST', `/messages/${id}/send`) && (
+      {may(deskCalls.messages.send) && (
         <ActionButton label={say('messages.send')} primary question={question} act={send} />
       )}
       <ActionButton label={say('messages.test')} act={test} />
@@ -118,20 +121,20 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
 }
 
 /** The mail in both languages as sent to recipients, in a sandboxed frame. */
-function MailPreview({ preview: { mailsByLanguage } }: { preview: MessagePreview }) {
+function MailPreview({ preview: { mailsByLanguage } }: { preview: DeskMessagePreview }) {
   const say = useText();
   const { isGerman } = useNames();
   return (
     <Box paddingTop={6}>
       <Tabs.Root defaultValue={isGerman ? 'de' : 'en'} variant="simple">
         <Tabs.List aria-label={say('messages.preview')}>
-          {LANGUAGES.map((language) => (
+          {MessageLanguage.map((language) => (
             <Tabs.Trigger key={language} value={language}>
               {say(`messages.preview.${language}`)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {LANGUAGES.map((language) => (
+        {MessageLanguage.map((language) => (
           <Tabs.Content key={language} value={language}>
             <Box paddingTop={4}>
               <Typography textColor="neutral600">{say('messages.subject')}: </Typography>

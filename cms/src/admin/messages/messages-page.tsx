@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Button } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
-import { useSalesData } from '../sales/use-sales';
+import { deskCalls, type DeskMedium } from '@mpn/domain';
+import { useDeskOrNotify } from '../desk/shared/use-desk';
 import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { MessageView } from './message-view';
-import type { MediumChoice } from './types';
 import { DeskTitle } from '../desk/shared/desk-title';
 
 /** What the page shows: the list, a message, or the form of a message (of a new one without an id). */
 type Place = { shows: 'list' } | { shows: 'message'; id: number } | { shows: 'form'; id?: number };
 
 const LIST: Place = { shows: 'list' };
-const NONE: MediumChoice[] = [];
+const NONE: DeskMedium[] = [];
 
 function Messages() {
   const say = useText();
   const [place, setPlace] = useState<Place>(LIST);
-  const { data } = useSalesData<MediumChoice[]>('/message-mediums');
+  const { data } = useDeskOrNotify(deskCalls.messages.mediums);
   const mediums = data ?? NONE;
   const open = (id: number) => setPlace({ shows: 'message', id });
   const action =

@@ -1,5 +1,5 @@
 import { Field, Grid, Textarea, TextInput } from '@strapi/design-system';
-import type { FieldMessages } from './use-sales';
+import type { FieldMessages } from '../desk/shared/use-desk';
 
 export type Values = Readonly<Record<string, string>>;
 

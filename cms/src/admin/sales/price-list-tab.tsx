@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Loader } from '@strapi/design-system';
+import { deskCalls, type DeskPriceList, type DeskPriceLists } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
 import { ActionButton } from '../desk/shared/action-button';
@@ -10,11 +11,11 @@ import type { FormField, Values } from './form-fields';
 import { History } from './history';
 import { PricePreview } from './price-preview';
 import { rateName, RatesTable } from './rates-table';
-import { MEDIUMS, RIGHTS, type PriceList, type PriceLists } from './types';
-import { useSalesChange, useSalesData } from './use-sales';
+import { MEDIUMS, RIGHTS } from './rates';
+import { useDeskCall, useDeskOrNotify } from '../desk/shared/use-desk';
 import { VersionForm } from './version-form';
 
-function startOf({ earliestStart, versions: [last] }: PriceLists, locale: string): Values {
+function startOf({ earliestStart, versions: [last] }: DeskPriceLists, locale: string): Values {
   const rates = MEDIUMS.flatMap((medium) =>
     RIGHTS.map((right) => [rateName(medium, right), last ? typedAmount(last.rates[medium][right], locale) : '']),
   );
@@ -68,7 +69,7 @@ function useFields(earliestStart: string): FormField[] {
   ];
 }
 
-function State({ list }: { list: PriceList }) {
+function State({ list }: { list: DeskPriceList }) {
   const say = useText();
   const marks = {
     VALID: ['good', say('sales.prices.valid')],
@@ -78,19 +79,20 @@ function State({ list }: { list: PriceList }) {
   return <Marks marks={[[...marks[list.state]]]} />;
 }
 
-function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
+function Versions({ data, reload }: { data: DeskPriceLists; reload: () => void }) {
   const say = useText();
-  const send = useSalesChange();
+  const send = useDeskCall(deskCalls.sales.withdrawPriceList);
   const may = useMay();
   const { formatDate, formatNumber } = useIntl();
   const day = (date: string) => formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' });
-  const withdraw = ({ id, name }: PriceList) => (
+  const withdraw = ({ id, name }: DeskPriceList) => (
     <ActionButton
       label={say('sales.prices.withdraw')}
       danger
       question={say('sales.prices.withdrawQuestion', { name })}
       act={async () => {
-        if (!(await send(`/price-lists/${id}/withdraw`, {}, say('sales.prices.withdrawn', { name })))) reload();
+        const { failure } = await send({ id, done: say('sales.prices.withdrawn', { name }) });
+        if (!failure) reload();
       }}
     />
   );
@@ -109,7 +111,7 @@ function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
         <Lines first={`${day(list.validFrom)} – ${list.validTo === null ? '' : day(list.validTo)}`} />,
         <Lines first={formatNumber(list.baseFeeCents / 100, { style: 'currency', currency: list.currency })} />,
         <State list={list} />,
-        list.isWithdrawable && may('POST', `/price-lists/${list.id}/withdraw`) ? withdraw(list) : null,
+        list.isWithdrawable && may(deskCalls.sales.withdrawPriceList) ? withdraw(list) : null,
       ]}
     />
   );
@@ -128,7 +130,7 @@ function Preview({ values }: { values: Values }) {
 export function PriceListTab() {
   const say = useText();
   const { locale } = useIntl();
-  const { data, reload } = useSalesData<PriceLists>('/price-lists');
+  const { data, reload } = useDeskOrNotify(deskCalls.sales.priceLists);
   const fields = useFields(data?.earliestStart ?? '');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   return (
@@ -142,7 +144,7 @@ export function PriceListTab() {
         more={(form) => <RatesTable valid={data.versions.find(({ state }) => state === 'VALID')} {...form} />}
         below={(values) => <Preview values={values} />}
         isComplete={(values) => RATES.every((name) => values[name]?.trim())}
-        path="/price-lists"
+        call={deskCalls.sales.publishPriceList}
         bodyOf={bodyOf}
         saveLabel={say('sales.prices.publish')}
         done={say('sales.prices.published')}

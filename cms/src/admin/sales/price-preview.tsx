@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
-import type { PriceComparison } from '@mpn/domain';
+import { deskCalls, type PriceComparison } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { Lines, ResultTable } from '../desk/shared/result-table';
 import { RecordChoice } from '../desk/shared/record-choice';
 import { useText } from '../texts/use-text';
-import { useFieldChange } from './use-sales';
+import { useDeskCall } from '../desk/shared/use-desk';
 
 /** Kinds of objects that can be priced, with the list to choose one from. */
 const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;
@@ -44,16 +44,16 @@ function Comparison({ comparison }: { comparison: PriceComparison }) {
 /** Prices a campaign, a cart or an order with today's price list and with the one in the form; nothing is saved. */
 export function PricePreview({ list }: { list: object }) {
   const say = useText();
-  const compare = useFieldChange<PriceComparison>();
+  const compare = useDeskCall(deskCalls.sales.comparePrices);
   const [subject, setSubject] = useState<Subject>('campaign');
   const [id, setId] = useState('');
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ of: object; comparison: PriceComparison } | null>(null);
   const run = async () => {
     setBusy(true);
-    const { data } = await compare('/price-lists/compare', { subject, id: Number(id), list }, null);
+    const { reply } = await compare({ body: { subject, id: Number(id), list } });
     setBusy(false);
-    setResult(data ? { of: list, comparison: data } : null);
+    setResult(reply ? { of: list, comparison: reply } : null);
   };
   const choose = (next: string) => {
     setId(next);

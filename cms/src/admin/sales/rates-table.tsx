@@ -1,15 +1,16 @@
 import { Box, Field, Table, Tbody, Td, TextInput, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import type { DeskPriceList } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
 import type { Values } from './form-fields';
-import { MEDIUMS, RIGHTS, type PriceList } from './types';
-import type { FieldMessages } from './use-sales';
+import { MEDIUMS, RIGHTS } from './rates';
+import type { FieldMessages } from '../desk/shared/use-desk';
 
 export const rateName = (medium: string, right: string): string => `rates.${medium}.${right}`;
 
 interface Props {
   /** Today's price list. */
-  valid: PriceList | undefined;
+  valid: DeskPriceList | undefined;
   values: Values;
   messages: FieldMessages;
   isReadOnly: boolean;

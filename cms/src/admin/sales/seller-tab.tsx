@@ -1,18 +1,17 @@
 import { Loader } from '@strapi/design-system';
-import { SELLER_FIELDS } from '@mpn/domain';
+import { deskCalls, SELLER_FIELDS, type DeskSeller } from '@mpn/domain';
 import { useText } from '../texts/use-text';
 import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';
-import type { SellerVersion } from './types';
-import { useSalesData } from './use-sales';
+import { useDeskOrNotify } from '../desk/shared/use-desk';
 import { VersionForm } from './version-form';
 
 const REQUIRED: readonly string[] = ['name', 'street', 'postalCode', 'city', 'country', 'email', 'bankName', 'iban'];
 const HINTED = ['country', 'vatId', 'accountHolder'] as const;
 
-function startOf(seller: SellerVersion | undefined): Values {
+function startOf(seller: DeskSeller | undefined): Values {
   return Object.fromEntries(SELLER_FIELDS.map((name) => [name, seller?.[name] ?? '']));
 }
 
@@ -20,7 +19,7 @@ function startOf(seller: SellerVersion | undefined): Values {
 export function SellerTab() {
   const say = useText();
   const { time } = usePen();
-  const { data, reload } = useSalesData<SellerVersion[]>('/seller');
+  const { data, reload } = useDeskOrNotify(deskCalls.sales.sellers);
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const fields = SELLER_FIELDS.map((name): FormField => {
     const hinted = HINTED.find((one) => one === name);
@@ -41,7 +40,7 @@ export function SellerTab() {
         fields={fields}
         start={startOf(data[0])}
         isComplete={({ vatId, taxNumber }) => Boolean(vatId?.trim() || taxNumber?.trim())}
-        path="/seller"
+        call={deskCalls.sales.changeSeller}
         bodyOf={(values) => values}
         saveLabel={say('sales.save')}
         done={say('sales.seller.saved')}

@@ -1,4 +1,5 @@
 import { Loader } from '@strapi/design-system';
+import { deskCalls, type DeskSalesTerms } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
 import { usePen } from '../desk/shared/facts';
@@ -6,13 +7,12 @@ import { Lines } from '../desk/shared/result-table';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';
-import type { SalesTermsVersion } from './types';
-import { useSalesData } from './use-sales';
+import { useDeskOrNotify } from '../desk/shared/use-desk';
 import { VersionForm } from './version-form';
 
 const NAMES = ['paymentDays', 'reviewAboveCents', 'trustedAfterDays', 'trustedFromCents', 'termsUrl'] as const;
 
-function startOf(terms: SalesTermsVersion | undefined, locale: string): Values {
+function startOf(terms: DeskSalesTerms | undefined, locale: string): Values {
   if (!terms) return {};
   return {
     paymentDays: String(terms.paymentDays),
@@ -36,7 +36,7 @@ export function TermsTab() {
   const say = useText();
   const { time } = usePen();
   const { locale } = useIntl();
-  const { data, reload } = useSalesData<SalesTermsVersion[]>('/sales-terms');
+  const { data, reload } = useDeskOrNotify(deskCalls.sales.terms);
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const fields = NAMES.map((name): FormField => ({
     name,
@@ -52,7 +52,7 @@ export function TermsTab() {
         hint={say('sales.terms.hint')}
         fields={fields}
         start={startOf(data[0], locale)}
-        path="/sales-terms"
+        call={deskCalls.sales.changeTerms}
         bodyOf={bodyOf}
         saveLabel={say('sales.save')}
         done={say('sales.terms.saved')}

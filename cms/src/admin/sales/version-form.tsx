@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import type { AnyDeskCall } from '@mpn/domain';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { FormFields, isFilledIn, type FormField, type Values } from './form-fields';
-import { useSalesChange, type FieldMessages } from './use-sales';
+import { useDeskCall, type EnteredBody, type FieldMessages } from '../desk/shared/use-desk';
 
 type Change = (name: string, value: string) => void;
 
-interface Props {
+interface Props<C extends AnyDeskCall> {
   title: string;
   hint: string;
   fields: readonly FormField[];
@@ -18,8 +19,8 @@ interface Props {
   below?: (values: Values) => ReactNode;
   /** Whether the form is complete beyond its required fields. */
   isComplete?: (values: Values) => boolean;
-  path: string;
-  bodyOf: (values: Values) => object;
+  call: C;
+  bodyOf: (values: Values) => EnteredBody<C>;
   saveLabel: string;
   done: string;
   saved: () => void;
@@ -29,11 +30,11 @@ interface Props {
  * A form for a new version of a record, prefilled with the current version; read-only for accounts without permission
  * to change it.
  */
-export function VersionForm(props: Props) {
-  const { title, hint, fields, start, more, below, isComplete, path, bodyOf, saveLabel, done, saved } = props;
+export function VersionForm<C extends AnyDeskCall>(props: Props<C>) {
+  const { title, hint, fields, start, more, below, isComplete, call, bodyOf, saveLabel, done, saved } = props;
   const say = useText();
-  const send = useSalesChange();
-  const mayChange = useMay()('POST', path);
+  const send = useDeskCall(call);
+  const mayChange = useMay()(call);
   const [values, setValues] = useState(start);
   const [messages, setMessages] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
@@ -41,10 +42,10 @@ export function VersionForm(props: Props) {
   const isReady = isFilledIn(fields, values) && (isComplete?.(values) ?? true);
   const save = async () => {
     setBusy(true);
-    const faults = await send(path, bodyOf(values), done);
+    const { failure } = await send({ body: bodyOf(values), done, showsFields: true });
     setBusy(false);
-    setMessages(faults ?? {});
-    if (!faults) saved();
+    setMessages(failure?.fields ?? {});
+    if (!failure) saved();
   };
   return (
     <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>

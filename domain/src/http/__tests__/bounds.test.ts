@@ -1,6 +1,15 @@
 import type { AnyObjectSchema, Schema } from 'yup';
 import * as domain from '../../index';
-import { bodyLimitOf, boundOf, endpointsIn, innerTypeOf, MAX_DEPTH, type AnyEndpoint } from '../../index';
+import {
+  addressOf,
+  allDeskCalls,
+  bodyLimitOf,
+  boundOf,
+  endpointsIn,
+  innerTypeOf,
+  MAX_DEPTH,
+  type AnyEndpoint,
+} from '../../index';
 
 /*
  * All input is limited before it is validated: every list and text has a maximum length, every number a minimum and a
@@ -56,8 +65,14 @@ function mostEntries(schema: Schema): number {
   return fields.reduce((sum, field) => sum + mostEntries(field), 0);
 }
 
+type Input = Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body'>>;
+
 const endpoints = endpointsIn(domain).map((endpoint) => [endpoint.id, endpoint] as const);
-const faultsOf = (endpoint: AnyEndpoint): string[] =>
+const calls: readonly (readonly [string, Input])[] = [
+  ...endpoints,
+  ...allDeskCalls.map((call) => [`desk: ${addressOf(call)}`, call as Input] as const),
+];
+const faultsOf = (endpoint: Input): string[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part] as Schema | undefined;
     return schema ? [...faultsIn(schema, part)] : [];
@@ -65,9 +80,9 @@ const faultsOf = (endpoint: AnyEndpoint): string[] =>
 
 test('the contracts are found at all', () => expect(endpoints.length).toBeGreaterThan(90));
 
-test.each(endpoints)('%s limits its input', (_id, endpoint) => expect(faultsOf(endpoint)).toEqual([]));
+test.each(calls)('%s limits its input', (_id, endpoint) => expect(faultsOf(endpoint)).toEqual([]));
 
-test.each(endpoints)('%s limits the total of its nested lists', (_id, { body }) =>
+test.each(calls)('%s limits the total of its nested lists', (_id, { body }) =>
   expect(body ? mostEntries(body as Schema) : 0).toBeLessThanOrEqual(MAX_ENTRIES),
 );
 

@@ -1,6 +1,7 @@
+import { CampaignStatus, deskCalls, type DeskCampaign } from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ListSection } from '../shared/list-section';
 import { ObjectPage, Section } from '../shared/object-page';
@@ -9,44 +10,23 @@ import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
 import { deliveryView } from './deliveries';
 import { TrailSection } from './trail';
 
-const STATES = ['DRAFT', 'PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED', 'PAID_FINISHED', 'PAID_CANCELED'] as const;
-type State = (typeof STATES)[number];
-type ActionState = 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'PAUSED' | 'FINISHED' | 'CANCELED';
+const TONES: Readonly<Record<CampaignStatus, Mark[0]>> = {
+  DRAFT: 'calm',
+  PAID_SCHEDULED: 'calm',
+  PAID_ACTIVE: 'good',
+  PAID_PAUSED: 'warning',
+  PAID_FINISHED: 'calm',
+  PAID_CANCELED: 'danger',
+};
 
-interface Campaign {
-  id: number;
-  status: State;
-  startsAt: string;
-  endsAt: string;
-  releaseId: number;
-  releaseTitle: string;
-  artistName: string | null;
-  companyId: number;
-  companyName: string | null;
-  failedDeliveries: number;
-}
+const marksOf = ({ status }: DeskCampaign, { say }: Pen): Mark[] => [[TONES[status], say(`desk.campaign.${status}`)]];
 
-interface CampaignDetail extends Campaign {
-  createdAt: string;
-  purchasedAt: string | null;
-  institutions: number;
-  actions: { id: number; name: string; status: ActionState; download: boolean; startsAt: string; endsAt: string }[];
-  orders: { id: number; orderNumber: string }[];
-}
-
-const TONES: Partial<Record<State, Mark[0]>> = { PAID_ACTIVE: 'good', PAID_PAUSED: 'warning', PAID_CANCELED: 'danger' };
-
-const marksOf = ({ status }: Campaign, { say }: Pen): Mark[] => [
-  [TONES[status] ?? 'calm', say(`desk.campaign.${status}`)],
-];
-
-export const campaignView: ListView<Campaign> = {
-  kind: 'campaigns',
+export const campaignView = listView(deskCalls.campaigns.list, {
   filters: [
     {
       name: 'state',
       label: 'support.state',
-      values: STATES.map((state) => [state, `desk.campaign.${state}` as const] as const),
+      values: CampaignStatus.map((state) => [state, `desk.campaign.${state}` as const] as const),
     },
   ],
   columns: [
@@ -67,16 +47,16 @@ export const campaignView: ListView<Campaign> = {
     { title: 'desk.failedDeliveries', cell: ({ failedDeliveries }) => <Lines first={String(failedDeliveries)} /> },
     { title: 'support.state', cell: (campaign, pen) => <Marks marks={marksOf(campaign, pen)} /> },
   ],
-};
+});
 
 export const CampaignsPage = () => <ListPage title="desk.campaigns" view={campaignView} />;
 
-const PAUSABLE: readonly State[] = ['PAID_SCHEDULED', 'PAID_ACTIVE'];
+const PAUSABLE: readonly CampaignStatus[] = ['PAID_SCHEDULED', 'PAID_ACTIVE'];
 
-function CampaignActions({ campaign, reload }: { campaign: Campaign; reload: () => void }) {
+function CampaignActions({ campaign, reload }: { campaign: DeskCampaign; reload: () => void }) {
   const { say } = usePen();
   const values = { title: campaign.releaseTitle };
-  const path = (action: string) => `/campaigns/${campaign.id}/${action}`;
+  const { pause, resume, cancel } = deskCalls.campaigns;
   const isPaused = campaign.status === 'PAID_PAUSED';
   return (
     <>
@@ -86,7 +66,8 @@ function CampaignActions({ campaign, reload }: { campaign: Campaign; reload: () 
           title={say('desk.campaign.pauseTitle', values)}
           hint={say('desk.campaign.pauseHint')}
           reason
-          path={path('pause')}
+          call={pause}
+          id={campaign.id}
           done={say('desk.campaign.paused', values)}
           after={reload}
         />
@@ -95,7 +76,8 @@ function CampaignActions({ campaign, reload }: { campaign: Campaign; reload: () 
         <ActionDialog
           label={say('desk.campaign.resume')}
           title={say('desk.campaign.resumeTitle', values)}
-          path={path('resume')}
+          call={resume}
+          id={campaign.id}
           done={say('desk.campaign.resumed', values)}
           after={reload}
         />
@@ -107,7 +89,8 @@ function CampaignActions({ campaign, reload }: { campaign: Campaign; reload: () 
           hint={say('desk.campaign.cancelHint')}
           reason
           danger
-          path={path('cancel')}
+          call={cancel}
+          id={campaign.id}
           done={say('desk.campaign.cancelled', values)}
           after={reload}
         />
@@ -120,7 +103,7 @@ export function CampaignPage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<CampaignDetail>
+    <ObjectPage
       kind="campaigns"
       list="desk.campaigns"
       parts={(campaign, reload) => ({

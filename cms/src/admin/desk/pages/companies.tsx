@@ -1,8 +1,7 @@
-import { deskPathOf, setLegacyAlgorithms } from '@mpn/domain';
-import type { TextKey } from '../../texts/en';
+import { deskCalls, type DeskCompany, type DeskCompanyDetail } from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { deskPath, DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ListSection } from '../shared/list-section';
 import { ObjectPage } from '../shared/object-page';
@@ -17,52 +16,23 @@ import { releaseView } from './releases';
 import { TrailSection } from './trail';
 import { useNavigate } from 'react-router-dom';
 
-export interface Company {
-  id: number;
-  name: string;
-  type: 'MEDIA' | 'PROMOTION';
-  mpnCompanyNumber: string | null;
-  city: string | null;
-  users: number;
-  disabled: boolean;
-  problematic: boolean;
-  statusComment: string | null;
-  pendingRegistration: boolean;
-  shopSyncStatus: 'NOT_SYNCED' | 'SYNCED' | 'FAILED';
-}
-
-interface CompanyDetail extends Company {
-  street: string | null;
-  postalCode: string | null;
-  country: string | null;
-  vatId: string | null;
-  invoiceEmail: string | null;
-  createdAt: string;
-  groupName: string | null;
-  server: {
-    name: string;
-    /** Whether outdated encryption is permitted for it; null where it is no SFTP server. */
-    legacyAlgorithms: boolean | null;
-  } | null;
-  orderedCents: number;
-}
-
-const TYPES: readonly (readonly [string, TextKey])[] = [
-  ['PROMOTION', 'support.companies.PROMOTION'],
-  ['MEDIA', 'support.companies.MEDIA'],
-];
-
-const marksOf = (company: Company, { say }: Pen): (Mark | false)[] => [
+const marksOf = (company: DeskCompany, { say }: Pen): (Mark | false)[] => [
   company.pendingRegistration && ['warning', say('support.state.pending')],
   company.problematic && ['warning', say('support.state.problematic')],
   company.disabled && ['danger', say('support.state.disabled')],
   company.shopSyncStatus === 'FAILED' && ['danger', say('desk.company.shopFailed')],
 ];
 
-const companyView: ListView<Company> = {
-  kind: 'companies',
+const companyView = listView(deskCalls.companies.list, {
   filters: [
-    { name: 'type', label: 'support.companies.type', values: TYPES },
+    {
+      name: 'type',
+      label: 'support.companies.type',
+      values: [
+        ['PROMOTION', 'support.companies.PROMOTION'],
+        ['MEDIA', 'support.companies.MEDIA'],
+      ],
+    },
     {
       name: 'state',
       label: 'support.state',
@@ -91,7 +61,7 @@ const companyView: ListView<Company> = {
       cell: (company, pen) => <Lines first={<Marks marks={marksOf(company, pen)} />} second={company.statusComment} />,
     },
   ],
-};
+});
 
 export function CompaniesPage() {
   const navigate = useNavigate();
@@ -101,23 +71,24 @@ export function CompaniesPage() {
       title="support.companies"
       view={companyView}
       primaryAction={
-        may('POST', '/companies') && <NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />
+        may(deskCalls.companies.create) && <NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />
       }
     />
   );
 }
 
-function CompanyActions({ company, reload }: { company: Company; reload: () => void }) {
+function CompanyActions({ company, reload }: { company: DeskCompany; reload: () => void }) {
   const { say } = usePen();
   const values = { name: company.name };
-  const path = (action: string) => `/companies/${company.id}/${action}`;
+  const { setProblematic, enable, disable } = deskCalls.companies;
   return (
     <>
       {company.problematic ? (
         <ActionDialog
           label={say('support.problematic.clear')}
           title={say('desk.company.clearTitle', values)}
-          path={path('problematic')}
+          call={setProblematic}
+          id={company.id}
           body={{ problematic: false }}
           done={say('support.problematic.cleared', values)}
           after={reload}
@@ -128,7 +99,8 @@ function CompanyActions({ company, reload }: { company: Company; reload: () => v
           title={say('desk.company.markTitle', values)}
           hint={say('support.problematic.hint')}
           reason
-          path={path('problematic')}
+          call={setProblematic}
+          id={company.id}
           body={{ problematic: true }}
           done={say('support.problematic.marked', values)}
           after={reload}
@@ -138,7 +110,8 @@ function CompanyActions({ company, reload }: { company: Company; reload: () => v
         <ActionDialog
           label={say('support.enable')}
           title={say('desk.enableTitle', values)}
-          path={path('enable')}
+          call={enable}
+          id={company.id}
           done={say('support.enabled', values)}
           after={reload}
         />
@@ -149,7 +122,8 @@ function CompanyActions({ company, reload }: { company: Company; reload: () => v
           hint={say('support.companies.disableQuestion', values)}
           reason
           danger
-          path={path('disable')}
+          call={disable}
+          id={company.id}
           done={say('support.disabled', values)}
           after={reload}
         />
@@ -159,7 +133,7 @@ function CompanyActions({ company, reload }: { company: Company; reload: () => v
 }
 
 /** Permits outdated encryption for the company's SFTP server, or takes that back. */
-function LegacyAction({ company, reload }: { company: CompanyDetail; reload: () => void }) {
+function LegacyAction({ company, reload }: { company: DeskCompanyDetail; reload: () => void }) {
   const { say } = usePen();
   const { server } = company;
   if (server === null || server.legacyAlgorithms === null) return null;
@@ -172,7 +146,8 @@ function LegacyAction({ company, reload }: { company: CompanyDetail; reload: () 
       hint={say(allowed ? 'desk.company.legacyAllowHint' : 'desk.company.legacyForbidHint', values)}
       reason
       danger={allowed}
-      path={deskPathOf(setLegacyAlgorithms, company.id)}
+      call={deskCalls.companies.setLegacyAlgorithms}
+      id={company.id}
       body={{ allowed }}
       done={say(allowed ? 'desk.company.legacyAllowed' : 'desk.company.legacyForbidden', values)}
       after={reload}
@@ -184,7 +159,7 @@ export function CompanyPage() {
   const pen = usePen();
   const { say, time, money } = pen;
   return (
-    <ObjectPage<CompanyDetail>
+    <ObjectPage
       kind="companies"
       list="support.companies"
       parts={(company, reload) => {

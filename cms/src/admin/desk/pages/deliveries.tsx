@@ -1,56 +1,29 @@
+import { deskCalls, type DeliveryState, type DeskDelivery } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
-import type { TextKey } from '../../texts/en';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
-import { useDeskData } from '../shared/use-desk';
-import type { Overview } from './overview';
+import { useDesk } from '../shared/use-desk';
 import { TrailSection } from './trail';
 
-type State =
-  'QUEUED' | 'WAITING_FOR_FILES' | 'PREPARING' | 'READY_TO_SEND' | 'TRANSFERRING' | 'DELIVERED' | 'FAILED' | 'CANCELED';
+const TONES: Readonly<Record<DeliveryState, Mark[0]>> = {
+  QUEUED: 'calm',
+  WAITING_FOR_FILES: 'calm',
+  PREPARING: 'calm',
+  READY_TO_SEND: 'calm',
+  TRANSFERRING: 'calm',
+  DELIVERED: 'good',
+  FAILED: 'danger',
+  CANCELED: 'calm',
+};
 
-interface Delivery {
-  id: number;
-  state: State;
-  reason: 'AUTOMATIC' | 'REQUEST' | 'UPDATE' | 'ARCHIVE';
-  releaseId: number;
-  releaseTitle: string;
-  artistName: string | null;
-  trackTitle: string | null;
-  campaignId: number | null;
-  institutionId: number;
-  institutionName: string;
-  protocol: string | null;
-  targetHost: string | null;
-  attempts: number;
-  queuedAt: string;
-  notBefore: string | null;
-  finishedAt: string | null;
-  errorCode: string | null;
-  sentence: string | null;
-}
+const marksOf = ({ state }: DeskDelivery, { say }: Pen): Mark[] => [[TONES[state], say(`desk.delivery.${state}`)]];
 
-interface DeliveryDetail extends Delivery {
-  startedAt: string | null;
-  deliveredAt: string | null;
-  remoteDirectory: string | null;
-  files: { name: string; state: string; size: number | null }[];
-  history: { number: number; startedAt: string; endedAt: string | null; outcome: string; sentence: string | null }[];
-}
-
-const TONES: Partial<Record<State, Mark[0]>> = { DELIVERED: 'good', FAILED: 'danger' };
-
-const marksOf = ({ state }: Delivery, { say }: Pen): Mark[] => [
-  [TONES[state] ?? 'calm', say(`desk.delivery.${state}`)],
-];
-
-export const deliveryView: ListView<Delivery> = {
-  kind: 'deliveries',
+export const deliveryView = listView(deskCalls.deliveries.list, {
   filters: [
     {
       name: 'state',
@@ -92,15 +65,15 @@ export const deliveryView: ListView<Delivery> = {
       cell: (delivery, pen) => <Lines first={<Marks marks={marksOf(delivery, pen)} />} second={delivery.sentence} />,
     },
   ],
-};
+});
 
 /** Button that retries all failed deliveries with the same error. */
 function RetryCause({ cause, reload }: { cause: string; reload: () => void }) {
   const { say } = usePen();
-  const { data } = useDeskData<Overview>('/overview');
+  const { data } = useDesk(deskCalls.start.overview);
   const found = data?.causes.find(({ code }) => code === cause);
   return (
-    <ActionDialog<{ retried: number }>
+    <ActionDialog
       label={say('desk.delivery.retryAll')}
       title={say('desk.delivery.retryAllTitle')}
       hint={
@@ -108,7 +81,7 @@ function RetryCause({ cause, reload }: { cause: string; reload: () => void }) {
           ? say('desk.delivery.retryAllHint', { count: String(found.deliveries), sentence: found.sentence })
           : undefined
       }
-      path="/deliveries/retry-cause"
+      call={deskCalls.deliveries.retryCause}
       body={{ cause }}
       done={({ retried }) => say('desk.delivery.retriedAll', { count: String(retried) })}
       after={reload}
@@ -124,9 +97,9 @@ export const DeliveriesPage = () => (
   />
 );
 
-const CANCELABLE: readonly State[] = ['QUEUED', 'WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];
+const CANCELABLE: readonly DeliveryState[] = ['QUEUED', 'WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];
 
-function DeliveryActions({ delivery, reload }: { delivery: Delivery; reload: () => void }) {
+function DeliveryActions({ delivery, reload }: { delivery: DeskDelivery; reload: () => void }) {
   const { say } = usePen();
   const waits = delivery.state === 'QUEUED' && delivery.errorCode !== null;
   return (
@@ -136,7 +109,8 @@ function DeliveryActions({ delivery, reload }: { delivery: Delivery; reload: () 
           label={say('desk.delivery.retry')}
           title={say('desk.delivery.retryTitle', { name: delivery.institutionName })}
           hint={say('desk.delivery.retryHint')}
-          path={`/deliveries/${delivery.id}/retry`}
+          call={deskCalls.deliveries.retry}
+          id={delivery.id}
           done={say('desk.delivery.retried')}
           after={reload}
         />
@@ -148,7 +122,8 @@ function DeliveryActions({ delivery, reload }: { delivery: Delivery; reload: () 
           hint={say('desk.delivery.cancelHint')}
           reason
           danger
-          path={`/deliveries/${delivery.id}/cancel`}
+          call={deskCalls.deliveries.cancel}
+          id={delivery.id}
           done={say('desk.delivery.cancelled')}
           after={reload}
         />
@@ -161,7 +136,7 @@ export function DeliveryPage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<DeliveryDetail>
+    <ObjectPage
       kind="deliveries"
       list="desk.deliveries"
       parts={(delivery, reload) => ({
@@ -202,7 +177,7 @@ export function DeliveryPage() {
                 cells={(attempt) => [
                   <Lines first={String(attempt.number)} />,
                   <Lines first={time(attempt.startedAt)} second={attempt.endedAt && time(attempt.endedAt)} />,
-                  <Lines first={say(`desk.attempt.${attempt.outcome}` as TextKey)} second={attempt.sentence} />,
+                  <Lines first={say(`desk.attempt.${attempt.outcome}`)} second={attempt.sentence} />,
                 ]}
               />
             </Section>

@@ -1,3 +1,4 @@
+import { deskCalls, type DeskGenre } from '@mpn/domain';
 import { useState } from 'react';
 import { Box, Combobox, ComboboxOption, Field, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
@@ -6,38 +7,12 @@ import { ActionDialog } from '../shared/action-dialog';
 import { DeskTitle } from '../shared/desk-title';
 import { usePen } from '../shared/facts';
 import { Lines, ResultTable } from '../shared/result-table';
-import { useDeskData } from '../shared/use-desk';
-
-interface Genre {
-  id: number;
-  nameDe: string;
-  nameEn: string;
-  parentId: number | null;
-}
-
-interface GenreName {
-  id: number;
-  text: string;
-  genreId: number;
-}
-
-interface UnknownName {
-  text: string;
-  count: number;
-  lastSeen: string;
-}
-
-/** Reply of `GET /admin/support/genre-names`. */
-interface GenreNameList {
-  names: GenreName[];
-  unknown: UnknownName[];
-  genres: Genre[];
-}
+import { useDesk } from '../shared/use-desk';
 
 /** Names of the genres in the panel's language, a sub-genre with its top level before it. */
-function useGenreName(genres: readonly Genre[]): (id: number) => string {
+function useGenreName(genres: readonly DeskGenre[]): (id: number) => string {
   const { locale } = useIntl();
-  const nameOf = ({ nameDe, nameEn }: Genre): string => (locale === 'de' ? nameDe : nameEn);
+  const nameOf = ({ nameDe, nameEn }: DeskGenre): string => (locale === 'de' ? nameDe : nameEn);
   return (id) => {
     const genre = genres.find((one) => one.id === id);
     const parent = genres.find((one) => one.id === genre?.parentId);
@@ -46,7 +21,7 @@ function useGenreName(genres: readonly Genre[]): (id: number) => string {
 }
 
 interface NameDialogProps {
-  genres: readonly Genre[];
+  genres: readonly DeskGenre[];
   /** The name in messages; undefined if it is typed in the dialog. */
   text?: string;
   genreId?: number;
@@ -69,7 +44,7 @@ function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
       title={text ?? say('desk.genres.add')}
       hint={say('desk.genres.hint')}
       isReady={typed.trim() !== '' && chosen !== ''}
-      path="/genre-names"
+      call={deskCalls.genreNames.save}
       body={{ text: typed, genreId: Number(chosen) }}
       done={say('desk.genres.saved', { name: typed.trim() })}
       after={after}
@@ -107,7 +82,7 @@ function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
 /** Genre names in DDEX messages: unmapped ones, and the mappings that support has entered. */
 export function GenreNamesPage() {
   const { say, time } = usePen();
-  const { data, reload } = useDeskData<GenreNameList>('/genre-names');
+  const { data, reload } = useDesk(deskCalls.genreNames.list);
   const genres = data?.genres ?? [];
   const nameOf = useGenreName(genres);
   return (
@@ -164,7 +139,8 @@ export function GenreNamesPage() {
                   label={say('desk.genres.forget')}
                   title={text}
                   hint={say('desk.genres.forgetHint')}
-                  path={`/genre-names/${id}/remove`}
+                  call={deskCalls.genreNames.remove}
+                  id={id}
                   done={say('desk.genres.forgotten', { name: text })}
                   after={reload}
                 />

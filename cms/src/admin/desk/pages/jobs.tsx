@@ -1,39 +1,21 @@
+import { deskCalls, type DeskJob } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, type Mark } from '../shared/result-table';
 import { TrailSection } from './trail';
 
-interface Job {
-  id: number;
-  task: string;
-  state: 'running' | 'failed' | 'retrying' | 'waiting';
-  attempts: number;
-  maxAttempts: number;
-  runAt: string;
-  createdAt: string;
-  lastError: string | null;
-  key: string | null;
-  queueName: string | null;
-}
-
-interface JobDetail extends Job {
-  lockedAt: string | null;
-  lockedBy: string | null;
-}
-
 const TONES = { running: 'good', failed: 'danger', retrying: 'warning', waiting: 'calm' } as const;
-const marksOf = ({ state }: Job, { say }: Pen): Mark[] => [[TONES[state], say(`desk.job.${state}`)]];
+const marksOf = ({ state }: DeskJob, { say }: Pen): Mark[] => [[TONES[state], say(`desk.job.${state}`)]];
 const firstLine = (text: string | null): string | null => text?.split('\n')[0] ?? null;
-const triesOf = ({ attempts, maxAttempts }: Job, { say }: Pen): string =>
+const triesOf = ({ attempts, maxAttempts }: DeskJob, { say }: Pen): string =>
   say('desk.job.tries', { attempts: String(attempts), max: String(maxAttempts) });
 
-const jobView: ListView<Job> = {
-  kind: 'jobs',
+const jobView = listView(deskCalls.jobs.list, {
   filters: [
     {
       name: 'state',
@@ -63,7 +45,7 @@ const jobView: ListView<Job> = {
       cell: (job, pen) => <Lines first={<Marks marks={marksOf(job, pen)} />} second={firstLine(job.lastError)} />,
     },
   ],
-};
+});
 
 export function JobsPage() {
   const { say } = usePen();
@@ -73,11 +55,11 @@ export function JobsPage() {
       view={jobView}
       actions={({ state }, reload) =>
         state === 'failed' && (
-          <ActionDialog<{ queued: number }>
+          <ActionDialog
             label={say('desk.job.runAll')}
             title={say('desk.job.runAllTitle')}
             hint={say('desk.job.runAllHint')}
-            path="/jobs/run-failed"
+            call={deskCalls.jobs.runFailed}
             done={({ queued }) => say('desk.job.ranAll', { count: String(queued) })}
             after={reload}
           />
@@ -91,7 +73,7 @@ export function JobPage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<JobDetail>
+    <ObjectPage
       kind="jobs"
       list="desk.jobs"
       parts={(job, reload) => ({
@@ -103,7 +85,8 @@ export function JobPage() {
             label={say('desk.job.run')}
             title={say('desk.job.runTitle', { task: job.task })}
             hint={say('desk.job.runHint')}
-            path={`/jobs/${job.id}/run`}
+            call={deskCalls.jobs.run}
+            id={job.id}
             done={say('desk.job.ran')}
             after={reload}
           />

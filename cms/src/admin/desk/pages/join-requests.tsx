@@ -1,32 +1,16 @@
+import { deskCalls, type DeskJoinRequest } from '@mpn/domain';
 import { useState } from 'react';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { usePen } from '../shared/facts';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ActionDialog } from '../shared/action-dialog';
 import { ListPage } from '../shared/list-page';
 import { Lines, Marks } from '../shared/result-table';
 
-interface JoinRequest {
-  id: number;
-  state: 'PENDING' | 'ACCEPTED' | 'DECLINED';
-  fullName: string;
-  email: string;
-  position: string | null;
-  message: string | null;
-  companyId: number;
-  companyName: string;
-  requestedAt: string;
-  decidedAt: string | null;
-  reason: string | null;
-  /** Number of the company's administrators. */
-  administrators: number;
-}
-
 const TONES = { PENDING: 'warning', ACCEPTED: 'good', DECLINED: 'calm' } as const;
 
-const joinRequestView: ListView<JoinRequest> = {
-  kind: 'join-requests',
+const joinRequestView = listView(deskCalls['join-requests'].list, {
   filters: [
     {
       name: 'state',
@@ -62,10 +46,10 @@ const joinRequestView: ListView<JoinRequest> = {
       cell: (request, _pen, reload) => request.state === 'PENDING' && <Decision request={request} reload={reload} />,
     },
   ],
-};
+});
 
 interface DecisionProps {
-  request: JoinRequest;
+  request: DeskJoinRequest;
   reload: () => void;
 }
 
@@ -80,7 +64,8 @@ function Decision({ request, reload }: DecisionProps) {
         label={say('desk.join.accept')}
         title={say('desk.join.acceptTitle', values)}
         hint={say(request.administrators > 0 ? 'desk.join.acceptHintInstead' : 'desk.join.acceptHint', values)}
-        path={`/join-requests/${request.id}/accept`}
+        call={deskCalls['join-requests'].accept}
+        id={request.id}
         body={{ asAdmin }}
         done={say('desk.join.accepted', values)}
         after={reload}
@@ -96,7 +81,8 @@ function Decision({ request, reload }: DecisionProps) {
         title={say('desk.join.declineTitle', values)}
         reason={say('desk.decision.reasonHint')}
         danger
-        path={`/join-requests/${request.id}/decline`}
+        call={deskCalls['join-requests'].decline}
+        id={request.id}
         done={say('desk.join.declined', values)}
         after={reload}
       />

@@ -1,43 +1,17 @@
+import { deskCalls, type DeskBlock } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
 import { usePen } from '../shared/facts';
 import { Lines, ResultTable } from '../shared/result-table';
-import { useDeskData } from '../shared/use-desk';
+import { useDesk } from '../shared/use-desk';
 import { DeskTitle } from '../shared/desk-title';
-
-/** Row of `GET /admin/support/lockouts`; the id is the user's. */
-interface Lockout {
-  id: number;
-  loginName: string;
-  fullName: string;
-  email: string;
-  companyName: string | null;
-  lockedAt: string;
-  wrongPasswords: number;
-  refusedLogins: number;
-  lastTryAt: string;
-  networks: number;
-}
-
-/** Row of `GET /admin/support/blocked-networks`. */
-interface Block {
-  id: number;
-  network: string;
-  reason: 'TRIES' | 'LOCKOUT' | 'PANEL' | 'ACCOUNT';
-  loginName: string | null;
-  unknownName: boolean;
-  since: string;
-  lastAt: string;
-  times: number;
-  endsAt: string | null;
-}
 
 /** Accounts with a lockout: after wrong passwords, unknown networks are refused. */
 function LockoutsTable() {
   const { say, time: instant } = usePen();
-  const { data: items, reload } = useDeskData<Lockout[]>('/lockouts');
+  const { data: items, reload } = useDesk(deskCalls.lockouts.list);
   return (
     <ResultTable
       items={items}
@@ -67,7 +41,8 @@ function LockoutsTable() {
           label={say('support.lockouts.lift')}
           title={say('desk.person.liftTitle', { name: user.fullName })}
           hint={say('support.lockouts.liftQuestion', { name: user.fullName })}
-          path={`/users/${user.id}/lift-lockout`}
+          call={deskCalls.users.liftLockout}
+          id={user.id}
           done={say('support.lockouts.lifted', { name: user.fullName })}
           after={reload}
         />,
@@ -79,8 +54,8 @@ function LockoutsTable() {
 /** Networks that are blocked at the login now. */
 function BlocksTable() {
   const { say, time: instant } = usePen();
-  const { data: items, reload } = useDeskData<Block[]>('/blocked-networks');
-  const whose = ({ loginName, unknownName }: Block): string =>
+  const { data: items, reload } = useDesk(deskCalls.lockouts.listBlocks);
+  const whose = ({ loginName, unknownName }: DeskBlock): string =>
     loginName ?? say(unknownName ? 'support.networks.unknownName' : 'support.networks.everybody');
   return (
     <ResultTable
@@ -107,7 +82,8 @@ function BlocksTable() {
         <ActionDialog
           label={say('support.networks.lift')}
           title={say('desk.network.liftTitle', { network: block.network })}
-          path={`/blocked-networks/${block.id}/lift`}
+          call={deskCalls.lockouts.liftBlock}
+          id={block.id}
           done={say('support.networks.lifted', { network: block.network })}
           after={reload}
         />,

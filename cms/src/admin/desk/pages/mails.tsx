@@ -1,37 +1,17 @@
+import { deskCalls, type DeskMail } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, type Mark } from '../shared/result-table';
 
-interface Mail {
-  id: number;
-  createdAt: string;
-  recipient: string;
-  template: string;
-  subject: string;
-  state: 'QUEUED' | 'SENT' | 'FAILED';
-  sentAt: string | null;
-  error: string | null;
-  userId: number | null;
-  attempts: number | null;
-  /** Whether it contained a link or a code, which support does not see. */
-  isSecret: boolean;
-}
-
-interface MailDetail extends Mail {
-  text: string;
-  attachments: string[];
-}
-
 const TONES = { QUEUED: 'calm', SENT: 'good', FAILED: 'danger' } as const;
-const marksOf = ({ state }: Mail, { say }: Pen): Mark[] => [[TONES[state], say(`desk.mail.${state}`)]];
+const marksOf = ({ state }: DeskMail, { say }: Pen): Mark[] => [[TONES[state], say(`desk.mail.${state}`)]];
 
-export const mailView: ListView<Mail> = {
-  kind: 'mails',
+export const mailView = listView(deskCalls.mails.list, {
   filters: [
     {
       name: 'state',
@@ -57,7 +37,7 @@ export const mailView: ListView<Mail> = {
       cell: (mail, pen) => <Lines first={<Marks marks={marksOf(mail, pen)} />} second={mail.error} />,
     },
   ],
-};
+});
 
 export const MailsPage = () => <ListPage title="desk.mails" subtitle="desk.mails.hint" view={mailView} />;
 
@@ -65,7 +45,7 @@ export function MailPage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<MailDetail>
+    <ObjectPage
       kind="mails"
       list="desk.mails"
       parts={(mail, reload) => ({
@@ -76,7 +56,8 @@ export function MailPage() {
           <ActionDialog
             label={say('desk.mail.resend')}
             title={say('desk.mail.resendTitle', { to: mail.recipient })}
-            path={`/mails/${mail.id}/resend`}
+            call={deskCalls.mails.resend}
+            id={mail.id}
             done={say('desk.mail.resent')}
             after={reload}
           />

@@ -1,7 +1,8 @@
+import { Locale, deskCalls, type CompanyType, type NewDeskCompany } from '@mpn/domain';
 import { useState } from 'react';
 import { Button, Field, Grid, Modal, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { useText } from '../../texts/use-text';
-import { useDeskAction } from '../shared/use-desk';
+import { useDeskCall } from '../shared/use-desk';
 
 /** The form's fields in order, and which are required. */
 const FIELDS = [
@@ -14,17 +15,16 @@ const FIELDS = [
   ['lastName', true],
   ['email', true],
   ['loginName', true],
-] as const;
+] as const satisfies (readonly [keyof NewDeskCompany, boolean])[];
 
-const TYPES = ['PROMOTION', 'MEDIA'] as const;
-const LOCALES = ['de-DE', 'en-US', 'fr-FR'] as const;
+const TYPES = ['PROMOTION', 'MEDIA'] as const satisfies CompanyType[];
 
 const EMPTY: Record<string, string> = { type: 'PROMOTION', locale: 'de-DE', country: 'DE' };
 
 /** Creates a company and its first admin, who gets a mail to choose a password. */
 export function NewCompanyDialog({ created }: { created: (companyId: number) => void }) {
   const say = useText();
-  const send = useDeskAction();
+  const send = useDeskCall(deskCalls.companies.create);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [values, setValues] = useState(EMPTY);
@@ -33,12 +33,12 @@ export function NewCompanyDialog({ created }: { created: (companyId: number) => 
   const save = async () => {
     setBusy(true);
     const names = { name: values.name ?? '', email: values.email ?? '' };
-    const done = await send<{ companyId: number }>('/companies', values, say('support.new.done', names));
+    const { reply, failure } = await send({ body: values, done: say('support.new.done', names) });
     setBusy(false);
-    if (!done) return;
+    if (failure) return;
     setOpen(false);
     setValues(EMPTY);
-    created(done.answer.companyId);
+    created(reply.companyId);
   };
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
     <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
@@ -73,7 +73,7 @@ export function NewCompanyDialog({ created }: { created: (companyId: number) => 
             {select(
               'locale',
               say('support.new.locale'),
-              LOCALES.map((locale) => [locale, say(`support.new.locale.${locale}`)] as const),
+              Locale.map((locale) => [locale, say(`support.new.locale.${locale}`)] as const),
             )}
             {FIELDS.map(([name, required]) => (
               <Grid.Item key={name} col={6} xs={12} direction="column" alignItems="stretch">

@@ -1,12 +1,12 @@
+import { deskCalls, type DeskOrderDetail } from '@mpn/domain';
 import { useState } from 'react';
 import { Field, TextInput } from '@strapi/design-system';
 import { centsOf } from '../../sales/amounts';
 import { ActionDialog } from '../shared/action-dialog';
 import { useDeskFacts, usePen } from '../shared/facts';
-import type { OrderDetail } from './order';
 
 interface Props {
-  order: OrderDetail;
+  order: DeskOrderDetail;
   reload: () => void;
 }
 
@@ -20,15 +20,16 @@ function CreditAction({ order, reload }: Props) {
   const netCents = centsOf(amount);
   const isReady = !amount.trim() || (netCents !== null && netCents > 0 && netCents <= leftCents);
   return (
-    <ActionDialog<{ number: string }>
+    <ActionDialog
       label={say('desk.order.credit')}
       title={say('desk.order.creditTitle', values)}
       hint={say('desk.order.creditHint', values)}
       reason={say('desk.order.creditReason')}
       danger
       isReady={isReady}
-      path={`/orders/${order.id}/credit`}
-      body={netCents === null ? {} : { netCents }}
+      call={deskCalls.orders.credit}
+      id={order.id}
+      body={{ netCents }}
       done={({ number }) => say('desk.order.creditDone', { number })}
       after={() => {
         setAmount('');
@@ -62,7 +63,7 @@ export function OrderActions({ order, reload }: Props) {
   const { say } = usePen();
   const { hasExternalShop } = useDeskFacts();
   const values = { number: order.orderNumber, company: order.companyName ?? '–' };
-  const path = (action: string) => `/orders/${order.id}/${action}`;
+  const { release, complete, resync, cancel } = deskCalls.orders;
   const isOver = order.state === 'completed' || order.state === 'cancelled';
   return (
     <>
@@ -71,7 +72,8 @@ export function OrderActions({ order, reload }: Props) {
           label={say('support.orders.release')}
           title={say('desk.order.releaseTitle', values)}
           hint={say('support.orders.releaseQuestion', values)}
-          path={path('release')}
+          call={release}
+          id={order.id}
           done={say('support.orders.released', values)}
           after={reload}
         />
@@ -81,7 +83,8 @@ export function OrderActions({ order, reload }: Props) {
           label={say('support.orders.complete')}
           title={say('desk.order.completeTitle', values)}
           hint={say('support.orders.completeQuestion', values)}
-          path={path('complete')}
+          call={complete}
+          id={order.id}
           done={say('support.orders.completedNow', values)}
           after={reload}
         />
@@ -91,7 +94,8 @@ export function OrderActions({ order, reload }: Props) {
           label={say('desk.order.resync')}
           title={say('desk.order.resyncTitle', values)}
           hint={say('desk.order.resyncHint')}
-          path={path('resync')}
+          call={resync}
+          id={order.id}
           done={say('desk.order.resynced', values)}
           after={reload}
         />
@@ -103,7 +107,8 @@ export function OrderActions({ order, reload }: Props) {
           hint={say('support.orders.cancelQuestion', values)}
           reason
           danger
-          path={path('cancel')}
+          call={cancel}
+          id={order.id}
           done={say('support.orders.cancelledNow', values)}
           after={reload}
         />

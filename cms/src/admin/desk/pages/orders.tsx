@@ -1,18 +1,18 @@
+import { deskCalls, type DeskOrder, type DeskOrderDetail } from '@mpn/domain';
 import { Button } from '@strapi/design-system';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
 import { useDeskFile } from '../shared/use-desk';
-import type { Order, OrderDetail } from './order';
 import { OrderActions } from './order-actions';
 import { TrailSection } from './trail';
 
 const TONES = { open: 'calm', in_progress: 'calm', completed: 'good', cancelled: 'danger' } as const;
 
-const marksOf = ({ needsReview, state, creditedCents, totalCents }: Order, { say }: Pen): (Mark | false)[] => [
+const marksOf = ({ needsReview, state, creditedCents, totalCents }: DeskOrder, { say }: Pen): (Mark | false)[] => [
   needsReview ? ['warning', say('support.orders.needsReview')] : [TONES[state], say(`support.orders.${state}`)],
   creditedCents > 0 && [
     'warning',
@@ -20,8 +20,7 @@ const marksOf = ({ needsReview, state, creditedCents, totalCents }: Order, { say
   ],
 ];
 
-export const orderView: ListView<Order> = {
-  kind: 'orders',
+export const orderView = listView(deskCalls.orders.list, {
   filters: [
     {
       name: 'state',
@@ -61,30 +60,38 @@ export const orderView: ListView<Order> = {
     },
     { title: 'support.state', cell: (order, pen) => <Marks marks={marksOf(order, pen)} /> },
   ],
-};
+});
 
 export const OrdersPage = () => <ListPage title="support.orders" view={orderView} />;
 
-function Documents({ order }: { order: OrderDetail }) {
+function Documents({ order }: { order: DeskOrderDetail }) {
   const { say } = usePen();
-  const save = useDeskFile();
-  const button = (has: boolean, kind: 'invoice' | 'receipt', name: string) =>
-    has && (
-      <Button size="S" variant="tertiary" onClick={() => void save(`/orders/${order.id}/${kind}`, `${name}.pdf`)}>
-        {say(`desk.order.${kind}`)}
-      </Button>
-    );
+  const saveInvoice = useDeskFile(deskCalls.orders.invoice);
+  const saveReceipt = useDeskFile(deskCalls.orders.receipt);
+  const { id, hasInvoice, hasReceipt, orderNumber, invoiceNumber } = order;
   return (
     <>
-      {button(order.hasInvoice, 'invoice', order.invoiceNumber ?? order.orderNumber)}
-      {button(order.hasReceipt, 'receipt', order.orderNumber)}
+      {hasInvoice && (
+        <Button
+          size="S"
+          variant="tertiary"
+          onClick={() => void saveInvoice(`${invoiceNumber ?? orderNumber}.pdf`, { id })}
+        >
+          {say('desk.order.invoice')}
+        </Button>
+      )}
+      {hasReceipt && (
+        <Button size="S" variant="tertiary" onClick={() => void saveReceipt(`${orderNumber}.pdf`, { id })}>
+          {say('desk.order.receipt')}
+        </Button>
+      )}
     </>
   );
 }
 
-function CreditNotes({ order }: { order: OrderDetail }) {
+function CreditNotes({ order }: { order: DeskOrderDetail }) {
   const { say, time, money } = usePen();
-  const save = useDeskFile();
+  const save = useDeskFile(deskCalls.orders.creditNote);
   return (
     <ResultTable
       items={order.creditNotes}
@@ -104,7 +111,7 @@ function CreditNotes({ order }: { order: OrderDetail }) {
             size="S"
             variant="tertiary"
             aria-label={`PDF ${note.number}`}
-            onClick={() => void save(`/credit-notes/${note.id}/pdf`, `${note.number}.pdf`)}
+            onClick={() => void save(`${note.number}.pdf`, { id: note.id })}
           >
             PDF
           </Button>
@@ -120,7 +127,7 @@ export function OrderPage() {
   const pen = usePen();
   const { say, time, date, money } = pen;
   return (
-    <ObjectPage<OrderDetail>
+    <ObjectPage
       kind="orders"
       list="support.orders"
       parts={(order, reload) => ({

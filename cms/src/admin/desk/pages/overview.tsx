@@ -1,69 +1,67 @@
+import { deskCalls, type AnyDeskCall, type AnyDeskList, type DeskOverview, type DeskWaiting } from '@mpn/domain';
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { deskPath } from '../shared/desk-link';
+import type { Fixed } from '../shared/desk-table';
 import { usePen } from '../shared/facts';
-import { useDeskData } from '../shared/use-desk';
+import { useDesk } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
 import { DeskTitle } from '../shared/desk-title';
 
 const EVERY_MS = 30_000;
 
-interface Waiting {
-  registrations: number;
-  oldestRegistration: string | null;
-  joinRequests: number;
-  ordersUnderReview: number;
-  ordersHanging: number;
-  lockedAccounts: number;
-  blockedNetworks: number;
-  problematicCompanies: number;
-  taxChanges: number;
-  failedJobs: number;
-  retryingJobs: number;
-  failedMails: number;
-  shopSyncCompanies: number;
-  shopSyncJobs: number;
+type Counted = Exclude<keyof DeskWaiting, 'oldestRegistration'>;
+
+interface Count {
+  name: Counted;
+  text: TextKey;
+  call: AnyDeskCall;
+  /** The page of the list, with the filter of what is counted. */
+  to: string;
 }
 
-/** `GET /admin/support/overview`. */
-export interface Overview {
-  away: { service: 'mail' | 'shop' | 'storage' | 'disk' | 'names' | 'audio'; since: string; reason: string }[];
-  waiting: Waiting;
-  causes: { code: string; sentence: string; deliveries: number; institutions: number }[];
-}
-
-type Counted = Exclude<keyof Waiting, 'oldestRegistration'>;
+/** A count of all that a list or, with a filter, a part of it has. */
+const count = (name: Counted, call: AnyDeskCall): Count => ({
+  name,
+  text: `desk.waiting.${name}`,
+  call,
+  to: call.path.slice(1),
+});
+const countOf = <L extends AnyDeskList>(name: Counted, list: L, filters: Fixed<L>): Count => {
+  const query = new URLSearchParams(filters as Record<string, string>).toString();
+  return { ...count(name, list), to: `${list.path.slice(1)}?${query}` };
+};
 
 /** Each count with the list that it counts, by groups. */
-const GROUPS: readonly (readonly [title: TextKey, readonly (readonly [Counted, TextKey, string])[]])[] = [
+const GROUPS: readonly (readonly [title: TextKey, readonly Count[]])[] = [
   [
     'desk.waiting.people',
     [
-      ['registrations', 'desk.waiting.registrations', 'registrations'],
-      ['joinRequests', 'desk.waiting.joinRequests', 'join-requests?state=PENDING'],
-      ['lockedAccounts', 'desk.waiting.lockedAccounts', 'lockouts'],
-      ['blockedNetworks', 'desk.waiting.blockedNetworks', 'lockouts'],
+      count('registrations', deskCalls.registrations.list),
+      countOf('joinRequests', deskCalls['join-requests'].list, { state: 'PENDING' }),
+      count('lockedAccounts', deskCalls.lockouts.list),
+      count('blockedNetworks', deskCalls.lockouts.list),
     ],
   ],
   [
     'desk.waiting.money',
     [
-      ['ordersUnderReview', 'desk.waiting.ordersUnderReview', 'orders?state=review'],
-      ['ordersHanging', 'desk.waiting.ordersHanging', 'orders?state=hanging'],
-      ['problematicCompanies', 'desk.waiting.problematicCompanies', 'companies?state=problematic'],
-      ['taxChanges', 'desk.waiting.taxChanges', 'companies?state=taxChanged'],
-      ['shopSyncCompanies', 'desk.waiting.shopSyncCompanies', 'companies?state=shopFailed'],
-      ['shopSyncJobs', 'desk.waiting.shopSyncJobs', 'jobs?state=shop'],
+      countOf('ordersUnderReview', deskCalls.orders.list, { state: 'review' }),
+      countOf('ordersHanging', deskCalls.orders.list, { state: 'hanging' }),
+      countOf('problematicCompanies', deskCalls.companies.list, { state: 'problematic' }),
+      countOf('taxChanges', deskCalls.companies.list, { state: 'taxChanged' }),
+      countOf('shopSyncCompanies', deskCalls.companies.list, { state: 'shopFailed' }),
+      countOf('shopSyncJobs', deskCalls.jobs.list, { state: 'shop' }),
     ],
   ],
   [
     'desk.waiting.machine',
     [
-      ['failedJobs', 'desk.waiting.failedJobs', 'jobs?state=failed'],
-      ['retryingJobs', 'desk.waiting.retryingJobs', 'jobs?state=retrying'],
-      ['failedMails', 'desk.waiting.failedMails', 'mails?state=FAILED'],
+      countOf('failedJobs', deskCalls.jobs.list, { state: 'failed' }),
+      countOf('retryingJobs', deskCalls.jobs.list, { state: 'retrying' }),
+      countOf('failedMails', deskCalls.mails.list, { state: 'FAILED' }),
     ],
   ],
 ];
@@ -119,7 +117,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 /** What does not answer, since when and why; nothing where all is well. */
-function AwayList({ away }: Pick<Overview, 'away'>) {
+function AwayList({ away }: Pick<DeskOverview, 'away'>) {
   const { say, time } = usePen();
   if (away.length === 0) return null;
   return (
@@ -141,17 +139,17 @@ function AwayList({ away }: Pick<Overview, 'away'>) {
 /** The groups, with the counts whose lists the account may see. */
 function useGroups() {
   const may = useMay();
-  return GROUPS.map(
-    ([title, entries]) => [title, entries.filter(([, , to]) => may('GET', `/${to.split('?')[0]}`))] as const,
-  ).filter(([, entries]) => entries.length > 0);
+  return GROUPS.map(([title, entries]) => [title, entries.filter(({ call }) => may(call))] as const).filter(
+    ([, entries]) => entries.length > 0,
+  );
 }
 
 /** Numbers of open tasks, loaded every 30 seconds, each a link to its list. */
 export function OverviewPage() {
   const { say, time } = usePen();
-  const { data, failure } = useDeskData<Overview>('/overview', {}, EVERY_MS);
+  const { data, failure } = useDesk(deskCalls.start.overview, {}, { everyMs: EVERY_MS });
   const groups = useGroups();
-  const seesDeliveries = useMay()('GET', '/deliveries');
+  const seesDeliveries = useMay()(deskCalls.deliveries.list);
   const oldest = data?.waiting.oldestRegistration;
   return (
     <>
@@ -166,10 +164,10 @@ export function OverviewPage() {
             {groups.map(([title, entries]) => (
               <Grid.Item key={title} col={6} xs={12} direction="column" alignItems="stretch">
                 <Group title={say(title)}>
-                  {entries.map(([name, text, to]) => (
+                  {entries.map(({ name, text, to }) => (
                     <Entry
                       key={name}
-                      count={data.waiting[name]}
+                      count={data.waiting[name] ?? 0}
                       name={say(text)}
                       to={to}
                       detail={

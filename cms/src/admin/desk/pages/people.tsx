@@ -1,8 +1,13 @@
-import { deskPathOf, setProductVisibility, type ProductVisibility } from '@mpn/domain';
-import type { TextKey } from '../../texts/en';
+import {
+  deskCalls,
+  type DeskPerson,
+  type DeskPersonDetail,
+  type ProductVisibility,
+  type StoredRole,
+} from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ListSection } from '../shared/list-section';
 import { ObjectPage } from '../shared/object-page';
@@ -11,41 +16,9 @@ import { Lines, Marks, type Mark } from '../shared/result-table';
 import { mailView } from './mails';
 import { TrailSection } from './trail';
 
-type Role = 'SUPER_ADMIN' | 'PROMO_ADMIN' | 'MEDIA_ADMIN' | 'PROMO_USER' | 'MEDIA_USER';
+const ROLES: readonly StoredRole[] = ['PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'];
 
-interface Person {
-  id: number;
-  loginName: string;
-  fullName: string;
-  email: string;
-  role: Role;
-  companyId: number | null;
-  companyName: string | null;
-  disabled: boolean;
-  /** Whether an administrator has locked the account. */
-  locked: boolean;
-  /** Whether unknown networks are locked out after wrong passwords. */
-  lockedOut: boolean;
-  pendingRegistration: boolean;
-  unfinishedMigration: boolean;
-  /** Whether the product visibility is "all active full samplings". */
-  seesMarket: boolean;
-  lastLogin: string | null;
-}
-
-interface PersonDetail extends Person {
-  phoneNumber: string | null;
-  position: string | null;
-  createdAt: string;
-  emailVerifiedAt: string | null;
-  adminLockedAt: string | null;
-  lockedOutAt: string | null;
-  sessions: number;
-}
-
-const ROLES: readonly Role[] = ['PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'];
-
-const marksOf = (person: Person, { say }: Pen): (Mark | false)[] => [
+const marksOf = (person: DeskPerson, { say }: Pen): (Mark | false)[] => [
   person.pendingRegistration && ['warning', say('support.state.pending')],
   person.locked && ['danger', say('support.state.locked')],
   person.lockedOut && ['warning', say('support.state.lockedOut')],
@@ -54,8 +27,7 @@ const marksOf = (person: Person, { say }: Pen): (Mark | false)[] => [
   person.seesMarket && ['warning', say('desk.person.seesMarket')],
 ];
 
-export const personView: ListView<Person> = {
-  kind: 'users',
+export const personView = listView(deskCalls.users.list, {
   filters: [
     {
       name: 'state',
@@ -72,7 +44,7 @@ export const personView: ListView<Person> = {
     {
       name: 'role',
       label: 'desk.role',
-      values: ROLES.map((role) => [role, `support.role.${role}` as TextKey] as const),
+      values: ROLES.map((role) => [role, `support.role.${role}`] as const),
     },
   ],
   columns: [
@@ -95,35 +67,36 @@ export const personView: ListView<Person> = {
     { title: 'desk.lastLogin', cell: ({ lastLogin }, { time }) => <Lines first={time(lastLogin)} /> },
     { title: 'support.state', cell: (person, pen) => <Marks marks={marksOf(person, pen)} /> },
   ],
-};
+});
 
 export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
 
 /** Whether support cannot act as the user. The server also refuses it for users of a disabled or unchecked company. */
-const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: Person): boolean =>
+const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: DeskPerson): boolean =>
   disabled || locked || pendingRegistration || unfinishedMigration;
 
-function PersonActions({ person, reload }: { person: PersonDetail; reload: () => void }) {
+function PersonActions({ person, reload }: { person: DeskPersonDetail; reload: () => void }) {
   const { say } = usePen();
   const values = { name: person.fullName, email: person.email };
-  const path = (action: string) => `/users/${person.id}/${action}`;
   return (
     <>
       <ActionDialog
         label={say('support.users.reset')}
         title={say('desk.person.resetTitle', values)}
         hint={say('desk.person.resetHint')}
-        path={path('send-reset')}
+        call={deskCalls.users.sendReset}
+        id={person.id}
         done={say('support.users.resetSent', values)}
         after={reload}
       />
       {person.role !== 'SUPER_ADMIN' && !isOut(person) && (
-        <ActionDialog<{ address: string }>
+        <ActionDialog
           label={say('desk.person.actAs')}
           title={say('desk.person.actAsTitle', values)}
           hint={say('desk.person.actAsHint')}
           reason
-          path={path('impersonate')}
+          call={deskCalls.users.impersonate}
+          id={person.id}
           done={say('desk.person.actAsDone', values)}
           after={({ address }) => window.location.assign(address)}
         />
@@ -133,7 +106,8 @@ function PersonActions({ person, reload }: { person: PersonDetail; reload: () =>
           label={say('support.lockouts.lift')}
           title={say('desk.person.liftTitle', values)}
           hint={say('support.lockouts.liftQuestion', values)}
-          path={path('lift-lockout')}
+          call={deskCalls.users.liftLockout}
+          id={person.id}
           done={say('support.lockouts.lifted', values)}
           after={reload}
         />
@@ -147,7 +121,7 @@ function PersonActions({ person, reload }: { person: PersonDetail; reload: () =>
 }
 
 /** Gives the view of all active full samplings, or takes it back. */
-function VisibilityAction({ person, reload }: { person: PersonDetail; reload: () => void }) {
+function VisibilityAction({ person, reload }: { person: DeskPersonDetail; reload: () => void }) {
   const { say } = usePen();
   const values = { name: person.fullName };
   const taken = person.seesMarket;
@@ -159,7 +133,8 @@ function VisibilityAction({ person, reload }: { person: PersonDetail; reload: ()
       hint={say(taken ? 'desk.person.marketTakeHint' : 'desk.person.marketGiveHint', values)}
       reason
       danger={taken}
-      path={deskPathOf(setProductVisibility, person.id)}
+      call={deskCalls.users.setProductVisibility}
+      id={person.id}
       body={{ productVisibility }}
       done={say(taken ? 'desk.person.marketTaken' : 'desk.person.marketGiven', values)}
       after={reload}
@@ -168,17 +143,17 @@ function VisibilityAction({ person, reload }: { person: PersonDetail; reload: ()
 }
 
 /** Locks and disables a person, and undoes both; super admins have a page of their own. */
-function AccessActions({ person, reload }: { person: PersonDetail; reload: () => void }) {
+function AccessActions({ person, reload }: { person: DeskPersonDetail; reload: () => void }) {
   const { say } = usePen();
   const values = { name: person.fullName, email: person.email };
-  const path = (action: string) => `/users/${person.id}/${action}`;
   return (
     <>
       {person.locked ? (
         <ActionDialog
           label={say('support.users.unlock')}
           title={say('desk.person.unlockTitle', values)}
-          path={path('unlock')}
+          call={deskCalls.users.unlock}
+          id={person.id}
           done={say('support.users.unlocked', values)}
           after={reload}
         />
@@ -189,7 +164,8 @@ function AccessActions({ person, reload }: { person: PersonDetail; reload: () =>
           hint={say('support.users.lockQuestion', values)}
           reason
           danger
-          path={path('lock')}
+          call={deskCalls.users.lock}
+          id={person.id}
           done={say('support.users.locked', values)}
           after={reload}
         />
@@ -198,7 +174,8 @@ function AccessActions({ person, reload }: { person: PersonDetail; reload: () =>
         <ActionDialog
           label={say('support.enable')}
           title={say('desk.enableTitle', values)}
-          path={path('enable')}
+          call={deskCalls.users.enable}
+          id={person.id}
           done={say('support.enabled', values)}
           after={reload}
         />
@@ -209,7 +186,8 @@ function AccessActions({ person, reload }: { person: PersonDetail; reload: () =>
           hint={say('support.users.disableQuestion', values)}
           reason
           danger
-          path={path('disable')}
+          call={deskCalls.users.disable}
+          id={person.id}
           done={say('support.disabled', values)}
           after={reload}
         />
@@ -222,7 +200,7 @@ export function PersonPage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<PersonDetail>
+    <ObjectPage
       kind="users"
       list="support.users"
       parts={(person, reload) => ({

@@ -1,42 +1,23 @@
+import { deskCalls, type DeskPromoShare } from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
 import { TrailSection } from './trail';
 
-type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'DELETED' | 'DELETED_BY_SOURCE' | 'DELETED_BY_RECEIVED';
-
-interface Share {
-  id: number;
-  status: Status;
-  sourceCompanyId: number;
-  sourceCompanyName: string;
-  receivedCompanyId: number;
-  receivedCompanyName: string;
-  fullAccess: boolean;
-  mayBuy: boolean;
-  createdAt: string;
-  releases: number;
-}
-
-interface ShareDetail extends Share {
-  links: { id: number; title: string; artist: string | null; editable: boolean }[];
-}
-
-const rightsOf = ({ fullAccess, mayBuy }: Share, { say }: Pen): string =>
+const rightsOf = ({ fullAccess, mayBuy }: DeskPromoShare, { say }: Pen): string =>
   [say(fullAccess ? 'desk.share.full' : 'desk.share.some'), mayBuy && say('desk.share.mayBuy')]
     .filter(Boolean)
     .join(', ');
 
-const marksOf = ({ status }: Share, { say }: Pen): Mark[] => [
+const marksOf = ({ status }: DeskPromoShare, { say }: Pen): Mark[] => [
   [status === 'ACCEPTED' ? 'good' : 'calm', say(`desk.share.${status}`)],
 ];
 
-const shareView: ListView<Share> = {
-  kind: 'promo-shares',
+const shareView = listView(deskCalls['promo-shares'].list, {
   filters: [
     {
       name: 'state',
@@ -61,7 +42,7 @@ const shareView: ListView<Share> = {
     { title: 'desk.created', cell: ({ createdAt }, { time }) => <Lines first={time(createdAt)} /> },
     { title: 'support.state', cell: (share, pen) => <Marks marks={marksOf(share, pen)} /> },
   ],
-};
+});
 
 export const PromoSharesPage = () => <ListPage title="desk.shares" view={shareView} />;
 
@@ -69,7 +50,7 @@ export function PromoSharePage() {
   const pen = usePen();
   const { say, time } = pen;
   return (
-    <ObjectPage<ShareDetail>
+    <ObjectPage
       kind="promo-shares"
       list="desk.shares"
       parts={(share, reload) => {
@@ -84,7 +65,8 @@ export function PromoSharePage() {
               hint={say('desk.share.endHint')}
               reason
               danger
-              path={`/promo-shares/${share.id}/end`}
+              call={deskCalls['promo-shares'].end}
+              id={share.id}
               done={say('desk.share.endedNow')}
               after={reload}
             />

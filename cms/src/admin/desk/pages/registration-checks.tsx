@@ -1,21 +1,11 @@
+import { RegistrationCheck, type DeskRegistration } from '@mpn/domain';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { DeskLink } from '../shared/desk-link';
 import { usePen } from '../shared/facts';
 import { Marks } from '../shared/result-table';
 
-interface Hit {
-  id: number;
-  name: string;
-  companyName?: string | null;
-}
-
-const CHECKS = ['name', 'vatId', 'domain', 'phone'] as const;
-
-/** Registered companies and people with the same name, VAT ID, e-mail domain, or phone number. */
-export type CheckHits = Readonly<Record<(typeof CHECKS)[number], Hit[]>>;
-
 /** The matches of each check, as links. */
-export function Checks({ checks }: { checks: CheckHits }) {
+export function Checks({ checks }: Pick<DeskRegistration, 'checks'>) {
   const { say } = usePen();
   return (
     <Box tag="section" aria-label={say('desk.checks')}>
@@ -23,7 +13,7 @@ export function Checks({ checks }: { checks: CheckHits }) {
         {say('desk.checks')}
       </Typography>
       <Box tag="ul" paddingTop={2}>
-        {CHECKS.map((check) => {
+        {RegistrationCheck.map((check) => {
           const hits = checks[check];
           const kind = check === 'name' || check === 'vatId' ? 'companies' : 'users';
           return (

@@ -1,41 +1,21 @@
-import { useEffect, useState } from 'react';
+import { deskCalls, type DeskApplicant, type RegistrationDecision } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
-import { useDebounce, useFetchClient } from '@strapi/strapi/admin';
+import { useDebounce } from '@strapi/strapi/admin';
 import { ActionDialog } from '../shared/action-dialog';
 import { usePen } from '../shared/facts';
-
-export interface Applicant {
-  id: number;
-  fullName: string;
-  email: string;
-  loginName: string;
-}
-
-type Decision = 'approve' | 'decline';
-
-interface Preview {
-  to: string;
-  subject: string;
-  text: string;
-}
+import { useDesk } from '../shared/use-desk';
 
 const TYPING_PAUSE_MS = 400;
 
 /** Preview of the mail that the decision sends, in the person's language, with the reason typed so far. */
-function MailPreview({ userId, decision, reason }: { userId: number; decision: Decision; reason: string }) {
+function MailPreview({ userId, decision, reason }: { userId: number; decision: RegistrationDecision; reason: string }) {
   const { say } = usePen();
-  const { post } = useFetchClient();
   const settled = useDebounce(reason, TYPING_PAUSE_MS);
-  const [mail, setMail] = useState<Preview | null>(null);
-  useEffect(() => {
-    let current = true;
-    post<{ data: Preview }>(`/admin/support/registrations/${userId}/preview`, { decision, reason: settled })
-      .then(({ data }) => current && setMail(data.data))
-      .catch(() => current && setMail(null));
-    return () => {
-      current = false;
-    };
-  }, [decision, post, settled, userId]);
+  const { data: mail } = useDesk(
+    deskCalls.registrations.preview,
+    { id: userId },
+    { body: { decision, reason: settled } },
+  );
   if (!mail) return null;
   return (
     <Box tag="section" aria-label={say('desk.decision.mail')} background="neutral100" hasRadius padding={4}>
@@ -52,14 +32,9 @@ function MailPreview({ userId, decision, reason }: { userId: number; decision: D
   );
 }
 
-interface Decided {
-  done: number[];
-  failed: { id: number; message: string }[];
-}
-
 interface Props {
-  decision: Decision;
-  applicants: readonly Applicant[];
+  decision: RegistrationDecision;
+  applicants: readonly Pick<DeskApplicant, 'id' | 'fullName'>[];
   reload: () => void;
   /** Whether several companies are decided together. */
   together?: boolean;
@@ -73,14 +48,14 @@ export function DecisionDialog({ decision, applicants, reload, together = false 
   const name = applicants.map(({ fullName }) => fullName).join(', ');
   const label = together ? say(`desk.decision.${decision}Chosen`, { count }) : say(`support.users.${decision}`);
   return (
-    <ActionDialog<Decided>
+    <ActionDialog
       label={label}
       title={say(`desk.decision.${decision}Title`, { name })}
       hint={decision === 'decline' ? say('support.users.declineHint') : say('desk.decision.approveHint')}
       reason={decision === 'decline' && say('desk.decision.reasonHint')}
       danger={decision === 'decline'}
       disabled={applicants.length === 0}
-      path={`/registrations/${decision}`}
+      call={deskCalls.registrations[decision]}
       body={{ ids: applicants.map(({ id }) => id) }}
       done={({ done, failed }) =>
         [

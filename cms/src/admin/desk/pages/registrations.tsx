@@ -1,29 +1,16 @@
+import { deskCalls, type DeskRegistration } from '@mpn/domain';
 import { useState } from 'react';
 import { Box, Checkbox, Flex, Grid, Loader, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { usePen } from '../shared/facts';
 import { Facts } from '../shared/object-page';
-import { useDeskData } from '../shared/use-desk';
-import { Checks, type CheckHits } from './registration-checks';
-import { DecisionDialog, type Applicant } from './registration-decision';
+import { useDesk } from '../shared/use-desk';
+import { Checks } from './registration-checks';
+import { DecisionDialog } from './registration-decision';
 import { DeskTitle } from '../shared/desk-title';
 
-interface Registration {
-  id: number;
-  name: string;
-  type: 'MEDIA' | 'PROMOTION';
-  street: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-  vatId: string | null;
-  createdAt: string;
-  people: (Applicant & { phoneNumber: string | null; position: string | null; emailVerified: boolean })[];
-  checks: CheckHits;
-}
-
 interface CardProps {
-  registration: Registration;
+  registration: DeskRegistration;
   isChosen: boolean;
   choose: (chosen: boolean) => void;
   reload: () => void;
@@ -85,15 +72,10 @@ function RegistrationCard({ registration, isChosen, choose, reload }: CardProps)
   );
 }
 
-interface Answer {
-  items: Registration[];
-  total: number;
-}
-
 /** The 25 oldest registrations that wait for support; decided one by one or several at once. */
 export function RegistrationsPage() {
   const { say } = usePen();
-  const { data, failure, reload } = useDeskData<Answer>('/registrations');
+  const { data, failure, reload } = useDesk(deskCalls.registrations.list);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const items = data?.items ?? [];
   const applicants = items.filter(({ id }) => chosen.includes(id)).flatMap(({ people }) => people);

@@ -1,8 +1,9 @@
+import { deskCalls, type DeskRelease } from '@mpn/domain';
 import { useState } from 'react';
 import { Checkbox } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import type { ListView } from '../shared/desk-table';
+import { listView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
 import { ListSection } from '../shared/list-section';
 import { ObjectPage, Section } from '../shared/object-page';
@@ -12,45 +13,13 @@ import { campaignView } from './campaigns';
 import { deliveryView } from './deliveries';
 import { TrailSection } from './trail';
 
-interface Release {
-  id: number;
-  title: string;
-  artistName: string | null;
-  ean: string | null;
-  companyId: number;
-  companyName: string | null;
-  status: 'DRAFT' | 'READY' | 'SCHEDULED' | 'ON_AIR';
-  releaseDate: string | null;
-  withdrawnAt: string | null;
-  withdrawalReason: string | null;
-}
-
-interface Track {
-  id: number;
-  setNumber: number;
-  position: number;
-  title: string;
-  artist: string | null;
-  isrc: string | null;
-  hasAudio: boolean;
-}
-
-interface ReleaseDetail extends Release {
-  labelName: string | null;
-  catalogueNumber: string | null;
-  airDate: string | null;
-  createdAt: string;
-  tracks: Track[];
-}
-
-const markOf = ({ withdrawnAt, status }: Release, { say }: Pen): Mark[] => [
+const markOf = ({ withdrawnAt, status }: DeskRelease, { say }: Pen): Mark[] => [
   withdrawnAt
     ? ['danger', say('support.releases.withdrawn')]
     : [status === 'ON_AIR' ? 'good' : 'calm', say(`support.releases.${status}`)],
 ];
 
-export const releaseView: ListView<Release> = {
-  kind: 'releases',
+export const releaseView = listView(deskCalls.releases.list, {
   filters: [
     {
       name: 'state',
@@ -79,12 +48,12 @@ export const releaseView: ListView<Release> = {
     { title: 'desk.releaseDate', cell: ({ releaseDate }, { date }) => <Lines first={date(releaseDate)} /> },
     { title: 'support.state', cell: (release, pen) => <Marks marks={markOf(release, pen)} /> },
   ],
-};
+});
 
 export const ReleasesPage = () => <ListPage title="support.releases" view={releaseView} />;
 
 /** Withdraws a release: requires a reason and a confirmation, because it is irreversible. */
-function WithdrawAction({ release, reload }: { release: Release; reload: () => void }) {
+function WithdrawAction({ release, reload }: { release: DeskRelease; reload: () => void }) {
   const { say } = usePen();
   const [sure, setSure] = useState(false);
   const values = { title: release.title };
@@ -96,7 +65,8 @@ function WithdrawAction({ release, reload }: { release: Release; reload: () => v
       reason={say('support.releases.reason')}
       danger
       isReady={sure}
-      path={`/releases/${release.id}/withdraw`}
+      call={deskCalls.releases.withdraw}
+      id={release.id}
       done={say('support.releases.withdrawnNow', values)}
       after={reload}
     >
@@ -113,7 +83,7 @@ export function ReleasePage() {
   const pen = usePen();
   const { say, time, date } = pen;
   return (
-    <ObjectPage<ReleaseDetail>
+    <ObjectPage
       kind="releases"
       list="support.releases"
       parts={(release, reload) => ({

@@ -1,16 +1,15 @@
+import { Locale, deskCalls, type NewSuperAdmin, type SuperAdminRow } from '@mpn/domain';
 import { useState } from 'react';
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
-import { deskPathOf, superAdminCalls, type DeskReplyOf, type NewSuperAdmin, type SuperAdminRow } from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
 import { DeskTitle } from '../shared/desk-title';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
-import { useDeskData } from '../shared/use-desk';
+import { useDesk } from '../shared/use-desk';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'loginName'] as const;
-const LOCALES = ['de-DE', 'en-US', 'fr-FR'] as const;
 const EMPTY: NewSuperAdmin = { firstName: '', lastName: '', email: '', loginName: '', locale: 'de-DE' };
 
 /** Dialog that makes a super admin. */
@@ -18,12 +17,12 @@ function NewSuperAdminDialog({ after }: { after: () => void }) {
   const { say } = usePen();
   const [values, setValues] = useState(EMPTY);
   return (
-    <ActionDialog<DeskReplyOf<typeof superAdminCalls.create>>
+    <ActionDialog
       label={say('desk.super.new')}
       title={say('desk.super.new')}
       hint={say('desk.super.newHint')}
       isReady={FIELDS.every((name) => values[name].trim() !== '')}
-      path={deskPathOf(superAdminCalls.create)}
+      call={deskCalls.superAdmins.create}
       body={values}
       done={say('desk.super.made', { email: values.email.trim() })}
       after={() => {
@@ -52,7 +51,7 @@ function NewSuperAdminDialog({ after }: { after: () => void }) {
               value={values.locale}
               onChange={(value) => setValues((before) => ({ ...before, locale: value as NewSuperAdmin['locale'] }))}
             >
-              {LOCALES.map((locale) => (
+              {Locale.map((locale) => (
                 <SingleSelectOption key={locale} value={locale}>
                   {say(`support.new.locale.${locale}`)}
                 </SingleSelectOption>
@@ -72,7 +71,8 @@ function SuperAdminAction({ person, after }: { person: SuperAdminRow; after: () 
     <ActionDialog
       label={say('support.enable')}
       title={say('desk.enableTitle', values)}
-      path={deskPathOf(superAdminCalls.enable, person.id)}
+      call={deskCalls.superAdmins.enable}
+      id={person.id}
       done={say('support.enabled', values)}
       after={after}
     />
@@ -83,7 +83,8 @@ function SuperAdminAction({ person, after }: { person: SuperAdminRow; after: () 
       hint={say('desk.super.disableHint', values)}
       reason
       danger
-      path={deskPathOf(superAdminCalls.disable, person.id)}
+      call={deskCalls.superAdmins.disable}
+      id={person.id}
       done={say('support.disabled', values)}
       after={after}
     />
@@ -100,7 +101,7 @@ const marksOf = ({ disabled, locked, hasPassword }: SuperAdminRow, { say }: Pen)
 export function SuperAdminsPage() {
   const pen = usePen();
   const { say, time } = pen;
-  const { data, reload } = useDeskData<SuperAdminRow[]>(deskPathOf(superAdminCalls.list));
+  const { data, reload } = useDesk(deskCalls.superAdmins.list);
   return (
     <>
       <DeskTitle>{say('desk.super')}</DeskTitle>

@@ -1,10 +1,11 @@
+import { deskCalls, type DeskObjectKind, type DeskTrailEntry } from '@mpn/domain';
 import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { Download } from '@strapi/icons';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { deskPath, DeskLink } from '../shared/desk-link';
-import { DeskTable, type ListView } from '../shared/desk-table';
+import { DeskTable, listView, type Fixed } from '../shared/desk-table';
 import { usePen } from '../shared/facts';
 import { Section } from '../shared/object-page';
 import { RecordFilter } from '../shared/record-filter';
@@ -13,25 +14,8 @@ import { useDeskFile, type Params } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
 import { DeskTitle } from '../shared/desk-title';
 
-interface Entry {
-  id: number;
-  at: string;
-  action: string;
-  objectType: string | null;
-  objectId: number | null;
-  objectName: string | null;
-  userId: number | null;
-  userName: string | null;
-  onBehalfOfName: string | null;
-  companyName: string | null;
-  ownCompanyName: string | null;
-  staffName: string | null;
-  address: string | null;
-  data: Record<string, unknown> | null;
-}
-
 /** Pages of the desk by the type of object that the trail names. */
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES = {
   user: 'users',
   company: 'companies',
   release: 'releases',
@@ -41,24 +25,25 @@ const PAGES: Readonly<Record<string, string>> = {
   'promo-share': 'promo-shares',
   mail: 'mails',
   job: 'jobs',
-};
+} as const satisfies Record<string, DeskObjectKind>;
 
-function ObjectCell({ entry }: { entry: Entry }) {
+const isPaged = (objectType: string): objectType is keyof typeof PAGES => Object.hasOwn(PAGES, objectType);
+
+function ObjectCell({ entry }: { entry: DeskTrailEntry }) {
   const { objectType, objectId, objectName } = entry;
-  const page = PAGES[objectType ?? ''];
+  const page = objectType !== null && isPaged(objectType) ? PAGES[objectType] : undefined;
   const name = objectName ?? (objectId === null ? '–' : `#${objectId}`);
   const shown = page && objectId !== null ? <DeskLink kind={page} id={objectId} name={name} /> : name;
   return <Lines first={shown} second={objectType} />;
 }
 
-const detailsOf = ({ data }: Entry): string =>
+const detailsOf = ({ data }: DeskTrailEntry): string =>
   Object.entries(data ?? {})
     .filter(([name]) => name !== 'panelUserId')
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
-const trailView: ListView<Entry> = {
-  kind: 'trail',
+const trailView = listView(deskCalls.trail.list, {
   filters: [
     {
       name: 'who',
@@ -100,20 +85,26 @@ const trailView: ListView<Entry> = {
     { title: 'desk.trail.action', cell: (entry) => <Lines first={entry.action} second={detailsOf(entry)} /> },
     { title: 'desk.trail.object', cell: (entry) => <ObjectCell entry={entry} /> },
   ],
-};
+});
 
 /** The trail of one object or person, on its page. */
-export function TrailSection({ fixed, title = 'desk.trail' }: { fixed: Params; title?: TextKey }) {
+export function TrailSection({
+  fixed,
+  title = 'desk.trail',
+}: {
+  fixed: Fixed<typeof deskCalls.trail.list>;
+  title?: TextKey;
+}) {
   const { say } = usePen();
   const may = useMay();
-  if (!may('GET', '/trail')) return null;
+  if (!may(deskCalls.trail.list)) return null;
   return (
     <Section title={say(title)}>
       <DeskTable
         view={trailView}
         fixed={fixed}
         actions={() => (
-          <Link tag={RouterLink} to={`${deskPath('trail')}?${new URLSearchParams(fixed).toString()}`}>
+          <Link tag={RouterLink} to={`${deskPath('trail')}?${new URLSearchParams(fixed as Params).toString()}`}>
             {say('desk.trail.whole')}
           </Link>
         )}
@@ -129,7 +120,7 @@ const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[]
 ];
 
 /** The view of the whole trail: it can also be filtered by the type of object. */
-const wholeTrailView: ListView<Entry> = {
+const wholeTrailView: typeof trailView = {
   ...trailView,
   filters: [
     ...(trailView.filters ?? []),
@@ -201,7 +192,7 @@ const OF_ONE = ['userId', 'staffId', 'companyId', 'objectId'];
 /** The whole trail: by person, company, object, time and action, with an export of the filtered entries. */
 export function TrailPage() {
   const { say } = usePen();
-  const save = useDeskFile();
+  const save = useDeskFile(deskCalls.trail.export);
   const may = useMay();
   const [search] = useSearchParams();
   const isOfOne = OF_ONE.some((name) => search.has(name));
@@ -221,12 +212,8 @@ export function TrailPage() {
         <DeskTable
           view={wholeTrailView}
           actions={(params) =>
-            may('GET', '/trail/export') && (
-              <Button
-                variant="secondary"
-                startIcon={<Download />}
-                onClick={() => void save(`/trail/export?${new URLSearchParams(params).toString()}`, 'trail.csv')}
-              >
+            may(deskCalls.trail.export) && (
+              <Button variant="secondary" startIcon={<Download />} onClick={() => void save('trail.csv', { params })}>
                 {say('desk.trail.export')}
               </Button>
             )

@@ -1,12 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Box, Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system';
+import type { AnyDeskCall, DeskBodyOf, DeskReplyOf } from '@mpn/domain';
 import { useText } from '../../texts/use-text';
-import { useDeskAction } from './use-desk';
+import { useDeskCall, type EnteredBody } from './use-desk';
 import { useMay } from './use-may';
 
 const MAX_REASON = 2_000;
 
-export interface ActionProps<T = unknown> {
+export interface ActionProps<C extends AnyDeskCall> {
   label: string;
   title: string;
   /** Text: what happens on confirmation. */
@@ -17,11 +18,13 @@ export interface ActionProps<T = unknown> {
   disabled?: boolean;
   /** False while the dialog's content is not complete. */
   isReady?: boolean;
-  path: string;
+  call: C;
+  /** Id of the object, for calls of one. */
+  id?: number;
   /** Sent beside the reason. */
-  body?: object;
-  done: string | ((answer: T) => string);
-  after: (answer: T) => void;
+  body?: Omit<DeskBodyOf<C>, 'reason'>;
+  done: string | ((answer: DeskReplyOf<C>) => string);
+  after: (answer: DeskReplyOf<C>) => void;
   /** Shown below the hint; receives the reason typed so far. */
   children?: (reason: string) => ReactNode;
 }
@@ -30,7 +33,7 @@ export interface ActionProps<T = unknown> {
  * A button with a confirmation dialog. The dialog requires a reason if the action restricts a user or deletes data.
  * Renders nothing for accounts without permission for the call.
  */
-export function ActionDialog<T = unknown>(props: ActionProps<T>) {
+export function ActionDialog<C extends AnyDeskCall>(props: ActionProps<C>) {
   const {
     label,
     title,
@@ -39,14 +42,15 @@ export function ActionDialog<T = unknown>(props: ActionProps<T>) {
     danger = false,
     disabled,
     isReady = true,
-    path,
+    call,
+    id,
     body,
     done,
     after,
     children,
   } = props;
   const say = useText();
-  const send = useDeskAction();
+  const send = useDeskCall(call);
   const may = useMay();
   const hintId = useId();
   const [open, setOpen] = useState(false);
@@ -54,14 +58,15 @@ export function ActionDialog<T = unknown>(props: ActionProps<T>) {
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    const sent = await send<T>(path, { ...body, ...(asks ? { reason } : {}) }, done);
+    const entered = { ...body, ...(asks ? { reason } : {}) } as EnteredBody<C>;
+    const { reply, failure } = await send({ id, body: entered, done });
     setBusy(false);
-    if (!sent) return;
+    if (failure) return;
     setOpen(false);
     setReason('');
-    after(sent.answer);
+    after(reply);
   };
-  if (!may('POST', path)) return null;
+  if (!may(call)) return null;
   return (
     <Modal.Root open={open} onOpenChange={setOpen}>
       <Modal.Trigger>

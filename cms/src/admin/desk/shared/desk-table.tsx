@@ -10,10 +10,11 @@ import {
   Typography,
 } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
+import type { AnyDeskList, DeskRowOf, Page } from '@mpn/domain';
 import type { TextKey } from '../../texts/en';
 import { usePen, type Pen } from './facts';
 import { ResultTable } from './result-table';
-import { useDeskData, type Params } from './use-desk';
+import { useDesk, type Params } from './use-desk';
 import { useListState } from './use-list-state';
 
 const TYPING_PAUSE_MS = 300;
@@ -23,36 +24,50 @@ export interface Column<T> {
   cell: (item: T, pen: Pen, reload: () => void) => ReactNode;
 }
 
-/** A filter by fixed values, each with the key of its text. */
-export interface Filter {
-  name: string;
-  label: TextKey;
-  values: readonly (readonly [value: string, text: TextKey])[];
+/** A filter of the list by fixed values, or by some values of a text, each with the key of its text. */
+export type Filter<L extends AnyDeskList> = {
+  [N in keyof L['filters'] & string]: {
+    name: N;
+    label: TextKey;
+    values: readonly (readonly [
+      value: L['filters'][N] extends readonly string[] ? L['filters'][N][number] : string,
+      text: TextKey,
+    ])[];
+  };
+}[keyof L['filters'] & string];
+
+export interface ListView<L extends AnyDeskList> {
+  call: L;
+  columns: readonly Column<DeskRowOf<L>>[];
+  filters?: readonly Filter<L>[];
 }
 
-export interface ListView<T> {
-  /** Last part of the list's path. */
-  kind: string;
-  columns: readonly Column<T>[];
-  filters?: readonly Filter[];
-}
+/** Values of a list's filters that its page sets. */
+export type Fixed<L extends AnyDeskList> = Readonly<Partial<Record<keyof L['filters'] & string, string>>>;
 
-interface Page<T> {
-  items: T[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
+/** Declares how a list is shown; filters and columns are those of its contract. */
+export const listView = <L extends AnyDeskList>(call: L, view: Omit<ListView<L>, 'call'>): ListView<L> => ({
+  call,
+  ...view,
+});
 
-interface Props<T> {
-  view: ListView<T>;
+interface Props<L extends AnyDeskList> {
+  view: ListView<L>;
   /** Filters fixed by the page; the list's state is then not kept in the URL. */
-  fixed?: Params;
+  fixed?: Fixed<L>;
   /** Buttons beside the filters; they receive the current filters. */
   actions?: (params: Params, reload: () => void) => ReactNode;
 }
 
-function FilterSelect({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
+function FilterSelect({
+  filter,
+  value,
+  change,
+}: {
+  filter: Filter<AnyDeskList>;
+  value: string;
+  change: (value: string) => void;
+}) {
   const { say } = usePen();
   return (
     <SingleSelect
@@ -124,10 +139,11 @@ function Search({ term, change }: { term: string; change: (term: string) => void
  * A list of the desk with search, filters and pages; its state is in the URL, so that it can be linked to. With `fixed`
  * filters there is no search, and the state is not in the URL.
  */
-export function DeskTable<T extends { id: number }>({ view, fixed, actions }: Props<T>) {
+export function DeskTable<L extends AnyDeskList>({ view, fixed, actions }: Props<L>) {
   const pen = usePen();
-  const { params, set } = useListState(fixed);
-  const { data, failure, reload } = useDeskData<Page<T>>(`/${view.kind}`, params);
+  const { params, set } = useListState(fixed as Params | undefined);
+  const { data: loaded, failure, reload } = useDesk<AnyDeskList>(view.call, { params });
+  const data = loaded as Page<DeskRowOf<L> & { id: number }> | null;
   const { term = '' } = params;
   return (
     <Box>

@@ -1,16 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { DeskFacts } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText, type Say } from '../../texts/use-text';
-
-/** Facts about the installation and the account for the desk's pages: `GET /admin/support/desk`. */
-export interface DeskFacts {
-  timeZone: string;
-  publicUrl: string;
-  brand: string;
-  hasExternalShop: boolean;
-  /** The calls that the account may make, such as `POST /users/:id/lock`. */
-  may: readonly string[];
-}
 
 export const DeskFactsContext = createContext<DeskFacts>({
   timeZone: 'Europe/Berlin',

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts } from '@strapi/strapi/admin';
+import { deskCalls, type AnyDeskCall, type DeskCalls, type DeskObjectKind, type DeskReplyOf } from '@mpn/domain';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { deskPath } from './desk-link';
-import { useDeskData } from './use-desk';
+import { useDesk } from './use-desk';
 import { DeskTitle } from './desk-title';
 
 export type Fact = readonly [label: TextKey, value: ReactNode];
@@ -55,23 +56,25 @@ interface Parts {
   sections?: ReactNode;
 }
 
-interface Props<T> {
-  kind: string;
+type ReplyFor<K extends DeskObjectKind> = DeskReplyOf<DeskCalls[K]['get']>;
+
+interface Props<K extends DeskObjectKind> {
+  kind: K;
   /** Name of the list that the page links back to. */
   list: TextKey;
-  parts: (object: T, reload: () => void) => Parts;
+  parts: (object: ReplyFor<K>, reload: () => void) => Parts;
 }
 
 /** The page of one object: facts, actions, and lists of what belongs to it. */
-export function ObjectPage<T>(props: Props<T>) {
+export function ObjectPage<K extends DeskObjectKind>(props: Props<K>) {
   const { id = '' } = useParams();
   // Remounts for another object, so that nothing of the previous one shows meanwhile.
   return <OneObject key={id} id={id} {...props} />;
 }
 
-function OneObject<T>({ id, kind, list, parts }: Props<T> & { id: string }) {
+function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K> & { id: string }) {
   const say = useText();
-  const { data, failure, reload } = useDeskData<T>(`/${kind}/${id}`);
+  const { data, failure, reload } = useDesk<AnyDeskCall>(deskCalls[kind].get, { id });
   const back = (
     <Link tag={RouterLink} to={deskPath(kind)} startIcon={<ArrowLeft />}>
       {say(list)}
@@ -87,7 +90,7 @@ function OneObject<T>({ id, kind, list, parts }: Props<T> & { id: string }) {
       </>
     );
   }
-  const { title, subtitle, marks, actions, facts, sections } = parts(data, reload);
+  const { title, subtitle, marks, actions, facts, sections } = parts(data as ReplyFor<K>, reload);
   return (
     <>
       <DeskTitle>{title}</DeskTitle>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
+import { deskCalls, type AnyDeskList } from '@mpn/domain';
 import { useText } from '../../texts/use-text';
-import { useDeskData, type Params } from './use-desk';
+import { useDesk, type Params } from './use-desk';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -34,7 +35,7 @@ export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Prop
   const say = useText();
   const [typed, setTyped] = useState('');
   const term = useDebounce(typed, TYPING_PAUSE_MS);
-  const { data } = useDeskData<{ items: Row[] }>(`/${kind}`, { term, ...filters });
+  const { data } = useDesk<AnyDeskList>(deskCalls[kind].list, { params: { term, ...filters } });
   return (
     <Field.Root name={`choose-${kind}`}>
       <Field.Label>{label}</Field.Label>
@@ -46,7 +47,7 @@ export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Prop
         noOptionsMessage={() => say('desk.found.none')}
         placeholder={say('desk.choose')}
       >
-        {(data?.items ?? []).map((row) => (
+        {((data?.items ?? []) as Row[]).map((row) => (
           <ComboboxOption key={row.id} value={String(row.id)} textValue={nameOfRow(row)}>
             {nameOfRow(row)}
           </ComboboxOption>

@@ -1,8 +1,9 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
+import { deskCalls, type AnyDeskCall } from '@mpn/domain';
 import { useText } from '../../texts/use-text';
 import { nameOfRow, RecordChoice } from './record-choice';
-import { useDeskData } from './use-desk';
+import { useDesk } from './use-desk';
 
 interface Props {
   kind: 'companies' | 'users';
@@ -14,8 +15,8 @@ interface Props {
 
 function Chosen({ kind, label, id, change }: Props) {
   const say = useText();
-  const { data } = useDeskData<Parameters<typeof nameOfRow>[0]>(`/${kind}/${id}`);
-  const name = data ? nameOfRow(data) : `#${id}`;
+  const { data } = useDesk<AnyDeskCall>(deskCalls[kind].get, { id });
+  const name = data ? nameOfRow(data as Parameters<typeof nameOfRow>[0]) : `#${id}`;
   return (
     <Flex gap={2}>
       <Typography>

@@ -181,6 +181,7 @@ export const deskDe = {
   'desk.delivery.reason.REQUEST': 'angefordert',
   'desk.delivery.reason.UPDATE': 'Aktualisierung',
   'desk.delivery.reason.ARCHIVE': 'Archivkopie',
+  'desk.delivery.reason.WITHDRAWAL': 'Löschung nach Rückzug',
   'desk.delivery.queued': 'Eingereiht',
   'desk.delivery.notBefore': 'Nicht vor',
   'desk.delivery.deliveredAt': 'Geliefert',

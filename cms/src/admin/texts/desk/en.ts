@@ -180,6 +180,7 @@ export const deskEn = {
   'desk.delivery.reason.REQUEST': 'requested',
   'desk.delivery.reason.UPDATE': 'update',
   'desk.delivery.reason.ARCHIVE': 'archive copy',
+  'desk.delivery.reason.WITHDRAWAL': 'removal after withdrawal',
   'desk.delivery.queued': 'Queued',
   'desk.delivery.notBefore': 'Not before',
   'desk.delivery.deliveredAt': 'Delivered',

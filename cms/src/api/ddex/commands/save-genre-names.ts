@@ -1,13 +1,7 @@
 import type { Knex } from 'knex';
-import { object, string } from 'yup';
 import { genreKey } from '@mpn/ddex-kit';
-import { fail, fieldError, rowId, validateInput } from '@mpn/domain';
+import { fail, fieldError, genreNameSchema, validateInput } from '@mpn/domain';
 import { insertRow, lockTopic, updateRow } from '@mpn/server-kit';
-
-const genreNameSchema = object({
-  text: string().trim().min(1).max(200).required(),
-  genreId: rowId().required(),
-}).noUnknown();
 
 export interface SavedGenreName {
   id: number;

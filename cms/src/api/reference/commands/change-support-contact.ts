@@ -1,20 +1,7 @@
 import type { Knex } from 'knex';
-import { number, object } from 'yup';
-import { emailAddress, fail, MAX_INTEGER, phoneField, validateInput } from '@mpn/domain';
+import { fail, supportContactSchema, validateInput } from '@mpn/domain';
 import { insertRow, lockTopic } from '@mpn/server-kit';
 import { supportContactHistory } from '../queries/support-contact';
-
-const supportContactSchema = object({
-  /** Id of the version that the form is based on; 0 without one. */
-  afterId: number().integer().min(0).max(MAX_INTEGER).required(),
-  email: emailAddress()
-    .notRequired()
-    .transform((value: string | null) => value || null)
-    .default(null),
-  phone: phoneField()
-    .transform((value: string | null) => value?.trim() || null)
-    .default(null),
-});
 
 /**
  * Enters support's contact. If both are empty, the operator's settings apply.

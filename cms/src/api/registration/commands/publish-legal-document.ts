@@ -1,23 +1,6 @@
 import type { Knex } from 'knex';
-import { number, object, string } from 'yup';
-import { fail, LegalDocumentKind, MAX_INTEGER, multilineText, validateInput } from '@mpn/domain';
+import { fail, legalDocumentSchema, validateInput } from '@mpn/domain';
 import { insertRow, lockTopic } from '@mpn/server-kit';
-
-const title = () => string().trim().max(200).required();
-const text = () => multilineText(100_000).trim().required();
-
-/** A legal text as support enters it. */
-const legalDocumentSchema = object({
-  kind: string()
-    .oneOf([...LegalDocumentKind])
-    .required(),
-  /** Version that the form is based on; 0 without one. */
-  afterVersion: number().integer().min(0).max(MAX_INTEGER).required(),
-  titleDe: title(),
-  titleEn: title(),
-  textDe: text(),
-  textEn: text(),
-});
 
 /**
  * Publishes the next version of a text, in force at once. Earlier versions stay, because consents refer to them.

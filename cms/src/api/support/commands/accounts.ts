@@ -12,7 +12,6 @@ import {
   releaseTries,
   sendResetMail,
 } from '../../identity';
-import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 type AccountRow = ResetAccount &
@@ -54,23 +53,28 @@ async function lockNoSuperAdmin(trx: Knex, userId: number): Promise<void> {
 }
 
 /**
- * Locks an account, which revokes its sessions, or removes that lock. Distinct from the lockout after wrong passwords:
- * a password reset does not remove it. Locking needs a reason.
- * @throws AppError invalid-input (400) without a reason, not-found (404), user-not-editable (403) for a super admin
+ * Locks an account with a reason, which revokes its sessions. Distinct from the lockout after wrong passwords: a
+ * password reset does not remove it.
+ * @throws AppError not-found (404), user-not-editable (403) for a super admin
  */
-export async function setUserLocked(
-  strapi: Core.Strapi,
-  staff: Staff,
-  userId: number,
-  locked: boolean,
-  sent: unknown,
-): Promise<void> {
-  const facts = locked ? { reason: reasonOf(sent) } : {};
+export async function lockUser(strapi: Core.Strapi, staff: Staff, userId: number, reason: string): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await lockNoSuperAdmin(trx, userId);
-    await changeAccountState(trx, userId, { adminLockedAt: locked ? new Date() : null });
-    if (locked) await endSessionsOf(trx, userId, 'USER_LOCKED');
-    await auditStaff(trx, staff, locked ? 'lock-user' : 'unlock-user', 'user', userId, facts);
+    await changeAccountState(trx, userId, { adminLockedAt: new Date() });
+    await endSessionsOf(trx, userId, 'USER_LOCKED');
+    await auditStaff(trx, staff, 'lock-user', 'user', userId, { reason });
+  });
+}
+
+/**
+ * Removes support's lock of an account.
+ * @throws AppError not-found (404), user-not-editable (403) for a super admin
+ */
+export async function unlockUser(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockNoSuperAdmin(trx, userId);
+    await changeAccountState(trx, userId, { adminLockedAt: null });
+    await auditStaff(trx, staff, 'unlock-user', 'user', userId);
   });
 }
 
@@ -102,21 +106,26 @@ export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: numbe
 }
 
 /**
- * Disables an account with a reason, which revokes its sessions, or enables it again.
- * @throws AppError invalid-input (400) without a reason, not-found (404), user-not-editable (403) for a super admin
+ * Disables an account with a reason, which revokes its sessions.
+ * @throws AppError not-found (404), user-not-editable (403) for a super admin
  */
-export async function setUserDisabled(
-  strapi: Core.Strapi,
-  staff: Staff,
-  userId: number,
-  disabled: boolean,
-  sent: unknown,
-): Promise<void> {
-  const facts = disabled ? { reason: reasonOf(sent) } : {};
+export async function disableUser(strapi: Core.Strapi, staff: Staff, userId: number, reason: string): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await lockNoSuperAdmin(trx, userId);
-    await changeAccountState(trx, userId, { disabled });
-    if (disabled) await endSessionsOf(trx, userId, 'USER_DISABLED');
-    await auditStaff(trx, staff, disabled ? 'disable-user' : 'enable-user', 'user', userId, facts);
+    await changeAccountState(trx, userId, { disabled: true });
+    await endSessionsOf(trx, userId, 'USER_DISABLED');
+    await auditStaff(trx, staff, 'disable-user', 'user', userId, { reason });
+  });
+}
+
+/**
+ * Enables a disabled account again.
+ * @throws AppError not-found (404), user-not-editable (403) for a super admin
+ */
+export async function enableUser(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockNoSuperAdmin(trx, userId);
+    await changeAccountState(trx, userId, { disabled: false });
+    await auditStaff(trx, staff, 'enable-user', 'user', userId);
   });
 }

@@ -1,35 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { object, string, type InferType } from 'yup';
-import { CompanyType, emailAddress, fail, Locale, newLoginName, validateInput } from '@mpn/domain';
+import { fail, type NewDeskCompany } from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import { applyDisabling } from '../../company';
 import { createResetLink, createUser, fullNameOf, takenField } from '../../identity';
 import identity from '../../../../config/identity';
-import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
-
-const text = (max: number) => string().trim().max(max);
-
-/** The body of a new company with its first administrator. */
-export const newCompanySchema = object({
-  name: text(200).required(),
-  type: string()
-    .oneOf([...CompanyType])
-    .required(),
-  street: text(200).default(''),
-  postalCode: text(20).default(''),
-  city: text(200).default(''),
-  country: string().trim().uppercase().length(2).default('DE'),
-  firstName: text(200).required(),
-  lastName: text(200).required(),
-  email: emailAddress(),
-  loginName: newLoginName(),
-  locale: string()
-    .oneOf([...Locale])
-    .default('de-DE'),
-});
-export type NewCompany = InferType<typeof newCompanySchema>;
 
 /** Converts a taken login name or e-mail address to the error of its field, a taken MPN number to an error. */
 function takenFieldOrNumber(error: unknown): unknown {
@@ -39,14 +15,13 @@ function takenFieldOrNumber(error: unknown): unknown {
 
 /**
  * Creates a company with its first administrator, and mails a link to choose a password.
- * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email, duplicate-mpn-number (409)
+ * @throws AppError duplicate-login-name, duplicate-email, duplicate-mpn-number (409)
  */
 export async function createCompanyWithUser(
   strapi: Core.Strapi,
   staff: Staff,
-  sent: unknown,
+  input: NewDeskCompany,
 ): Promise<{ companyId: number; userId: number }> {
-  const input = validateInput(newCompanySchema, sent);
   try {
     return await inTransaction(strapi, async (trx) => {
       const { name: companyName, type, street, postalCode, city, country } = input;
@@ -81,23 +56,33 @@ async function lockCompany(trx: Knex, companyId: number): Promise<void> {
 }
 
 /**
- * Disables a company, with a reason, or enables it. Disabling ends its people's sessions and pauses its campaigns.
- * @throws AppError invalid-input (400) without a reason, not-found (404)
+ * Disables a company with a reason, which ends its people's sessions and pauses its campaigns.
+ * @throws AppError not-found (404)
  */
-export async function setCompanyDisabled(
+export async function disableCompany(
   strapi: Core.Strapi,
   staff: Staff,
   companyId: number,
-  disabled: boolean,
-  sent: unknown,
+  reason: string,
 ): Promise<void> {
-  const facts = disabled ? { reason: reasonOf(sent) } : {};
   await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
     const { trx } = context;
     await lockCompany(trx, companyId);
-    await service(strapi, 'api::company.company').changeDisabled(trx, companyId, disabled);
-    if (disabled) await applyDisabling(context, companyId);
-    await auditStaff(trx, staff, disabled ? 'disable-company' : 'enable-company', 'company', companyId, facts);
+    await service(strapi, 'api::company.company').changeDisabled(trx, companyId, true);
+    await applyDisabling(context, companyId);
+    await auditStaff(trx, staff, 'disable-company', 'company', companyId, { reason });
+  });
+}
+
+/**
+ * Enables a company again.
+ * @throws AppError not-found (404)
+ */
+export async function enableCompany(strapi: Core.Strapi, staff: Staff, companyId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockCompany(trx, companyId);
+    await service(strapi, 'api::company.company').changeDisabled(trx, companyId, false);
+    await auditStaff(trx, staff, 'enable-company', 'company', companyId);
   });
 }
 

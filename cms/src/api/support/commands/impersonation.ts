@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { openSupportSession } from '../../identity';
-import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 /**
@@ -10,15 +9,14 @@ import { auditStaff, type Staff } from './staff';
  * supportSessionMinutes.
  * @returns the URL that enters the session, once and within supportEntrySeconds; its code is in the fragment, which
  * browsers do not send
- * @throws AppError invalid-input, not-found, or why nobody may act for this person
+ * @throws AppError not-found, or why nobody may act for this person
  */
 export async function actAs(
   strapi: Core.Strapi,
   staff: Staff,
   userId: number,
-  sent: unknown,
+  reason: string,
 ): Promise<{ address: string }> {
-  const reason = reasonOf(sent);
   return inTransaction(strapi, async (trx) => {
     const code = await openSupportSession(trx, staff, userId);
     await auditStaff(trx, staff, 'impersonate-user', 'user', userId, { reason });

@@ -1,18 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { boolean, object } from 'yup';
-import { validateInput } from '@mpn/domain';
 import { acceptJoinRequest, declineJoinRequest } from '../../registration';
-import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
-
-const acceptSchema = object({ asAdmin: boolean().strict().required() });
 
 /**
  * Accepts a request to join a company in place of its administrators, and mails a link to choose a password.
- * @throws AppError invalid-input, not-found, join-request-decided, duplicate-email
+ * @throws AppError not-found, join-request-decided, duplicate-email
  */
-export async function acceptJoin(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {
-  const { asAdmin } = validateInput(acceptSchema, sent);
+export async function acceptJoin(strapi: Core.Strapi, staff: Staff, id: number, asAdmin: boolean): Promise<void> {
   await acceptJoinRequest(strapi, actorOf(staff), id, asAdmin, (trx) =>
     auditStaff(trx, staff, 'accept-join-request', 'join_request', id, { asAdmin }),
   );
@@ -20,10 +14,9 @@ export async function acceptJoin(strapi: Core.Strapi, staff: Staff, id: number, 
 
 /**
  * Declines a request to join, with a reason for the person.
- * @throws AppError invalid-input, not-found, join-request-decided
+ * @throws AppError not-found, join-request-decided
  */
-export async function declineJoin(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {
-  const reason = reasonOf(sent);
+export async function declineJoin(strapi: Core.Strapi, staff: Staff, id: number, reason: string): Promise<void> {
   await declineJoinRequest(strapi, actorOf(staff), id, reason, (trx) =>
     auditStaff(trx, staff, 'decline-join-request', 'join_request', id, { reason }),
   );

@@ -1,19 +1,18 @@
 import type { Core } from '@strapi/strapi';
-import { setLegacyAlgorithms, validateInput } from '@mpn/domain';
+import type { deskCalls, DeskBodyOf } from '@mpn/domain';
 import { inTransaction, service } from '@mpn/server-kit';
 import { actorOf, auditStaff, type Staff } from './staff';
 
 /**
  * Permits outdated encryption for a company's SFTP server, with a reason, or takes that back.
- * @throws AppError invalid-input (400) without a reason, not-found (404) for a company without an SFTP server
+ * @throws AppError not-found (404) for a company without an SFTP server
  */
 export async function changeLegacyAlgorithms(
   strapi: Core.Strapi,
   staff: Staff,
   companyId: number,
-  sent: unknown,
-): Promise<null> {
-  const { allowed, reason } = validateInput(setLegacyAlgorithms.body, sent);
+  { allowed, reason }: DeskBodyOf<typeof deskCalls.companies.setLegacyAlgorithms>,
+): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await service(strapi, 'plugin::ftp-delivery.deliveries').setLegacyAlgorithms(
       trx,
@@ -23,5 +22,4 @@ export async function changeLegacyAlgorithms(
     );
     await auditStaff(trx, staff, 'set-legacy-algorithms', 'company', companyId, { allowed, reason });
   });
-  return null;
 }

@@ -1,15 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail } from '@mpn/domain';
+import { fail, type ChangedMessage } from '@mpn/domain';
 import { database, inTransaction } from '@mpn/server-kit';
 import { sendTest, type PanelPerson } from '../../message';
 import { auditStaff, type Staff } from './staff';
-
-interface ChangedMessage {
-  id: number;
-  /** Number of recipients, for a message that is sent. */
-  recipients?: number;
-}
 
 /** Makes one change of a message, with its audit record. */
 export function changeMessage(

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import type { deskCalls, DeskBodyOf } from '@mpn/domain';
 import { service, withTransaction } from '@mpn/server-kit';
-import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
 
 export type OrderAction = 'release' | 'cancel' | 'complete' | 'resync';
@@ -8,7 +8,8 @@ export type OrderAction = 'release' | 'cancel' | 'complete' | 'resync';
 /**
  * Releases a reviewed order (`release`), books a payment (`complete`), cancels an order (`cancel`, with a reason), or
  * compares it with the external shop (`resync`), through the shop's service.
- * @throws AppError invalid-input, not-found, or invalid-order-state if the order is completed or cancelled, waits for
+ * @param facts the reason, which cancelling needs
+ * @throws AppError not-found, or invalid-order-state if the order is completed or cancelled, waits for
  * review (`complete`, `resync`) or is in progress (`release`); no-external-shop (`resync`)
  */
 export async function changeOrder(
@@ -16,9 +17,8 @@ export async function changeOrder(
   staff: Staff,
   orderId: number,
   action: OrderAction,
-  sent: unknown,
+  facts: { reason?: string } = {},
 ): Promise<void> {
-  const facts = action === 'cancel' ? { reason: reasonOf(sent) } : {};
   const orders = service(strapi, 'plugin::shop.orders');
   await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
     await orders[action](context, orderId);
@@ -28,17 +28,17 @@ export async function changeOrder(
 
 /**
  * Credits an order's invoice or a part of it, with a reason that the company reads.
- * @throws AppError invalid-input, not-found, no-invoice, credit-above-invoice
+ * @throws AppError not-found, no-invoice, credit-above-invoice
  */
 export async function creditOrder(
   strapi: Core.Strapi,
   staff: Staff,
   orderId: number,
-  sent: unknown,
+  credit: DeskBodyOf<typeof deskCalls.orders.credit>,
 ): Promise<{ id: number; number: string }> {
-  const reason = reasonOf(sent);
+  const { reason } = credit;
   return withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
-    const note = await service(strapi, 'plugin::shop.orders').credit(context, orderId, sent, staff.panelUserId);
+    const note = await service(strapi, 'plugin::shop.orders').credit(context, orderId, credit, staff.panelUserId);
     await auditStaff(context.trx, staff, 'credit-order', 'purchase_order', orderId, { creditNoteId: note.id, reason });
     return note;
   });

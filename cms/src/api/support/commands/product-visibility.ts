@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { fail, rolesOfCompany, setProductVisibility, validateInput, type CombinedRole } from '@mpn/domain';
+import { fail, rolesOfCompany, type CombinedRole, type deskCalls, type DeskBodyOf } from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
 import { saveProductVisibility } from '../../identity';
 import { lockAccount } from './accounts';
@@ -9,15 +9,14 @@ const PROMOTERS: readonly CombinedRole[] = rolesOfCompany.PROMOTION;
 
 /**
  * Sets which releases of others a person of a promotion company sees; at once, also in running sessions.
- * @throws AppError invalid-input (400) without a reason, not-found (404), user-not-editable (403) for others
+ * @throws AppError not-found (404), user-not-editable (403) for others
  */
 export async function changeProductVisibility(
   strapi: Core.Strapi,
   staff: Staff,
   userId: number,
-  sent: unknown,
-): Promise<null> {
-  const { productVisibility, reason } = validateInput(setProductVisibility.body, sent);
+  { productVisibility, reason }: DeskBodyOf<typeof deskCalls.users.setProductVisibility>,
+): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const { combined_role: role, company_id: companyId } = await lockAccount(trx, userId);
     if (!role || !PROMOTERS.includes(role)) throw fail('mpn.backend.data.error.user-not-editable');
@@ -25,5 +24,4 @@ export async function changeProductVisibility(
     const facts = { companyId, productVisibility, reason };
     await auditStaff(trx, staff, 'set-product-visibility', 'user', userId, facts);
   });
-  return null;
 }

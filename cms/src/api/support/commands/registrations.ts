@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { array, number, object, string } from 'yup';
-import { fail, isAppError, validateInput } from '@mpn/domain';
+import { fail, isAppError, type DeskBodyOf, type deskCalls, type DecisionMail } from '@mpn/domain';
 import { emit, inTransaction, sendMail, service, type MailData } from '@mpn/server-kit';
 import { changeAccountState, countUsersOfCompany, deletePendingUsers, fullNameOf } from '../../identity';
 import { forgetConsents } from '../../registration';
@@ -8,7 +7,6 @@ import { deletePendingCompany, findCompanyNames } from '../../company';
 import { readSender, renderMail } from '../../mail';
 import { getSettings } from '../../../../config/environment';
 import { lockAccount } from './accounts';
-import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 /** Results of deciding several registrations. Each is decided by itself, so that a failure stops no other. */
@@ -17,11 +15,7 @@ export interface Decided {
   failed: { id: number; error: unknown }[];
 }
 
-const MAX_AT_ONCE = 100;
-const idsSchema = object({ ids: array(number().integer().positive().required()).min(1).max(MAX_AT_ONCE).required() });
-
-async function decideEach(sent: unknown, decide: (id: number) => Promise<void>): Promise<Decided> {
-  const { ids } = validateInput(idsSchema, sent);
+async function decideEach(ids: readonly number[], decide: (id: number) => Promise<void>): Promise<Decided> {
   const decided: Decided = { done: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
@@ -35,13 +29,17 @@ async function decideEach(sent: unknown, decide: (id: number) => Promise<void>):
   return decided;
 }
 
-/** Approves up to 100 registrations by the ids of their users. @throws AppError invalid-input */
-export const approveRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
-  decideEach(sent, (id) => approveRegistration(strapi, staff, id));
+/** Approves registrations by the ids of their users. */
+export const approveRegistrations = (strapi: Core.Strapi, staff: Staff, ids: readonly number[]): Promise<Decided> =>
+  decideEach(ids, (id) => approveRegistration(strapi, staff, id));
 
-/** Declines up to 100 registrations with one reason. @throws AppError invalid-input */
-export const declineRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
-  decideEach(sent, (id) => declineRegistration(strapi, staff, id, sent));
+/** Declines registrations with one reason. */
+export const declineRegistrations = (
+  strapi: Core.Strapi,
+  staff: Staff,
+  ids: readonly number[],
+  reason: string,
+): Promise<Decided> => decideEach(ids, (id) => declineRegistration(strapi, staff, id, reason));
 
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
@@ -52,21 +50,15 @@ const approvedMail = (account: Account): MailData['registration-approved'] => ({
   link: `${getSettings().PUBLIC_URL}/login`,
 });
 
-const previewSchema = object({
-  decision: string().oneOf(['approve', 'decline']).required(),
-  reason: string().max(2_000).default(''),
-});
-
 /**
  * Renders the mail that a decision would send, in the person's language, without writing anything.
- * @throws AppError invalid-input, not-found
+ * @throws AppError not-found
  */
 export async function previewDecision(
   strapi: Core.Strapi,
   userId: number,
-  sent: unknown,
-): Promise<{ to: string; subject: string; text: string }> {
-  const { decision, reason } = validateInput(previewSchema, sent);
+  { decision, reason }: DeskBodyOf<typeof deskCalls.registrations.preview>,
+): Promise<DecisionMail> {
   return inTransaction(strapi, async (trx) => {
     const account = await lockAccount(trx, userId);
     const locale = account.locale ?? 'de-DE';
@@ -105,15 +97,14 @@ const NOT_WAITING = 'mpn.backend.registration.error.registration-not-waiting';
 /**
  * Declines a waiting registration: deletes the account and its company, so that the person can register again, and
  * mails the reason.
- * @throws AppError invalid-input (400) without a reason, not-found (404), registration-not-waiting (409)
+ * @throws AppError not-found (404), registration-not-waiting (409)
  */
 export async function declineRegistration(
   strapi: Core.Strapi,
   staff: Staff,
   userId: number,
-  sent: unknown,
+  reason: string,
 ): Promise<void> {
-  const reason = reasonOf(sent);
   await inTransaction(strapi, async (trx) => {
     const account = await lockAccount(trx, userId);
     const { company_id: companyId } = account;

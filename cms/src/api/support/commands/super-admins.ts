@@ -1,15 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { superAdminCalls, validateInput } from '@mpn/domain';
+import type { NewSuperAdmin } from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
 import { createSuperAdmin, setSuperAdminDisabled } from '../../identity';
 import { auditStaff, type Staff } from './staff';
 
 /**
  * Makes a super admin, who is mailed a link to choose a password.
- * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email (409) at their fields
+ * @throws AppError duplicate-login-name, duplicate-email (409) at their fields
  */
-export function makeSuperAdmin(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ id: number }> {
-  const user = validateInput(superAdminCalls.create.body, sent);
+export function makeSuperAdmin(strapi: Core.Strapi, staff: Staff, user: NewSuperAdmin): Promise<{ id: number }> {
   return inTransaction(strapi, async (trx) => {
     const { id } = await createSuperAdmin(strapi, trx, user);
     await auditStaff(trx, staff, 'create-super-admin', 'user', id);
@@ -19,30 +18,27 @@ export function makeSuperAdmin(strapi: Core.Strapi, staff: Staff, sent: unknown)
 
 /**
  * Disables a super admin.
- * @throws AppError invalid-input (400) without a reason, not-found (404), last-super-admin (409)
+ * @throws AppError not-found (404), last-super-admin (409)
  */
 export async function disableSuperAdmin(
   strapi: Core.Strapi,
   staff: Staff,
   userId: number,
-  sent: unknown,
-): Promise<null> {
-  const { reason } = validateInput(superAdminCalls.disable.body, sent);
+  reason: string,
+): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await setSuperAdminDisabled(trx, userId, true);
     await auditStaff(trx, staff, 'disable-super-admin', 'user', userId, { reason });
   });
-  return null;
 }
 
 /**
  * Enables a super admin again, and removes a lock.
  * @throws AppError not-found (404)
  */
-export async function enableSuperAdmin(strapi: Core.Strapi, staff: Staff, userId: number): Promise<null> {
+export async function enableSuperAdmin(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await setSuperAdminDisabled(trx, userId, false);
     await auditStaff(trx, staff, 'enable-super-admin', 'user', userId);
   });
-  return null;
 }

@@ -2,8 +2,8 @@ import { errorCatalogue, formatMessage, type ErrorCode, type ErrorValues, type L
 import { getSettings } from '../../../../config/environment';
 
 interface Failed {
-  errorCode?: string | null;
-  errorValues?: ErrorValues | null;
+  errorCode: string | Date | null;
+  errorValues: unknown;
 }
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
@@ -17,13 +17,10 @@ export function failureSentence(code: string, values: ErrorValues | null, locale
 export const causeSentence = (code: string, locale: Locale): string =>
   failureSentence(code, null, locale).replaceAll(/\{\w+\}/g, '…');
 
-/** Adds the failure's text to a row, and to its earlier attempts if it lists them. */
-export function withSentence<T extends object>(row: T, locale: Locale): T & { sentence?: string | null } {
-  if (!('errorCode' in row)) return row;
-  const { errorCode, errorValues, history } = row as Failed & { history?: Failed[] };
-  return {
-    ...row,
-    sentence: errorCode ? failureSentence(errorCode, errorValues ?? null, locale) : null,
-    ...(history ? { history: history.map((attempt) => withSentence(attempt, locale)) } : {}),
-  };
-}
+/** Adds the failure's text to a row that has its code and values. */
+export const withSentence = <T extends Failed>(row: T, locale: Locale): T & { sentence: string | null } => ({
+  ...row,
+  sentence: row.errorCode
+    ? failureSentence(String(row.errorCode), row.errorValues as ErrorValues | null, locale)
+    : null,
+});

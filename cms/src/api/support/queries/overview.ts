@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { DeskPermission, Locale } from '@mpn/domain';
-import { database, select, type OutsideServiceName } from '@mpn/server-kit';
+import type { BeforeJson, DeskOverview, DeskPermission, DeskWaiting, Locale } from '@mpn/domain';
+import { database, select } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
 import { TAX_CHANGED } from './lists/companies';
@@ -9,39 +9,9 @@ import { GIVEN_UP, RETRYING, SHOP_FAILS } from './lists/jobs';
 import { BLOCKED_NOW } from './lockouts';
 import { HANGING, UNDER_REVIEW } from './lists/orders';
 
-/** Numbers of tasks that wait for support. */
-export interface Waiting {
-  registrations: number;
-  oldestRegistration: Date | null;
-  joinRequests: number;
-  ordersUnderReview: number;
-  ordersHanging: number;
-  lockedAccounts: number;
-  blockedNetworks: number;
-  problematicCompanies: number;
-  /** Companies that changed what decides about VAT. */
-  taxChanges: number;
-  failedJobs: number;
-  retryingJobs: number;
-  failedMails: number;
-  shopSyncCompanies: number;
-  shopSyncJobs: number;
-}
-
-/** Failed deliveries with one error, with its text. */
-export interface FailureCause {
-  code: string;
-  sentence: string;
-  deliveries: number;
-  institutions: number;
-}
-
-/** A service that does not answer, or a disk without room. */
-export interface Away {
-  service: OutsideServiceName;
-  since: Date;
-  reason: string;
-}
+type Waiting = BeforeJson<DeskWaiting>;
+type Overview = BeforeJson<DeskOverview>;
+type FailureCause = DeskOverview['causes'][number];
 
 /** Outages expire after some check intervals, because a killed process does not delete its rows. */
 const AWAY = `select service, min(since) as since, (array_agg(reason order by since))[1] as reason
@@ -90,13 +60,6 @@ const PERMISSION_OF_COUNT: Readonly<Partial<Record<keyof Waiting, DeskPermission
   failedMails: 'mails',
 };
 
-export interface Overview {
-  /** The longest away first. */
-  away: Away[];
-  waiting: Partial<Waiting>;
-  causes: FailureCause[];
-}
-
 /** The part of the overview whose lists an account may see. */
 export function visibleOf({ away, waiting, causes }: Overview, may: (permission: DeskPermission) => boolean): Overview {
   const seen = Object.entries(waiting).filter(([name]) => {
@@ -110,7 +73,7 @@ export function visibleOf({ away, waiting, causes }: Overview, may: (permission:
 export async function overview(strapi: Core.Strapi, locale: Locale): Promise<Overview> {
   const db = database(strapi);
   const [away, [waiting], causes] = await Promise.all([
-    select<Away>(db, AWAY),
+    select<Overview['away'][number]>(db, AWAY),
     select<Waiting>(db, WAITING),
     failureCauses(db, locale),
   ]);

@@ -1,14 +1,7 @@
 import type { Knex } from 'knex';
+import type { DeskFound } from '@mpn/domain';
 import { patternOf, select } from '@mpn/server-kit';
 import { fullName } from '../../identity';
-
-/** A hit of the search over all kinds of objects. */
-export interface Found {
-  kind: 'companies' | 'users' | 'releases' | 'orders' | 'mails' | 'failures';
-  id: string;
-  title: string;
-  detail: string;
-}
 
 const PER_KIND = 5;
 
@@ -45,11 +38,11 @@ const KINDS: readonly string[] = [
 export async function searchEverything(
   db: Knex,
   term: string,
-  may: (kind: Found['kind']) => boolean,
-): Promise<Found[]> {
+  may: (kind: DeskFound['kind']) => boolean,
+): Promise<DeskFound[]> {
   const typed = term.trim();
   if (typed.length < 2) return [];
-  const found = await select<Found>(
+  const found = await select<DeskFound>(
     db,
     KINDS.map((statement) => `(${statement} limit ${PER_KIND})`).join(' union all '),
     {

@@ -1,7 +1,6 @@
 /** What the rest of the plugin may use of `sales`; nothing else of it is imported from outside. */
 export { changeSeller } from './commands/change-seller';
 export { changeTerms } from './commands/change-terms';
-export { type PriceListInput, priceListSchema } from './commands/price-list-schema';
 export { publishPriceList, withdrawPriceList } from './commands/publish-price-list';
 export { priceListOn, type PriceListVersion, priceListVersions, type StoredPriceList } from './queries/price-list';
 export { currentTerms, type SalesTermsVersion, termsHistory } from './queries/sales-terms';

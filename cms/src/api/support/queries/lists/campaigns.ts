@@ -1,14 +1,24 @@
-import type { DeskList } from './list';
+import { deskCalls } from '@mpn/domain';
+import { listSql } from './list';
 
 const status = (value: string): string => `k.status = '${value}'`;
 
 /** Campaigns, the latest start first. */
-export const campaigns: DeskList = {
-  columns: `k.id, k.status, k.starts_at as "startsAt", k.ends_at as "endsAt", k.in_cart as "inCart",
-    k.release_id as "releaseId",
-    r.title as "releaseTitle", r.artist_name as "artistName", k.company_id as "companyId", c.name as "companyName",
-    k.purchased_at as "purchasedAt",
-    (select count(*)::int from deliveries d where d.campaign_id = k.id and d.state = 'FAILED') as "failedDeliveries"`,
+export const campaigns = listSql(deskCalls.campaigns.list, {
+  columns: {
+    id: 'k.id',
+    status: 'k.status',
+    startsAt: 'k.starts_at',
+    endsAt: 'k.ends_at',
+    inCart: 'k.in_cart',
+    releaseId: 'k.release_id',
+    releaseTitle: 'r.title',
+    artistName: 'r.artist_name',
+    companyId: 'k.company_id',
+    companyName: 'c.name',
+    purchasedAt: 'k.purchased_at',
+    failedDeliveries: `(select count(*)::int from deliveries d where d.campaign_id = k.id and d.state = 'FAILED')`,
+  },
   from: `sampling_campaigns k join releases r on r.id = k.release_id left join companies c on c.id = k.company_id`,
   where: 'k.deleted_at is null',
   search: `concat_ws(' ', r.title, r.artist_name, r.ean, c.name, c.mpn_company_number)`,
@@ -21,8 +31,8 @@ export const campaigns: DeskList = {
       PAID_FINISHED: status('PAID_FINISHED'),
       PAID_CANCELED: status('PAID_CANCELED'),
     },
-    companyId: { type: 'id', sql: 'k.company_id = :companyId' },
-    releaseId: { type: 'id', sql: 'k.release_id = :releaseId' },
+    companyId: 'k.company_id = :companyId',
+    releaseId: 'k.release_id = :releaseId',
   },
   order: 'k.starts_at desc, k.id desc',
-};
+});

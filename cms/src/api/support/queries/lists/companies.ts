@@ -1,5 +1,6 @@
+import { deskCalls } from '@mpn/domain';
 import { changedCompanies } from '../../../identity';
-import type { DeskList } from './list';
+import { listSql } from './list';
 
 /**
  * Promotion companies whose seat or VAT id was changed within the last 30 days: both decide about the VAT of their
@@ -8,12 +9,20 @@ import type { DeskList } from './list';
 export const TAX_CHANGED = `c.type = 'PROMOTION' and c.id in (${changedCompanies(['country', 'vat_id'], 30)})`;
 
 /** Companies; those that need a decision of support first. */
-export const companies: DeskList = {
-  columns: `c.id, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber", c.city,
-    (select count(*)::int from up_users u where u.company_id = c.id and u.deleted_at is null) as users,
-    coalesce(c.disabled, false) as disabled, coalesce(c.problematic, false) as problematic,
-    c.status_comment as "statusComment", coalesce(c.pending_registration, false) as "pendingRegistration",
-    coalesce(c.shop_sync_status, 'NOT_SYNCED') as "shopSyncStatus"`,
+export const companies = listSql(deskCalls.companies.list, {
+  columns: {
+    id: 'c.id',
+    name: 'c.name',
+    type: 'c.type',
+    mpnCompanyNumber: 'c.mpn_company_number',
+    city: 'c.city',
+    users: '(select count(*)::int from up_users u where u.company_id = c.id and u.deleted_at is null)',
+    disabled: 'coalesce(c.disabled, false)',
+    problematic: 'coalesce(c.problematic, false)',
+    statusComment: 'c.status_comment',
+    pendingRegistration: 'coalesce(c.pending_registration, false)',
+    shopSyncStatus: `coalesce(c.shop_sync_status, 'NOT_SYNCED')`,
+  },
   from: 'companies c',
   where: 'c.deleted_at is null',
   search: `concat_ws(' ', c.name, c.mpn_company_number, c.city, c.vat_id)`,
@@ -28,4 +37,4 @@ export const companies: DeskList = {
     },
   },
   order: 'coalesce(c.pending_registration, false) desc, c.name, c.id',
-};
+});

@@ -1,4 +1,5 @@
-import type { DeskList } from './list';
+import { deskCalls } from '@mpn/domain';
+import { listSql } from './list';
 
 /** SQL: whether a job has used up its attempts; alias `j`. */
 export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
@@ -11,13 +12,21 @@ export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resy
   and j.last_error is not null`;
 
 /** Unfinished jobs of the queue; those that have used up their attempts first. */
-export const jobs: DeskList = {
-  columns: `j.id::int, j.task_identifier as task, j.attempts::int, j.max_attempts::int as "maxAttempts",
-    j.run_at as "runAt",
-    j.created_at as "createdAt", j.updated_at as "updatedAt", j.last_error as "lastError", j.key,
-    j.queue_name as "queueName",
-    case when j.locked_at is not null then 'running' when ${GIVEN_UP} then 'failed'
-      when j.last_error is not null then 'retrying' else 'waiting' end as state`,
+export const jobs = listSql(deskCalls.jobs.list, {
+  columns: {
+    id: 'j.id::int',
+    task: 'j.task_identifier',
+    attempts: 'j.attempts::int',
+    maxAttempts: 'j.max_attempts::int',
+    runAt: 'j.run_at',
+    createdAt: 'j.created_at',
+    updatedAt: 'j.updated_at',
+    lastError: 'j.last_error',
+    key: 'j.key',
+    queueName: 'j.queue_name',
+    state: `case when j.locked_at is not null then 'running' when ${GIVEN_UP} then 'failed'
+      when j.last_error is not null then 'retrying' else 'waiting' end`,
+  },
   from: 'graphile_worker.jobs j',
   search: `concat_ws(' ', j.task_identifier, j.key, j.last_error)`,
   filters: {
@@ -28,7 +37,7 @@ export const jobs: DeskList = {
       running: 'j.locked_at is not null',
       waiting: 'j.last_error is null and j.locked_at is null',
     },
-    task: { type: 'text', sql: 'j.task_identifier = :task' },
+    task: 'j.task_identifier = :task',
   },
   order: `(${GIVEN_UP}) desc, j.id desc`,
-};
+});

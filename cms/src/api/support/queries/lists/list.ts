@@ -1,5 +1,16 @@
 import type { Knex } from 'knex';
-import { addDays, fail, isIsoDate, localToInstant } from '@mpn/domain';
+import {
+  addDays,
+  fail,
+  isIsoDate,
+  localToInstant,
+  type AnyDeskList,
+  type BeforeJson,
+  type DeskFilters,
+  type DeskFilterType,
+  type DeskRowOf,
+  type Page,
+} from '@mpn/domain';
 import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { getSettings } from '../../../../../config/environment';
 
@@ -13,39 +24,44 @@ export interface ListRequest {
   filters: Readonly<Record<string, string>>;
 }
 
-export interface ListPage<T = Record<string, unknown>> {
-  items: T[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
+/** A column's SQL by the name of its field in the reply. `sentence` is not read but written from the error's code. */
+export type Columns<Row> = Readonly<Record<Exclude<keyof Row, 'sentence'>, string>>;
 
-/** A filter by fixed values, each with its condition. */
-type ValueFilter = Readonly<Record<string, string>>;
-/** A filter by any value of a type; the condition uses it as `:<name of the filter>`. */
-interface FreeFilter {
-  /** `day`: from the start of a local day; `nextDay`: until its end. */
-  type: 'id' | 'text' | 'day' | 'nextDay';
-  sql: string;
-}
+/**
+ * The conditions of a list's filters: of fixed values one each; of a free filter one, in which the value is
+ * `:<name of the filter>`.
+ */
+type FilterSql<F extends DeskFilters> = {
+  readonly [N in keyof F]: F[N] extends readonly string[] ? Readonly<Record<F[N][number], string>> : string;
+};
 
-/** One list of the desk: a single statement, from which each request takes a page. */
-export interface DeskList {
-  columns: string;
+/** The statement of a list of the desk, from which each request takes a page. */
+export interface ListSql<L extends AnyDeskList> {
+  columns: Columns<DeskRowOf<L>>;
   from: string;
   /** Condition of all rows of the list, for example without deleted ones. */
   where?: string;
   /** SQL text that is searched for the term. */
   search: string;
-  filters: Readonly<Record<string, ValueFilter | FreeFilter>>;
+  filters: FilterSql<L['filters']>;
   order: string;
 }
 
-const isFree = (filter: ValueFilter | FreeFilter): filter is FreeFilter => 'sql' in filter && 'type' in filter;
+/** A list with its statement. */
+export type ListStatement<L extends AnyDeskList = AnyDeskList> = ListSql<L> & { call: L };
+
+/** Binds a statement to the contract of its list: a field or filter that it lacks does not compile. */
+export const listSql = <L extends AnyDeskList>(call: L, sql: ListSql<L>): ListStatement<L> => ({ call, ...sql });
+
+/** SQL: the columns with their names in the reply. */
+export const selected = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
 
 const MAX_ID = 2_147_483_647;
 
-function readValue(type: FreeFilter['type'], value: string): unknown {
+function readValue(type: DeskFilterType, value: string): unknown {
   if (type === 'text') return value;
   if (type === 'id' && /^\d{1,10}$/.test(value) && Number(value) <= MAX_ID) return Number(value);
   if ((type === 'day' || type === 'nextDay') && isIsoDate(value)) {
@@ -59,22 +75,24 @@ function readValue(type: FreeFilter['type'], value: string): unknown {
  * The condition of one filter.
  * @throws AppError invalid-input for an unknown value
  */
-function conditionOf(name: string, filter: ValueFilter | FreeFilter, value: string): SqlPiece {
-  if (isFree(filter)) return piece(filter.sql, { [name]: readValue(filter.type, value) });
-  const sql = Object.hasOwn(filter, value) ? filter[value] : undefined;
-  if (sql === undefined) throw fail('mpn.backend.global.error.invalid-input');
-  return piece(sql);
+function conditionOf({ call, filters }: ListStatement, name: string, value: string): SqlPiece {
+  const type = (call.filters as DeskFilters)[name]!;
+  const sql = (filters as Readonly<Record<string, string | Readonly<Record<string, string>>>>)[name]!;
+  if (typeof type === 'string') return piece(sql as string, { [name]: readValue(type, value) });
+  if (!type.includes(value)) throw fail('mpn.backend.global.error.invalid-input');
+  return piece((sql as Readonly<Record<string, string>>)[value]!);
 }
 
 /** The conditions of search (each of the first eight words must occur) and filters. */
-function conditionsOf({ where, search, filters }: DeskList, { term, filters: wanted }: ListRequest): SqlPiece {
+function conditionsOf(list: ListStatement, { term, filters: wanted }: ListRequest): SqlPiece {
+  const { where, search, call } = list;
   const words = term.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = words.map((word, index) =>
     piece(`${search} ilike :word${index}`, { [`word${index}`]: patternOf(word) }),
   );
-  const chosen = Object.entries(filters)
-    .filter(([name]) => wanted[name])
-    .map(([name, filter]) => conditionOf(name, filter, wanted[name] ?? ''));
+  const chosen = Object.keys(call.filters as DeskFilters)
+    .filter((name) => wanted[name])
+    .map((name) => conditionOf(list, name, wanted[name] ?? ''));
   return allOf([...(where ? [piece(where)] : []), ...found, ...chosen]);
 }
 
@@ -82,20 +100,20 @@ function conditionsOf({ where, search, filters }: DeskList, { term, filters: wan
  * One page of a list with the total (0 on a page after the last), in one statement.
  * @throws AppError invalid-input for an unknown or malformed filter value
  */
-export async function readList<T = Record<string, unknown>>(
+export async function readList<L extends AnyDeskList>(
   db: Knex,
-  list: DeskList,
+  list: ListStatement<L>,
   request: ListRequest,
   pageSize = PAGE_SIZE,
-): Promise<ListPage<T>> {
+): Promise<Page<BeforeJson<DeskRowOf<L>>>> {
   const { sql, bindings } = conditionsOf(list, request);
   const { page } = request;
-  const rows = await select<T & { total: number }>(
+  const rows = await select<{ total: number }>(
     db,
-    `select ${list.columns}, count(*) over ()::int as total from ${list.from}
+    `select ${selected(list.columns)}, count(*) over ()::int as total from ${list.from}
      where ${sql} order by ${list.order} limit :pageSize offset :offset`,
     { ...bindings, pageSize, offset: (page - 1) * pageSize },
   );
-  const items = rows.map(({ total: _total, ...item }) => item as unknown as T);
+  const items = rows.map(({ total: _total, ...item }) => item as BeforeJson<DeskRowOf<L>>);
   return { items, total: rows[0]?.total ?? 0, page, pageSize };
 }

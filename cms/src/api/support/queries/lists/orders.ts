@@ -1,4 +1,5 @@
-import type { DeskList } from './list';
+import { deskCalls } from '@mpn/domain';
+import { listSql } from './list';
 
 /** SQL: an order that waits for payment or the external shop for more than a week; alias `o`. */
 export const HANGING = `(o.state = 'in_progress' or o.state = 'open' and o.needs_review is not true)
@@ -7,12 +8,22 @@ export const HANGING = `(o.state = 'in_progress' or o.state = 'open' and o.needs
 export const UNDER_REVIEW = `o.state = 'open' and o.needs_review`;
 
 /** Orders: those under review first, then the other unsettled ones, then the settled ones, the latest first in each. */
-export const orders: DeskList = {
-  columns: `o.id, o.order_number as "orderNumber", o.invoice_number as "invoiceNumber", o.company_id as "companyId",
-    c.name as "companyName", coalesce(c.problematic, false) as problematic, o.state,
-    (coalesce(o.needs_review, false) and o.state = 'open') as "needsReview", p.titles as releases,
-    o.total_cents as "totalCents", o.currency, o.ordered_at as "orderedAt",
-    (select coalesce(sum(n.total_cents), 0)::int from credit_notes n where n.order_id = o.id) as "creditedCents"`,
+export const orders = listSql(deskCalls.orders.list, {
+  columns: {
+    id: 'o.id',
+    orderNumber: 'o.order_number',
+    invoiceNumber: 'o.invoice_number',
+    companyId: 'o.company_id',
+    companyName: 'c.name',
+    problematic: 'coalesce(c.problematic, false)',
+    state: 'o.state',
+    needsReview: `(coalesce(o.needs_review, false) and o.state = 'open')`,
+    releases: 'p.titles',
+    totalCents: 'o.total_cents',
+    currency: 'o.currency',
+    orderedAt: 'o.ordered_at',
+    creditedCents: '(select coalesce(sum(n.total_cents), 0)::int from credit_notes n where n.order_id = o.id)',
+  },
   from: `purchase_orders o left join companies c on c.id = o.company_id
     cross join lateral (
       select coalesce(string_agg(concat_ws(' – ', artist_name, release_title), ', ' order by position, id),
@@ -28,9 +39,9 @@ export const orders: DeskList = {
       cancelled: `o.state = 'cancelled'`,
       credited: 'exists (select 1 from credit_notes n where n.order_id = o.id)',
     },
-    companyId: { type: 'id', sql: 'o.company_id = :companyId' },
+    companyId: 'o.company_id = :companyId',
   },
   order: `(o.state = 'open' and o.needs_review is true) desc,
     o.state in ('open', 'in_progress') desc, o.ordered_at desc,
     o.id desc`,
-};
+});

@@ -1,5 +1,6 @@
+import { deskCalls } from '@mpn/domain';
 import { fullName } from '../../../identity';
-import type { DeskList } from './list';
+import { listSql } from './list';
 
 const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
 const SEES_MARKET = `(u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS'
@@ -7,12 +8,23 @@ const SEES_MARKET = `(u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS'
 const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
 
 /** Users with their company; those who need a decision of support first. */
-export const people: DeskList = {
-  columns: `u.id, u.username as "loginName", ${fullName('u')} as "fullName", u.email, u.combined_role as role,
-    u.company_id as "companyId", c.name as "companyName", coalesce(u.disabled, false) as disabled,
-    u.admin_locked_at is not null as locked, ${LOCKED_OUT} as "lockedOut", ${PENDING} as "pendingRegistration",
-    coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin",
-    coalesce(${SEES_MARKET}, false) as "seesMarket"`,
+export const people = listSql(deskCalls.users.list, {
+  columns: {
+    id: 'u.id',
+    loginName: 'u.username',
+    fullName: fullName('u'),
+    email: 'u.email',
+    role: 'u.combined_role',
+    companyId: 'u.company_id',
+    companyName: 'c.name',
+    disabled: 'coalesce(u.disabled, false)',
+    locked: 'u.admin_locked_at is not null',
+    lockedOut: LOCKED_OUT,
+    pendingRegistration: PENDING,
+    unfinishedMigration: 'coalesce(u.unfinished_migration, false)',
+    lastLogin: 'u.last_login',
+    seesMarket: `coalesce(${SEES_MARKET}, false)`,
+  },
   from: 'up_users u left join companies c on c.id = u.company_id',
   where: 'u.deleted_at is null',
   search: `concat_ws(' ', u.first_name, u.last_name, u.username, u.email,
@@ -33,7 +45,7 @@ export const people: DeskList = {
       MEDIA_ADMIN: `u.combined_role = 'MEDIA_ADMIN'`,
       MEDIA_USER: `u.combined_role = 'MEDIA_USER'`,
     },
-    companyId: { type: 'id', sql: 'u.company_id = :companyId' },
+    companyId: 'u.company_id = :companyId',
   },
   order: `${PENDING} desc, ${LOCKED_OUT} desc, (u.admin_locked_at is not null) desc, u.username, u.id`,
-};
+});

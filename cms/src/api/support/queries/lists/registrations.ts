@@ -1,5 +1,6 @@
+import { deskCalls } from '@mpn/domain';
 import { fullName } from '../../../identity';
-import type { DeskList } from './list';
+import { listSql } from './list';
 
 /** Public mail providers: a common domain of these says nothing about two people. */
 const PUBLIC_MAIL_DOMAINS = [
@@ -52,17 +53,27 @@ const PEOPLE = `(select coalesce(json_agg(person), '[]') from (
 const publicDomains = PUBLIC_MAIL_DOMAINS.map((name) => `'${name}'`).join(', ');
 
 /** Registrations that wait for support, with company, people and matches among registered ones; the oldest first. */
-export const registrations: DeskList = {
-  columns: `c.id, c.name, c.type, c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
-    c.created_at as "createdAt", ${PEOPLE} as people,
-    json_build_object(
+export const registrations = listSql(deskCalls.registrations.list, {
+  columns: {
+    id: 'c.id',
+    name: 'c.name',
+    type: 'c.type',
+    street: 'c.street',
+    postalCode: 'c.postal_code',
+    city: 'c.city',
+    country: 'c.country',
+    vatId: 'c.vat_id',
+    createdAt: 'c.created_at',
+    people: PEOPLE,
+    checks: `json_build_object(
       'name', ${knownCompanies(`${plain('k.name')} = ${plain('c.name')}`)},
       'vatId', ${knownCompanies(`${plain('k.vat_id')} = nullif(${plain('c.vat_id')}, '')`)},
       'domain', ${knownPeople(`${domain('k.email')} = ${domain('p.email')}
       and ${domain('p.email')} not in (${publicDomains})`)},
       'phone', ${knownPeople(`length(${digits('p.phone_number')}) >= 6
       and ${digits('k.phone_number')} = ${digits('p.phone_number')}`)}
-    ) as checks`,
+    )`,
+  },
   from: 'companies c',
   where: 'c.pending_registration and c.deleted_at is null',
   search: `concat_ws(' ', c.name, c.city, c.vat_id,
@@ -70,4 +81,4 @@ export const registrations: DeskList = {
     u.email), ' ') from up_users u where u.company_id = c.id))`,
   filters: { type: { PROMOTION: `c.type = 'PROMOTION'`, MEDIA: `c.type = 'MEDIA'` } },
   order: 'c.created_at, c.id',
-};
+});

@@ -1,10 +1,20 @@
-import type { DeskList } from './list';
+import { deskCalls } from '@mpn/domain';
+import { listSql } from './list';
 
 /** Releases, the newest first; the search also finds their tracks' ISRCs. */
-export const releases: DeskList = {
-  columns: `r.id, r.title, r.artist_name as "artistName", r.ean, r.company_id as "companyId", c.name as "companyName",
-    r.status, r.release_date as "releaseDate", r.withdrawn_at as "withdrawnAt",
-    r.withdrawal_reason as "withdrawalReason"`,
+export const releases = listSql(deskCalls.releases.list, {
+  columns: {
+    id: 'r.id',
+    title: 'r.title',
+    artistName: 'r.artist_name',
+    ean: 'r.ean',
+    companyId: 'r.company_id',
+    companyName: 'c.name',
+    status: 'r.status',
+    releaseDate: 'r.release_date',
+    withdrawnAt: 'r.withdrawn_at',
+    withdrawalReason: 'r.withdrawal_reason',
+  },
   from: `releases r left join companies c on c.id = r.company_id
     left join lateral (select string_agg(t.isrc, ' ') as isrcs from tracks t where t.release_id = r.id) tracks on true`,
   where: 'r.deleted_at is null',
@@ -18,7 +28,7 @@ export const releases: DeskList = {
       ON_AIR: `r.status = 'ON_AIR' and r.withdrawn_at is null`,
       withdrawn: 'r.withdrawn_at is not null',
     },
-    companyId: { type: 'id', sql: 'r.company_id = :companyId' },
+    companyId: 'r.company_id = :companyId',
   },
   order: 'r.id desc',
-};
+});

@@ -1,5 +1,6 @@
+import { deskCalls } from '@mpn/domain';
 import { fullName } from '../../../identity';
-import type { DeskList } from './list';
+import { listSql } from './list';
 
 const person = (alias: string, column: string): string => `left join up_users ${alias} on ${alias}.id = a.${column}`;
 
@@ -31,16 +32,27 @@ const OBJECT_NAME = `case a.object_type
   when 'panel-user' then (select o.email from admin_users o where o.id = a.object_id) end`;
 
 /** The trail, the latest first: who did what to which object, and in whose name. */
-export const trail: DeskList = {
-  columns: `a.id, a.at, a.action, a.object_type as "objectType", a.object_id as "objectId",
-    ${OBJECT_NAME} as "objectName",
-    a.user_id as "userId", case when u.id is not null then ${fullName('u')} end as "userName",
-    a.on_behalf_of_user_id as "onBehalfOfUserId",
-    case when b.id is not null then ${fullName('b')} end as "onBehalfOfName",
-    a.company_id as "companyId", c.name as "companyName", a.own_company_id as "ownCompanyId",
-    own.name as "ownCompanyName",
-    staff.id as "staffId", nullif(concat_ws(' ', staff.firstname, staff.lastname), '') as "staffName",
-    a.address, a.data::json as data`,
+export const trail = listSql(deskCalls.trail.list, {
+  columns: {
+    id: 'a.id',
+    at: 'a.at',
+    action: 'a.action',
+    objectType: 'a.object_type',
+    objectId: 'a.object_id',
+    objectName: OBJECT_NAME,
+    userId: 'a.user_id',
+    userName: `case when u.id is not null then ${fullName('u')} end`,
+    onBehalfOfUserId: 'a.on_behalf_of_user_id',
+    onBehalfOfName: `case when b.id is not null then ${fullName('b')} end`,
+    companyId: 'a.company_id',
+    companyName: 'c.name',
+    ownCompanyId: 'a.own_company_id',
+    ownCompanyName: 'own.name',
+    staffId: 'staff.id',
+    staffName: `nullif(concat_ws(' ', staff.firstname, staff.lastname), '')`,
+    address: 'a.address',
+    data: 'a.data::json',
+  },
   from: `audit_records a ${person('u', 'user_id')} ${person('b', 'on_behalf_of_user_id')}
     left join companies c on c.id = a.company_id left join companies own on own.id = a.own_company_id
     left join admin_users staff on staff.id = ${STAFF_ID}`,
@@ -53,17 +65,15 @@ export const trail: DeskList = {
       onBehalf: '(a.on_behalf_of_user_id is not null or a.promo_share_id is not null)',
       system: `a.user_id is null and staff.id is null and a.action not like 'support.%'`,
     },
-    userId: { type: 'id', sql: '(:userId in (a.user_id, a.on_behalf_of_user_id))' },
-    staffId: { type: 'id', sql: 'staff.id = :staffId' },
-    companyId: {
-      type: 'id',
-      sql: `(:companyId in (a.company_id, a.own_company_id) or a.object_type = 'company' and a.object_id = :companyId)`,
-    },
-    objectType: { type: 'text', sql: 'a.object_type = :objectType' },
-    objectId: { type: 'id', sql: 'a.object_id = :objectId' },
-    action: { type: 'text', sql: `starts_with(a.action, :action)` },
-    from: { type: 'day', sql: 'a.at >= :from' },
-    to: { type: 'nextDay', sql: 'a.at < :to' },
+    userId: '(:userId in (a.user_id, a.on_behalf_of_user_id))',
+    staffId: 'staff.id = :staffId',
+    companyId: `(:companyId in (a.company_id, a.own_company_id)
+      or a.object_type = 'company' and a.object_id = :companyId)`,
+    objectType: 'a.object_type = :objectType',
+    objectId: 'a.object_id = :objectId',
+    action: `starts_with(a.action, :action)`,
+    from: 'a.at >= :from',
+    to: 'a.at < :to',
   },
   order: 'a.at desc, a.id desc',
-};
+});

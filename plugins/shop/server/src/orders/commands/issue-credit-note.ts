@@ -1,5 +1,4 @@
-import { number, object } from 'yup';
-import { fail, fieldError, multilineText, validateInput } from '@mpn/domain';
+import { creditSchema, fail, fieldError, validateInput } from '@mpn/domain';
 import { audit, enqueue, insertRow, type TransactionContext } from '@mpn/server-kit';
 import { CREDIT_NOTE_TASK } from './document-tasks';
 import { localDateAt } from '../../settings';
@@ -8,14 +7,6 @@ import { nextNumber } from './numbers';
 import { findOrder } from '../queries/order-row';
 import { creditNotesOf } from '../queries/credit-notes';
 import { creditOf, remainingOf } from '../rules/credit';
-
-const MAX_CENTS = 2_147_483_647;
-
-/** `netCents`: the net amount to credit; without it, the rest of the invoice. The reason is shown to the company. */
-const creditSchema = object({
-  reason: multilineText(500).trim().required(),
-  netCents: number().integer().min(1).max(MAX_CENTS).nullable().default(null),
-});
 
 /**
  * Credits an invoice or a part of it: a number without gaps, a PDF and a mail to the invoice's address. What was bought

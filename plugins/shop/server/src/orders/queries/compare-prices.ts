@@ -1,33 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { number, object, string } from 'yup';
 import {
+  comparisonSchema,
   fail,
-  MAX_INTEGER,
   priceCart,
   validateInput,
   type CampaignToPrice,
   type CartBuyer,
+  type ComparedSubject,
   type PriceComparison,
   type PriceList,
+  type PriceListInput,
 } from '@mpn/domain';
 import { buyerOf, taxBuyer } from '../../buyer';
 import { campaignToPrice, currentPriceList } from '../../cart';
 import { findOrder, positionsOf } from './order-row';
 import { campaigns } from '../../ports';
-import { priceListSchema, type PriceListInput, orderToPrice } from '../../sales';
-
-const SUBJECTS = ['cart', 'campaign', 'order'] as const;
-
-const comparisonSchema = object({
-  /** The cart of a company, a campaign, or an order. */
-  subject: string()
-    .oneOf([...SUBJECTS])
-    .required(),
-  /** Id of the company, the campaign or the order. */
-  id: number().integer().min(1).max(MAX_INTEGER).required(),
-  list: priceListSchema.required(),
-});
+import { orderToPrice } from '../../sales';
 
 /** The campaigns to price with both lists, and their buyer. */
 interface Subject {
@@ -77,7 +66,7 @@ const order: ReadSubject = async (_strapi, knex, id) => {
   };
 };
 
-const READ: Readonly<Record<(typeof SUBJECTS)[number], ReadSubject>> = { cart, campaign, order };
+const READ: Readonly<Record<ComparedSubject, ReadSubject>> = { cart, campaign, order };
 
 /** The entered list as a price list; currency and seller are today's. */
 const enteredList = (input: PriceListInput, today: PriceList): PriceList => ({

@@ -1,36 +1,14 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import type { Knex } from 'knex';
-import { object, string, type InferType } from 'yup';
-import { countryField, emailAddress, phoneField, validateInput, vatIdField, type Seller } from '@mpn/domain';
+import { string, type InferType } from 'yup';
+import { sellerBody, validateInput, type Seller } from '@mpn/domain';
 import { insertRow, lockTopic } from '@mpn/server-kit';
 import { currentSeller } from '../queries/seller';
 
-const text = (max: number) => string().trim().max(max);
-/** An optional text; an empty one becomes null. */
-const optional = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((value: string | null) => value || null)
-    .default(null);
 const compact = (value: string | null | undefined): string => (value ?? '').replace(/[\s-]/g, '').toUpperCase();
 
-/** The seller as support enters it. What invoices need is required; of VAT id and tax number, at least one. */
-export const sellerSchema = object({
-  name: text(200).required(),
-  street: text(200).required(),
-  postalCode: text(20).required(),
-  city: text(200).required(),
-  country: countryField().trim().uppercase().required(),
-  taxNumber: optional(40),
-  vatId: vatIdField().when('taxNumber', {
-    is: (taxNumber: string | null) => !taxNumber,
-    then: (schema) => schema.required(),
-  }),
-  registerEntry: optional(200),
-  email: emailAddress(),
-  phone: phoneField(),
-  accountHolder: optional(200),
-  bankName: text(200).required(),
+/** The seller as support enters it, with valid bank details. */
+export const sellerSchema = sellerBody.shape({
   iban: string()
     .max(60)
     .required()

@@ -1,24 +1,8 @@
 import type { Knex } from 'knex';
-import { number, object, type InferType } from 'yup';
-import { validateInput, websiteField, type SalesTerms } from '@mpn/domain';
+import type { InferType } from 'yup';
+import { salesTermsSchema, validateInput, type SalesTerms } from '@mpn/domain';
 import { insertRow, lockTopic } from '@mpn/server-kit';
 import { currentTerms } from '../queries/sales-terms';
-
-/** Largest sum that Postgres' integer holds. */
-const MAX_CENTS = 2_147_483_647;
-const MAX_DAYS = 3650;
-const MAX_PAYMENT_DAYS = 365;
-
-const whole = (max: number) => number().integer().min(0).max(max).required();
-
-/** The terms as support enters them. Money in gross cents. */
-export const salesTermsSchema = object({
-  paymentDays: whole(MAX_PAYMENT_DAYS),
-  reviewAboveCents: whole(MAX_CENTS),
-  trustedAfterDays: whole(MAX_DAYS),
-  trustedFromCents: whole(MAX_CENTS),
-  termsUrl: websiteField(),
-});
 
 function termsOf(input: InferType<typeof salesTermsSchema>): SalesTerms {
   const { paymentDays, reviewAboveCents, trustedAfterDays, trustedFromCents } = input;

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import { fail, fieldError, validateInput } from '@mpn/domain';
+import { fail, fieldError, priceListSchema, validateInput, type PriceListInput } from '@mpn/domain';
 import { insertRow, lockTopic, updateRow } from '@mpn/server-kit';
 import { priceListVersions, type PriceListVersion } from '../queries/price-list';
 import { currentSeller } from '../queries/seller';
 import { earliestStart, endBefore, isWithdrawable, lastList } from '../rules/price-list-periods';
-import { priceListSchema, type PriceListInput } from './price-list-schema';
 
 const CURRENCY = 'EUR';
 

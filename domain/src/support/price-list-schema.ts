@@ -1,5 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { countryField, dateField, SamplingMedium, type ErrorCode } from '@mpn/domain';
+import { SamplingMedium } from '../enums';
+import type { ErrorCode } from '../errors';
+import { countryField, dateField } from '../validation/fields';
 
 /** Largest price, 1,000,000.00: guards against typing errors, and sums stay within Postgres' integer. */
 const MAX_CENTS = 100_000_000;

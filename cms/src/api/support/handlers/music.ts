@@ -1,0 +1,56 @@
+import { database } from '@mpn/server-kit';
+import { genreNameList } from '../../ddex';
+import { changeCampaign, endShare } from '../commands/campaigns';
+import { cancelDelivery, retryCause, retryDelivery } from '../commands/deliveries';
+import { forgetGenreName, nameGenre } from '../commands/genre-names';
+import { withdrawAsSupport } from '../commands/releases';
+import type { DeskHandlers } from '../desk-route';
+import { localeOf } from '../panel-request';
+import { withSentence } from '../queries/failure-sentences';
+import { campaigns, deliveries, promoShares, releases } from '../queries/lists';
+import { listHandler, objectHandler } from './reading';
+
+const deliveryPage = listHandler(deliveries);
+const oneDelivery = objectHandler('deliveries');
+
+type Subjects = 'promo-shares' | 'releases' | 'campaigns' | 'deliveries' | 'genreNames';
+
+/** Releases, campaigns and deliveries. */
+export const musicHandlers: DeskHandlers<Subjects> = {
+  'promo-shares': {
+    list: listHandler(promoShares),
+    get: objectHandler('promo-shares'),
+    end: ({ strapi, staff, id, body }) => endShare(strapi, staff, id, body.reason),
+  },
+  releases: {
+    list: listHandler(releases),
+    get: objectHandler('releases'),
+    withdraw: ({ strapi, staff, id, body }) => withdrawAsSupport(strapi, staff, id, body.reason),
+  },
+  campaigns: {
+    list: listHandler(campaigns),
+    get: objectHandler('campaigns'),
+    pause: ({ strapi, staff, id, body }) => changeCampaign(strapi, staff, id, 'pause', body),
+    resume: ({ strapi, staff, id }) => changeCampaign(strapi, staff, id, 'resume'),
+    cancel: ({ strapi, staff, id, body }) => changeCampaign(strapi, staff, id, 'cancel', body),
+  },
+  deliveries: {
+    list: async (request) => {
+      const page = await deliveryPage(request);
+      return { ...page, items: page.items.map((item) => withSentence(item, localeOf(request.ctx))) };
+    },
+    get: async (request) => {
+      const locale = localeOf(request.ctx);
+      const { history, ...delivery } = await oneDelivery(request);
+      return { ...withSentence(delivery, locale), history: history.map((attempt) => withSentence(attempt, locale)) };
+    },
+    retry: ({ strapi, staff, id }) => retryDelivery(strapi, staff, id),
+    retryCause: ({ strapi, staff, body }) => retryCause(strapi, staff, body.cause),
+    cancel: ({ strapi, staff, id, body }) => cancelDelivery(strapi, staff, id, body.reason),
+  },
+  genreNames: {
+    list: ({ strapi }) => genreNameList(database(strapi)),
+    save: ({ strapi, staff, body }) => nameGenre(strapi, staff, body),
+    remove: ({ strapi, staff, id }) => forgetGenreName(strapi, staff, id),
+  },
+};

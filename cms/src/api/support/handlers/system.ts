@@ -1,0 +1,55 @@
+import { instantText } from '@mpn/domain';
+import { database, exportedRows, toCsv } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
+import { auditStaff } from '../commands/staff';
+import { callsOf, type DeskHandlers } from '../desk-route';
+import { FileAnswer, listRequestOf, localeOf, mayOf, termOf } from '../panel-request';
+import { jobs, mails, trail } from '../queries/lists';
+import { readList } from '../queries/lists/list';
+import { overview, visibleOf } from '../queries/overview';
+import { searchEverything } from '../queries/search';
+import { trailCsv } from '../queries/trail-csv';
+import { listHandler, objectHandler } from './reading';
+
+/** The start page, mails, jobs and the trail. */
+export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> = {
+  start: {
+    facts: ({ strapi, ctx }) => {
+      const { APP_TIMEZONE: timeZone, PUBLIC_URL: publicUrl, BRAND_NAME: brand } = getSettings();
+      return Promise.resolve({
+        may: callsOf((permission) => mayOf(ctx, permission)),
+        ...{ timeZone, publicUrl, brand },
+        hasExternalShop: strapi.config.get('plugin::shop.external', null) !== null,
+      });
+    },
+    overview: async ({ strapi, ctx }) =>
+      visibleOf(await overview(strapi, localeOf(ctx)), (permission) => mayOf(ctx, permission)),
+    search: ({ strapi, ctx }) =>
+      searchEverything(database(strapi), termOf(ctx), (kind) => mayOf(ctx, kind === 'mails' ? 'mails' : 'read')),
+  },
+  mails: {
+    list: listHandler(mails),
+    get: objectHandler('mails'),
+    resend: ({ strapi, staff, id }) => resendMail(strapi, staff, id),
+  },
+  jobs: {
+    list: listHandler(jobs),
+    get: objectHandler('jobs'),
+    run: ({ strapi, staff, id }) => runJobAgain(strapi, staff, id),
+    runFailed: ({ strapi, staff }) => runFailedJobs(strapi, staff),
+  },
+  trail: {
+    list: listHandler(trail),
+    export: async ({ strapi, ctx, staff }) => {
+      const { APP_TIMEZONE: zone } = getSettings();
+      const locale = localeOf(ctx);
+      const db = database(strapi);
+      const request = { ...listRequestOf(ctx), page: 1 };
+      const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
+      await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
+      const rows = trailCsv(items, (at) => instantText(at.toISOString(), locale, zone));
+      return new FileAnswer('trail.csv', 'text/csv; charset=utf-8', await toCsv(rows));
+    },
+  },
+};
