@@ -82,7 +82,7 @@ function answer(ctx: Context, result: unknown): void {
  * @throws AppError invalid-input, unreadable-data
  */
 function bodyOf<C extends AnyDeskCall>({ body: schema }: C, ctx: Context): DeskBodyOf<C> {
-  const sent = ((ctx.request as { body?: unknown }).body ?? {}) as object;
+  const sent = (ctx.request as { body?: object }).body ?? {};
   refuseUnsavable(sent);
   return (schema ? validateInput(schema as AnyObjectSchema, sent) : undefined) as DeskBodyOf<C>;
 }

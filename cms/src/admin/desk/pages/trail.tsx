@@ -10,7 +10,7 @@ import { usePen } from '../shared/facts';
 import { Section } from '../shared/object-page';
 import { RecordFilter } from '../shared/record-filter';
 import { Lines } from '../shared/result-table';
-import { useDeskFile, type Params } from '../shared/use-desk';
+import { useDeskFile } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
 import { DeskTitle } from '../shared/desk-title';
 
@@ -104,7 +104,7 @@ export function TrailSection({
         view={trailView}
         fixed={fixed}
         actions={() => (
-          <Link tag={RouterLink} to={`${deskPath('trail')}?${new URLSearchParams(fixed as Params).toString()}`}>
+          <Link tag={RouterLink} to={`${deskPath('trail')}?${new URLSearchParams(fixed).toString()}`}>
             {say('desk.trail.whole')}
           </Link>
         )}

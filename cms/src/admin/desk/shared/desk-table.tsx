@@ -78,7 +78,7 @@ function FilterSelect({
       onClear={() => change('')}
       clearLabel={say('support.search.clear')}
     >
-      {filter.values.map(([option, text]) => (
+      {(filter.values as readonly (readonly [string, TextKey])[]).map(([option, text]) => (
         <SingleSelectOption key={option} value={option}>
           {say(text)}
         </SingleSelectOption>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts } from '@strapi/strapi/admin';
-import { deskCalls, type AnyDeskCall, type DeskCalls, type DeskObjectKind, type DeskReplyOf } from '@mpn/domain';
+import { deskCalls, type DeskCall, type DeskCalls, type DeskObjectKind, type DeskReplyOf } from '@mpn/domain';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/use-text';
@@ -74,7 +74,7 @@ export function ObjectPage<K extends DeskObjectKind>(props: Props<K>) {
 
 function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K> & { id: string }) {
   const say = useText();
-  const { data, failure, reload } = useDesk<AnyDeskCall>(deskCalls[kind].get, { id });
+  const { data, failure, reload } = useDesk(deskCalls[kind].get as DeskCall<undefined, ReplyFor<K>>, { id });
   const back = (
     <Link tag={RouterLink} to={deskPath(kind)} startIcon={<ArrowLeft />}>
       {say(list)}
@@ -90,7 +90,7 @@ function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K>
       </>
     );
   }
-  const { title, subtitle, marks, actions, facts, sections } = parts(data as ReplyFor<K>, reload);
+  const { title, subtitle, marks, actions, facts, sections } = parts(data, reload);
   return (
     <>
       <DeskTitle>{title}</DeskTitle>

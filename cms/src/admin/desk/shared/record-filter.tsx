@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
-import { deskCalls, type AnyDeskCall } from '@mpn/domain';
+import { deskCalls, type DeskCall } from '@mpn/domain';
 import { useText } from '../../texts/use-text';
 import { nameOfRow, RecordChoice } from './record-choice';
 import { useDesk } from './use-desk';
@@ -15,8 +15,8 @@ interface Props {
 
 function Chosen({ kind, label, id, change }: Props) {
   const say = useText();
-  const { data } = useDesk<AnyDeskCall>(deskCalls[kind].get, { id });
-  const name = data ? nameOfRow(data as Parameters<typeof nameOfRow>[0]) : `#${id}`;
+  const { data } = useDesk<DeskCall<undefined, Parameters<typeof nameOfRow>[0]>>(deskCalls[kind].get, { id });
+  const name = data ? nameOfRow(data) : `#${id}`;
   return (
     <Flex gap={2}>
       <Typography>
