@@ -40,6 +40,7 @@ export const GROUPS = {
   pickers: {
     components: [
       'IsoDatePicker',
+      'DateChoice',
       'ClockTimePicker',
       'CountrySelect',
       'CompanySelect',

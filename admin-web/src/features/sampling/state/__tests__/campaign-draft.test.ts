@@ -40,6 +40,8 @@ describe('changing a plan', () => {
   it.each<[string, Partial<CampaignDraft['actions'][number]>, string, string]>([
     ['an end before the start', { endDate: '2026-12-01', startDate: '2026-12-05' }, 'endDate', 'endBeforeStart'],
     ['a start before the campaign', { startDate: '2026-12-01' }, 'startDate', 'outsideCampaign'],
+    ['a start that is no date', { startDate: '01.0' }, 'startDate', 'unreadable'],
+    ['an end that is ambiguous', { endDate: '01/02/2027' }, 'endDate', 'ambiguous'],
     ['an end after the campaign', { endDate: '2027-06-01' }, 'endDate', 'outsideCampaign'],
     ['no name', { name: ' ' }, 'name', 'nameMissing'],
     ['nobody selected', { samplingType: 'SELECTIVE' }, 'addresseeBrowserInitialization.selections', 'nobodySelected'],
