@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import { createInstitution, createPriceList } from '../factories/campaign';
+import { createInstitution, createPriceList, dayFromNow } from '../factories/campaign';
 import { unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
@@ -90,6 +90,45 @@ test.describe('sampling and cart', () => {
     expect(rows[0]?.count, 'a double click buys once').toBe(1);
     await page.getByRole('link', { name: 'Order history' }).last().click();
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('€64.02');
+  });
+
+  test('a new campaign begins 28 days before the release, a further action reaches nobody, two badges', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await createPriceList(pool);
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const release = await createRelease(pool, promoter.companyId!, {
+      release_date: dayFromNow(40),
+      air_date: dayFromNow(30),
+    });
+    const shown = (day: string) => day.replaceAll('-', '/');
+    await signIn(page, promoter);
+    await page.goto(`/releases/${release.id}/sampling`);
+    const first = page.getByLabel('First day').first();
+    await expect(first).toHaveValue(shown(dayFromNow(12)), { timeout: 60_000 });
+    await expect(page.getByText(`Suggested: 28 days before the release on ${shown(dayFromNow(40))}.`)).toBeVisible();
+    await expect(page.getByText(`The embargo ends on ${shown(dayFromNow(30))} only.`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add action' }).click();
+    await expect(page.getByLabel('Action name').nth(1)).toHaveValue('Action 2');
+    const further = page.getByLabel('Action 2', { exact: true });
+    await expect(further.getByText('No addressees selected yet')).toBeVisible();
+
+    // What is no date stays, is marked and keeps the campaign from being saved.
+    await first.fill('01/02/2027');
+    await first.blur();
+    await expect(page.getByText('Day and month cannot be told apart here.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save sampling' }).click();
+    await expect(first).toHaveValue('01/02/2027');
+    const [year, month, day] = dayFromNow(20).split('-');
+    await first.fill(`${Number(day)}.${Number(month)}.${year!.slice(2)}`);
+    await first.blur();
+    await expect(first).toHaveValue(shown(dayFromNow(20)));
+    await page.getByRole('button', { name: 'Save sampling' }).click();
+    await expect(page.getByText('Campaign: Draft')).toBeVisible();
+    await expect(page.getByText('Sampling ready', { exact: true })).toBeVisible();
   });
 
   test('a purchase at an outdated price shows the new price and asks again', async ({ page, pool, signIn }) => {

@@ -74,6 +74,11 @@ export interface SamplingLock {
 export interface ReleaseCampaigns {
   current: SamplingCampaignView | null;
   past: SamplingCampaignView[];
+  /**
+   * How many days before the release date the campaign began that the company bought last, of those that began before
+   * it; null without one, and in a promo-share view.
+   */
+  usualLead: number | null;
 }
 
 /** An institution of GET /addresseebrowser/tree, with its departments. */

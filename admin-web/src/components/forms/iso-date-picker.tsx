@@ -5,6 +5,7 @@ import {
   createContext,
   forwardRef,
   useContext,
+  useMemo,
   useState,
   type FocusEvent,
   type InputHTMLAttributes,
@@ -19,7 +20,7 @@ const ISO = 'YYYY-MM-DD';
 
 export interface IsoDatePickerProps extends Pick<
   DatePickerProps,
-  'id' | 'disabled' | 'status' | 'onBlur' | 'aria-describedby'
+  'id' | 'disabled' | 'status' | 'onBlur' | 'aria-describedby' | 'aria-invalid'
 > {
   /** YYYY-MM-DD, or what was typed and is no date. */
   value?: string | null;
@@ -32,17 +33,19 @@ export interface IsoDatePickerProps extends Pick<
   optional?: boolean;
 }
 
-const ShownText = createContext('');
+const Shown = createContext({ text: '', isWrong: false });
 
 /** The picker's input: shows the field's value, also one that is no date, except while somebody types. */
 const TypedInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function TypedInput(props, ref) {
-  const shown = useContext(ShownText);
+  const shown = useContext(Shown);
   const [isTyping, setTyping] = useState(false);
   return (
     <input
       {...props}
       ref={ref}
-      value={isTyping ? props.value : shown}
+      value={isTyping ? props.value : shown.text}
+      // The picker's own mark stays on what it could not read while it was typed.
+      aria-invalid={shown.isWrong || undefined}
       onChange={(event) => {
         setTyping(true);
         props.onChange?.(event);
@@ -66,18 +69,20 @@ export function IsoDatePicker(props: IsoDatePickerProps) {
   const { value, onChange, onBlur, min, max, optional = true, ...rest } = props;
   const { datePattern, dateHint } = useFormats();
   const date = value && isIsoDate(value) ? dayjs(value, ISO) : null;
+  const text = date ? date.format(datePattern) : (value ?? '');
+  const isWrong = rest['aria-invalid'] === true || rest['aria-invalid'] === 'true' || (text !== '' && !date);
+  const shown = useMemo(() => ({ text, isWrong }), [text, isWrong]);
   // Read when the field is left and not at every key: "3.12.20" is a date before "3.12.2026" is typed.
   const takeTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
-    const text = (target as HTMLInputElement).value;
-    const shown = date ? date.format(datePattern) : (value ?? '');
-    if (text === shown) return;
+    const input = (target as HTMLInputElement).value;
+    if (input === text) return;
     const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
-    const typed = readTypedDate(text, { today, min, max });
-    if (typed !== null) onChange?.('date' in typed ? typed.date : text);
+    const typed = readTypedDate(input, { today, min, max });
+    if (typed !== null) onChange?.('date' in typed ? typed.date : input);
     else if (optional) onChange?.(null);
   };
   return (
-    <ShownText.Provider value={date ? date.format(datePattern) : (value ?? '')}>
+    <Shown.Provider value={shown}>
       <DatePicker
         {...rest}
         allowClear={optional && { clearIcon: <ClearIcon /> }}
@@ -97,6 +102,6 @@ export function IsoDatePicker(props: IsoDatePickerProps) {
           if (event.key === 'Enter') takeTyped(event);
         }}
       />
-    </ShownText.Provider>
+    </Shown.Provider>
   );
 }

@@ -80,12 +80,14 @@ describe('in German', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(text);
   });
 
-  it('what is no date is corrected by typing on', async () => {
+  it('what is no date is corrected by typing on, and no longer marked', async () => {
     await type(IsoDatePicker, '3.12.2', undefined);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     const user = userEvent.setup();
     await user.type(screen.getByRole('textbox'), '6');
     await user.click(screen.getByRole('button', { name: 'elsewhere' }));
     await waitFor(() => expect(held()).toBe('2026-12-03'));
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('an emptied field has no date', async () => {

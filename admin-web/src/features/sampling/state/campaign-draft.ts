@@ -1,6 +1,7 @@
 import {
   actionPeriodProblems,
   defaultCampaignDates,
+  firstCampaignDay,
   isActionOver,
   periodProblems,
   type ActionStatus,
@@ -99,12 +100,14 @@ export const withNewKeys = (draft: CampaignDraft): CampaignDraft => ({
 });
 
 /**
- * The default plan of a release without a campaign: 90 days from the release date, or from today where that has passed
- * or is unknown, and one full action named after the release.
+ * The default plan of a release without a campaign: 90 days from {@link firstCampaignDay}, and one full action named
+ * after the release.
  */
-export function newDraft(release: { title: string; releaseDate: string | null }, today: string): CampaignDraft {
-  const from = release.releaseDate !== null && release.releaseDate > today ? release.releaseDate : today;
-  const dates = defaultCampaignDates(from);
+export function newDraft(
+  release: { title: string; releaseDate: string | null; usualLead: number | null },
+  today: string,
+): CampaignDraft {
+  const dates = defaultCampaignDates(firstCampaignDay(release, today));
   return { ...dates, actions: [newAction(dates, release.title)] };
 }
 
@@ -123,6 +126,14 @@ export function newAction(period: CampaignDates, name: string): ActionDraft {
     selections: [],
     expansions: [],
   };
+}
+
+/** One more action: for nobody yet, so that it costs nothing until somebody is chosen. @param name of its number */
+export function furtherAction(draft: CampaignDraft, name: (number: number) => string): ActionDraft {
+  const taken = new Set(draft.actions.map((action) => action.name));
+  let number = draft.actions.length + 1;
+  while (taken.has(name(number))) number += 1;
+  return { ...newAction(draft, name(number)), samplingType: 'SELECTIVE' };
 }
 
 export const isOver = ({ status }: Pick<ActionDraft, 'status'>): boolean => isActionOver(status);
