@@ -80,7 +80,7 @@ test('a release is created, sampled, bought and listened to without a mouse', as
       await page.keyboard.press('ArrowRight');
       await keys.press(button(page, 'Choose addressees'));
       const addressees = page.getByRole('dialog', { name: /Addressees/ });
-      await keys.write(addressees.getByPlaceholder('Company, network or city'), word);
+      await keys.write(addressees.getByPlaceholder('Company, network, city or editor'), word);
       await keys.press(addressees.getByRole('button', { name: 'Select all filtered (1)' }));
       await keys.press(addressees.getByRole('button', { name: 'Done' }));
       await keys.press(button(page, 'Save and add to cart'));

@@ -32,7 +32,7 @@ async function planFor(page: Page, releaseId: number, word: string): Promise<voi
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
   const browser = dialog(page, /Addressees/);
-  await browser.getByPlaceholder('Company, network or city').fill(word);
+  await browser.getByPlaceholder('Company, network, city or editor').fill(word);
   await expect(browser.getByRole('treeitem')).toHaveCount(2);
   await browser.getByRole('button', { name: 'Select all filtered (2)' }).click();
   await expect(browser.getByText('2 institutions · 3 editors')).toBeVisible();
@@ -129,6 +129,25 @@ test.describe('sampling and cart', () => {
     await page.getByRole('button', { name: 'Save sampling' }).click();
     await expect(page.getByText('Campaign: Draft')).toBeVisible();
     await expect(page.getByText('Sampling ready', { exact: true })).toBeVisible();
+  });
+
+  test('an editor is found by name, and the institution is opened', async ({ page, pool, signIn }) => {
+    const { promoter, release, word, institutions } = await promoterWithRelease(pool);
+    const name = { first_name: 'Ayşe', last_name: `Sendler${unique()}` };
+    await createUser(pool, 'MEDIA_USER', { ...name, company_id: institutions[1]!.id });
+    await signIn(page, promoter);
+    await page.goto(`/releases/${release.id}/sampling`);
+    await page.getByText('Selective', { exact: true }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Choose addressees' }).click();
+    const browser = dialog(page, /Addressees/);
+    await browser.getByPlaceholder('Company, network, city or editor').fill(`ayşe ${name.last_name}`);
+    await expect(browser.getByRole('treeitem', { name: `${word} Beta` })).toBeVisible();
+    await expect(browser.getByRole('treeitem', { name: `${word} Alpha` })).toHaveCount(0);
+    await browser
+      .getByRole('treeitem', { name: `Ayşe ${name.last_name}` })
+      .getByText(name.last_name)
+      .click();
+    await expect(browser.getByText('1 institution · 1 editor')).toBeVisible();
   });
 
   test('a purchase at an outdated price shows the new price and asks again', async ({ page, pool, signIn }) => {

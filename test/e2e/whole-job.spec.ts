@@ -65,7 +65,7 @@ async function buyCampaign(page: Page, releaseId: number, word: string): Promise
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
   const browser = page.getByRole('dialog', { name: /Addressees/ });
-  await browser.getByPlaceholder('Company, network or city').fill(word);
+  await browser.getByPlaceholder('Company, network, city or editor').fill(word);
   await browser.getByRole('button', { name: 'Select all filtered (2)' }).click();
   await expect(browser.getByText('€53.80')).toBeVisible();
   await browser.getByRole('button', { name: 'Done' }).click();

@@ -116,6 +116,11 @@ export interface AddresseeEditors {
   editors: { id: number; fullName: string; position: string | null; departmentId: number | null; genreIds: number[] }[];
 }
 
+/** GET /addresseebrowser/editors: at most 50, by name. */
+export interface FoundEditors {
+  editors: { id: number; fullName: string; institutionId: number; departmentId: number | null }[];
+}
+
 /** A saved selection of institutions ("sampling group"). */
 export interface SamplingCircleView {
   id: number;
