@@ -39,7 +39,7 @@ export const getAddresseeEditors = endpoint({
 export const EDITOR_SEARCH_LETTERS = 3;
 
 export const findAddresseeEditors = endpoint({
-  id: 'addresseebrowser.find_editors',
+  id: 'addresseebrowser.editors',
   method: 'GET',
   path: '/addresseebrowser/editors',
   access: ['ManageSamplingCampaigns'],

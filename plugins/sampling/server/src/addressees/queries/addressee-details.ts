@@ -23,11 +23,15 @@ const EDITORS = `
   where editor.company_id = ? and ${ADDRESSABLE_EDITOR}
   order by editor.last_name, editor.first_name, editor.id`;
 
+/** The institutions that a promotion company sees, with itself as `promoter`. */
+const FROM_VISIBLE = `
+  from companies promoter
+  join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}`;
+
 const FOUND_EDITORS = `
   select editor.id, ${FULL_NAME} as "fullName", institution.id as "institutionId",
     editor.sampling_department_id as "departmentId"
-  from companies promoter
-  join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
+  ${FROM_VISIBLE}
   join people editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}
   where promoter.id = ?
     and not exists (select 1 from unnest(?::text[]) as word where ${FULL_NAME} not ilike word)
@@ -70,7 +74,7 @@ const details = (name: 'name_de' | 'name_en') => `
  */
 export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
-    `select 1 from companies promoter join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
+    `select 1 ${FROM_VISIBLE}
      where promoter.id = ? and promoter.type = 'PROMOTION' and institution.id = ?`,
     [companyId, institutionId],
   );
