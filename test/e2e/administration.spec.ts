@@ -287,7 +287,7 @@ test('the overview of the administration names what the person may administer, a
   expect(await seriousFindings(page)).toEqual([]);
 
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
-  await menu.getByRole('button', { name: 'Sampling' }).click();
+  await menu.getByRole('menuitem', { name: 'Sampling', exact: true }).click();
   await expect(menu.getByRole('link', { name: 'Cart' })).toBeHidden();
   await page.reload();
   await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
@@ -296,7 +296,7 @@ test('the overview of the administration names what the person may administer, a
   await expect(page).toHaveURL(/\/administration\/block-list$/);
 
   // Where one is stays visible in a folded group.
-  await menu.getByRole('button', { name: 'Administration' }).click();
+  await menu.getByRole('menuitem', { name: 'Administration', exact: true }).click();
   await expect(menu.getByRole('link', { name: 'Block list' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden();
 });
@@ -348,7 +348,7 @@ test('users waiting for a check are found by a filter, and the table fits 1440 p
     .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
   expect(overflow).toBeLessThanOrEqual(0);
 
-  await page.getByLabel('Registration, migration').click();
+  await page.getByRole('combobox', { name: 'Registration, migration' }).click();
   await page.getByTitle('Registration is being checked').click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: new RegExp(`Wartend ${word}`) })).toContainText('Under review');

@@ -76,6 +76,11 @@ test('a release is created, sampled, bought and listened to without a mouse', as
           .last(),
       );
       await expect(page).toHaveURL(/\/sampling/);
+      // A new campaign is offered from tomorrow on; here the editor listens today.
+      const firstDay = page.getByLabel('First day').first();
+      await keys.tabTo(firstDay);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(new Date().toISOString().slice(0, 10).replaceAll('-', '/'));
       await keys.tabTo(page.getByRole('radio', { name: 'Full' }).or(page.getByRole('radio', { name: 'Selective' })));
       await page.keyboard.press('ArrowRight');
       await keys.press(button(page, 'Choose addressees'));

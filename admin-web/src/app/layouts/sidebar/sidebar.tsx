@@ -46,7 +46,14 @@ function GroupHead({ group, folded, onToggle }: GroupHeadProps) {
   const { t } = useTranslation('shell');
   const isFolded = folded.includes(group);
   return (
-    <button type="button" className={styles.group} aria-expanded={!isFolded} onClick={() => onToggle(group)}>
+    // The menu's role permits no other children than its entries.
+    <button
+      type="button"
+      role="menuitem"
+      className={styles.group}
+      aria-expanded={!isFolded}
+      onClick={() => onToggle(group)}
+    >
       {t(`nav.${group}`)}
       {isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
     </button>
