@@ -1,4 +1,4 @@
--- What a release is called, whose it is, and whether it is still there.
+-- What a release is called, whose it is, when it is published, and whether it is still there.
 create view release_titles as
   select id, company_id, title, artist_name, ean, release_date, withdrawn_at, deleted_at from releases;
 

@@ -44,7 +44,7 @@ test.describe('the addressee browser with 2,000 institutions and 10,000 editors'
       await openBrowser(page, release.id);
       const browser = browserOf(page);
       const lines = browser.getByRole('treeitem');
-      const search = browser.getByPlaceholder('Company, network or city');
+      const search = browser.getByPlaceholder('Company, network, city or editor');
 
       await search.fill(word);
       await expect(browser.getByRole('button', { name: 'Select all filtered (2,000)' })).toBeVisible();

@@ -272,3 +272,87 @@ test('a super admin switches a feature off after a dialog that lists the consequ
     await expect(flag).toBeChecked({ checked: verb === 'on' });
   }
 });
+
+test('the overview of the administration names what the person may administer, and a folded group stays folded', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/administration');
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible({ timeout: 60_000 });
+  const content = page.getByRole('main');
+  await expect(content.getByRole('link', { name: 'Users People, their roles and rights' })).toBeVisible();
+  await expect(content.getByRole('link', { name: /^Companies Create/ })).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('menuitem', { name: 'Sampling', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Cart' })).toBeHidden();
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Cart' })).toBeHidden();
+  await content.getByRole('link', { name: /Block list/ }).click();
+  await expect(page).toHaveURL(/\/administration\/block-list$/);
+
+  // Where one is stays visible in a folded group.
+  await menu.getByRole('menuitem', { name: 'Administration', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Block list' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden();
+});
+
+test('who may administer nothing is sent away from the overview', async ({ page, pool, signIn }) => {
+  await signIn(page, await createUser(pool, 'MEDIA_USER'));
+  await page.goto('/administration');
+  await expect(page.getByText('You are not permitted to open this page.')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a super admin of a company blocks an institution for another company, and sees whose entry it is', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const home = await createPromotionCompany(pool, { name: `Heimat ${unique()}` });
+  const other = await createPromotionCompany(pool, { name: `Fremde ${unique()}` });
+  const radio = await createMediaCompany(pool, { name: `Welle Nord ${unique()}` });
+  await signIn(page, await createUser(pool, 'SUPER_ADMIN', { company_id: home.id }));
+  await page.goto('/administration/block-list');
+  await page.getByRole('button', { name: 'Block an institution' }).click({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog', { name: 'Block an institution' });
+  await dialog.getByLabel('Blocked by').fill(other.name);
+  await page.getByTitle(new RegExp(other.name)).click();
+  await dialog.getByLabel('Institution').fill(radio.name);
+  await page.getByTitle(new RegExp(radio.name)).click();
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill(radio.name);
+  await expect(page.getByRole('row', { name: new RegExp(radio.name) })).toContainText(other.name);
+});
+
+test('users waiting for a check are found by a filter, and the table fits 1440 px with the columns shown at first', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const word = `Spalten${unique()}`;
+  const company = await createPromotionCompany(pool, { name: `${word} Musikverlag und Vertrieb GmbH` });
+  const columns = { company_id: company.id, last_name: word };
+  await createUser(pool, 'PROMO_USER', { ...columns, first_name: 'Wartend', pending_registration: true });
+  await createUser(pool, 'PROMO_USER', { ...columns, first_name: 'Geprüft', pending_registration: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await createUser(pool, 'SUPER_ADMIN', { company_id: null }));
+  await page.goto(`/administration/users?term=${word}`);
+  await expect(page.getByRole('row')).toHaveCount(3, { timeout: 60_000 });
+  const overflow = await page
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await page.getByRole('combobox', { name: 'Registration, migration' }).click();
+  await page.getByTitle('Registration is being checked').click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: new RegExp(`Wartend ${word}`) })).toContainText('Under review');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Migration' }).check();
+  await expect(page.getByRole('columnheader', { name: 'Migration' })).toBeVisible();
+});

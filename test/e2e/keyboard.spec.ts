@@ -76,11 +76,16 @@ test('a release is created, sampled, bought and listened to without a mouse', as
           .last(),
       );
       await expect(page).toHaveURL(/\/sampling/);
+      // A new campaign is offered from tomorrow on; here the editor listens today.
+      const firstDay = page.getByLabel('First day').first();
+      await keys.tabTo(firstDay);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(new Date().toISOString().slice(0, 10).replaceAll('-', '/'));
       await keys.tabTo(page.getByRole('radio', { name: 'Full' }).or(page.getByRole('radio', { name: 'Selective' })));
       await page.keyboard.press('ArrowRight');
       await keys.press(button(page, 'Choose addressees'));
       const addressees = page.getByRole('dialog', { name: /Addressees/ });
-      await keys.write(addressees.getByPlaceholder('Company, network or city'), word);
+      await keys.write(addressees.getByPlaceholder('Company, network, city or editor'), word);
       await keys.press(addressees.getByRole('button', { name: 'Select all filtered (1)' }));
       await keys.press(addressees.getByRole('button', { name: 'Done' }));
       await keys.press(button(page, 'Save and add to cart'));

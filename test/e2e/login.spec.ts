@@ -15,6 +15,30 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/releases\?tab=tracks/);
   });
 
+  test('a link opened with an expired session: the reason stays, and the login leads back to the page', async ({
+    page,
+    pool,
+    baseURL,
+  }) => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const expired = [part({ alg: 'HS256' }), part({ sub: '1', iat: 1, exp: 2 }), 'x'].join('.');
+    await page.context().addCookies([{ name: 'mpn-token', value: expired, url: baseURL! }]);
+    await page.goto('/releases?tab=tracks');
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    // Ready once the session has been ended: whatever follows from that has happened.
+    const again = page.getByRole('button', { name: 'Sign in again' });
+    await expect(again).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/logout\?redirectUrl=%2Freleases%3Ftab%3Dtracks&reason=authorization.token.expired/);
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    await again.click();
+    await page.getByLabel('Login name').fill(user.loginName);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/releases\?tab=tracks/);
+  });
+
   test('a wrong password shows an error and keeps the login name', async ({ page, pool }) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     await page.goto('/login');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import { createInstitution, createPriceList } from '../factories/campaign';
+import { createInstitution, createPriceList, dayFromNow } from '../factories/campaign';
 import { unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
@@ -32,7 +32,7 @@ async function planFor(page: Page, releaseId: number, word: string): Promise<voi
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
   const browser = dialog(page, /Addressees/);
-  await browser.getByPlaceholder('Company, network or city').fill(word);
+  await browser.getByPlaceholder('Company, network, city or editor').fill(word);
   await expect(browser.getByRole('treeitem')).toHaveCount(2);
   await browser.getByRole('button', { name: 'Select all filtered (2)' }).click();
   await expect(browser.getByText('2 institutions · 3 editors')).toBeVisible();
@@ -90,6 +90,64 @@ test.describe('sampling and cart', () => {
     expect(rows[0]?.count, 'a double click buys once').toBe(1);
     await page.getByRole('link', { name: 'Order history' }).last().click();
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('€64.02');
+  });
+
+  test('a new campaign begins 28 days before the release, a further action reaches nobody, two badges', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await createPriceList(pool);
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const release = await createRelease(pool, promoter.companyId!, {
+      release_date: dayFromNow(40),
+      air_date: dayFromNow(30),
+    });
+    const shown = (day: string) => day.replaceAll('-', '/');
+    await signIn(page, promoter);
+    await page.goto(`/releases/${release.id}/sampling`);
+    const first = page.getByLabel('First day').first();
+    await expect(first).toHaveValue(shown(dayFromNow(12)), { timeout: 60_000 });
+    await expect(page.getByText(`Suggested: 28 days before the release on ${shown(dayFromNow(40))}.`)).toBeVisible();
+    await expect(page.getByText(`The embargo ends on ${shown(dayFromNow(30))} only.`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add action' }).click();
+    await expect(page.getByLabel('Action name').nth(1)).toHaveValue('Action 2');
+    const further = page.getByLabel('Action 2', { exact: true });
+    await expect(further.getByText('No addressees selected yet')).toBeVisible();
+
+    // What is no date stays, is marked and keeps the campaign from being saved.
+    await first.fill('01/02/2027');
+    await first.blur();
+    await expect(page.getByText('Day and month cannot be told apart here.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save sampling' }).click();
+    await expect(first).toHaveValue('01/02/2027');
+    const [year, month, day] = dayFromNow(20).split('-');
+    await first.fill(`${Number(day)}.${Number(month)}.${year!.slice(2)}`);
+    await first.blur();
+    await expect(first).toHaveValue(shown(dayFromNow(20)));
+    await page.getByRole('button', { name: 'Save sampling' }).click();
+    await expect(page.getByText('Campaign: Draft')).toBeVisible();
+    await expect(page.getByText('Sampling ready', { exact: true })).toBeVisible();
+  });
+
+  test('an editor is found by name, and the institution is opened', async ({ page, pool, signIn }) => {
+    const { promoter, release, word, institutions } = await promoterWithRelease(pool);
+    const name = { first_name: 'Ayşe', last_name: `Sendler${unique()}` };
+    await createUser(pool, 'MEDIA_USER', { ...name, company_id: institutions[1]!.id });
+    await signIn(page, promoter);
+    await page.goto(`/releases/${release.id}/sampling`);
+    await page.getByText('Selective', { exact: true }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Choose addressees' }).click();
+    const browser = dialog(page, /Addressees/);
+    await browser.getByPlaceholder('Company, network, city or editor').fill(`ayşe ${name.last_name}`);
+    await expect(browser.getByRole('treeitem', { name: `${word} Beta` })).toBeVisible();
+    await expect(browser.getByRole('treeitem', { name: `${word} Alpha` })).toHaveCount(0);
+    await browser
+      .getByRole('treeitem', { name: `Ayşe ${name.last_name}` })
+      .getByText(name.last_name)
+      .click();
+    await expect(browser.getByText('1 institution · 1 editor')).toBeVisible();
   });
 
   test('a purchase at an outdated price shows the new price and asks again', async ({ page, pool, signIn }) => {

@@ -62,10 +62,14 @@ async function makeRelease(page: Page, title: string, artist: string, material: 
 
 async function buyCampaign(page: Page, releaseId: number, word: string): Promise<void> {
   await page.goto(`/releases/${releaseId}/sampling`);
+  // A new campaign is offered from tomorrow on; this one delivers today.
+  const firstDay = page.getByLabel('First day').first();
+  await firstDay.fill(new Date().toISOString().slice(0, 10).replaceAll('-', '/'));
+  await firstDay.blur();
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
   const browser = page.getByRole('dialog', { name: /Addressees/ });
-  await browser.getByPlaceholder('Company, network or city').fill(word);
+  await browser.getByPlaceholder('Company, network, city or editor').fill(word);
   await browser.getByRole('button', { name: 'Select all filtered (2)' }).click();
   await expect(browser.getByText('€53.80')).toBeVisible();
   await browser.getByRole('button', { name: 'Done' }).click();

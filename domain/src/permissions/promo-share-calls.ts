@@ -96,6 +96,7 @@ const calls = {
   'sampling_actions.act': 'changePaidCampaigns',
   'addresseebrowser.tree': 'planCampaigns',
   'addresseebrowser.tree_node': 'planCampaigns',
+  'addresseebrowser.editors': 'planCampaigns',
   'companies.addressee_details': 'planCampaigns',
   'sampling_departments.list': 'planCampaigns',
   'sampling_circles.list': 'readCirclesAndTemplates',

@@ -26,7 +26,8 @@ const position = number().integer().min(1).max(10_000);
 export const fileId = rowId().nullable();
 const entryId = rowId();
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isoDate = string().max(10).matches(DATE, 'mpn.backend.validation.error.date').nullable();
+// What is no date is called so, however long it is.
+const isoDate = string().matches(DATE, 'mpn.backend.validation.error.date').max(10).nullable();
 
 /** Maximum entries of one list in a save. */
 export const MAX_LIST_ENTRIES = 500;

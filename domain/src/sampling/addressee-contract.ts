@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { endpoint, idParams, reply, tableQuery } from '../http';
 import { rowId } from '../validation/limits';
 import { blockListSchema, changedCircleSchema, circleSchema } from './schemas';
@@ -9,6 +9,7 @@ import type {
   BlockListEffects,
   BlockListPage,
   BlockListRow,
+  FoundEditors,
   SamplingCircleDetail,
   SamplingCircleView,
   SamplingDepartmentView,
@@ -32,6 +33,19 @@ export const getAddresseeEditors = endpoint({
   params: idParams,
   reply: reply<AddresseeEditors>('AddresseeEditors'),
   errors: ['mpn.backend.global.error.not-found'],
+});
+
+/** From how many letters on editors are searched by name. */
+export const EDITOR_SEARCH_LETTERS = 3;
+
+export const findAddresseeEditors = endpoint({
+  id: 'addresseebrowser.editors',
+  method: 'GET',
+  path: '/addresseebrowser/editors',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Editors of institutions that the company may sample, by name',
+  query: object({ term: string().trim().min(EDITOR_SEARCH_LETTERS).max(100).required() }),
+  reply: reply<FoundEditors>('FoundEditors'),
 });
 
 export const getAddresseeDetails = endpoint({

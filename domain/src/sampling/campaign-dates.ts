@@ -22,6 +22,25 @@ export interface LocalPeriod {
   startTime: string;
 }
 
+/** How many days before the release date a new campaign begins, for a company without a habit of its own. */
+export const STANDARD_LEAD_DAYS = 28;
+
+/**
+ * The first day that a new campaign is offered: the company's usual number of days before the release date, or
+ * {@link STANDARD_LEAD_DAYS}, but not before tomorrow. Without a release date it is tomorrow
+ * (docs/domain.md#campaigns-and-actions).
+ * @param usualLead days from the first day of the company's last campaign to its release date; null without one
+ */
+export function firstCampaignDay(
+  release: { releaseDate: string | null; usualLead: number | null },
+  today: string,
+): string {
+  const tomorrow = addDays(today, 1);
+  if (release.releaseDate === null) return tomorrow;
+  const wanted = addDays(release.releaseDate, -(release.usualLead ?? STANDARD_LEAD_DAYS));
+  return wanted > tomorrow ? wanted : tomorrow;
+}
+
 /** The dates of a new campaign of `days` days, the first one included, from 00:00. */
 export function defaultCampaignDates(startDate: string, days = DEFAULT_CAMPAIGN_DAYS): LocalPeriod {
   return { startDate, endDate: addDays(startDate, days - 1), startTime: DEFAULT_CAMPAIGN_START_TIME };

@@ -74,6 +74,11 @@ export interface SamplingLock {
 export interface ReleaseCampaigns {
   current: SamplingCampaignView | null;
   past: SamplingCampaignView[];
+  /**
+   * How many days before the release date the campaign began that the company bought last, of those that began before
+   * it; null without one, and in a promo-share view.
+   */
+  usualLead: number | null;
 }
 
 /** An institution of GET /addresseebrowser/tree, with its departments. */
@@ -109,6 +114,11 @@ export interface AddresseeTree {
 export interface AddresseeEditors {
   institutionId: number;
   editors: { id: number; fullName: string; position: string | null; departmentId: number | null; genreIds: number[] }[];
+}
+
+/** GET /addresseebrowser/editors: at most 50, by name. */
+export interface FoundEditors {
+  editors: { id: number; fullName: string; institutionId: number; departmentId: number | null }[];
 }
 
 /** A saved selection of institutions ("sampling group"). */

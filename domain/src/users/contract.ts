@@ -42,6 +42,8 @@ const table = tableQuery(userSortable).shape({
   ).max(CompanyType.length),
   /** Only those whose registration waits for support, or only the others. */
   pendingRegistration: boolean(),
+  /** Only those who have not chosen a new password since the migration, or only the others. */
+  unfinishedMigration: boolean(),
 });
 
 const companyUserParams = idParams.shape({ userId: rowId().required() });

@@ -154,6 +154,9 @@ const todayIn = (years: number) => (): string => {
     .slice(0, 10);
 };
 
+/** The last date (YYYY-MM-DD) that a release or its airing can have today. */
+export const lastReleaseDate = todayIn(ANNOUNCED_YEARS);
+
 /** An optional date of birth: from {@link FIRST_DATE} to today. */
 export const birthDateField = () => dateBetweenField({ min: FIRST_DATE, max: todayIn(0) });
 
@@ -161,7 +164,7 @@ export const birthDateField = () => dateBetweenField({ min: FIRST_DATE, max: tod
  * An optional date of a release or of its airing: up to five years from today.
  * @param min the first date that is accepted
  */
-export const releaseDateField = (min = FIRST_DATE) => dateBetweenField({ min, max: todayIn(ANNOUNCED_YEARS) });
+export const releaseDateField = (min = FIRST_DATE) => dateBetweenField({ min, max: lastReleaseDate });
 
 /** Year of the oldest sound recording that can be played (phonautograph). */
 export const FIRST_RECORDING_YEAR = 1860;

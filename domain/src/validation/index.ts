@@ -5,3 +5,4 @@ export * from './rules';
 export * from './fields';
 export * from './validate';
 export { boundOf, fieldOf, innerTypeOf } from './shape';
+export * from './typed-date';

@@ -3,6 +3,7 @@ import type {
   AddresseeEditors,
   AddresseeTree,
   BlockListRow,
+  FoundEditors,
   Page,
   SamplingCampaignView,
   SamplingCircleView,
@@ -16,7 +17,7 @@ import {
   type TestInstitution,
   openMarket,
 } from '../../factories/campaign';
-import { insertRow } from '../../factories/insert';
+import { insertRow, unique } from '../../factories/insert';
 import { asBody, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
@@ -44,6 +45,31 @@ const code = (answer: { body: ErrorAnswer }) =>
   answer.body.parameterErrors[0]?.messageCode;
 
 describe('the addressee browser', () => {
+  it('finds editors by every word of their names, of institutions that the company sees', async () => {
+    const pool = await database();
+    const seen = await createInstitution(pool, { editors: 0 });
+    const word = `Schön${unique()}`;
+    const person = (companyId: number, first_name: string, values: object = {}) =>
+      createUser(pool, 'MEDIA_USER', { company_id: companyId, first_name, last_name: word, ...values });
+    const found = async (term: string) =>
+      (await anna.client.get<FoundEditors>(`/addresseebrowser/editors?term=${encodeURIComponent(term)}`)).body.editors;
+    const ayse = await person(seen.id, 'Ayşe');
+    await person(seen.id, 'Bert', { disabled: true });
+    const blocked = await createInstitution(pool, { editors: 0 });
+    await person(blocked.id, 'Carla');
+    expect(await found(word)).toHaveLength(2);
+    await putBlockList(anna.client, anna.companyId, [{ institutionId: blocked.id, mediumId: null }]);
+    expect(await found(word.toUpperCase())).toEqual([
+      { id: ayse.id, fullName: `Ayşe ${word}`, institutionId: seen.id, departmentId: null },
+    ]);
+    expect(await found(`${word} ayşe`)).toHaveLength(1);
+    expect(await found(`${word} Bert`)).toEqual([]);
+    expect(await found('100%')).toEqual([]);
+    expect((await anna.client.get('/addresseebrowser/editors?term=ab')).status).toBe(400);
+    const desk = await editor({ company_id: seen.id });
+    expect((await desk.client.get(`/addresseebrowser/editors?term=${word}`)).status).toBe(403);
+  });
+
   it('shows institutions with departments and editors; ARD ones are not selectable without the contract', async () => {
     const pool = await database();
     const department = await insertRow(pool, 'sampling_departments', {

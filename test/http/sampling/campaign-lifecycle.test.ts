@@ -290,6 +290,33 @@ describe('deleting a campaign', () => {
   });
 });
 
+describe('the usual number of days before a release', () => {
+  it("is that of the company's last purchase, of campaigns that began before their release", async () => {
+    const anna = await promoter();
+    const pool = await database();
+    const released = async (releaseDate: string) =>
+      (await createRelease(pool, anna.companyId, { release_date: releaseDate })).id;
+    const next = await released(dayFromNow(90));
+    const usual = async (client = anna.client) =>
+      (await client.get<ReleaseCampaigns>(`/releases/${next}/sampling_campaigns`)).body.usualLead;
+    expect(await usual()).toBeNull();
+
+    await boughtCampaign(anna.client, await released(dayFromNow(30)), { startDate: dayFromNow(10) });
+    expect(await usual()).toBe(20);
+    await boughtCampaign(anna.client, await released(dayFromNow(-5)), { startDate: dayFromNow(0) });
+    await draftCampaign(anna.client, await released(dayFromNow(30)), { startDate: dayFromNow(25) });
+    // Neither of a release that was out, nor of what was not bought.
+    expect(await usual()).toBe(20);
+    await boughtCampaign(anna.client, await released(dayFromNow(50)), { startDate: dayFromNow(36) });
+    expect(await usual()).toBe(14);
+
+    const other = await promoter();
+    const theirs = (await createRelease(pool, other.companyId)).id;
+    const { body } = await other.client.get<ReleaseCampaigns>(`/releases/${theirs}/sampling_campaigns`);
+    expect(body.usualLead).toBeNull();
+  });
+});
+
 describe('creating a campaign', () => {
   it('is refused while the release has one, and gives the same one for the same key', async () => {
     const anna = await promoter();

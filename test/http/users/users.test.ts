@@ -383,6 +383,9 @@ describe('tables', () => {
     expect(names(await list('?status=DISABLED&status=LOCKED&sortBy=status'))).toEqual(['Änne 100%', 'Bert Lock']);
     expect(names(await list('?term=0%25'))).toEqual(['Änne 100%']);
     expect(names(await list('?combinedRole=PROMO_ADMIN'))).toEqual(['Zoë Admin']);
+    await pool.query('update up_users set unfinished_migration = true where id = $1', [locked.id]);
+    expect(names(await list('?unfinishedMigration=true'))).toEqual(['Bert Lock']);
+    expect(names(await list('?unfinishedMigration=false'))).toEqual(['Zoë Admin', 'Änne 100%']);
     expect(names(await list('?sortBy=lastLogin&sortDirection=desc&pageSize=1&page=1'))).toHaveLength(1);
   });
 

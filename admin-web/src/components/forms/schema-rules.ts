@@ -7,6 +7,7 @@ import { i18next } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
 import { scrolling } from '@/providers/theme/motion';
 import { labelInText } from './label-in-text';
+import { typedDateFault } from './typed-date-fault';
 
 type NamePath = (string | number)[];
 
@@ -58,6 +59,10 @@ async function faultOf(
     return undefined;
   } catch (error) {
     const [first] = error instanceof ValidationError ? fieldErrorsOf(error) : [];
+    if (first?.code === 'mpn.backend.validation.error.date' && typeof value === 'string') {
+      // The server's text names the format of calls, in which people do not have to type.
+      return i18next.t(`common:dates.${typedDateFault(value) ?? 'unreadable'}`);
+    }
     return first && fieldErrorText(first, label);
   }
 }

@@ -1,22 +1,14 @@
-import { Salutation } from '@mpn/domain';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { FIRST_DATE, instantToLocalDate, Salutation } from '@mpn/domain';
+import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ClearIcon } from '@/components/forms/clear-icon';
 import { FieldGrid } from '@/components/forms/form-section';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
-import looks from '@/components/looks.module.css';
-import { useFormats } from '@/providers/i18n/use-formats';
+import { getConfiguration } from '@/config/client-configuration';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
-
-const dateField = {
-  getValueProps: (value: string | null | undefined) => ({ value: value ? dayjs(value) : null }),
-  getValueFromEvent: (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null,
-};
 
 export function NameFields() {
   const { t } = useTranslation('account');
-  const { datePattern, dateHint } = useFormats();
   return (
     <>
       <FieldGrid>
@@ -43,14 +35,8 @@ export function NameFields() {
         <SchemaField name="position" label={t('personalData.position')}>
           <Input autoComplete="organization-title" maxLength={200} />
         </SchemaField>
-        <SchemaField name="dateOfBirth" label={t('personalData.dateOfBirth')} {...dateField}>
-          <DatePicker
-            allowClear={{ clearIcon: <ClearIcon /> }}
-            format={datePattern}
-            placeholder={dateHint}
-            maxDate={dayjs()}
-            className={looks.fullWidth}
-          />
+        <SchemaField name="dateOfBirth" label={t('personalData.dateOfBirth')}>
+          <IsoDatePicker min={FIRST_DATE} max={instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)} />
         </SchemaField>
       </FieldGrid>
     </>

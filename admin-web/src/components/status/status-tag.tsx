@@ -19,7 +19,7 @@ type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'due
 /** The kinds of status, each with its values. */
 export interface StatusOf {
   release: ReleaseStatus | 'WITHDRAWN';
-  campaign: CampaignStatus;
+  campaign: CampaignStatus | 'IN_CART';
   action: ActionStatus;
   delivery: DeliveryLogState;
   order: OrderState;
@@ -40,6 +40,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     PAID_PAUSED: 'paused',
     PAID_FINISHED: 'done',
     PAID_CANCELED: 'failed',
+    IN_CART: 'due',
   },
   action: {
     DRAFT: 'neutral',
@@ -93,13 +94,16 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
   };
 }
 
-type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
+type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf] & {
+  /** Whose status it is, where tags of two kinds stand side by side. */
+  subject?: string;
+};
 
 /**
  * Status of a release, campaign, action, delivery, order, interaction, answer, promo share, mailing request, account or
  * company; always with its text, not by colour alone.
  */
-export function StatusTag({ kind, status }: StatusTagProps) {
+export function StatusTag({ kind, status, subject }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();
   const tone = (tones[kind] as Record<string, Tone>)[status] ?? 'neutral';
@@ -120,6 +124,7 @@ export function StatusTag({ kind, status }: StatusTagProps) {
           ...(tone === 'paused' ? { borderInline: `2px solid ${dot}` } : { borderRadius: 4, background: dot }),
         }}
       />
+      {subject !== undefined && `${subject}: `}
       {t(`status.${kind}.${status}` as 'status.release.DRAFT')}
     </Tag>
   );

@@ -15,7 +15,10 @@ export const GROUPS = {
     ],
     Page: lazy(() => import('./groups/page-group')),
   },
-  status: { components: ['StatusTag', 'ReleaseStatusTag'], Page: lazy(() => import('./groups/status-group')) },
+  status: {
+    components: ['StatusTag', 'CampaignStatusTag', 'ReleaseStatusTag'],
+    Page: lazy(() => import('./groups/status-group')),
+  },
   texts: {
     components: ['MoneyText', 'DateText', 'CopyText', 'Cover', 'PersonAvatar', 'BrandMark', 'BrandBars'],
     Page: lazy(() => import('./groups/texts-group')),
@@ -40,6 +43,7 @@ export const GROUPS = {
   pickers: {
     components: [
       'IsoDatePicker',
+      'DateChoice',
       'ClockTimePicker',
       'CountrySelect',
       'CompanySelect',

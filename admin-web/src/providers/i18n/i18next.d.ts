@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from '../../../public/locales/en/account.json';
+import type administration from '../../../public/locales/en/administration.json';
 import type auth from '../../../public/locales/en/auth.json';
 import type blockList from '../../../public/locales/en/block-list.json';
 import type client from '../../../public/locales/en/client.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       institutions: typeof institutions;
       legal: typeof legal;
       'media-desk': typeof mediaDesk;
+      administration: typeof administration;
       'feature-flags': typeof featureFlags;
       'mailing-requests': typeof mailingRequests;
       mandates: typeof mandates;

@@ -34,7 +34,8 @@ function Hooks({ onReady }: AuthHooksProps) {
   useEffect(() => {
     onReady({
       login: async (values) => successful(await login(values)),
-      logout: async () => successful(await logout()),
+      // Refine would go to the provider's address, and the page lose its reason and its way back.
+      logout: async () => successful(await logout({ redirectPath: false })),
       forgotPassword: async (values) => successful(await forgotPassword(values)),
       updatePassword: async (values) => successful(await updatePassword(values)),
     });

@@ -22,7 +22,7 @@ async function answered(work: Promise<unknown>): Promise<AuthActionResponse> {
 /** Refine's view of the session store. A 401 never logs out: the dialog over the page resumes the session. */
 export const authProvider: AuthProvider = {
   login: (credentials: Credentials) => answered(logIn(credentials)),
-  logout: async () => ({ ...(await answered(logOut())), redirectTo: '/login' }),
+  logout: () => answered(logOut()),
   forgotPassword: (body: ForgottenPassword) => answered(call(beginPasswordReset, { body })),
   updatePassword: (body: ResetPassword) => answered(call(resetPassword, { body })),
   check: () => {

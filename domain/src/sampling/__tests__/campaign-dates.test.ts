@@ -1,5 +1,5 @@
 import { addDays, daysBetweenInclusive } from '../../time';
-import { AUTOMATIC_SAMPLING_DAYS_BEFORE, defaultCampaignDates, periodInstants } from '..';
+import { AUTOMATIC_SAMPLING_DAYS_BEFORE, defaultCampaignDates, firstCampaignDay, periodInstants } from '..';
 
 describe('campaign dates', () => {
   it('last 90 days including both ends', () => {
@@ -20,4 +20,15 @@ describe('campaign dates', () => {
   it('of automatic sampling begin three calendar days before the release date', () => {
     expect(addDays('2026-01-02', -AUTOMATIC_SAMPLING_DAYS_BEFORE)).toBe('2025-12-30');
   });
+});
+
+it.each([
+  ['28 days before the release', '2027-03-01', null, '2027-02-01'],
+  ["the company's usual days before it", '2027-03-01', 10, '2027-02-19'],
+  ['tomorrow where that day has passed', '2026-12-04', null, '2026-11-29'],
+  ['tomorrow where the usual day is today', '2026-12-08', 10, '2026-11-29'],
+  ['tomorrow of a release that is out', '2026-11-01', null, '2026-11-29'],
+  ['tomorrow without a release date', null, 10, '2026-11-29'],
+])('a new campaign is offered from %s', (_, releaseDate, usualLead, day) => {
+  expect(firstCampaignDay({ releaseDate, usualLead }, '2026-11-28')).toBe(day);
 });

@@ -1,13 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DownOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { CanAccess } from '@refinedev/core';
 import { Badge, Button, Menu, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LegalLinks } from '@/components/legal/legal-links';
 import { BrandMark } from '@/components/brand/brand-mark';
+import { useNavigation, type NavigationItem } from '@/components/navigation/use-navigation';
 import { getConfiguration } from '@/config/client-configuration';
+import type { MenuGroup } from '@/providers/refine/resources';
 import { useBadgeCounts } from './use-badge-counts';
-import { useNavigation, type NavigationItem } from './use-navigation';
+import { useFoldedGroups } from './use-folded-groups';
 import { UserMenu } from './user-menu';
 import styles from './sidebar.module.css';
 
@@ -20,7 +22,7 @@ function useMenuItem() {
     icon,
     label: (
       <Link to={to} className={styles.entry}>
-        {t(label)}
+        <span className={styles.label}>{t(label)}</span>
         {badge && counts[badge] > 0 && (
           <Badge
             count={counts[badge]}
@@ -33,16 +35,44 @@ function useMenuItem() {
   });
 }
 
+interface GroupHeadProps {
+  group: Exclude<MenuGroup, 'start'>;
+  folded: readonly MenuGroup[];
+  onToggle: (group: MenuGroup) => void;
+}
+
+/** A group's heading, which folds and unfolds it. */
+function GroupHead({ group, folded, onToggle }: GroupHeadProps) {
+  const { t } = useTranslation('shell');
+  const isFolded = folded.includes(group);
+  return (
+    // The menu's role permits no other children than its entries.
+    <button
+      type="button"
+      role="menuitem"
+      className={styles.group}
+      aria-expanded={!isFolded}
+      onClick={() => onToggle(group)}
+    >
+      {t(`nav.${group}`)}
+      {isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+    </button>
+  );
+}
+
 /** Navigation of the main layout, the same in the sidebar and in the phone's drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const groups = useNavigation();
   const toMenuItem = useMenuItem();
-  const current = groups
+  // The most specific entry: "/administration/users" lies below the overview's address, too.
+  const [current = ''] = groups
     .flatMap(({ items }) => items)
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .map(({ to }) => to);
+    .map(({ to }) => to)
+    .sort((one, other) => other.length - one.length);
+  const [folded, toggle] = useFoldedGroups();
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -62,14 +92,15 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <nav aria-label={t('nav.label')} className={styles.navigation}>
         <Menu
           mode="inline"
-          selectedKeys={current}
+          selectedKeys={[current]}
           className={styles.menu}
           onClick={onNavigate}
           items={groups.map(({ group, items }) => ({
             type: 'group' as const,
             key: group,
-            label: group === 'start' ? undefined : t(`nav.${group}`),
-            children: items.map(toMenuItem),
+            label: group === 'start' ? undefined : <GroupHead group={group} folded={folded} onToggle={toggle} />,
+            // Where one is stays visible in a folded group.
+            children: items.filter(({ to }) => !folded.includes(group) || to === current).map(toMenuItem),
           }))}
         />
       </nav>

@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import { dateField } from '@mpn/domain';
 import userEvent from '@testing-library/user-event';
+import { Form } from 'antd';
 import i18next from 'i18next';
 import { useState } from 'react';
+import { object } from 'yup';
 import { renderApp } from '@/__tests__/support/render-app';
 import { ClockTimePicker } from '../clock-time-picker';
+import { DateChoice } from '../date-choice';
 import { IsoDatePicker } from '../iso-date-picker';
+import { SchemaField, SchemaProvider } from '../schema-field';
 
-type Picker = typeof ClockTimePicker | typeof IsoDatePicker;
+type Picker = typeof ClockTimePicker | typeof IsoDatePicker | typeof DateChoice;
 
 /** A controlled picker that shows its value as text beside it. */
 function Held({ picker: Field, start = null }: { picker: Picker; start?: string | null }) {
@@ -56,6 +61,9 @@ describe('in German', () => {
     ['3.12.2026', '2026-12-03'],
     ['3.12.26', '2026-12-03'],
     ['2026-12-03', '2026-12-03'],
+    ['2026/12/03', '2026-12-03'],
+    ['3. Dezember 2026', '2026-12-03'],
+    ['3 Dec 26', '2026-12-03'],
   ])('the typed date %s becomes %s on blur', async (text, expected) => {
     await type(IsoDatePicker, text);
     await waitFor(() => expect(held()).toBe(expected));
@@ -64,6 +72,64 @@ describe('in German', () => {
   it('a typed date is accepted with Enter too', async () => {
     await type(IsoDatePicker, '3.12.26{Enter}');
     await waitFor(() => expect(held()).toBe('2026-12-03'));
+  });
+
+  it.each(['1.1.20x7', '01/08/2027', 'next week'])('%s stays in the field and is its value', async (text) => {
+    await type(IsoDatePicker, text, '2026-12-03');
+    await waitFor(() => expect(held()).toBe(text));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(text);
+  });
+
+  it('what is no date is corrected by typing on, and no longer marked', async () => {
+    await type(IsoDatePicker, '3.12.2', undefined);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox'), '6');
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await waitFor(() => expect(held()).toBe('2026-12-03'));
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('an emptied field has no date', async () => {
+    await type(IsoDatePicker, ' ', '2026-12-03');
+    await waitFor(() => expect(held()).toBe('null'));
+  });
+
+  it('a filter keeps and marks what is no date, and passes on none', async () => {
+    await type(DateChoice, '01/08/2027', '2026-12-03');
+    expect((await screen.findByRole('alert')).textContent).toContain('Tag und Monat');
+    expect(held()).toBe('null');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('01/08/2027');
+  });
+
+  it("a form's field names what is no date, and an ambiguous one, and is not sent", async () => {
+    const sent = jest.fn();
+    await renderApp(
+      <SchemaProvider schema={object({ until: dateField() })}>
+        <Form onFinish={sent}>
+          <SchemaField name="until" label="Sperrfrist">
+            <IsoDatePicker />
+          </SchemaField>
+          <button type="submit">send</button>
+        </Form>
+      </SchemaProvider>,
+    );
+    const input = await screen.findByRole('textbox');
+    const user = userEvent.setup();
+    await user.type(input, '08.01.2o27');
+    await user.tab();
+    await screen.findByText(/^Das ist kein Datum/);
+    await user.click(screen.getByRole('button', { name: 'send' }));
+    await user.clear(input);
+    await user.type(input, '01/08/2027');
+    await user.tab();
+    await screen.findByText(/^Tag und Monat/);
+    await user.click(screen.getByRole('button', { name: 'send' }));
+    await user.clear(input);
+    await user.type(input, '8.1.27');
+    await user.click(screen.getByRole('button', { name: 'send' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveBeenCalledWith({ until: '2027-01-08' });
   });
 
   it('a stored date is shown in the format of the language', async () => {

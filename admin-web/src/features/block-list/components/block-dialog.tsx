@@ -2,6 +2,7 @@ import { blockListEffects, companyEndpoints, type BlockListEffects, type MediaCo
 import { Alert, Flex, Form, Modal, Radio, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompanySelect } from '@/components/forms/company-select';
 import { useDebounced } from '@/components/forms/use-debounced';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
@@ -70,31 +71,34 @@ function Effects({ effects, name }: { effects: BlockListEffects; name: string })
 }
 
 interface BlockDialogProps {
-  companyId: number;
+  /** Whose list; null for super admins, who choose. */
+  companyId: number | null;
   onClose: () => void;
 }
 
 /** Dialog to choose an institution and block it, with the effects of blocking it. */
-export function BlockDialog({ companyId, onClose }: BlockDialogProps) {
+export function BlockDialog({ companyId: given, onClose }: BlockDialogProps) {
   const { t } = useTranslation(['block-list', 'common']);
   const notify = useNotify();
   const mediumName = useMediumName();
   const { block, isSaving } = useBlockList();
+  const [chosenCompany, setChosenCompany] = useState<number>();
+  const companyId = given ?? chosenCompany;
   const [institution, setInstitution] = useState<MediaCompanyChoice | null>(null);
   const [isEveryMedium, setIsEveryMedium] = useState(true);
   const mediumId = isEveryMedium ? null : (institution?.mediumId ?? null);
   const effects = useCall(
     blockListEffects,
     {
-      params: { id: companyId },
+      params: { id: companyId ?? 0 },
       query: { institutionId: institution?.id ?? 0, ...(mediumId === null ? {} : { mediumId }) },
     },
-    { enabled: institution !== null },
+    { enabled: institution !== null && companyId !== undefined },
   );
   const circles = effects.data?.circles ?? [];
 
   const save = async () => {
-    if (!institution) return;
+    if (!institution || companyId === undefined) return;
     try {
       await block(companyId, { institutionId: institution.id, mediumId }, circles.length > 0);
       notify.success(t('block-list:blocked', { name: institution.name }));
@@ -122,6 +126,11 @@ export function BlockDialog({ companyId, onClose }: BlockDialogProps) {
       )}
     >
       <Form layout="vertical">
+        {given === null && (
+          <Form.Item label={t('block-list:columns.owner')} htmlFor="block-company">
+            <CompanySelect id="block-company" type="PROMOTION" value={chosenCompany} onChange={setChosenCompany} />
+          </Form.Item>
+        )}
         <Form.Item label={t('block-list:dialog.institution')} htmlFor="block-institution">
           <InstitutionSelect onChoose={setInstitution} />
         </Form.Item>
@@ -139,7 +148,9 @@ export function BlockDialog({ companyId, onClose }: BlockDialogProps) {
         )}
       </Form>
       <Flex vertical aria-live="polite">
-        {institution && effects.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        {institution && companyId !== undefined && effects.isPending && (
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        )}
         {effects.error && <ReadFailure error={effects.error} retry={() => void effects.refetch()} />}
         {institution && effects.data && <Effects effects={effects.data} name={institution.name} />}
       </Flex>

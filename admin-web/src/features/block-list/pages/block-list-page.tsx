@@ -112,7 +112,7 @@ export default function BlockListPage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('text')} actions={seesAllLists ? undefined : add} />
+      <PageHeader title={t('title')} subtitle={t(seesAllLists ? 'textAll' : 'text')} actions={add} />
       <TableToolbar state={state} searchPlaceholder={t('search')} />
       <DataTable
         label={t('title')}
@@ -121,9 +121,11 @@ export default function BlockListPage() {
         state={state}
         rowKey={(row) => row.id}
         card={(row) => <EntryCard row={row} />}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        empty={<EmptyState title={t('empty.title')} text={t(seesAllLists ? 'empty.textAll' : 'empty.text')} />}
       />
-      {isBlocking && company && <BlockDialog companyId={company.id} onClose={() => setIsBlocking(false)} />}
+      {isBlocking && (seesAllLists || company) && (
+        <BlockDialog companyId={seesAllLists ? null : (company?.id ?? null)} onClose={() => setIsBlocking(false)} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ClearIcon } from '@/components/forms/clear-icon';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { CompanySelect } from '@/components/forms/company-select';
 import { CountrySelect } from '@/components/forms/country-select';
+import { DateChoice } from '@/components/forms/date-choice';
 import { GenreSelect } from '@/components/forms/genre-select';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { MediumSelect } from '@/components/forms/medium-select';
@@ -39,6 +40,18 @@ export default function PickersGroup() {
         <State state="disabled">
           <Picker id="date-disabled" label={t('sample.date')} value="2026-12-03">
             <IsoDatePicker disabled />
+          </Picker>
+        </State>
+      </Example>
+      <Example name="DateChoice">
+        <State state="empty">
+          <Picker id="choice-empty" label={t('sample.date')}>
+            <DateChoice />
+          </Picker>
+        </State>
+        <State state="filled">
+          <Picker id="choice-filled" label={t('sample.date')} value="2026-12-03">
+            <DateChoice />
           </Picker>
         </State>
       </Example>

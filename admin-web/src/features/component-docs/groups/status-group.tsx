@@ -12,6 +12,7 @@ import {
   ReleaseStatus,
 } from '@mpn/domain';
 import type { ComponentProps } from 'react';
+import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { StatusTag, type StatusOf } from '@/components/status/status-tag';
 import { Example, State } from '../components/example';
@@ -20,7 +21,7 @@ import styles from '../components/docs.module.css';
 /** All statuses by kind; a kind that is missing does not compile. */
 const STATUSES: { [K in keyof StatusOf]: readonly StatusOf[K][] } = {
   release: [...ReleaseStatus, 'WITHDRAWN'],
-  campaign: CampaignStatus,
+  campaign: [...CampaignStatus, 'IN_CART'],
   action: ActionStatus,
   delivery: DeliveryLogState,
   order: OrderState,
@@ -45,6 +46,15 @@ export default function StatusGroup() {
             </div>
           </State>
         ))}
+      </Example>
+      <Example name="CampaignStatusTag">
+        <State state="campaign">
+          <div className={styles.tags}>
+            <CampaignStatusTag campaign={{ status: 'DRAFT', inCart: false }} isNamed />
+            <CampaignStatusTag campaign={{ status: 'DRAFT', inCart: true }} isNamed />
+            <CampaignStatusTag campaign={{ status: 'PAID_ACTIVE', inCart: true }} />
+          </div>
+        </State>
       </Example>
       <Example name="ReleaseStatusTag">
         <State state="release">

@@ -15,6 +15,7 @@ import { Link, useNavigate } from 'react-router';
 import { useErnDownload } from '@/components/actions/use-ern-download';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
+import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
@@ -130,7 +131,14 @@ export function EditorHeader() {
       title={release.title}
       subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
       backTo="/releases"
-      tags={<ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />}
+      tags={
+        <>
+          <ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />
+          {release.currentCampaign && !release.withdrawal && (
+            <CampaignStatusTag campaign={release.currentCampaign} isNamed />
+          )}
+        </>
+      }
       actions={<HeaderActions release={release} />}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReleaseEntity } from '@mpn/domain';
+import { lastReleaseDate, type ReleaseEntity } from '@mpn/domain';
 import { Collapse, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
@@ -94,7 +94,7 @@ export function ReleaseRights({ isOpen, onOpen }: ReleaseRightsProps) {
                   label={t('rights.originalReleaseDate')}
                   extra={t('rights.originalReleaseDateHint')}
                 >
-                  <IsoDatePicker />
+                  <IsoDatePicker max={lastReleaseDate()} />
                 </SchemaField>
                 <SchemaField name="artistNameLatin" label={t('rights.artistNameLatin')} extra={t('rights.latinHint')}>
                   <Input maxLength={255} />

@@ -1,6 +1,8 @@
 import {
   companyEndpoints,
+  FIRST_DATE,
   labelCodeDigits,
+  lastReleaseDate,
   releaseInputSchema,
   RepertoireOwnerType,
   type ReleaseEntity,
@@ -236,10 +238,10 @@ export function ReleaseStep() {
           <LabelFields />
           <div className={styles.fields}>
             <NeededField name="releaseDate" label={t('release.releaseDate')}>
-              <IsoDatePicker />
+              <IsoDatePicker min={FIRST_DATE} max={lastReleaseDate()} />
             </NeededField>
             <SchemaField name="airDate" label={t('release.airDate')} extra={t('release.airDateHint')}>
-              <IsoDatePicker />
+              <IsoDatePicker min={FIRST_DATE} max={lastReleaseDate()} />
             </SchemaField>
           </div>
           {/* Also shown where the release was opted in: an opt-in can always be removed. */}

@@ -1,7 +1,7 @@
 import { Card, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { StatusTag } from '@/components/status/status-tag';
 import { useCan } from '@/providers/session/permissions';
 import { RequirementList } from '../components/requirement-list';
 import { SamplingLink } from '../components/sampling-link';
@@ -32,11 +32,7 @@ export function SamplingStep() {
               key: 'campaign',
               label: t('sampling.campaign'),
               children:
-                campaign && !release.withdrawal ? (
-                  <StatusTag kind="campaign" status={campaign.status} />
-                ) : (
-                  t('sampling.noCampaign')
-                ),
+                campaign && !release.withdrawal ? <CampaignStatusTag campaign={campaign} /> : t('sampling.noCampaign'),
             },
             ...(campaign?.inCart ? [{ key: 'cart', label: t('sampling.cart'), children: t('sampling.inCart') }] : []),
           ]}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { EmptyState } from '@/components/page/states';
 import { ColumnChooser } from '@/components/table/column-chooser';
+import { useChosenColumns, type ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
@@ -24,7 +25,6 @@ import {
 import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
 import { FilterPanel } from './filter-panel';
 import { SavedViews } from './saved-views';
-import { useChosenColumns, type ColumnChoice } from './use-chosen-columns';
 
 // The URL holds strings; the server refuses values outside its enumerations.
 type AlbumQuery = Partial<QueryOf<typeof albumTable>>;

@@ -3,19 +3,19 @@ import type { ReleaseTableRow } from '@mpn/domain';
 import { Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
-import { StatusTag } from '@/components/status/status-tag';
+import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { DateText } from '@/components/text/texts';
 import styles from './campaign-cell.module.css';
 
 type Campaign = NonNullable<ReleaseTableRow['campaign']>;
 
-/** A campaign's status, and whether it is in the cart. */
+/** A campaign's status, and whether a paid one is in the cart with more to buy. */
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('release-list');
   return (
     <Flex component="span" gap={6} align="center">
-      <StatusTag kind="campaign" status={campaign.status} />
-      {campaign.inCart && (
+      <CampaignStatusTag campaign={campaign} />
+      {campaign.inCart && campaign.status !== 'DRAFT' && (
         <ShoppingCartOutlined aria-label={t('inCart')} title={t('inCart')} className={looks.primary} />
       )}
     </Flex>

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/page/states';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { ColumnChooser } from '@/components/table/column-chooser';
+import { useChosenColumns, type ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
@@ -22,7 +23,6 @@ import { albumFilters } from './album-filters';
 import { FilterPanel } from './filter-panel';
 import { TrackMenu } from './row-menu';
 import styles from './track-tab.module.css';
-import { useChosenColumns, type ColumnChoice } from './use-chosen-columns';
 
 const defaultSort = { sortBy: 'releaseDate', sortDirection: 'desc' } as const;
 

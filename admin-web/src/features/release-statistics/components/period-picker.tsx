@@ -1,7 +1,7 @@
 import { addDays, instantToLocalDate } from '@mpn/domain';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { DateChoice } from '@/components/forms/date-choice';
 import { getConfiguration } from '@/config/client-configuration';
 import type { StatisticState } from '../state/table';
 import styles from './statistics.module.css';
@@ -42,11 +42,11 @@ export function PeriodPicker({ state }: { state: StatisticState }) {
       />
       <label className={styles.day}>
         <span>{t('period.from')}</span>
-        <IsoDatePicker value={from ?? null} onChange={(next) => change({ from: next ?? undefined, until })} />
+        <DateChoice value={from ?? null} onChange={(next) => change({ from: next ?? undefined, until })} />
       </label>
       <label className={styles.day}>
         <span>{t('period.until')}</span>
-        <IsoDatePicker value={until ?? null} onChange={(next) => change({ from, until: next ?? undefined })} />
+        <DateChoice value={until ?? null} onChange={(next) => change({ from, until: next ?? undefined })} />
       </label>
     </div>
   );

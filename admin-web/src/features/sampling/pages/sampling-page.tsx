@@ -13,8 +13,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
+import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { StatusTag } from '@/components/status/status-tag';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall } from '@/providers/api/hooks';
 import { useDetail } from '@/providers/api/record-hooks';
@@ -56,11 +56,10 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
         title={release.title}
         subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
         tags={
-          current && !release.withdrawal ? (
-            <StatusTag kind="campaign" status={current.status} />
-          ) : (
+          <>
             <ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />
-          )
+            {current && !release.withdrawal && <CampaignStatusTag campaign={current} isNamed />}
+          </>
         }
         backTo="/releases"
         actions={
@@ -104,9 +103,10 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
 function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: ReleaseCampaigns }) {
   const { t } = useTranslation('sampling');
   const { title, releaseDate } = release;
+  const { usualLead } = campaigns;
   const start = useMemo(
-    () => newDraft({ title, releaseDate }, instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)),
-    [title, releaseDate],
+    () => newDraft({ title, releaseDate, usualLead }, instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)),
+    [title, releaseDate, usualLead],
   );
   const { current, past } = campaigns;
   if (!current && release.withdrawal) return <Alert type="error" showIcon message={t('withdrawn')} />;
@@ -125,5 +125,14 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
       />
     );
   }
-  return <CampaignPlan key={release.id} releaseId={release.id} campaign={current} past={past} start={start} />;
+  return (
+    <CampaignPlan
+      key={release.id}
+      release={release}
+      usualLead={usualLead}
+      campaign={current}
+      past={past}
+      start={start}
+    />
+  );
 }

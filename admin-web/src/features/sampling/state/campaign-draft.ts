@@ -1,6 +1,7 @@
 import {
   actionPeriodProblems,
   defaultCampaignDates,
+  firstCampaignDay,
   isActionOver,
   periodProblems,
   type ActionStatus,
@@ -12,6 +13,7 @@ import {
   type SamplingType,
   type updateSamplingCampaign,
 } from '@mpn/domain';
+import { typedDateFault } from '@/components/forms/typed-date-fault';
 
 /** An action being planned; `key` identifies it before it has an id. */
 export interface ActionDraft {
@@ -98,12 +100,14 @@ export const withNewKeys = (draft: CampaignDraft): CampaignDraft => ({
 });
 
 /**
- * The default plan of a release without a campaign: 90 days from the release date, or from today where that has passed
- * or is unknown, and one full action named after the release.
+ * The default plan of a release without a campaign: 90 days from {@link firstCampaignDay}, and one full action named
+ * after the release.
  */
-export function newDraft(release: { title: string; releaseDate: string | null }, today: string): CampaignDraft {
-  const from = release.releaseDate !== null && release.releaseDate > today ? release.releaseDate : today;
-  const dates = defaultCampaignDates(from);
+export function newDraft(
+  release: { title: string; releaseDate: string | null; usualLead: number | null },
+  today: string,
+): CampaignDraft {
+  const dates = defaultCampaignDates(firstCampaignDay(release, today));
   return { ...dates, actions: [newAction(dates, release.title)] };
 }
 
@@ -122,6 +126,14 @@ export function newAction(period: CampaignDates, name: string): ActionDraft {
     selections: [],
     expansions: [],
   };
+}
+
+/** One more action: for nobody yet, so that it costs nothing until somebody is chosen. @param name of its number */
+export function furtherAction(draft: CampaignDraft, name: (number: number) => string): ActionDraft {
+  const taken = new Set(draft.actions.map((action) => action.name));
+  let number = draft.actions.length + 1;
+  while (taken.has(name(number))) number += 1;
+  return { ...newAction(draft, name(number)), samplingType: 'SELECTIVE' };
 }
 
 export const isOver = ({ status }: Pick<ActionDraft, 'status'>): boolean => isActionOver(status);
@@ -186,7 +198,15 @@ export function differs(draft: CampaignDraft, saved: CampaignDraft): boolean {
 }
 
 /** Problems found before calling the server; keys are those of the server's field errors. */
-export type DraftProblem = PeriodProblem['problem'] | 'nameMissing' | 'nobodySelected';
+export type DraftProblem = PeriodProblem['problem'] | 'unreadable' | 'ambiguous' | 'nameMissing' | 'nobodySelected';
+
+/** The dates of a period that cannot be read; what was typed is their value. */
+function unreadDates({ startDate, endDate }: CampaignDates): { field: string; problem: DraftProblem }[] {
+  return Object.entries({ startDate, endDate }).flatMap(([field, text]) => {
+    const problem = typedDateFault(text);
+    return problem ? [{ field, problem }] : [];
+  });
+}
 
 /**
  * @param forCart whether more is wanted than to save: then every action that is not over needs a name, and a SELECTIVE
@@ -194,11 +214,16 @@ export type DraftProblem = PeriodProblem['problem'] | 'nameMissing' | 'nobodySel
  */
 export function problemsOf(draft: CampaignDraft, forCart: boolean): Map<string, DraftProblem> {
   const problems = new Map<string, DraftProblem>();
-  for (const { field, problem } of periodProblems(draft)) problems.set(field, problem);
+  const unread = unreadDates(draft);
+  const ofCampaign = unread.length > 0 ? unread : periodProblems(draft);
+  for (const { field, problem } of ofCampaign) problems.set(field, problem);
   draft.actions.forEach((action, index) => {
     if (isOver(action)) return;
     const path = `samplingActions[${String(index)}]`;
-    for (const { field, problem } of actionPeriodProblems(action, draft)) problems.set(`${path}.${field}`, problem);
+    const unreadHere = unreadDates(action);
+    const isComparable = unread.length + unreadHere.length === 0;
+    const ofAction = isComparable ? actionPeriodProblems(action, draft) : unreadHere;
+    for (const { field, problem } of ofAction) problems.set(`${path}.${field}`, problem);
     if (forCart && action.name.trim() === '') problems.set(`${path}.name`, 'nameMissing');
     if (forCart && action.samplingType === 'SELECTIVE' && action.selections.length === 0)
       problems.set(`${path}.addresseeBrowserInitialization.selections`, 'nobodySelected');

@@ -63,7 +63,11 @@ function refreshOthers(): void {
 }
 
 function storeCurrent(releaseId: number, current: SamplingCampaignView | null): void {
-  writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({ past: known?.past ?? [], current }));
+  writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({
+    past: known?.past ?? [],
+    usualLead: known?.usualLead ?? null,
+    current,
+  }));
   // A cancelled or finished campaign moves to the list of past ones, which the server sorts.
   void refreshCalls(getReleaseCampaigns);
 }

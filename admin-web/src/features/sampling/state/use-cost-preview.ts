@@ -1,4 +1,4 @@
-import { previewCampaignCost, type CostPreview } from '@mpn/domain';
+import { isIsoDate, previewCampaignCost, type CostPreview } from '@mpn/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import type { CallError } from '@/providers/api/call-error';
@@ -26,7 +26,8 @@ function pricedPart(draft: CampaignDraft) {
   return samplingActions.map(({ samplingType, downloadAllowed, endDate, addresseeBrowserInitialization }) => ({
     samplingType,
     downloadAllowed,
-    endDate,
+    // Left out while it cannot be read: the costs do not depend on it unless the action has ended.
+    ...(isIsoDate(endDate) ? { endDate } : {}),
     addresseeBrowserInitialization: { selections: addresseeBrowserInitialization.selections, expansions: [] },
   }));
 }

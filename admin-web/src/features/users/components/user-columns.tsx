@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
+import type { ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DateText } from '@/components/text/texts';
 import { useIsNamed } from '../state/paths';
 import { useUserActions } from '../state/use-user-actions';
@@ -72,6 +73,37 @@ function NameLink({ row }: { row: UserRow }) {
   return <Link to={path}>{row.fullName}</Link>;
 }
 
+export const ACTIONS = 'actions';
+
+const ALL = [
+  'id',
+  'fullName',
+  'companyName',
+  'partnerType',
+  'combinedRole',
+  'email',
+  'phoneNumber',
+  'status',
+  'pendingRegistration',
+  'unfinishedMigration',
+  'created',
+  'lastLogin',
+] as const;
+type UserColumn = (typeof ALL)[number];
+
+/** All columns, and those shown at first, which fit beside the sidebar at 1440 px. */
+export const COLUMNS_OF_ALL: ColumnChoice<UserColumn> = {
+  name: 'users',
+  all: ALL,
+  usual: ['fullName', 'companyName', 'combinedRole', 'email', 'status', 'pendingRegistration'],
+};
+
+export const COLUMNS_OF_COMPANY: ColumnChoice<UserColumn> = {
+  name: 'users-of-company',
+  all: ALL.filter((column) => column !== 'companyName' && column !== 'partnerType'),
+  usual: ['fullName', 'combinedRole', 'email', 'status', 'pendingRegistration', 'lastLogin'],
+};
+
 /** @param withCompany whether the table has users of several companies */
 export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
   const { t } = useTranslation(['users', 'common', 'account']);
@@ -115,12 +147,17 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
       key: 'status',
       title: t('users:columns.status'),
       sortable: true,
-      render: (_, row) => (
-        <Flex wrap gap={4}>
-          <StatusTag kind="account" status={row.status} />
-          <Marks row={row} />
-        </Flex>
-      ),
+      render: (_, row) => <StatusTag kind="account" status={row.status} />,
+    },
+    {
+      key: 'pendingRegistration',
+      title: t('users:columns.registration'),
+      render: (_, row) => t(row.pendingRegistration ? 'users:registration.pending' : 'users:registration.done'),
+    },
+    {
+      key: 'unfinishedMigration',
+      title: t('users:columns.migration'),
+      render: (_, row) => t(row.unfinishedMigration ? 'users:migration.open' : 'users:migration.done'),
     },
     {
       key: 'created',
@@ -140,7 +177,7 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
         ),
     },
     {
-      key: 'actions',
+      key: ACTIONS,
       title: t('users:columns.actions'),
       align: 'right',
       fixed: 'right',

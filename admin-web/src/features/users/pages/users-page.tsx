@@ -9,19 +9,23 @@ import {
   type Page,
   type UserRow,
 } from '@mpn/domain';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState } from '@/components/page/states';
+import { ColumnChooser } from '@/components/table/column-chooser';
 import { DataTable, type DataTableProps } from '@/components/table/data-table';
 import { ManyFilter } from '@/components/table/many-filter';
 import { TableToolbar } from '@/components/table/table-toolbar';
+import { useChosenColumns } from '@/components/table/use-chosen-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
 import { useDetail } from '@/providers/api/record-hooks';
 import { useCan } from '@/providers/session/permissions';
-import { UserCard, useUserColumns } from '../components/user-columns';
+import { ACTIONS, COLUMNS_OF_ALL, COLUMNS_OF_COMPANY, UserCard, useUserColumns } from '../components/user-columns';
+import styles from '../components/users.module.css';
 import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 
 const filters = {
@@ -29,7 +33,11 @@ const filters = {
   status: 'strings',
   partnerType: 'strings',
   pendingRegistration: 'boolean',
+  unfinishedMigration: 'boolean',
 } as const satisfies FilterKinds;
+/** States of an account besides its status, for which people look. */
+const MARKS = ['pendingRegistration', 'unfinishedMigration'] as const;
+type Mark = (typeof MARKS)[number];
 const defaultSort = { sortBy: 'fullName', sortDirection: 'asc' } as const;
 
 type State = ReturnType<typeof useUsersState>;
@@ -45,6 +53,17 @@ function Filters({ state, ofAll }: { state: State; ofAll: boolean }) {
         options={AccountStatus.map((value) => ({ value, label: t(`common:status.account.${value}`) }))}
         value={state.filters.status}
         onChange={(status) => state.setFilters({ status })}
+      />
+      <Select
+        allowClear
+        className={styles.filter}
+        aria-label={t('users:marks.filter')}
+        placeholder={t('users:marks.filter')}
+        options={MARKS.map((value) => ({ value, label: t(`users:marks.${value}`) }))}
+        value={MARKS.find((mark) => state.filters[mark])}
+        onChange={(chosen?: Mark) =>
+          state.setFilters(Object.fromEntries(MARKS.map((mark) => [mark, mark === chosen || undefined])))
+        }
       />
       {ofAll && (
         <>
@@ -83,14 +102,18 @@ type TableQuery = DataTableProps<UserRow, (typeof userSortable)[number], typeof 
 function UsersTable({ state, query, ofAll }: { state: State; query: TableQuery; ofAll: boolean }) {
   const { t } = useTranslation('users');
   const columns = useUserColumns(ofAll);
+  const choosable = columns.filter(({ key }) => key !== ACTIONS);
+  const [chosen, choose] = useChosenColumns(ofAll ? COLUMNS_OF_ALL : COLUMNS_OF_COMPANY);
+  const { isPhone } = useScreen();
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t(ofAll ? 'searchAll' : 'search')}>
         <Filters state={state} ofAll={ofAll} />
+        {!isPhone && <ColumnChooser columns={choosable} selected={chosen} onChange={choose} />}
       </TableToolbar>
       <DataTable
         label={t('title')}
-        columns={columns}
+        columns={columns.filter(({ key }) => key === ACTIONS || chosen.some((shown) => shown === key))}
         query={query}
         state={state}
         rowKey={(row) => row.id}

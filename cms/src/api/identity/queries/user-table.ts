@@ -32,7 +32,7 @@ type SqlRow = Omit<UserRow, 'created' | 'lastLogin' | 'editable'> & { created: D
 const SEARCHED = ['u.first_name', 'u.last_name', FULL_NAME, 'u.username', 'u.email', 'c.name'];
 
 function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.QueryBuilder {
-  const { term, combinedRole = [], status = [], partnerType = [], pendingRegistration } = query;
+  const { term, combinedRole = [], status = [], partnerType = [], pendingRegistration, unfinishedMigration } = query;
   return db('up_users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .whereNull('u.deleted_at')
@@ -43,6 +43,9 @@ function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.Q
       if (status.length > 0) where.whereRaw(`${STATUS} = any(?::text[])`, [[...status]]);
       if (pendingRegistration !== undefined) {
         where.whereRaw('coalesce(u.pending_registration, false) = ?', [pendingRegistration]);
+      }
+      if (unfinishedMigration !== undefined) {
+        where.whereRaw('coalesce(u.unfinished_migration, false) = ?', [unfinishedMigration]);
       }
       if (term?.trim()) {
         const pattern = patternOf(term.trim());

@@ -5,6 +5,7 @@ export { recordSampled } from './commands/record-sampled';
 export {
   addresseeDetails,
   addresseeEditors,
+  findEditors,
   isVisibleInstitution,
   samplingDepartments,
 } from './queries/addressee-details';

@@ -5,6 +5,7 @@ import {
   deleteSamplingCircle,
   fail,
   getAddresseeDetails,
+  findAddresseeEditors,
   getAddresseeEditors,
   getAddresseeTree,
   getSamplingCircle,
@@ -30,6 +31,7 @@ import {
   deleteCircle,
   addresseeDetails,
   addresseeEditors,
+  findEditors,
   isVisibleInstitution,
   samplingDepartments,
   addresseeTree,
@@ -69,6 +71,9 @@ async function blockListPage(
 export const addresseeRoutes = [
   route(getAddresseeTree, async ({ ctx, strapi, principal }) =>
     packed(ctx, await addresseeTree(database(strapi), companyOf(principal))),
+  ),
+  route(findAddresseeEditors, ({ strapi, principal, query }) =>
+    findEditors(database(strapi), companyOf(principal), query.term),
   ),
   route(getAddresseeEditors, async ({ strapi, principal, params }) => {
     await assertInstitutionAccess(database(strapi), principal, params.id);

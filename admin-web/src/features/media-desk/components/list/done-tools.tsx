@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { DateChoice } from '@/components/forms/date-choice';
 import { FailureAlert } from '@/components/page/failure-alert';
 import type { DoneActions } from '../../api/use-done';
 
@@ -72,7 +72,7 @@ function UntilDialog({ done, onClose }: { done: DoneActions; onClose: () => void
       <p>{t('media-desk:done.until.text')}</p>
       <Form layout="vertical">
         <Form.Item label={t('media-desk:done.until.day')} htmlFor="done-until">
-          <IsoDatePicker id="done-until" value={until} onChange={setUntil} />
+          <DateChoice id="done-until" value={until} onChange={setUntil} />
         </Form.Item>
       </Form>
       <FailureAlert failure={failure} />

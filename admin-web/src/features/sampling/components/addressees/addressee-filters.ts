@@ -66,6 +66,8 @@ function sharesAge(
 
 const fold = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').replace(/\p{M}/gu, '');
 
+const NOBODY: ReadonlySet<number> = new Set();
+
 const texts = new WeakMap<AddresseeInstitution, string>();
 
 /** Text that the search matches, cached per institution, because thousands are searched at every keystroke. */
@@ -79,12 +81,15 @@ function searchedText(institution: AddresseeInstitution): string {
 }
 
 /**
- * Filters institutions and keeps their order. Each word of the search term must occur in the name, network or city.
+ * Filters institutions and keeps their order. Each word of the search term must occur in the name, network or city,
+ * unless an editor of the institution was found by the term.
+ * @param withFoundEditor ids of the institutions of editors whose names have all words
  */
 export function filterInstitutions(
   institutions: readonly AddresseeInstitution[],
   filter: AddresseeFilter,
   isSelected: (id: number) => boolean,
+  withFoundEditor: ReadonlySet<number> = NOBODY,
 ): AddresseeInstitution[] {
   const words = fold(filter.term).split(/\s+/).filter(Boolean);
   const { countryIds, mediumIds, departments } = filter;
@@ -99,7 +104,7 @@ export function filterInstitutions(
     if (departments.length > 0 && !institution.departments.some((one) => departments.includes(one.name))) return false;
     if (!isBetween(audienceReach, filter.reachFrom, filter.reachTo)) return false;
     if (!sharesAge(institution, filter.ageFrom, filter.ageTo)) return false;
-    if (words.length === 0) return true;
+    if (words.length === 0 || withFoundEditor.has(institution.id)) return true;
     const text = searchedText(institution);
     return words.every((word) => text.includes(word));
   });

@@ -12,6 +12,7 @@ import {
 } from '../../state/selection';
 import { filterInstitutions, NO_FILTER, type AddresseeFilterFields } from './addressee-filters';
 import { treeRows, type TreeRow } from './tree-rows';
+import { useFoundEditors } from './use-found-editors';
 
 type Editors = AddresseeEditors['editors'];
 
@@ -80,14 +81,15 @@ export function useAddressees(action: ActionDraft, onChange: (change: Partial<Ac
   const [deferredTerm, deferredFields] = [useDeferredValue(term), useDeferredValue(fields)];
   const all = query.data?.institutions ?? NONE;
 
+  const found = useFoundEditors(term, action.expansions, onChange);
   const selection = useMemo(() => selectionOf(action.selections), [action.selections]);
   const expanded = useMemo(() => new Set(action.expansions), [action.expansions]);
   const editorsOf = useEditorsOf(useMemo(() => openIds(expanded), [expanded]));
   // The selection matters to the filter only with `selectedOnly`.
   const chosen = deferredFields.selectedOnly ? selection : null;
   const filtered = useMemo(
-    () => filterInstitutions(all, { ...deferredFields, term: deferredTerm }, (id) => chosen?.has(id) ?? true),
-    [all, deferredFields, deferredTerm, chosen],
+    () => filterInstitutions(all, { ...deferredFields, term: deferredTerm }, (id) => chosen?.has(id) ?? true, found),
+    [all, deferredFields, deferredTerm, chosen, found],
   );
   const rows = useMemo(
     () => treeRows(filtered, { selection, expanded, editorsOf }),

@@ -1,14 +1,14 @@
 import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import type { CampaignStatus, CampaignUpdateMode, SamplingCampaignView } from '@mpn/domain';
+import type { CampaignStatus, CampaignUpdateMode, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
 import { Alert, App, Button, Card, Form } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { refreshEverything } from '@/providers/api/call-cache';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { ChangedNotice } from '@/components/forms/changed-notice';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { moveCampaign, newAction, type ActionDraft, type CampaignDraft } from '../../state/campaign-draft';
+import { furtherAction, moveCampaign, type ActionDraft, type CampaignDraft } from '../../state/campaign-draft';
 import { useCampaignEditor, type CampaignEditor } from '../../state/use-campaign-editor';
 import { useCostPreview } from '../../state/use-cost-preview';
 import { AddresseeDrawer } from '../addressees/addressee-drawer';
@@ -17,6 +17,7 @@ import { ActionCard } from './action-card';
 import { CampaignTransitions } from './campaign-transitions';
 import { CostCard } from './cost-card';
 import { DeliveryLine } from './delivery-line';
+import { FirstDayNotes } from './first-day-notes';
 import { LockDialog } from './lock-dialog';
 import { PeriodFields } from './period-fields';
 import { useFieldProblem } from './problem-text';
@@ -24,7 +25,9 @@ import { SaveButtons } from './save-buttons';
 import styles from './campaign.module.css';
 
 interface CampaignPlanProps {
-  releaseId: number;
+  release: ReleaseEntity;
+  /** Of {@link ReleaseCampaigns}. */
+  usualLead: number | null;
   campaign: SamplingCampaignView | null;
   past: readonly SamplingCampaignView[];
   /** The initial plan if there is no campaign. */
@@ -34,7 +37,8 @@ interface CampaignPlanProps {
 const hasRun = (campaign: SamplingCampaignView | null) => campaign !== null && campaign.status !== 'DRAFT';
 
 /** The current campaign: dates, actions, addressees and costs, with the buttons for its transitions. */
-export function CampaignPlan({ releaseId, campaign, past, start }: CampaignPlanProps) {
+export function CampaignPlan({ release, usualLead, campaign, past, start }: CampaignPlanProps) {
+  const releaseId = release.id;
   const [search, setSearch] = useSearchParams();
   const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
   const onCartModified = useCartModified();
@@ -64,7 +68,11 @@ export function CampaignPlan({ releaseId, campaign, past, start }: CampaignPlanP
             <DeliveryLine campaignId={editor.campaign.id} />
           )}
           <ChangedNotice notice={editor.notice} labelOf={labelOf} />
-          <Plan editor={editor} onChooseAddressees={showAddressees} />
+          <Plan
+            editor={editor}
+            notes={<FirstDayNotes editor={editor} release={release} usualLead={usualLead} />}
+            onChooseAddressees={showAddressees}
+          />
         </div>
         <aside className={styles.aside}>
           {editor.editable && (
@@ -159,14 +167,17 @@ const withAction = (key: string, change: Partial<ActionDraft>) => (draft: Campai
 
 interface PlanProps {
   editor: CampaignEditor;
+  /** Shown below the campaign's dates. */
+  notes: ReactNode;
   onChooseAddressees: (index: number) => void;
 }
 
 /** The form itself: the campaign's dates, then its actions. */
-function Plan({ editor, onChooseAddressees }: PlanProps) {
+function Plan({ editor, notes, onChooseAddressees }: PlanProps) {
   const { t } = useTranslation('sampling');
   const { campaign, draft, change, isDirty, problems } = editor;
   const problemOf = useFieldProblem(problems);
+  const actionName = (number: number) => t('action.numbered', { number });
   const disabled = !editor.editable;
   const remaining = draft.actions.length;
   const started = hasRun(campaign) && campaign !== null && campaign.status !== 'PAID_SCHEDULED';
@@ -181,6 +192,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
           problemOf={problemOf}
           onChange={(dates) => change((before) => moveCampaign(before, dates))}
         />
+        {notes}
         {campaign && !editor.ended && (
           <div className={styles.transitions}>
             <CampaignTransitions campaign={campaign} isDirty={isDirty} onDone={editor.accept} />
@@ -214,7 +226,9 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
           type="dashed"
           size="large"
           icon={<PlusOutlined />}
-          onClick={() => change((before) => ({ ...before, actions: [...before.actions, newAction(before, '')] }))}
+          onClick={() =>
+            change((before) => ({ ...before, actions: [...before.actions, furtherAction(before, actionName)] }))
+          }
         >
           {t('action.add')}
         </Button>

@@ -1,14 +1,14 @@
-import { daysBetweenInclusive } from '@mpn/domain';
-import { DatePicker, Form } from 'antd';
-import dayjs from 'dayjs';
+import { daysBetweenInclusive, isIsoDate } from '@mpn/domain';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
-import looks from '@/components/looks.module.css';
-import { useFormats } from '@/providers/i18n/use-formats';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { typedDateFault } from '@/components/forms/typed-date-fault';
 import type { CampaignDates } from '../../state/campaign-draft';
 import styles from './campaign.module.css';
 
-const ISO = 'YYYY-MM-DD';
+/** A limit of a picker, where it is a date. */
+const limit = (date: string | undefined): string | undefined => (date && isIsoDate(date) ? date : undefined);
 
 interface PeriodFieldsProps {
   /** Makes the fields' ids unique on the page. */
@@ -26,23 +26,24 @@ interface PeriodFieldsProps {
 /** First day, start time and last day of a campaign or action. */
 export function PeriodFields(props: PeriodFieldsProps) {
   const { id, value, onChange, within, isStartFixed, disabled, problemOf } = props;
-  const { t } = useTranslation('sampling');
-  const { datePattern } = useFormats();
-  const days = daysBetweenInclusive(value.startDate, value.endDate);
-  const format = [datePattern, ISO, 'D.M.YYYY'];
-  const outside = (date: string) => within !== undefined && (date < within.startDate || date > within.endDate);
+  const { t } = useTranslation(['sampling', 'common']);
+  const { startDate, endDate } = value;
+  const stateOf = (field: 'startDate' | 'endDate') => {
+    const fault = typedDateFault(value[field]);
+    return fault ? ({ validateStatus: 'error', help: t(`common:dates.${fault}`) } as const) : problemOf(field);
+  };
+  const days = isIsoDate(startDate) && isIsoDate(endDate) ? daysBetweenInclusive(startDate, endDate) : 0;
   return (
     <div className={styles.period}>
-      <Form.Item label={t('startDate')} htmlFor={`${id}-start`} {...problemOf('startDate')}>
-        <DatePicker
+      <Form.Item label={t('startDate')} htmlFor={`${id}-start`} {...stateOf('startDate')}>
+        <IsoDatePicker
           id={`${id}-start`}
-          format={format}
-          allowClear={false}
-          className={looks.fullWidth}
+          optional={false}
+          min={limit(within?.startDate)}
+          max={limit(within?.endDate)}
           disabled={disabled || isStartFixed}
-          value={dayjs(value.startDate, ISO)}
-          disabledDate={(day) => outside(day.format(ISO))}
-          onChange={(day: dayjs.Dayjs | null) => day && onChange({ ...value, startDate: day.format(ISO) })}
+          value={startDate}
+          onChange={(day) => day && onChange({ ...value, startDate: day })}
         />
       </Form.Item>
       <Form.Item label={t('startTime')} htmlFor={`${id}-time`} {...problemOf('startTime')}>
@@ -55,16 +56,15 @@ export function PeriodFields(props: PeriodFieldsProps) {
           onChange={(startTime) => startTime && onChange({ ...value, startTime })}
         />
       </Form.Item>
-      <Form.Item label={t('endDate')} htmlFor={`${id}-end`} {...problemOf('endDate')}>
-        <DatePicker
+      <Form.Item label={t('endDate')} htmlFor={`${id}-end`} {...stateOf('endDate')}>
+        <IsoDatePicker
           id={`${id}-end`}
-          format={format}
-          allowClear={false}
-          className={looks.fullWidth}
+          optional={false}
+          min={limit(startDate)}
+          max={limit(within?.endDate)}
           disabled={disabled}
-          value={dayjs(value.endDate, ISO)}
-          disabledDate={(day) => day.format(ISO) < value.startDate || outside(day.format(ISO))}
-          onChange={(day: dayjs.Dayjs | null) => day && onChange({ ...value, endDate: day.format(ISO) })}
+          value={endDate}
+          onChange={(day) => day && onChange({ ...value, endDate: day })}
         />
       </Form.Item>
       <span className={styles.days}>{days > 0 ? t('days', { count: days }) : ''}</span>

@@ -3,6 +3,7 @@ import {
   bodyOf,
   differs,
   draftOver,
+  furtherAction,
   moveCampaign,
   newAction,
   newDraft,
@@ -11,19 +12,30 @@ import {
 } from '../campaign-draft';
 
 const today = '2026-11-21';
-const release = { title: 'Midnight Tram', releaseDate: '2026-12-04' };
+const release = { title: 'Midnight Tram', releaseDate: '2027-01-01', usualLead: null };
 
 describe('a new plan', () => {
   it.each([
-    ['from the release date', '2026-12-04', '2026-12-04', '2027-03-03'],
-    ['from today where the release is out', '2026-11-01', '2026-11-21', '2027-02-18'],
-    ['from today without a release date', null, '2026-11-21', '2027-02-18'],
-  ])('%s', (_, releaseDate, startDate, endDate) => {
-    const draft = newDraft({ title: 'Midnight Tram', releaseDate }, today);
+    ['from 28 days before the release', '2027-01-01', null, '2026-12-04', '2027-03-03'],
+    ["from the company's usual day", '2027-01-01', 10, '2026-12-22', '2027-03-21'],
+    ['from tomorrow where the release is out', '2026-11-01', null, '2026-11-22', '2027-02-19'],
+    ['from tomorrow without a release date', null, null, '2026-11-22', '2027-02-19'],
+  ])('%s', (_, releaseDate, usualLead, startDate, endDate) => {
+    const draft = newDraft({ title: 'Midnight Tram', releaseDate, usualLead }, today);
     expect(draft).toMatchObject({ startDate, endDate, startTime: '00:00' });
     expect(daysBetweenInclusive(draft.startDate, draft.endDate)).toBe(90);
     expect(draft.actions).toMatchObject([{ name: 'Midnight Tram', samplingType: 'FULL', startDate, endDate }]);
   });
+});
+
+it('a further action is for nobody yet, and has a name that no other has', () => {
+  const name = (number: number) => `Action ${String(number)}`;
+  const draft = newDraft(release, today);
+  const second = furtherAction(draft, name);
+  expect(second).toMatchObject({ samplingType: 'SELECTIVE', selections: [], name: 'Action 2', endDate: draft.endDate });
+  const named = [{ ...draft.actions[0]!, name: 'Action 3' }, second];
+  expect(furtherAction({ ...draft, actions: named }, name).name).toBe('Action 4');
+  expect(furtherAction({ ...draft, actions: [{ ...second, name: 'Action 2' }] }, name).name).toBe('Action 3');
 });
 
 describe('changing a plan', () => {
@@ -40,6 +52,8 @@ describe('changing a plan', () => {
   it.each<[string, Partial<CampaignDraft['actions'][number]>, string, string]>([
     ['an end before the start', { endDate: '2026-12-01', startDate: '2026-12-05' }, 'endDate', 'endBeforeStart'],
     ['a start before the campaign', { startDate: '2026-12-01' }, 'startDate', 'outsideCampaign'],
+    ['a start that is no date', { startDate: '01.0' }, 'startDate', 'unreadable'],
+    ['an end that is ambiguous', { endDate: '01/02/2027' }, 'endDate', 'ambiguous'],
     ['an end after the campaign', { endDate: '2027-06-01' }, 'endDate', 'outsideCampaign'],
     ['no name', { name: ' ' }, 'name', 'nameMissing'],
     ['nobody selected', { samplingType: 'SELECTIVE' }, 'addresseeBrowserInitialization.selections', 'nobodySelected'],

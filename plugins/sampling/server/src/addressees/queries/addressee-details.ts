@@ -3,15 +3,18 @@ import {
   fail,
   type AddresseeDetails,
   type AddresseeEditors,
+  type FoundEditors,
   type Locale,
   type SamplingDepartmentView,
 } from '@mpn/domain';
+import { patternOf, SEARCH_LIMIT } from '@mpn/server-kit';
 import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
 
+const FULL_NAME = `coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
+      nullif(editor.last_name, ''), nullif(editor.following_title, '')), ''), '-')`;
+
 const EDITORS = `
-  select editor.id,
-    coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
-      nullif(editor.last_name, ''), nullif(editor.following_title, '')), ''), '-') as "fullName",
+  select editor.id, ${FULL_NAME} as "fullName",
     editor.position, editor.sampling_department_id as "departmentId",
     coalesce((select json_agg(genre_id order by genre_id) from chosen_genres chosen
       where chosen.user_id = editor.id),
@@ -19,6 +22,21 @@ const EDITORS = `
   from people editor
   where editor.company_id = ? and ${ADDRESSABLE_EDITOR}
   order by editor.last_name, editor.first_name, editor.id`;
+
+/** The institutions that a promotion company sees, with itself as `promoter`. */
+const FROM_VISIBLE = `
+  from companies promoter
+  join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}`;
+
+const FOUND_EDITORS = `
+  select editor.id, ${FULL_NAME} as "fullName", institution.id as "institutionId",
+    editor.sampling_department_id as "departmentId"
+  ${FROM_VISIBLE}
+  join people editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}
+  where promoter.id = ?
+    and not exists (select 1 from unnest(?::text[]) as word where ${FULL_NAME} not ilike word)
+  order by editor.last_name, editor.first_name, editor.id
+  limit ${SEARCH_LIMIT}`;
 
 const DEPARTMENTS = `
   select department.id, department.name,
@@ -56,7 +74,7 @@ const details = (name: 'name_de' | 'name_en') => `
  */
 export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
-    `select 1 from companies promoter join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
+    `select 1 ${FROM_VISIBLE}
      where promoter.id = ? and promoter.type = 'PROMOTION' and institution.id = ?`,
     [companyId, institutionId],
   );
@@ -67,6 +85,13 @@ export async function isVisibleInstitution(knex: Knex, companyId: number, instit
 export async function addresseeEditors(knex: Knex, institutionId: number): Promise<AddresseeEditors> {
   const { rows } = await knex.raw<{ rows: AddresseeEditors['editors'] }>(EDITORS, [institutionId]);
   return { institutionId, editors: rows };
+}
+
+/** Editors of the institutions that a promotion company sees, of whose names every word of the term is a part. */
+export async function findEditors(knex: Knex, companyId: number, term: string): Promise<FoundEditors> {
+  const words = term.split(/\s+/).filter(Boolean).map(patternOf);
+  const { rows } = await knex.raw<{ rows: FoundEditors['editors'] }>(FOUND_EDITORS, [companyId, words]);
+  return { editors: rows };
 }
 
 export async function samplingDepartments(knex: Knex, institutionId: number): Promise<SamplingDepartmentView[]> {

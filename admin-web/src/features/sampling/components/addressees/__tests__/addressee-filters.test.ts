@@ -18,3 +18,14 @@ test.each<[string, Partial<AddresseeFilterFields>, number[]]>([
   expect(filterInstitutions(ALL, { ...filter, term: '' }, () => false).map(({ id }) => id)).toEqual(ids);
   expect(filterCount(filter)).toBe(Object.keys(fields).length);
 });
+
+test('the search shows institutions by their own texts, and those of which an editor was found', () => {
+  const shown = (term: string, withFoundEditor: number[]) =>
+    filterInstitutions(ALL, { ...NO_FILTER, term }, () => false, new Set(withFoundEditor)).map(({ id }) => id);
+  expect(shown('sender 2', [])).toEqual([2]);
+  expect(shown('Ayşe', [])).toEqual([]);
+  expect(shown('Ayşe', [3])).toEqual([3]);
+  expect(filterInstitutions(ALL, { ...NO_FILTER, partnersOnly: true, term: 'x' }, () => false, new Set([3]))).toEqual(
+    [],
+  );
+});
