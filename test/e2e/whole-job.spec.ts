@@ -64,8 +64,10 @@ async function buyCampaign(page: Page, releaseId: number, word: string): Promise
   await page.goto(`/releases/${releaseId}/sampling`);
   // A new campaign is offered from tomorrow on; this one delivers today.
   const firstDay = page.getByLabel('First day').first();
-  await firstDay.fill(new Date().toISOString().slice(0, 10).replaceAll('-', '/'));
-  await firstDay.blur();
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
+  await firstDay.fill(today);
+  await firstDay.press('Tab');
+  await expect(firstDay).toHaveValue(today);
   await page.getByText('Selective', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose addressees' }).click();
   const browser = page.getByRole('dialog', { name: /Addressees/ });
