@@ -12,6 +12,13 @@ export const isDisabledOrDeleted = (alias: string): string =>
   `(${alias}.disabled is true or ${alias}.deleted_at is not null)`;
 
 /**
+ * SQL: whether a user or a company is switched off, for screens that show it; what that means is decided by the
+ * conditions below.
+ * @param alias of `up_users` or `companies`
+ */
+export const isSwitchedOff = (alias: string): string => `coalesce(${alias}.disabled, false)`;
+
+/**
  * SQL: whether a user or a company takes part: neither disabled nor deleted, and its registration was checked. Only
  * these are sampled to, mailed about releases, and counted.
  * @param alias of `up_users` or `companies`; a row that is there

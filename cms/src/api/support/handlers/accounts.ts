@@ -51,7 +51,7 @@ export const accountHandlers: DeskHandlers<Subjects> = {
   },
   companies: {
     list: listHandler(companies),
-    get: objectHandler('companies'),
+    get: objectHandler({ kind: 'companies' }),
     create: ({ strapi, staff, body }) => createCompanyWithUser(strapi, staff, body),
     disable: ({ strapi, staff, id, body }) => disableCompany(strapi, staff, id, body.reason),
     enable: ({ strapi, staff, id }) => enableCompany(strapi, staff, id),
@@ -61,7 +61,7 @@ export const accountHandlers: DeskHandlers<Subjects> = {
   },
   users: {
     list: listHandler(people),
-    get: objectHandler('users'),
+    get: objectHandler({ kind: 'users' }),
     approve: ({ strapi, staff, id }) => approveRegistration(strapi, staff, id),
     decline: ({ strapi, staff, id, body }) => declineRegistration(strapi, staff, id, body.reason),
     sendReset: ({ strapi, staff, id }) => sendReset(strapi, staff, id),

@@ -11,7 +11,7 @@ import { campaigns, deliveries, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
 
 const deliveryPage = listHandler(deliveries);
-const oneDelivery = objectHandler('deliveries');
+const oneDelivery = objectHandler({ kind: 'deliveries' });
 
 type Subjects = 'promo-shares' | 'releases' | 'campaigns' | 'deliveries' | 'genreNames';
 
@@ -19,17 +19,17 @@ type Subjects = 'promo-shares' | 'releases' | 'campaigns' | 'deliveries' | 'genr
 export const musicHandlers: DeskHandlers<Subjects> = {
   'promo-shares': {
     list: listHandler(promoShares),
-    get: objectHandler('promo-shares'),
+    get: objectHandler({ kind: 'promo-shares' }),
     end: ({ strapi, staff, id, body }) => endShare(strapi, staff, id, body.reason),
   },
   releases: {
     list: listHandler(releases),
-    get: objectHandler('releases'),
+    get: objectHandler({ kind: 'releases' }),
     withdraw: ({ strapi, staff, id, body }) => withdrawAsSupport(strapi, staff, id, body.reason),
   },
   campaigns: {
     list: listHandler(campaigns),
-    get: objectHandler('campaigns'),
+    get: objectHandler({ kind: 'campaigns' }),
     pause: ({ strapi, staff, id, body }) => changeCampaign(strapi, staff, id, 'pause', body),
     resume: ({ strapi, staff, id }) => changeCampaign(strapi, staff, id, 'resume'),
     cancel: ({ strapi, staff, id, body }) => changeCampaign(strapi, staff, id, 'cancel', body),

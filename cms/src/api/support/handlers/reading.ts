@@ -13,7 +13,7 @@ export const listHandler =
 
 /** The handler of an object's page. */
 export const objectHandler =
-  <K extends DeskObjectKind>(kind: K) =>
+  <K extends DeskObjectKind>({ kind }: { kind: K }) =>
   ({
     strapi,
     id,

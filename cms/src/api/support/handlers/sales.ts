@@ -32,7 +32,7 @@ const pdf =
 export const salesHandlers: DeskHandlers<'orders' | 'sales' | 'legal' | 'messages'> = {
   orders: {
     list: listHandler(orders),
-    get: objectHandler('orders'),
+    get: objectHandler({ kind: 'orders' }),
     release: ({ strapi, staff, id }) => changeOrder(strapi, staff, id, 'release'),
     complete: ({ strapi, staff, id }) => changeOrder(strapi, staff, id, 'complete'),
     resync: ({ strapi, staff, id }) => changeOrder(strapi, staff, id, 'resync'),

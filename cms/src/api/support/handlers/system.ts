@@ -30,12 +30,12 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
   },
   mails: {
     list: listHandler(mails),
-    get: objectHandler('mails'),
+    get: objectHandler({ kind: 'mails' }),
     resend: ({ strapi, staff, id }) => resendMail(strapi, staff, id),
   },
   jobs: {
     list: listHandler(jobs),
-    get: objectHandler('jobs'),
+    get: objectHandler({ kind: 'jobs' }),
     run: ({ strapi, staff, id }) => runJobAgain(strapi, staff, id),
     runFailed: ({ strapi, staff }) => runFailedJobs(strapi, staff),
   },

@@ -1,4 +1,5 @@
 import { deskCalls } from '@mpn/domain';
+import { isSwitchedOff } from '@mpn/server-kit';
 import { changedCompanies } from '../../../identity';
 import { listSql } from './list';
 
@@ -17,7 +18,7 @@ export const companies = listSql(deskCalls.companies.list, {
     mpnCompanyNumber: 'c.mpn_company_number',
     city: 'c.city',
     users: '(select count(*)::int from up_users u where u.company_id = c.id and u.deleted_at is null)',
-    disabled: 'coalesce(c.disabled, false)',
+    disabled: isSwitchedOff('c'),
     problematic: 'coalesce(c.problematic, false)',
     statusComment: 'c.status_comment',
     pendingRegistration: 'coalesce(c.pending_registration, false)',

@@ -1,4 +1,5 @@
 import { deskCalls } from '@mpn/domain';
+import { isSwitchedOff } from '@mpn/server-kit';
 import { fullName } from '../../../identity';
 import { listSql } from './list';
 
@@ -17,7 +18,7 @@ export const people = listSql(deskCalls.users.list, {
     role: 'u.combined_role',
     companyId: 'u.company_id',
     companyName: 'c.name',
-    disabled: 'coalesce(u.disabled, false)',
+    disabled: isSwitchedOff('u'),
     locked: 'u.admin_locked_at is not null',
     lockedOut: LOCKED_OUT,
     pendingRegistration: PENDING,
