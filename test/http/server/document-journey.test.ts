@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CartView,
-  CompanyType,
-  FileView,
-  MediaReleaseDetail,
-  PromoShareView,
-  PurchaseOrderView,
-  RegistrationDocumentsView,
-  RegistrationView,
-  ReleaseEntity,
-  RequirementsView,
-  SamplingCampaignView,
-  SessionView,
+import {
+  allDeskCalls,
+  type CartView,
+  type CompanyType,
+  type FileView,
+  type MediaReleaseDetail,
+  type PromoShareView,
+  type PurchaseOrderView,
+  type RegistrationDocumentsView,
+  type RegistrationView,
+  type ReleaseEntity,
+  type RequirementsView,
+  type SamplingCampaignView,
+  type SessionView,
 } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { dayFromNow, openMarket } from '../../factories/campaign';
@@ -150,7 +151,10 @@ async function buy({ token }: Member, releaseId: number): Promise<PurchaseOrderV
 }
 
 test('the document has every call once, and each of its schemas compiles', () => {
-  expect([...client.operationIds].sort()).toEqual([...new Set(endpoints.map(({ id }) => id))].sort());
+  const isOfDesk = (id: string): boolean => id.startsWith('desk.');
+  const ofApi = client.operationIds.filter((id) => !isOfDesk(id));
+  expect(ofApi.sort()).toEqual([...new Set(endpoints.map(({ id }) => id))].sort());
+  expect(client.operationIds.filter(isOfDesk)).toHaveLength(allDeskCalls.length);
   expect(client.operationIds.flatMap((id) => client.problemsOf(id))).toEqual([]);
 });
 

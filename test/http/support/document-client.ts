@@ -17,7 +17,8 @@ interface Operation {
 }
 
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, Operation>>;
+  /** Operations by method. Those of the panel are not below the document's server, and name their own. */
+  paths: Record<string, { servers?: unknown } & Record<string, Operation>>;
 }
 
 /** Input of a call, by the names in the document. */
@@ -55,8 +56,8 @@ export class DocumentClient {
     addFormats.default(this.ajv);
     this.ajv.addFormat('binary', true);
     this.ajv.addSchema(document, DOCUMENT);
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
+    for (const [path, { servers: _, ...methods }] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
         if (this.operations.has(operation.operationId)) throw new Error(`${operation.operationId} stands twice`);
         this.operations.set(operation.operationId, { method, path, operation });
       }
