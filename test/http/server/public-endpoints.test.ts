@@ -112,5 +112,7 @@ describe('the API reference', () => {
     const answer = await api().get<string>('/docs');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('/purchase_orders');
+    expect(answer.body).toContain('href="#tag-support-desk"');
+    expect(answer.body).toContain('/admin/support/super-admins');
   });
 });

@@ -1,7 +1,8 @@
 /** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; description: string };
-  paths: Record<string, Record<string, ApiOperation>>;
+  /** Operations by method; those of the panel name a server of their own beside them. */
+  paths: Record<string, { servers?: unknown } & Record<string, ApiOperation>>;
   components: { schemas: Record<string, unknown> };
 }
 
@@ -57,11 +58,13 @@ table{border-collapse:collapse}td{padding:.2rem 1rem .2rem 0;vertical-align:top}
 .m{display:inline-block;min-width:4rem;font-weight:600}nav a{display:inline-block;margin-right:1rem}
 @media(prefers-color-scheme:dark){body{background:#14181f;color:#e4e8ef}pre{background:#1d232d}.d{color:#9aa5b6}a{color:#8ab4f8}}`;
 
+const anchorOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`;
+
 /** A readable reference of the whole document: one page, no scripts. */
 export function apiReferencePage(document: ApiDocument): string {
   const byTag = new Map<string, string[]>();
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
+  for (const [path, { servers: _, ...methods }] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods as Record<string, ApiOperation>)) {
       const tag = operation.tags[0] ?? '';
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
     }
@@ -70,8 +73,8 @@ export function apiReferencePage(document: ApiDocument): string {
   const title = escape(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} API</title><style>${STYLE}</style></head>
 <body><h1>${title} API</h1><p>${escape(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>
-<nav>${tags.map((tag) => `<a href="#tag-${tag}">${tag}</a>`).join('')}</nav>
-${tags.map((tag) => `<h2 id="tag-${tag}">${tag}</h2>${byTag.get(tag)?.join('') ?? ''}`).join('')}
+<nav>${tags.map((tag) => `<a href="#${anchorOf(tag)}">${tag}</a>`).join('')}</nav>
+${tags.map((tag) => `<h2 id="${anchorOf(tag)}">${tag}</h2>${byTag.get(tag)?.join('') ?? ''}`).join('')}
 <h2>Schemas</h2>${Object.entries(document.components.schemas)
     .map(([name, schema]) => `<div id="schema-${name}">${details(name, schema)}</div>`)
     .join('')}</body></html>`;
