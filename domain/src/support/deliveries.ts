@@ -90,6 +90,21 @@ export const deliveryCalls = {
     reply: reply<null>('Nothing'),
     errors: [NOT_FOUND, 'mpn.backend.delivery.error.not-retryable', 'mpn.backend.delivery.error.withdrawn'],
   }),
+  sendAgain: deskCall({
+    method: 'POST',
+    path: '/deliveries/:id/send-again',
+    permission: 'deliveries',
+    summary: 'Sends a delivery that has arrived once more, with a reason',
+    body: withReason,
+    reply: reply<{ deliveryId: number }>('SentAgain'),
+    errors: [
+      NOT_FOUND,
+      'mpn.backend.delivery.error.not-repeatable',
+      'mpn.backend.delivery.error.withdrawn',
+      'mpn.backend.delivery.error.sampling-not-running',
+      'mpn.backend.delivery.error.ongoing-request',
+    ],
+  }),
   retryCause: deskCall({
     method: 'POST',
     path: '/deliveries/retry-cause',

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { panelClient } from '../../http/support-panel/panel';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
@@ -164,6 +165,25 @@ describe('a purchased release', () => {
       (count) => count === 0,
     );
     expect(await deliveriesTo(to)).toHaveLength(1);
+  });
+
+  test('is delivered again by support, with all its files, when the station has lost them', async () => {
+    const to = await station(sshd, { directory: './lost' });
+    await push(release, to);
+    const first = await newestIn(to, 'DELIVERED');
+    const folder = path.join(sshd.root, 'lost');
+    const [name] = readdirSync(folder);
+    const before = filesIn(folder, name!);
+    rmSync(path.join(folder, name!), { recursive: true });
+    const panel = await panelClient();
+    const sent = await panel.post(`//admin/support/deliveries/${first.id}/send-again`, { reason: 'Lost' });
+    expect(sent.status).toBe(200);
+    await until(
+      () => newestIn(to, 'DELIVERED'),
+      ({ id }) => id !== first.id,
+    );
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(filesIn(folder, name!)).toEqual(before);
   });
 
   test('is delivered into a numbered folder when its folder contains a foreign file', async () => {

@@ -1,4 +1,4 @@
-import { formatMessage, type DeliverySettingsView, type ReleaseCampaigns } from '@mpn/domain';
+import { formatMessage, type DeliverySettingsView, type DeskDeliveryDetail, type ReleaseCampaigns } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createPriceList, openMarket } from '../../factories/campaign';
 import { createPromotionCompany, createMediaCompany } from '../../factories/companies';
@@ -197,21 +197,47 @@ describe('credit notes', () => {
 });
 
 describe('deliveries', () => {
-  async function failed(code: string) {
+  async function deliveryWith(state: Record<string, unknown>) {
     const owner = await promoter();
     const to = await editor({}, 'MEDIA_ADMIN');
     const { id: releaseId } = await createRelease(pool, owner.companyId);
     const { campaignId, actionId } = await sampleTo(pool, releaseId, to.companyId);
     await createFtpConfiguration(pool, to.companyId, { server_address: '127.0.0.1', server_port: 9 });
-    const values = { campaign_id: campaignId, action_id: actionId, reason: 'AUTOMATIC', state: 'FAILED', attempts: 5 };
-    return (await createDelivery(pool, releaseId, to.companyId, { ...values, error_code: code })).id;
+    const values = { campaign_id: campaignId, action_id: actionId, reason: 'AUTOMATIC', ...state };
+    return (await createDelivery(pool, releaseId, to.companyId, values)).id;
   }
+  const failed = (code: string) => deliveryWith({ state: 'FAILED', attempts: 5, error_code: code });
   const CAUSE = 'mpn.backend.delivery.error.disk-full';
 
   test('are retried one by one, with support in the trail', async () => {
     const id = await failed(CAUSE);
     expect((await act(`/deliveries/${id}/retry`)).status).toBe(200);
     expect(await trailOf('delivery', id)).toEqual(expect.arrayContaining(['delivery.retry', 'support.retry-delivery']));
+  });
+
+  test('that have arrived are sent once more, with all files and a reason in the trail, and not twice at once', async () => {
+    const refused = await act(`/deliveries/${await failed(CAUSE)}/send-again`, { reason: 'Lost' });
+    expect(refused.body.error?.name).toBe('mpn.backend.delivery.error.not-repeatable');
+    const id = await deliveryWith({ state: 'DELIVERED', attempts: 1, finished_at: new Date() });
+    const { status, body } = await act<{ deliveryId: number }>(`/deliveries/${id}/send-again`, { reason: 'Lost' });
+    expect(status).toBe(200);
+    const { deliveryId } = body.data;
+    const [before, again] = [
+      await one<DeskDeliveryDetail>(`deliveries/${id}`),
+      await one<DeskDeliveryDetail>(`deliveries/${deliveryId}`),
+    ];
+    expect(before.state).toBe('DELIVERED');
+    expect(again).toMatchObject({ state: 'QUEUED', attempts: 0, files: [] });
+    for (const key of ['releaseId', 'trackId', 'campaignId', 'institutionId', 'reason'] as const)
+      expect(again[key]).toBe(before[key]);
+    expect(await trailOf('delivery', id)).toContain('support.send-delivery-again');
+    const { rows } = await pool.query('select 1 from graphile_worker._private_jobs where key = $1', [
+      `delivery:${deliveryId}`,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect((await act(`/deliveries/${id}/send-again`, { reason: 'Lost' })).body.error?.name).toBe(
+      'mpn.backend.delivery.error.ongoing-request',
+    );
   });
 
   test('are retried by cause, without those of other causes', async () => {

@@ -46,6 +46,11 @@ export const deliveryErrors = {
     'Only a delivery that has failed or waits for its next try can be started again.',
     'Nur eine Lieferung, die fehlgeschlagen ist oder auf ihren nächsten Versuch wartet, kann erneut gestartet werden.',
   ),
+  'mpn.backend.delivery.error.not-repeatable': globalEntry(
+    409,
+    'Only a delivery of a whole release or track that has arrived, to an institution whose server is set up, can be sent again.',
+    'Nur die Lieferung eines ganzen Release oder Tracks, die angekommen ist, kann noch einmal gesendet werden, und nur an eine Institution mit eingerichtetem Server.',
+  ),
   'mpn.backend.delivery.error.not-cancelable': globalEntry(
     409,
     'Only a delivery that has not started to transfer can be cancelled.',

@@ -40,6 +40,12 @@ export interface DeliveryService {
    */
   retry(trx: Knex, actor: Actor, id: number): Promise<void>;
   /**
+   * Queues a delivery that has arrived once more, with all its files.
+   * @returns the id of the new delivery
+   * @throws AppError not-found, not-repeatable, withdrawn, sampling-not-running, ongoing-request
+   */
+  sendAgain(trx: Knex, id: number): Promise<number>;
+  /**
    * Retries all failed deliveries with one error that may run now.
    * @param errorCode '' for those without a code
    * @returns their ids

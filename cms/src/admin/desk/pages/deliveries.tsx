@@ -1,4 +1,4 @@
-import { deskCalls, type DeliveryState, type DeskDelivery } from '@mpn/domain';
+import { deskCalls, type DeliveryReason, type DeliveryState, type DeskDelivery } from '@mpn/domain';
 import { Box, Typography } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
@@ -99,6 +99,8 @@ export const DeliveriesPage = () => (
 
 const CANCELABLE: readonly DeliveryState[] = ['QUEUED', 'WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];
 
+const REPEATABLE: readonly DeliveryReason[] = ['AUTOMATIC', 'REQUEST', 'ARCHIVE'];
+
 function DeliveryActions({ delivery, reload }: { delivery: DeskDelivery; reload: () => void }) {
   const { say } = usePen();
   const waits = delivery.state === 'QUEUED' && delivery.errorCode !== null;
@@ -112,6 +114,18 @@ function DeliveryActions({ delivery, reload }: { delivery: DeskDelivery; reload:
           call={deskCalls.deliveries.retry}
           id={delivery.id}
           done={say('desk.delivery.retried')}
+          after={reload}
+        />
+      )}
+      {delivery.state === 'DELIVERED' && REPEATABLE.includes(delivery.reason) && (
+        <ActionDialog
+          label={say('desk.delivery.sendAgain')}
+          title={say('desk.delivery.sendAgainTitle', { name: delivery.institutionName })}
+          hint={say('desk.delivery.sendAgainHint')}
+          reason
+          call={deskCalls.deliveries.sendAgain}
+          id={delivery.id}
+          done={say('desk.delivery.sentAgain')}
           after={reload}
         />
       )}

@@ -190,6 +190,11 @@ export const deskDe = {
   'desk.delivery.retryTitle': 'Lieferung an {name} erneut starten',
   'desk.delivery.retryHint': 'Mit allen Versuchen. Bereits gesendete Dateien werden nicht noch einmal gesendet.',
   'desk.delivery.retried': 'Die Lieferung ist wieder eingereiht.',
+  'desk.delivery.sendAgain': 'Noch einmal liefern',
+  'desk.delivery.sendAgainTitle': 'Noch einmal an {name} liefern',
+  'desk.delivery.sendAgainHint':
+    'Eine neue Lieferung mit allen Dateien, für eine Station, die sie nicht findet oder verloren hat.',
+  'desk.delivery.sentAgain': 'Die neue Lieferung ist eingereiht.',
   'desk.delivery.retryAll': 'Alle mit dieser Ursache erneut starten',
   'desk.delivery.retryAllTitle': 'Alle fehlgeschlagenen Lieferungen mit dieser Ursache erneut starten',
   'desk.delivery.retryAllHint':

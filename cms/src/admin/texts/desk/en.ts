@@ -189,6 +189,10 @@ export const deskEn = {
   'desk.delivery.retryTitle': 'Start the delivery to {name} again',
   'desk.delivery.retryHint': 'With all its attempts. Files that were sent are not sent again.',
   'desk.delivery.retried': 'The delivery is queued again.',
+  'desk.delivery.sendAgain': 'Deliver again',
+  'desk.delivery.sendAgainTitle': 'Deliver to {name} again',
+  'desk.delivery.sendAgainHint': 'A new delivery with all files, for a station that cannot find them or has lost them.',
+  'desk.delivery.sentAgain': 'The new delivery is queued.',
   'desk.delivery.retryAll': 'Start all of this cause again',
   'desk.delivery.retryAllTitle': 'Start all failed deliveries of this cause again',
   'desk.delivery.retryAllHint':

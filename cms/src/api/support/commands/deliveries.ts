@@ -14,6 +14,23 @@ export async function retryDelivery(strapi: Core.Strapi, staff: Staff, id: numbe
 }
 
 /**
+ * Sends a delivery that has arrived once more, for a station that has lost its files.
+ * @throws AppError not-found, not-repeatable, withdrawn, sampling-not-running, ongoing-request
+ */
+export async function sendDeliveryAgain(
+  strapi: Core.Strapi,
+  staff: Staff,
+  id: number,
+  reason: string,
+): Promise<{ deliveryId: number }> {
+  return inTransaction(strapi, async (trx) => {
+    const deliveryId = await service(strapi, 'plugin::ftp-delivery.deliveries').sendAgain(trx, id);
+    await auditStaff(trx, staff, 'send-delivery-again', 'delivery', id, { reason, deliveryId });
+    return { deliveryId };
+  });
+}
+
+/**
  * Retries all failed deliveries of one cause that may run now.
  * @returns how many
  */

@@ -1,7 +1,7 @@
 import { database } from '@mpn/server-kit';
 import { genreNameList } from '../../ddex';
 import { changeCampaign, endShare } from '../commands/campaigns';
-import { cancelDelivery, retryCause, retryDelivery } from '../commands/deliveries';
+import { cancelDelivery, retryCause, retryDelivery, sendDeliveryAgain } from '../commands/deliveries';
 import { forgetGenreName, nameGenre } from '../commands/genre-names';
 import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
@@ -45,6 +45,7 @@ export const musicHandlers: DeskHandlers<Subjects> = {
       return { ...withSentence(delivery, locale), history: history.map((attempt) => withSentence(attempt, locale)) };
     },
     retry: ({ strapi, staff, id }) => retryDelivery(strapi, staff, id),
+    sendAgain: ({ strapi, staff, id, body }) => sendDeliveryAgain(strapi, staff, id, body.reason),
     retryCause: ({ strapi, staff, body }) => retryCause(strapi, staff, body.cause),
     cancel: ({ strapi, staff, id, body }) => cancelDelivery(strapi, staff, id, body.reason),
   },

@@ -8,6 +8,7 @@ export { requeueWaiting } from './commands/requeue-waiting';
 export { retryFailed, retryFailedWhere } from './commands/retry-failed';
 export { retryAfterLogin, retryAfterChange } from './commands/retry-after-change';
 export { retryDelivery } from './commands/retry';
+export { sendAgain } from './commands/send-again';
 export { enqueueUpdates } from './commands/updates';
 export { cleanUpPartialFiles } from './jobs/partial-file-clean-up';
 export { actionActivated, actionStopped, blockListChanged } from './jobs/sampling-events';

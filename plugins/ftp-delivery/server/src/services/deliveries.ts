@@ -9,6 +9,7 @@ import {
   retryFailedWhere,
   addressesBehindServers,
   foldersBehindServers,
+  sendAgain,
   WORKER,
   enqueueUpdates,
 } from '../deliveries';
@@ -26,6 +27,7 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     retry: (trx, actor, id) => retryDelivery(strapi, trx, actor, id),
     retryCause: (trx, actor, errorCode) =>
       retryFailedWhere(trx, actor, `coalesce(d.error_code, '') = :errorCode`, { errorCode }),
+    sendAgain,
     setLegacyAlgorithms,
     async cancel(trx, actor, id) {
       if ((await cancelDelivery(trx, actor, id)) === 0) throw fail('mpn.backend.delivery.error.not-cancelable');
