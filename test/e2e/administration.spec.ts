@@ -75,7 +75,9 @@ test('an administrator adds a user, who signs in by the invitation with the chos
   await expect(page.getByText('Jördis Müller was deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jördis Müller' })).toBeHidden();
   await theirs.reload();
-  await expect(theirs.getByLabel('Login name')).toBeVisible({ timeout: 30_000 });
+  await expect(theirs.getByText('Your session has expired. Please sign in again.')).toBeVisible({ timeout: 30_000 });
+  await theirs.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(theirs.getByLabel('Login name')).toBeVisible();
   await context.close();
 });
 

@@ -50,11 +50,21 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
 const EVERYBODY = ['Releases', 'Favorites', 'Notifications'];
 const OF_ADMINISTRATORS = [
   ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
-  ...['Mailing requests', 'My company', 'Users', 'Block list', 'Requests to join', 'Promo shares', 'Mandates'],
+  ...[
+    'Mailing requests',
+    'Overview',
+    'My company',
+    'Users',
+    'Block list',
+    'Requests to join',
+    'Promo shares',
+    'Mandates',
+  ],
 ];
 
 /** Screens of a label by their headings. */
 const SCREENS = {
+  Administration: '/administration',
   'New release': '/releases/new',
   Cart: '/cart',
   'Order history': '/order-history',

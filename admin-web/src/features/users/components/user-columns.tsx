@@ -109,14 +109,23 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
   const { t } = useTranslation(['users', 'common', 'account']);
   return [
     { key: 'id', title: t('users:columns.id'), sortable: true, render: (_, row) => row.id },
-    { key: 'fullName', title: t('users:columns.name'), sortable: true, render: (_, row) => <NameLink row={row} /> },
+    {
+      key: 'fullName',
+      title: t('users:columns.name'),
+      sortable: true,
+      render: (_, row) => (
+        <span className={styles.breakable}>
+          <NameLink row={row} />
+        </span>
+      ),
+    },
     ...(withCompany
       ? [
           {
             key: 'companyName',
             title: t('users:columns.company'),
             sortable: true,
-            render: (_: unknown, row: UserRow) => row.companyName,
+            render: (_: unknown, row: UserRow) => <span className={styles.breakable}>{row.companyName}</span>,
           },
           {
             key: 'partnerType',
