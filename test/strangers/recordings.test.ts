@@ -3,11 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { AudioFormat, FileView } from '@mpn/domain';
+import type { AudioFormat } from '@mpn/domain';
 import { audioInfoOf, renderAudio, tagAudio } from '@mpn/audio-kit';
 import { promoter, type Person } from '../http/releases/support';
-import type { ErrorAnswer } from '../http/support/client';
-import { formWith } from '../support/media';
+import { checkedUpload } from './checked-upload';
 
 /*
  * Recordings as programs and devices of others write them: taken with the right values, or refused with the reason.
@@ -26,8 +25,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Outcome = Readonly<Record<string, unknown>> | string;
 
 async function upload(bytes: Buffer, name: string): Promise<Outcome> {
-  const { status, body } = await me.client.post<FileView & ErrorAnswer>('/files/AUDIO_TRACK', formWith(bytes, name));
-  if (status === 201) return { ...body.mediaInfo };
+  const { status, body } = await checkedUpload(me.client, 'AUDIO_TRACK', bytes, name);
+  if (status < 300) return { ...body.mediaInfo };
   const [error] = body.globalErrors;
   return error!.messageCode.replace('mpn.backend.media.error.', '');
 }

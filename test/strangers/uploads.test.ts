@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { FileView } from '@mpn/domain';
 import { promoter, type Person } from '../http/releases/support';
-import type { ErrorAnswer } from '../http/support/client';
-import { formWith, pdfFile } from '../support/media';
+import { pdfFile } from '../support/media';
+import { checkedUpload } from './checked-upload';
 
 /* Recordings, pictures, documents and videos as devices and programs of others write them. */
 
@@ -27,8 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Outcome = Readonly<Record<string, unknown>> | string;
 
 async function outcomeOf(kind: string, bytes: Buffer, name: string): Promise<Outcome> {
-  const { status, body } = await me.client.post<FileView & ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
-  if (status === 201) return { ...body.mediaInfo };
+  const { status, body } = await checkedUpload(me.client, kind, bytes, name);
+  if (status < 300) return { ...body.mediaInfo };
   return body.globalErrors[0]!.messageCode.replace('mpn.backend.media.error.', '');
 }
 
