@@ -149,9 +149,9 @@ test('each of a label’s three users sees the screens of their permissions, in 
 
   const editorPage = await signedIn(browser, await mailsTo(editor.email), editor);
   await expectToSee(editorPage, {
-    menu: [...EVERYBODY, 'Mandates'],
+    menu: [...EVERYBODY, 'Overview', 'Mandates'],
     mayCreate: true,
-    screens: ['New release', 'Mandates'],
+    screens: ['Administration', 'New release', 'Mandates'],
   });
   await editorPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(editorPage.getByLabel('Title', { exact: true })).toBeEditable();
@@ -161,9 +161,9 @@ test('each of a label’s three users sees the screens of their permissions, in 
 
   const mailerPage = await signedIn(browser, await mailsTo(mailer.email), mailer);
   await expectToSee(mailerPage, {
-    menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Mandates'],
+    menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Overview', 'Mandates'],
     mayCreate: false,
-    screens: ['Contacts', 'Mailing requests', 'Mandates'],
+    screens: ['Administration', 'Contacts', 'Mailing requests', 'Mandates'],
   });
   await mailerPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
@@ -175,6 +175,10 @@ test('each of a label’s three users sees the screens of their permissions, in 
   await page.getByLabel('Contacts and mailings').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${mailer.firstName} ${mailer.lastName} was saved.`)).toBeVisible();
-  await expectToSee(mailerPage, { menu: [...EVERYBODY, 'Mandates'], mayCreate: false, screens: ['Mandates'] });
+  await expectToSee(mailerPage, {
+    menu: [...EVERYBODY, 'Overview', 'Mandates'],
+    mayCreate: false,
+    screens: ['Administration', 'Mandates'],
+  });
   await mailerPage.context().close();
 });
