@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dateField } from '@mpn/domain';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
@@ -67,6 +67,24 @@ describe('in German', () => {
   ])('the typed date %s becomes %s on blur', async (text, expected) => {
     await type(IsoDatePicker, text);
     await waitFor(() => expect(held()).toBe(expected));
+  });
+
+  it.each([
+    ['03.12.2026', '2026-12-03'],
+    ['3 Dec 26', '2026-12-03'],
+    ['next week', 'next week'],
+  ])('%s that is filled in and left at once, by a password manager for example, becomes %s', async (text, expected) => {
+    await renderApp(<Held picker={IsoDatePicker} start="2026-10-01" />);
+    const input = await screen.findByRole('textbox');
+    act(() => input.focus());
+    act(() => {
+      fireEvent.change(input, { target: { value: text } });
+      input.blur();
+    });
+    await waitFor(() => expect(held()).toBe(expected));
+    // The picker submits its own value in the frames after that.
+    for (let frame = 0; frame < 5; frame += 1) await act(() => new Promise(requestAnimationFrame));
+    expect(held()).toBe(expected);
   });
 
   it('a typed date is accepted with Enter too', async () => {
