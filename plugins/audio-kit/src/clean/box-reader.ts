@@ -1,53 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
+import { PartReader, type Part } from './part-reader';
 import type { Splice } from './splice';
 
 /* Boxes of MP4 and QuickTime: a size, a type and a content (ISO/IEC 14496-12, QuickTime File Format). */
 
 export const HEAD_BYTES = 8;
 const LONG_HEAD_BYTES = 16;
-/** A file with more boxes than this is an attack on the parser. */
 const MAX_BOXES = 20_000;
 
-export interface Box {
+export interface Box extends Part {
   type: string;
-  at: number;
-  /** Offset of its content. */
-  from: number;
-  /** Offset behind it. */
-  end: number;
 }
 
-/** Reads the boxes of a file, a limited number of them. */
-export class BoxReader {
-  private count = 0;
+export class BoxReader extends PartReader<Box> {
   /** The boxes that hold pictures and sounds, once they are known. */
   media: readonly Box[] = [];
 
-  constructor(
-    private readonly handle: FileHandle,
-    readonly size: number,
-  ) {}
-
-  async bytes(at: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, at);
-    return buffer.subarray(0, bytesRead);
+  constructor(handle: FileHandle, size: number) {
+    super(handle, size, MAX_BOXES);
   }
 
-  /** The boxes between two offsets, as far as they can be read; `rest` is where they end. */
-  async boxes(from: number, to: number): Promise<{ boxes: Box[]; rest: number }> {
-    const boxes: Box[] = [];
-    let at = from;
-    while (at + HEAD_BYTES <= to && this.count < MAX_BOXES) {
-      this.count += 1;
-      const box = await this.box(at, to);
-      if (!box) break;
-      boxes.push(box);
-      at = box.end;
-    }
-    return { boxes, rest: at };
-  }
-
-  private async box(at: number, to: number): Promise<Box | undefined> {
+  protected async part(at: number, to: number): Promise<Box | undefined> {
+    if (at + HEAD_BYTES > to) return undefined;
     const head = await this.bytes(at, LONG_HEAD_BYTES);
     if (head.length < HEAD_BYTES) return undefined;
     const short = head.readUInt32BE(0);

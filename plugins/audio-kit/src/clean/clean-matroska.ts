@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { PartReader, type Part } from './part-reader';
 import { removed, type Splice } from './splice';
 
 /* Matroska and WebM: EBML elements of an id, a size and a content (RFC 8794, RFC 9559). */
@@ -22,7 +23,7 @@ const KEPT_TAGS: ReadonlySet<string> = new Set([
   ...['LABEL', 'GENRE', 'DESCRIPTION', 'SUMMARY', 'COPYRIGHT', 'LICENSE', 'ISRC', 'BARCODE', 'CATALOG_NUMBER'],
   ...['DATE_RELEASED', 'ENCODER', 'DURATION', 'BPS', 'NUMBER_OF_FRAMES', 'NUMBER_OF_BYTES', 'LANGUAGE'],
 ]);
-/** A file with more elements at the top or within its tags than this is an attack on the parser. */
+/** Elements at the top and within the tags. */
 const MAX_ELEMENTS = 200_000;
 const HEAD_BYTES = 12;
 const VOID = 0xec;
@@ -30,46 +31,20 @@ const VOID = 0xec;
 const SHORT_SIZE = 126;
 const LONG_SIZE_BYTES = 8;
 
-interface Element {
+interface Element extends Part {
   id: number;
-  at: number;
-  /** Offset of its content. */
-  from: number;
-  /** Offset behind it. */
-  end: number;
 }
 
 /** Bytes of a number with a length marker: the leading zero bits of its first byte say how many follow. */
 const lengthOf = (first: number): number => Math.clz32(first) - 24 + 1;
 
-class ElementReader {
-  private count = 0;
-
-  constructor(
-    private readonly handle: FileHandle,
-    readonly size: number,
-  ) {}
-
-  async bytes(at: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, at);
-    return buffer.subarray(0, bytesRead);
+class ElementReader extends PartReader<Element> {
+  constructor(handle: FileHandle, size: number) {
+    super(handle, size, MAX_ELEMENTS);
   }
 
-  /** The elements between two offsets, up to one that is cut or does not say its size; `rest` is where they end. */
-  async elements(from: number, to: number): Promise<{ elements: Element[]; rest: number }> {
-    const elements: Element[] = [];
-    let at = from;
-    while (at < to && this.count < MAX_ELEMENTS) {
-      this.count += 1;
-      const element = await this.element(at, to);
-      if (!element) break;
-      elements.push(element);
-      at = element.end;
-    }
-    return { elements, rest: at };
-  }
-
-  private async element(at: number, to: number): Promise<Element | undefined> {
+  /** Undefined, too, for one that does not say its size. */
+  protected async part(at: number, to: number): Promise<Element | undefined> {
     const head = await this.bytes(at, HEAD_BYTES);
     const idLength = lengthOf(head[0] ?? 0);
     const sizeLength = lengthOf(head[idLength] ?? 0);
@@ -107,7 +82,7 @@ async function without(
   list: Element,
   goes: (inner: Element) => Promise<Splice[]>,
 ): Promise<Splice[]> {
-  const { elements } = await reader.elements(list.from, list.end);
+  const { parts: elements } = await reader.parts(list.from, list.end);
   const splices: Splice[] = [];
   for (const inner of elements) splices.push(...(await goes(inner)));
   const checksum = elements.find(({ id }) => id === ID.checksum);
@@ -117,7 +92,7 @@ async function without(
 async function cleanTag(reader: ElementReader, tag: Element): Promise<Splice[]> {
   return without(reader, tag, async (inner) => {
     if (inner.id !== ID.simpleTag) return [];
-    const { elements } = await reader.elements(inner.from, inner.end);
+    const { parts: elements } = await reader.parts(inner.from, inner.end);
     const name = await textOf(
       reader,
       elements.find(({ id }) => id === ID.tagName),
@@ -130,7 +105,7 @@ async function cleanTag(reader: ElementReader, tag: Element): Promise<Splice[]> 
 
 /** Pictures have notes of their own; fonts of subtitles stay. */
 async function cleanAttachment(reader: ElementReader, file: Element): Promise<Splice[]> {
-  const { elements } = await reader.elements(file.from, file.end);
+  const { parts: elements } = await reader.parts(file.from, file.end);
   const type = await textOf(
     reader,
     elements.find(({ id }) => id === ID.attachedType),
@@ -158,11 +133,11 @@ export async function cleanMatroska(path: string): Promise<Splice[]> {
   try {
     const { size } = await handle.stat();
     const reader = new ElementReader(handle, size);
-    const { elements: parts, rest } = await reader.elements(0, size);
+    const { parts, rest } = await reader.parts(0, size);
     const segment = parts.find(({ id }) => id === ID.segment);
     if (parts[0]?.id !== ID.head || !segment) return [];
     const splices: Splice[] = [];
-    for (const element of (await reader.elements(segment.from, segment.end)).elements) {
+    for (const element of (await reader.parts(segment.from, segment.end)).parts) {
       splices.push(...(await cleanElement(reader, element)));
     }
     return [...splices, ...removed(rest, size - rest)];

@@ -69,7 +69,7 @@ async function keysOf(reader: BoxReader, { from, end }: Box): Promise<string[]> 
 async function metaContent(reader: BoxReader, { from, end }: Box): Promise<Box[]> {
   const head = await reader.bytes(from, 12);
   const isPlain = head.toString('latin1', 4, 8) === 'hdlr';
-  return (await reader.boxes(isPlain ? from : from + 4, end)).boxes;
+  return (await reader.parts(isPlain ? from : from + 4, end)).parts;
 }
 
 async function cleanMeta(reader: BoxReader, meta: Box): Promise<Splice[]> {
@@ -84,7 +84,7 @@ async function cleanMeta(reader: BoxReader, meta: Box): Promise<Splice[]> {
   const splices: Splice[] = [];
   for (const box of inside) {
     if (box.type === 'ilst') {
-      const { boxes } = await reader.boxes(box.from, box.end);
+      const { parts: boxes } = await reader.parts(box.from, box.end);
       splices.push(...boxes.filter((entry) => !isKept(entry)).flatMap(blank));
     } else if (!['hdlr', 'keys', 'free'].includes(box.type)) splices.push(...blank(box));
   }
@@ -106,7 +106,7 @@ async function cleanBox(reader: BoxReader, box: Box, parent: string): Promise<Sp
 
 async function cleanWithin(reader: BoxReader, box: Box): Promise<Splice[]> {
   const splices: Splice[] = [];
-  for (const inner of (await reader.boxes(box.from, box.end)).boxes) {
+  for (const inner of (await reader.parts(box.from, box.end)).parts) {
     splices.push(...(await cleanBox(reader, inner, box.type)));
   }
   return splices;
@@ -135,7 +135,7 @@ export async function cleanVideo(path: string): Promise<Splice[]> {
   try {
     const { size } = await handle.stat();
     const reader = new BoxReader(handle, size);
-    const { boxes, rest } = await reader.boxes(0, size);
+    const { parts: boxes, rest } = await reader.parts(0, size);
     if (boxes[0]?.type !== 'ftyp' && !boxes.some(({ type }) => type === 'moov')) return [];
     reader.media = boxes.filter(({ type }) => type === 'mdat');
     const splices: Splice[] = [];

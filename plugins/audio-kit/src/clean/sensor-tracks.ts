@@ -16,7 +16,7 @@ const FLAGS_BYTES = 4;
 async function childOf(reader: BoxReader, box: Box | undefined, ...types: string[]): Promise<Box | undefined> {
   const [type, ...rest] = types;
   if (!box || type === undefined) return box;
-  const { boxes } = await reader.boxes(box.from, box.end);
+  const { parts: boxes } = await reader.parts(box.from, box.end);
   return childOf(
     reader,
     boxes.find((inner) => inner.type === type),
