@@ -35,7 +35,7 @@ export interface IsoDatePickerProps extends Pick<
 
 const Shown = createContext({ text: '', isWrong: false });
 
-/** The picker's input: shows the field's value, also one that is no date, except while somebody types. */
+/** The picker's input. It shows the typed text while it is edited, otherwise the field's value, valid or not. */
 const TypedInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function TypedInput(props, ref) {
   const shown = useContext(Shown);
   const [isTyping, setTyping] = useState(false);

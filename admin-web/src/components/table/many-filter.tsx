@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import styles from './many-filter.module.css';
+import styles from './filter.module.css';
 
 interface ManyFilterProps<T> {
   label: string;

@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3600;
 /** Longer recordings are mistakes, or silence that takes minutes to decode. */
 const LONGEST_SECONDS = 6 * HOUR_SECONDS;
 
-/** Limits of a check, and who is told how far it is. */
+/** Limits of a check, and a callback for its progress. */
 export interface CheckOptions extends RunOptions {
   /** Called about twice a second with the share of the recording that has been decoded, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

@@ -128,7 +128,7 @@ export function newAction(period: CampaignDates, name: string): ActionDraft {
   };
 }
 
-/** One more action: for nobody yet, so that it costs nothing until somebody is chosen. @param name of its number */
+/** A further action: selective and without addressees, which costs nothing. @param name makes a name of its number */
 export function furtherAction(draft: CampaignDraft, name: (number: number) => string): ActionDraft {
   const taken = new Set(draft.actions.map((action) => action.name));
   let number = draft.actions.length + 1;

@@ -9,7 +9,7 @@ import {
   type Page,
   type UserRow,
 } from '@mpn/domain';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/page/states';
 import { ColumnChooser } from '@/components/table/column-chooser';
 import { DataTable, type DataTableProps } from '@/components/table/data-table';
 import { ManyFilter } from '@/components/table/many-filter';
+import { OneFilter } from '@/components/table/one-filter';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useChosenColumns } from '@/components/table/use-chosen-columns';
 import { useTableCall } from '@/components/table/use-table-call';
@@ -25,7 +26,6 @@ import { useTableState, type FilterKinds } from '@/components/table/use-table-st
 import { useDetail } from '@/providers/api/record-hooks';
 import { useCan } from '@/providers/session/permissions';
 import { ACTIONS, COLUMNS_OF_ALL, COLUMNS_OF_COMPANY, UserCard, useUserColumns } from '../components/user-columns';
-import styles from '../components/users.module.css';
 import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 
 const filters = {
@@ -37,7 +37,6 @@ const filters = {
 } as const satisfies FilterKinds;
 /** States of an account besides its status, for which people look. */
 const MARKS = ['pendingRegistration', 'unfinishedMigration'] as const;
-type Mark = (typeof MARKS)[number];
 const defaultSort = { sortBy: 'fullName', sortDirection: 'asc' } as const;
 
 type State = ReturnType<typeof useUsersState>;
@@ -54,14 +53,11 @@ function Filters({ state, ofAll }: { state: State; ofAll: boolean }) {
         value={state.filters.status}
         onChange={(status) => state.setFilters({ status })}
       />
-      <Select
-        allowClear
-        className={styles.filter}
-        aria-label={t('users:marks.filter')}
-        placeholder={t('users:marks.filter')}
+      <OneFilter
+        label={t('users:marks.filter')}
         options={MARKS.map((value) => ({ value, label: t(`users:marks.${value}`) }))}
         value={MARKS.find((mark) => state.filters[mark])}
-        onChange={(chosen?: Mark) =>
+        onChange={(chosen) =>
           state.setFilters(Object.fromEntries(MARKS.map((mark) => [mark, mark === chosen || undefined])))
         }
       />

@@ -35,7 +35,7 @@ export function useFoundEditors(
       ...(departmentId === null ? [] : [departmentKey(institutionId, departmentId)]),
     ]);
     onChange({ expansions: [...new Set([...expansions, ...keys])] });
-    // Once for each answer, so that what somebody closes again stays closed.
+    // Opened once per reply: an institution that is closed by hand stays closed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editors]);
   return institutions;
