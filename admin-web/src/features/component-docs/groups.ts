@@ -24,7 +24,7 @@ export const GROUPS = {
     Page: lazy(() => import('./groups/texts-group')),
   },
   tables: {
-    components: ['TableToolbar', 'ManyFilter', 'ColumnChooser', 'DataTable', 'SortSelect'],
+    components: ['TableToolbar', 'ManyFilter', 'OneFilter', 'ColumnChooser', 'DataTable', 'SortSelect'],
     Page: lazy(() => import('./groups/tables-group')),
   },
   fields: {

@@ -6,6 +6,7 @@ import { StatusTag } from '@/components/status/status-tag';
 import { ColumnChooser } from '@/components/table/column-chooser';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { ManyFilter } from '@/components/table/many-filter';
+import { OneFilter } from '@/components/table/one-filter';
 import { SortSelect } from '@/components/table/sort-select';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableState, type TableState } from '@/components/table/use-table-state';
@@ -155,6 +156,14 @@ export default function TablesGroup() {
             value={['DRAFT', 'ON_AIR']}
             onChange={nothing}
           />
+        </State>
+      </Example>
+      <Example name="OneFilter">
+        <State state="empty">
+          <OneFilter label={t('sample.columns.status')} options={options} value={undefined} onChange={nothing} />
+        </State>
+        <State state="filled">
+          <OneFilter label={t('sample.columns.status')} options={options} value="ON_AIR" onChange={nothing} />
         </State>
       </Example>
       <Example name="ColumnChooser">

@@ -41,6 +41,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /deliveries': 'SL',
   'GET /deliveries/:id': 'SL',
   'POST /deliveries/:id/retry': 'SL',
+  'POST /deliveries/:id/send-again': 'SL',
   'POST /deliveries/:id/cancel': 'SL',
   'POST /deliveries/retry-cause': 'SL',
   'POST /companies/:id/legacy-algorithms': 'SL',
