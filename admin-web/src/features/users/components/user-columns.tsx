@@ -114,7 +114,7 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
       title: t('users:columns.name'),
       sortable: true,
       render: (_, row) => (
-        <span className={styles.breakable}>
+        <span className={styles.cell}>
           <NameLink row={row} />
         </span>
       ),
@@ -125,7 +125,7 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
             key: 'companyName',
             title: t('users:columns.company'),
             sortable: true,
-            render: (_: unknown, row: UserRow) => <span className={styles.breakable}>{row.companyName}</span>,
+            render: (_: unknown, row: UserRow) => <span className={styles.cell}>{row.companyName}</span>,
           },
           {
             key: 'partnerType',
@@ -146,7 +146,7 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
       title: t('users:columns.email'),
       sortable: true,
       render: (_, row) => (
-        <a href={`mailto:${row.email}`} className={styles.breakable}>
+        <a href={`mailto:${row.email}`} className={styles.cell}>
           {row.email}
         </a>
       ),
