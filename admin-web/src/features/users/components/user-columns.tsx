@@ -146,7 +146,7 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
       title: t('users:columns.email'),
       sortable: true,
       render: (_, row) => (
-        <a href={`mailto:${row.email}`} className={styles.cell}>
+        <a href={`mailto:${row.email}`} className={`${styles.cell} ${styles.wideCell}`}>
           {row.email}
         </a>
       ),
