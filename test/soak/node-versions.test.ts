@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,8 @@ const MAX_OUTPUT = 64 * 1024 * 1024;
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'mpn-node-'));
+// The suite also runs as a user without rights.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Fetches the newest release of a version. @returns path of its program */
