@@ -1,5 +1,6 @@
 import { TimePicker, type TimePickerProps } from 'antd';
 import dayjs from 'dayjs';
+import { useMemo } from 'react';
 import looks from '@/components/looks.module.css';
 import { ClearIcon } from './clear-icon';
 
@@ -15,7 +16,8 @@ interface ClockTimePickerProps extends Pick<TimePickerProps, 'id' | 'disabled' |
 
 /** Picker for a time of day; its value is HH:mm (24 hours), whatever format the browser shows. */
 export function ClockTimePicker({ value, onChange, optional = true, ...rest }: ClockTimePickerProps) {
-  const time = value ? dayjs(`2000-01-01T${value}`) : null;
+  // The same object while the time is the same: with another one the picker shows its value in place of what is typed.
+  const time = useMemo(() => (value ? dayjs(`2000-01-01T${value}`) : null), [value]);
   return (
     <TimePicker
       {...rest}

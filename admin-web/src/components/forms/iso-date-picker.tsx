@@ -68,7 +68,8 @@ const components = { input: TypedInput };
 export function IsoDatePicker(props: IsoDatePickerProps) {
   const { value, onChange, onBlur, min, max, optional = true, ...rest } = props;
   const { datePattern, dateHint } = useFormats();
-  const date = value && isIsoDate(value) ? dayjs(value, ISO) : null;
+  // The same object while the date is the same: with another one the picker shows its value in place of what is typed.
+  const date = useMemo(() => (value && isIsoDate(value) ? dayjs(value, ISO) : null), [value]);
   const text = date ? date.format(datePattern) : (value ?? '');
   const isWrong = rest['aria-invalid'] === true || rest['aria-invalid'] === 'true' || (text !== '' && !date);
   const shown = useMemo(() => ({ text, isWrong }), [text, isWrong]);

@@ -25,6 +25,19 @@ function Held({ picker: Field, start = null }: { picker: Picker; start?: string 
   );
 }
 
+/** A picker on a page that is rendered again by a button, which leaves the focus in the picker. */
+function RenderedAgain(props: { picker: Picker; start: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <Held {...props} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setCount(count + 1)}>
+        again {count}
+      </button>
+    </>
+  );
+}
+
 const held = () => screen.getByRole('status').textContent;
 
 /** Types into the picker and blurs it. */
@@ -85,6 +98,23 @@ describe('in German', () => {
     // The picker submits its own value in the frames after that.
     for (let frame = 0; frame < 5; frame += 1) await act(() => new Promise(requestAnimationFrame));
     expect(held()).toBe(expected);
+  });
+
+  it.each<[string, Picker, string, string]>([
+    ['03.12.2026', IsoDatePicker, '2026-10-01', '2026-12-03'],
+    ['3 Dec 26', IsoDatePicker, '2026-10-01', '2026-12-03'],
+    ['18:30', ClockTimePicker, '06:00', '18:30'],
+  ])('%s that is being typed is kept when the page is rendered again', async (text, picker, start, expected) => {
+    await renderApp(<RenderedAgain picker={picker} start={start} />);
+    const input = await screen.findByRole<HTMLInputElement>('textbox');
+    const user = userEvent.setup();
+    await user.clear(input);
+    await user.type(input, text);
+    await user.click(screen.getByRole('button', { name: 'again 0' }));
+    await screen.findByRole('button', { name: 'again 1' });
+    expect(input.value).toBe(text);
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await waitFor(() => expect(held()).toBe(expected));
   });
 
   it('a typed date is accepted with Enter too', async () => {

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AuthorRole, PublisherType } from '@mpn/domain';
 import { Alert, Button, Checkbox, Drawer, Flex, Form, Input, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
@@ -162,7 +162,9 @@ function Publisher({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' 
 
 function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions }) {
   const { t } = useTranslation('release-editor');
-  const midnight = dayjs().startOf('day');
+  const { durationMs } = track;
+  // The same object while the duration is the same: with another one the picker shows it in place of what is typed.
+  const duration = useMemo(() => (durationMs === null ? null : dayjs('2000-01-01').add(durationMs)), [durationMs]);
   return (
     <Form.Item
       label={t('tracks.duration')}
@@ -175,7 +177,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
         allowClear={{ clearIcon: <ClearIcon /> }}
         showNow={false}
         disabled={track.audioFile !== null || undefined}
-        value={track.durationMs === null ? null : midnight.add(track.durationMs, 'millisecond')}
+        value={duration}
         onChange={(time) => actions.change(track.key, { durationMs: time ? time.diff(time.startOf('day')) : null })}
       />
     </Form.Item>
