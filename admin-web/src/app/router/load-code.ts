@@ -1,13 +1,11 @@
 import { createElement, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
 import { checkConnection } from '@/providers/connection/connection-store';
 
 /** The code of a screen could not be loaded because the server cannot be reached or is restarting. */
 export class ServerAwayError extends Error {
   override name = 'ServerAwayError';
 }
-
-/** What Vite says about a stylesheet that a module needs. */
-const STYLES = /^Unable to preload CSS for (?<href>\S+)$/;
 
 /** Loads a stylesheet that has failed once: Vite does not try it a second time. */
 function loadStyles(href: string): Promise<void> {
@@ -26,6 +24,15 @@ function loadStyles(href: string): Promise<void> {
 
 const failedStyles = new Set<string>();
 
+/** Notes the stylesheets that did not arrive: Vite names the first only, and never asks for any of them again. */
+function noteFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet !== null) continue;
+    failedStyles.add(link.href);
+    link.remove();
+  }
+}
+
 /**
  * Loads a module of code; may be called again after it has failed.
  * @throws ServerAwayError when the server cannot be reached; else the browser's error, when the file is missing there
@@ -38,21 +45,31 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     }
     return await load();
   } catch (error) {
-    const href = error instanceof Error ? STYLES.exec(error.message)?.groups?.href : undefined;
-    if (href) failedStyles.add(href);
+    noteFailedStyles();
     if ((await checkConnection()) !== 'ok') throw new ServerAwayError('The server is away', { cause: error });
     throw error;
   }
 }
 
-/** The loader and the component of a route whose code is loaded when it is opened, and not by the router's `lazy`. */
-export function loadedPage(load: () => Promise<{ default: ComponentType }>) {
+/** A route whose code is loaded when it is opened, and not by the router's `lazy`. */
+export interface LoadedPage {
+  route: Required<Pick<RouteObject, 'loader' | 'Component'>>;
+  /** Takes the component from code that is loaded already: from then on the route needs nothing from the server. */
+  hold: (component: ComponentType) => void;
+}
+
+export function loadedPage(load: () => Promise<{ default: ComponentType }>): LoadedPage {
   let Page: ComponentType | null = null;
   return {
-    loader: async () => {
-      Page ??= (await loadCode(load)).default;
-      return null;
+    route: {
+      loader: async () => {
+        Page ??= (await loadCode(load)).default;
+        return null;
+      },
+      Component: () => Page && createElement(Page),
     },
-    Component: () => Page && createElement(Page),
+    hold: (component) => {
+      Page = component;
+    },
   };
 }

@@ -10,8 +10,9 @@ import { RouteError } from '../shell/route-error';
 import { StartUp } from '../shell/start-up';
 import { composeRoutes, type RouteModules } from './compose-routes';
 import { withErrorPage } from './error-page';
+import { notFoundFrame, notFoundPage, openFrame } from './frames';
 import { guard } from './guard';
-import { loadCode, loadedPage } from './load-code';
+import { loadCode } from './load-code';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 
@@ -35,11 +36,8 @@ function createRoutes(): RouteObject[] {
       children: [
         { path: '/', loader: guard({ authorize: false }), element: null },
         { element: <PublicLayout />, children: composeRoutes(modules) },
-        { ...loadedPage(() => import('../shell/open-frame')), children: withErrorPage(composeRoutes(openModules)) },
-        {
-          ...loadedPage(() => import('../shell/not-found-frame')),
-          children: [{ path: UNKNOWN, ...loadedPage(() => import('../shell/not-found-page')) }],
-        },
+        { ...openFrame.route, children: withErrorPage(composeRoutes(openModules)) },
+        { ...notFoundFrame.route, children: [{ path: UNKNOWN, ...notFoundPage.route }] },
       ],
     },
   ];

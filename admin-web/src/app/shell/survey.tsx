@@ -1,5 +1,6 @@
 import { getSurvey } from '@mpn/domain';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/page/lazy-part';
 import { getConfiguration } from '@/config/client-configuration';
 import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
@@ -7,7 +8,8 @@ import { useSession } from '@/providers/session/session-store';
 const SurveyDialog = lazy(() => import('./survey-dialog'));
 
 /**
- * Shows the invitation to the survey if one is set up and enabled. Not shown while acting for another user or company.
+ * Shows the invitation to the survey if one is set up and enabled. Not shown while acting for another user or company,
+ * nor where its code cannot be loaded: an error here would replace the whole layout.
  */
 export function Survey() {
   const { survey } = getConfiguration();
@@ -15,8 +17,8 @@ export function Survey() {
   const mayCall = useMayCall();
   if (!survey.enabled || survey.url === null || kind !== 'LOGIN' || !mayCall(getSurvey)) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart loading={null} instead={null}>
       <SurveyDialog url={survey.url} />
-    </Suspense>
+    </LazyPart>
   );
 }
