@@ -89,6 +89,7 @@ test('an administrator downloads invoice, receipt and contacts, disables a user 
   await expect(page.getByText('Lasse Weggang is disabled.')).toBeVisible();
   await expect(page.locator('header').getByText('Disabled')).toBeVisible();
   await leaverPage.reload();
+  await leaverPage.getByRole('button', { name: 'Sign in again' }).click();
   await leaverPage.getByLabel('Login name').fill(leaver.loginName);
   await leaverPage.getByLabel('Password', { exact: true }).fill(leaver.password);
   await leaverPage.getByRole('button', { name: 'Sign in' }).click();

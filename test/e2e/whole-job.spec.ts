@@ -37,6 +37,7 @@ async function makeRelease(page: Page, title: string, artist: string, material: 
   await page.keyboard.press('Enter');
   await button(page, 'go to Tracks').click();
   await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
+  await expect(button(page, 'Add track')).toBeVisible();
 
   await page.locator('section:visible input[type=file]').first().setInputFiles([material.wav, material.flac]);
   await expect(page.getByText('FLAC 44.1 kHz / 16 bit')).toBeVisible({ timeout: 60_000 });

@@ -11,4 +11,6 @@ export async function newRelease(page: Page, title: string): Promise<void> {
   await page.getByLabel('Artist', { exact: true }).fill('The Depots');
   await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
+  // The URL changes before the page does: until then the fields are those of the page for a new release.
+  await expect(page.getByRole('button', { name: 'Add track' })).toBeVisible();
 }
