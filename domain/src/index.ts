@@ -12,6 +12,7 @@ export * from './mailing';
 export * from './files';
 export * from './session';
 export * from './account';
+export * from './audit';
 export * from './calendar';
 export * from './users';
 export * from './registration';

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { actingUserId, type Principal } from '@mpn/domain';
+import { actingUserId, type AuditAction, type AuditObject, type Principal } from '@mpn/domain';
 import { insertRows } from './db/rows';
 
 export interface AuditEntry {
-  /** `<area>.<what-happened>`, e.g. `campaign.pause`, `release.withdraw`, `session.login`. */
-  action: string;
-  objectType?: string;
+  action: AuditAction;
+  objectType?: AuditObject;
   objectId?: number;
   data?: Record<string, unknown>;
 }
@@ -15,7 +14,6 @@ export type Actor = Principal | { userId: number | null; ip?: string };
 
 /** Longest text form of an IP address: IPv6 with an embedded IPv4 address. */
 const MAX_ADDRESS = 45;
-const MAX_NAME = 255;
 
 /** Characters that Postgres rejects in jsonb: the NUL character and unpaired surrogates. */
 // eslint-disable-next-line no-control-regex -- that character is what is looked for
@@ -60,8 +58,8 @@ export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditE
     'audit_records',
     entries.map((entry) => ({
       ...who,
-      action: entry.action.slice(0, MAX_NAME),
-      object_type: entry.objectType?.slice(0, MAX_NAME) ?? null,
+      action: entry.action,
+      object_type: entry.objectType ?? null,
       object_id: entry.objectId ?? null,
       data: savableData(support ? { ...support, ...entry.data } : (entry.data ?? null)),
     })),

@@ -24,9 +24,8 @@ describe('an audit record is written in spite of', () => {
       { data: { 'k\ufffd': { deep: '\ufffdx' } } },
     ],
     ['a text of a megabyte', {}, { data: { reason: 'x'.repeat(1_000_000) } }, {}],
-    ['a type of 300 characters', {}, { objectType: 't'.repeat(300) }, { object_type: 't'.repeat(255) }],
   ])('%s', async (_what, actor, entry, kept) => {
-    const action = 'test.what-people-send';
+    const action = 'account.change-settings';
     await audit(db, { userId: 1, ...actor }, { action, ...entry });
     const row: unknown = await db('audit_records').where({ action }).orderBy('id', 'desc').first();
     expect(row).toMatchObject(kept);

@@ -262,6 +262,11 @@ describe('the trail', () => {
       ['Pia Panel', '', '', '', 'support.enable-user', 'user', String(user.id)],
       ['Pia Panel', '', '', '', 'support.disable-user', 'user', String(user.id)],
     ]);
+    expect(lines[1]).toMatch(/;Support enabled a user;User$/);
+    const one = { ...query, action: 'support.enable-user' };
+    expect((await list('trail', one)).total).toBe(1);
+    // The beginning of a code counts only up to the end of its area.
+    expect((await list('trail', { ...query, action: 'support.enable' })).total).toBe(0);
     const { rows } = await pool.query(`select 1 from audit_records where action = 'support.export-trail'`);
     expect(rows.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,14 @@
-import { deskCalls, type DeskObjectKind, type DeskTrailEntry } from '@mpn/domain';
-import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
+import { useMemo } from 'react';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_OBJECTS,
+  auditActionName,
+  auditObjectName,
+  deskCalls,
+  type DeskObjectKind,
+  type DeskTrailEntry,
+} from '@mpn/domain';
+import { Button, Combobox, ComboboxOption, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { Download } from '@strapi/icons';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
@@ -30,18 +39,22 @@ const PAGES = {
 const isPaged = (objectType: string): objectType is keyof typeof PAGES => Object.hasOwn(PAGES, objectType);
 
 function ObjectCell({ entry }: { entry: DeskTrailEntry }) {
+  const { language } = usePen();
   const { objectType, objectId, objectName } = entry;
   const page = objectType !== null && isPaged(objectType) ? PAGES[objectType] : undefined;
   const name = objectName ?? (objectId === null ? '–' : `#${objectId}`);
   const shown = page && objectId !== null ? <DeskLink kind={page} id={objectId} name={name} /> : name;
-  return <Lines first={shown} second={objectType} />;
+  return <Lines first={shown} second={objectType && auditObjectName(objectType, language)} />;
 }
 
-const detailsOf = ({ data }: DeskTrailEntry): string =>
-  Object.entries(data ?? {})
-    .filter(([name]) => name !== 'panelUserId')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+/** The code of the action, by which searches and exports name it, and the record's data. */
+const detailsOf = ({ action, data }: DeskTrailEntry): string =>
+  [
+    action,
+    ...Object.entries(data ?? {})
+      .filter(([name]) => name !== 'panelUserId')
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+  ].join(', ');
 
 const trailView = listView(deskCalls.trail.list, {
   filters: [
@@ -82,7 +95,12 @@ const trailView = listView(deskCalls.trail.list, {
         />
       ),
     },
-    { title: 'desk.trail.action', cell: (entry) => <Lines first={entry.action} second={detailsOf(entry)} /> },
+    {
+      title: 'desk.trail.action',
+      cell: (entry, { language }) => (
+        <Lines first={auditActionName(entry.action, language)} second={detailsOf(entry)} />
+      ),
+    },
     { title: 'desk.trail.object', cell: (entry) => <ObjectCell entry={entry} /> },
   ],
 });
@@ -113,36 +131,53 @@ export function TrailSection({
   );
 }
 
-const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[] = [
-  ['action', 'desk.trail.actionBegins', 'text'],
-  ['from', 'desk.trail.from', 'date'],
-  ['to', 'desk.trail.to', 'date'],
+const DAYS: readonly (readonly [name: string, label: TextKey])[] = [
+  ['from', 'desk.trail.from'],
+  ['to', 'desk.trail.to'],
 ];
 
-/** The view of the whole trail: it can also be filtered by the type of object. */
-const wholeTrailView: typeof trailView = {
-  ...trailView,
-  filters: [
-    ...(trailView.filters ?? []),
-    {
-      name: 'objectType',
-      label: 'desk.trail.kind',
-      values: [
-        ['user', 'desk.found.users'],
-        ['company', 'desk.found.companies'],
-        ['release', 'desk.found.releases'],
-        ['sampling_campaign', 'desk.campaign'],
-        ['delivery', 'desk.delivery'],
-        ['purchase_order', 'desk.found.orders'],
-        ['promo-share', 'desk.shares'],
-        ['mail', 'desk.found.mails'],
-        ['job', 'desk.job'],
-      ],
-    },
-  ],
-};
+/** A choice of the names of an audit vocabulary, sorted as people read them. */
+function NameFilter(props: {
+  label: string;
+  codes: readonly string[];
+  nameOf: (code: string, language: 'de' | 'en') => string;
+  chosen: string;
+  choose: (code: string) => void;
+}) {
+  const { label, codes, nameOf, chosen, choose } = props;
+  const { say, language } = usePen();
+  const options = useMemo(
+    () =>
+      codes
+        .map((code) => ({ code, name: nameOf(code, language) }))
+        .sort((one, other) => one.name.localeCompare(other.name, language)),
+    [codes, language, nameOf],
+  );
+  return (
+    <Field.Root name={label}>
+      <Field.Label>{label}</Field.Label>
+      <Combobox
+        value={chosen}
+        onChange={(code?: string) => choose(code ?? '')}
+        onClear={() => choose('')}
+        autocomplete="list"
+        noOptionsMessage={() => say('desk.found.none')}
+        placeholder={say('desk.choose')}
+      >
+        {options.map(({ code, name }) => (
+          <ComboboxOption key={code} value={code} textValue={name}>
+            {name}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    </Field.Root>
+  );
+}
 
-/** Filters by a person, a company, the beginning of an action's name, and days. */
+const ACTIONS = Object.keys(AUDIT_ACTIONS);
+const OBJECTS = Object.keys(AUDIT_OBJECTS);
+
+/** Filters by a person, a company, an action, a type of object, and days. */
 function TypedFilters() {
   const { say } = usePen();
   const [search, setSearch] = useSearchParams();
@@ -171,11 +206,25 @@ function TypedFilters() {
         id={search.get('companyId') ?? ''}
         change={(id) => set('companyId', id)}
       />
-      {FIELDS.map(([name, label, type]) => (
+      <NameFilter
+        label={say('desk.trail.action')}
+        codes={ACTIONS}
+        nameOf={auditActionName}
+        chosen={search.get('action') ?? ''}
+        choose={(code) => set('action', code)}
+      />
+      <NameFilter
+        label={say('desk.trail.kind')}
+        codes={OBJECTS}
+        nameOf={auditObjectName}
+        chosen={search.get('objectType') ?? ''}
+        choose={(code) => set('objectType', code)}
+      />
+      {DAYS.map(([name, label]) => (
         <Field.Root key={name} name={name}>
           <Field.Label>{say(label)}</Field.Label>
           <TextInput
-            type={type}
+            type="date"
             size="S"
             value={search.get(name) ?? ''}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value)}
@@ -210,7 +259,7 @@ export function TrailPage() {
         )}
         <TypedFilters />
         <DeskTable
-          view={wholeTrailView}
+          view={trailView}
           actions={(params) =>
             may(deskCalls.trail.export) && (
               <Button variant="secondary" startIcon={<Download />} onClick={() => void save('trail.csv', { params })}>

@@ -311,7 +311,6 @@ export const deskDe = {
   'desk.trail.forCompany': '{own} für {company}',
   'desk.trail.action': 'Vorgang',
   'desk.trail.object': 'Objekt',
-  'desk.trail.actionBegins': 'Vorgang beginnt mit',
   'desk.trail.from': 'Von',
   'desk.trail.to': 'Bis (einschließlich)',
   'desk.trail.whole': 'Im Protokoll öffnen',

@@ -308,7 +308,6 @@ export const deskEn = {
   'desk.trail.forCompany': '{own} for {company}',
   'desk.trail.action': 'Action',
   'desk.trail.object': 'Object',
-  'desk.trail.actionBegins': 'Action begins with',
   'desk.trail.from': 'From',
   'desk.trail.to': 'To (inclusive)',
   'desk.trail.whole': 'Open in the trail',

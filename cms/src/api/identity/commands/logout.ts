@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import type { Principal } from '@mpn/domain';
+import type { AuditAction, Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
 import { endSession } from './sessions';
 
 /** Audit action for the end of a session, by its kind. */
-const ACTIONS: Record<Principal['kind'], string> = {
+const ACTIONS: Record<Principal['kind'], AuditAction> = {
   LOGIN: 'session.logout',
   MIGRATION: 'session.logout',
   IMPERSONATION: 'session.stop-impersonation',

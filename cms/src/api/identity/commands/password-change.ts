@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, fieldError, type Principal } from '@mpn/domain';
+import { type AuditAction, fail, fieldError, type Principal } from '@mpn/domain';
 import { audit, inTransaction, sendMail, type Actor } from '@mpn/server-kit';
 import { openSession, type SessionAnswer } from './login';
 import { endResetLinks } from './end-reset-links';
@@ -17,8 +17,7 @@ export interface NewPassword {
   userId: number;
   newPassword: string;
   actor: Actor;
-  /** Audit action. */
-  action: string;
+  action: AuditAction;
   endSessions: 'all' | 'none' | { but: number };
 }
 

@@ -81,7 +81,7 @@ async function verifyTry(strapi: Core.Strapi, { subject, password, ip, account }
     return true;
   }
   const actor = { userId: subject.userId, ip };
-  const object = { objectType: 'user', ...(subject.userId === null ? {} : { objectId: subject.userId }) };
+  const object = { objectType: 'user' as const, ...(subject.userId === null ? {} : { objectId: subject.userId }) };
   await auditAlone(strapi, actor, { action: 'session.login-failed', ...object });
   if (locks) await auditAlone(strapi, actor, { action: 'account.lock', ...object });
   return false;

@@ -69,7 +69,7 @@ async function recordRecipients(
   { recipients, addresses }: { recipients: number; addresses: number },
 ): Promise<void> {
   await lockTopic(trx, `release-withdrawn:${releaseId}`);
-  const entry = { action: 'release.withdraw-told', objectType: 'release', objectId: releaseId };
+  const entry = { action: 'release.withdraw-told', objectType: 'release', objectId: releaseId } as const;
   const notified: unknown = await trx('audit_records')
     .where({ action: entry.action, object_type: entry.objectType, object_id: releaseId })
     .first('id');

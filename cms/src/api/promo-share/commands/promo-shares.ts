@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
 import {
   applyTransition,
+  type AuditAction,
   fail,
   fieldError,
   isSuperAdmin,
   LIVE_PROMO_SHARE_STATUSES,
-  promoShareMachine,
   type NewPromoShare,
   type Principal,
   type PromoShareBody,
   type PromoShareEvent,
+  promoShareMachine,
   type PromoShareStatus,
   type PromoShareView,
   type ShareNews,
@@ -174,7 +175,7 @@ export async function createPromoShare(call: CallContext, body: NewPromoShare): 
   }
 }
 
-const AUDITED: Readonly<Record<ShareNews, string>> = {
+const AUDITED: Readonly<Record<ShareNews, AuditAction>> = {
   OFFERED: 'promo-share.create',
   CHANGED: 'promo-share.update',
   ACCEPTED: 'promo-share.accept',

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditObject } from '@mpn/domain';
 import type { Knex } from 'knex';
 import { audit } from '@mpn/server-kit';
 
@@ -12,34 +13,16 @@ export interface Staff {
 /** The actor in records of other subjects: the IP address, and no user of ours. */
 export const actorOf = ({ ip }: Staff): { userId: null; ip: string } => ({ userId: null, ip });
 
-/** Object types of support's audit records. */
-export type SupportObject =
-  | 'user'
-  | 'panel-user'
-  | 'company'
-  | 'purchase_order'
-  | 'release'
-  | 'sampling_campaign'
-  | 'delivery'
-  | 'promo-share'
-  | 'join_request'
-  | 'mail'
-  | 'job'
-  | 'trail'
-  | 'seller'
-  | 'sales-terms'
-  | 'price-list'
-  | 'message'
-  | 'genre-name'
-  | 'legal-document'
-  | 'support-contact';
+type ActionOf<Code> = Code extends `support.${infer Action}` ? Action : never;
+/** What support does, without the area. */
+export type SupportAction = ActionOf<AuditAction>;
 
 /** Writes an audit record of support, in the transaction of the change. */
 export function auditStaff(
   trx: Knex,
   staff: Staff,
-  action: string,
-  objectType: SupportObject,
+  action: SupportAction,
+  objectType: AuditObject,
   objectId: number | null,
   data: Record<string, unknown> = {},
 ): Promise<void> {

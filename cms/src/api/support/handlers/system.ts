@@ -48,7 +48,9 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
       const request = { ...listRequestOf(ctx), page: 1 };
       const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
       await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
-      const rows = trailCsv(items, (at) => instantText(at.toISOString(), locale, zone));
+      const rows = trailCsv(items, locale === 'de-DE' ? 'de' : 'en', (at) =>
+        instantText(at.toISOString(), locale, zone),
+      );
       return new FileAnswer('trail.csv', 'text/csv; charset=utf-8', await toCsv(rows));
     },
   },

@@ -2,13 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, string } from 'yup';
 import {
+  type AuditObject,
   emailAddress,
+  type FieldErrorItem,
   isAppError,
   LegalDocumentKind,
   newSuperAdminSchema,
   SELLER_FIELDS,
   validateInput,
-  type FieldErrorItem,
 } from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
@@ -16,7 +17,7 @@ import { createSuperAdmin, listSuperAdmins } from '../../identity';
 import { changeSupportContact, supportContact, supportContactHistory } from '../../reference';
 import { legalHistory, publishLegalDocument } from '../../registration';
 import { sales } from '../commands/sales';
-import { auditStaff, type SupportObject } from '../commands/staff';
+import { auditStaff, type SupportAction } from '../commands/staff';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -36,7 +37,7 @@ const texts = (row: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (row as Record<string, string | null | undefined>)[name] ?? '']));
 
 /** Writes an audit record, as a change in the panel does. */
-const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>
+const note = (trx: Knex, panelUserId: number, action: SupportAction, type: AuditObject, id: number, data = {}) =>
   auditStaff(trx, { panelUserId, ip: '' }, action, type, id, { ...data, bySetup: true });
 
 const seller = (strapi: Core.Strapi): SetupRecord => ({

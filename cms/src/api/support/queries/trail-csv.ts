@@ -1,4 +1,4 @@
-import type { BeforeJson, DeskTrailEntry } from '@mpn/domain';
+import { auditActionName, auditObjectName, type BeforeJson, type DeskTrailEntry } from '@mpn/domain';
 
 const HEAD = [
   'time',
@@ -13,11 +13,14 @@ const HEAD = [
   'object name',
   'address',
   'data',
+  'action in words',
+  'object in words',
 ];
 
 /** The rows of the exported trail with their head; `time` writes an instant in the application's zone. */
 export const trailCsv = (
   rows: readonly BeforeJson<DeskTrailEntry>[],
+  language: 'de' | 'en',
   time: (at: Date) => string,
 ): (string | number | null)[][] => [
   HEAD,
@@ -35,6 +38,8 @@ export const trailCsv = (
       row.objectName,
       row.address,
       row.data ? JSON.stringify(row.data) : null,
+      auditActionName(String(row.action), language),
+      row.objectType && auditObjectName(String(row.objectType), language),
     ].map((cell) => (cell instanceof Date ? time(cell) : cell)),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { applyTransition, fieldError, sftpKeyMachine, type SftpKeyView } from '@mpn/domain';
+import { applyTransition, type AuditAction, fieldError, sftpKeyMachine, type SftpKeyView } from '@mpn/domain';
 import { audit, database, lockTopic, type Actor, type RowOf } from '@mpn/server-kit';
 import { deliveryConfig } from '../config';
 import type { LoginKey } from '../transfer';
@@ -61,6 +61,6 @@ export async function retireKey(trx: Knex, actor: Actor, key: SftpKeyRow): Promi
 export const auditKey = (
   trx: Knex,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { company_id, fingerprint }: Pick<SftpKeyRow, 'company_id' | 'fingerprint'>,
 ): Promise<void> => audit(trx, actor, { action, objectType: 'company', objectId: company_id, data: { fingerprint } });

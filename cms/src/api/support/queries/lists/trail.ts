@@ -71,7 +71,8 @@ export const trail = listSql(deskCalls.trail.list, {
       or a.object_type = 'company' and a.object_id = :companyId)`,
     objectType: 'a.object_type = :objectType',
     objectId: 'a.object_id = :objectId',
-    action: `starts_with(a.action, :action)`,
+    // One action, or all of an area: "support.".
+    action: `(a.action = :action or right(:action, 1) = '.' and starts_with(a.action, :action))`,
     from: 'a.at >= :from',
     to: 'a.at < :to',
   },
