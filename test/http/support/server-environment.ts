@@ -6,7 +6,7 @@ export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   PROXY_HOPS: '1',
   ALLOW_DEMO_ON_NETWORK: 'true',
   LOG_LEVEL: 'error',
-  CLOCK_TICK: '* * * * * *',
+  CLOCK_TICK: '*/2 * * * * *',
   OUTAGE_CHECK_SECONDS: '0',
   WORKER: 'true',
   WORKER_CONCURRENCY: '2',

@@ -46,15 +46,19 @@ async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void
 export function startClock(strapi: Core.Strapi): RunningClock {
   const tz = getSettings().APP_TIMEZONE;
   const running = new Map<string, Promise<void>>();
-  const scheduled = [...registeredClockJobs().values()].map((job) => {
-    const timer = new Job(job.name, () => {
-      if (running.has(job.name)) return;
-      running.set(
-        job.name,
-        fire(strapi, job, new Date()).finally(() => running.delete(job.name)),
-      );
-    });
-    timer.schedule({ rule: job.cron ?? clock.tick, tz });
+  const begin = (job: ClockJob): void => {
+    if (running.has(job.name)) return;
+    running.set(
+      job.name,
+      fire(strapi, job, new Date()).finally(() => running.delete(job.name)),
+    );
+  };
+  const jobs = [...registeredClockJobs().values()];
+  // One timer for all jobs with the same times: finding the next time in a time zone takes processor time.
+  const scheduled = [...new Set(jobs.map(({ cron }) => cron ?? clock.tick))].map((rule) => {
+    const due = jobs.filter(({ cron }) => (cron ?? clock.tick) === rule);
+    const timer = new Job(rule, () => due.forEach(begin));
+    timer.schedule({ rule, tz });
     return timer;
   });
   return {
