@@ -31,7 +31,7 @@ export const RUN_ONCE = [
   /^test\/e2e\/(login|promo-share|promo-shares|support-roles|user-rights)\./,
   // Races, kills and outages; what must happen exactly once.
   /^test\/http\/events\/streams-of-a-process\./,
-  /^test\/http\/files\/(disk-full|resumable|resumable-s3|upload-leftovers)\./,
+  /^test\/http\/files\/(disk-full|resumable|resumable-s3|upload-limits)\./,
   /^test\/http\/registration\/concurrency\./,
   /^test\/http\/server\/(backup|backup-s3|clock|data-migrations|idempotency|job-attempts|outages?|parser-pool)\./,
   /^test\/http\/server\/(processes|schema-change|starts|transactions|uncaught-errors|unrecorded-jobs)\./,

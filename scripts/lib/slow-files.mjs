@@ -23,7 +23,7 @@ export const SLOW_FILES = [
   'test/http/server/proxy-hops.test.ts',
   'test/http/server/secrets-rotation.test.ts',
   'test/http/server/clock.test.ts',
-  'test/http/files/upload-leftovers.test.ts',
+  'test/http/files/upload-limits.test.ts',
   'test/http/support-panel/desk-lists.test.ts',
   'test/http/server/proxies.test.ts',
   'test/http/files/tags.test.ts',

@@ -13,6 +13,9 @@ import { flatPng, jpegThatSays, progressiveJpeg } from './picture-bombs';
 const run = promisify(execFile);
 const MB = 1024 * 1024;
 
+/** What mutated files follow from, unless a test has its own: HOSTILE_SEED=<seed> makes others. */
+export const HOSTILE_SEED = Number(process.env.HOSTILE_SEED ?? 0);
+
 /** A malicious or damaged file. */
 export interface HostileFile {
   /** Describes how it was made; ends with the extension. */
@@ -80,12 +83,13 @@ async function seeds(): Promise<Seed[]> {
 /**
  * Mutated files: deterministic.
  * @param count about so many: files that a mutation leaves empty are left out
+ * @param seed another one gives other mutations of the same files
  */
-export async function mutatedFiles(count: number): Promise<HostileFile[]> {
+export async function mutatedFiles(count: number, seed = HOSTILE_SEED): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
   for (const { name, ext, kind, bytes, share } of await seeds()) {
     for (let index = 0; index < Math.ceil((count * share) / 1000); index += 1) {
-      const changed = mutate(bytes, index * 31 + name.length);
+      const changed = mutate(bytes, seed + index * 31 + name.length);
       if (changed.bytes.length === 0) continue;
       files.push({ name: `${name}-${index}-${changed.how}.${ext}`, kind, bytes: changed.bytes });
     }

@@ -7,9 +7,10 @@ import { Pool } from 'pg';
 import { holdingLine, type HoldingLine } from '../../delivery/queue/holding-line';
 import { createUser } from '../../factories/users';
 import { audioFile } from '../../support/media';
-import { s3Environment, startS3, type S3Server } from '../../support/s3';
+import { s3Environment, type S3Bucket } from '../../support/s3';
 import { workFiles } from '../support/slow-upload';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
+import { ownBucket } from '../support/own-bucket';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
@@ -20,7 +21,7 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 const ROOT = resolve(__dirname, '../../..');
 
-let s3: S3Server;
+let s3: S3Bucket;
 let line: HoldingLine;
 let db: OwnDatabase;
 let pool: Pool;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   db = await ownDatabase();
   pool = new Pool({ connectionString: db.url, max: 4 });
   folder = await mkdtemp(join(tmpdir(), 'mpn-resumable-s3-'));
-  s3 = await startS3();
+  s3 = await ownBucket();
   line = await holdingLine(Number(new URL(s3.endpoint).port), 0);
   const environment = {
     ...s3Environment(s3),
@@ -55,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await line?.close();
   await Promise.all(processes.map((process) => process.stop()));
-  await s3?.stop();
   await pool?.end();
   await db?.drop();
   await rm(folder, { recursive: true, force: true });

@@ -6,13 +6,15 @@ import { Pool } from 'pg';
 import { s3Storage } from '../../../cms/src/api/media/storage/s3-storage';
 import { createUser, type TestUser } from '../../factories/users';
 import { createRelease } from '../../factories/release';
-import { s3Environment, startS3, type S3Server } from '../../support/s3';
+import { holdingLine, type HoldingLine } from '../../delivery/queue/holding-line';
+import { s3Environment, type S3Bucket } from '../../support/s3';
 import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
 import { cleanUpInTwoDays } from './clean-up';
 import { workFiles } from '../support/slow-upload';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { ownBucket } from '../support/own-bucket';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 
 /*
@@ -22,7 +24,9 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
-let s3: S3Server;
+let s3: S3Bucket;
+/** To the S3 server, which other files use as well. */
+let line: HoldingLine;
 let folder: string;
 let app: ServerProcess;
 let db: OwnDatabase;
@@ -51,15 +55,17 @@ beforeAll(async () => {
   db = await ownDatabase();
   pool = new Pool({ connectionString: db.url, max: 4 });
   folder = await mkdtemp(join(tmpdir(), 'mpn-s3-test-'));
-  s3 = await startS3();
-  app = await start('s3', { ...settings(), WORKER: 'false' });
+  s3 = await ownBucket();
+  line = await holdingLine(Number(new URL(s3.endpoint).port), 0);
+  const S3_ENDPOINT = `http://127.0.0.1:${line.port}`;
+  app = await start('s3', { ...settings({ S3_ENDPOINT }), WORKER: 'false' });
   promoter = await createUser(pool, 'PROMO_ADMIN');
   client = apiAt(app.port).as(promoter);
 });
 
 afterAll(async () => {
   await app?.stop();
-  await s3?.stop();
+  await line?.close();
   await pool?.end();
   await db?.drop();
   await rm(folder, { recursive: true, force: true });
@@ -237,7 +243,7 @@ describe('wrong settings', () => {
 
 test('a server whose storage is unreachable is not ready, answers 503 for files, and other requests as usual', async () => {
   const { body } = await upload('COVER', await pictureFile({ shade: 42 }), 'a.jpg');
-  await s3.pause();
+  await line.close();
   const ready = await apiAt(app.port).get<{ checks: object }>('//readyz');
   expect([ready.status, ready.body.checks]).toEqual([
     503,

@@ -3,34 +3,31 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { FileView } from '@mpn/domain';
 import { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile, formWith, pictureFile } from '../../support/media';
-import { s3Environment, startS3, type S3Server } from '../../support/s3';
+import { s3Environment, type S3Bucket } from '../../support/s3';
 import { apiAt } from '../support/client';
+import { ownBucket } from '../support/own-bucket';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess } from '../support/server-process';
 
 /* An installation whose files are in a bucket of a real S3 server, brought to an empty database and an empty bucket. */
 
 const ROOT = resolve(__dirname, '../../..');
-const OTHER_BUCKET = 'mpn-restored';
 
 let folder: string;
 let from: OwnDatabase;
 let to: OwnDatabase;
 let pool: Pool;
-let s3: S3Server;
+let s3: Record<'old' | 'new', S3Bucket>;
 let client: S3Client;
 let user: TestUser;
 let file: FileView & { url: string };
 
-const environmentOf = (home: 'old' | 'new') => ({
-  ...s3Environment(s3),
-  ...(home === 'new' && { S3_BUCKET: OTHER_BUCKET }),
-});
+const environmentOf = (home: 'old' | 'new') => s3Environment(s3[home]);
 
 const npmRun = (script: string, args: string[], home: 'old' | 'new') =>
   promisify(execFile)(process.execPath, [join(ROOT, 'scripts', `${script}.mjs`), ...args], {
@@ -59,10 +56,9 @@ beforeAll(async () => {
   from = await ownDatabase();
   to = await ownDatabase({ empty: true });
   pool = new Pool({ connectionString: from.url, max: 2 });
-  s3 = await startS3();
-  const { endpoint, region, accessKeyId, secretAccessKey } = s3;
+  s3 = { old: await ownBucket(), new: await ownBucket() };
+  const { endpoint, region, accessKeyId, secretAccessKey } = s3.old;
   client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } });
-  await client.send(new CreateBucketCommand({ Bucket: OTHER_BUCKET }));
   const app = await serverOf('old');
   user = await createUser(pool, 'PROMO_ADMIN');
   const session = apiAt(app.port).as(user);
@@ -73,7 +69,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client?.destroy();
-  await s3?.stop();
   await pool?.end();
   await Promise.all([from?.drop(), to?.drop()]);
   await rm(folder, { recursive: true, force: true });
@@ -106,7 +101,7 @@ test('a restore brings back every row and every object of the bucket, and the re
   const first = await backUp('first', 'old');
   expect(first.manifest.files.length).toBeGreaterThan(1);
   await npmRun('restore', [first.path], 'new');
-  expect(await contentOf(OTHER_BUCKET)).toEqual(await contentOf(s3.bucket));
+  expect(await contentOf(s3.new.bucket)).toEqual(await contentOf(s3.old.bucket));
   const second = await backUp('second', 'new');
   expect(second.manifest.files).toEqual(first.manifest.files);
   const rows = ({ tables }: typeof first.manifest) => tables.map(({ name, rows: count }) => [name, count]);
@@ -126,8 +121,10 @@ test('a restore into a bucket with files is refused, unless the backup was made 
   await to.drop();
   to = await ownDatabase({ empty: true });
   await rm(join(folder, 'new'), { recursive: true });
-  await expect(npmRun('restore', [join(folder, 'first', full!)], 'new')).rejects.toThrow(/mpn-restored is not empty/);
+  await expect(npmRun('restore', [join(folder, 'first', full!)], 'new')).rejects.toThrow(
+    `${s3.new.bucket} is not empty`,
+  );
   const without = await backUp('without', 'old', '--without-files');
-  expect(without.manifest).toMatchObject({ files: [], bucket: s3.bucket });
+  expect(without.manifest).toMatchObject({ files: [], bucket: s3.old.bucket });
   await npmRun('restore', [without.path], 'new');
 });

@@ -7,6 +7,7 @@ import { createUser, PASSWORD } from '../../factories/users';
 import { freePort } from '../../support/processes';
 import { until } from '../../support/until';
 import { apiAt } from '../support/client';
+import { lastClockRuns } from '../support/clock-runs';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
@@ -14,6 +15,9 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 const ROOT = resolve(__dirname, '../../..');
 const TOKEN = 'a-token-for-the-scrape';
+
+/** Of the worker; each running job of the clock has two. */
+const CONNECTIONS = 4;
 
 let folder: string;
 let db: OwnDatabase;
@@ -28,7 +32,7 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: db.url, max: 2 });
   ports.app = await freePort();
   ports.worker = await freePort();
-  const start = (entry: 'serve' | 'work', port: number) =>
+  const start = (entry: 'serve' | 'work', port: number, environment: Record<string, string> = {}) =>
     startServerProcess({
       root: ROOT,
       databaseUrl: db.url,
@@ -41,9 +45,13 @@ beforeAll(async () => {
         LOG_LEVEL: 'http',
         METRICS_PORT: String(port),
         METRICS_TOKEN: TOKEN,
+        ...environment,
       },
     });
-  [app, worker] = await Promise.all([start('serve', ports.app), start('work', ports.worker)]);
+  [app, worker] = await Promise.all([
+    start('serve', ports.app),
+    start('work', ports.worker, { DATABASE_POOL_MAX: String(CONNECTIONS) }),
+  ]);
 });
 
 afterAll(async () => {
@@ -86,6 +94,13 @@ test('requests are counted by route template and status, and jobs and clock jobs
     /mpn_queue_job_duration_seconds_count\{.*outcome="succeeded"\}/.test(await metricsOf(ports.worker)),
   );
   await until(async () => (await metricsOf(ports.worker)).includes('clock_job="sampling.start-and-end"'));
+});
+
+test('a worker with fewer database connections than clock jobs runs all that are due at a tick', async () => {
+  const lastRuns = async () => lastClockRuns(await metricsOf(ports.worker));
+  const first = await until(lastRuns, (jobs) => jobs.size > 2 * CONNECTIONS);
+  await until(lastRuns, (jobs) => [...first].every(([job, at]) => jobs.get(job)! > at));
+  expect(worker.output()).not.toContain('Timeout acquiring a connection');
 });
 
 test('the metrics of every process have waiting jobs with lane and age', async () => {

@@ -28,16 +28,16 @@ beforeAll(async () => {
   db = await ownDatabase();
   pool = new Pool({ connectionString: db.url, max: 2 });
   const secrets = { SECRETS_FILE: join(folder, 'secrets.json') };
-  for (const hops of [0, 1, 2]) {
-    servers.push(
-      await startServerProcess({
+  servers = await Promise.all(
+    [0, 1, 2].map((hops) =>
+      startServerProcess({
         root: ROOT,
         databaseUrl: db.url,
         folder: join(folder, String(hops)),
         environment: { ...secrets, PROXY_HOPS: String(hops), WORKER: 'false', LOG_LEVEL: 'warn' },
       }),
-    );
-  }
+    ),
+  );
 });
 
 afterAll(async () => {

@@ -1,12 +1,14 @@
 import { until } from '../../support/until';
 import { server } from './server';
 
-/** When each clock job last ended without an error, in seconds of the server's clock, by its metrics. */
-async function lastRuns(metricsPort: number): Promise<Map<string, number>> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const lines = text.matchAll(/^mpn_clock_job_last_success_timestamp_seconds\{.*?clock_job="([^"]+)".*?\} (\S+)$/gm);
+/** When each clock job last ended without an error, in seconds of the server's clock. @param metrics of its process */
+export function lastClockRuns(metrics: string): Map<string, number> {
+  const lines = metrics.matchAll(/^mpn_clock_job_last_success_timestamp_seconds\{.*?clock_job="([^"]+)".*?\} (\S+)$/gm);
   return new Map(Array.from(lines, ([, job, at]) => [job!, Number(at)]));
 }
+
+const lastRuns = async (metricsPort: number): Promise<Map<string, number>> =>
+  lastClockRuns(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
 
 /** Waits until the clock job has ended once more. @param metricsPort of the process whose clock it is */
 async function untilEnded(metricsPort: number, job: string): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/processes';
+import { startS3Process, type S3Account, type S3Process } from '../../support/s3-process';
 import { cloneTemplate, dropDatabase } from './test-database';
 import { startServerProcess, type ServerProcess } from './server-process';
 
@@ -22,12 +23,14 @@ export interface ServerFacts {
 }
 
 /**
- * Gives every jest worker a server of its own (database, folder, port), started at the worker's first request. Runs in
- * jest's main process, because the servers must live until the end of the run, longer than workers.
+ * Gives every jest worker a server of its own (database, folder, port), started at the worker's first request, and all
+ * of them one S3 server. Runs in jest's main process, because the servers must live until the end of the run, longer
+ * than workers.
  */
 export class ServerPool {
   private readonly servers = new Map<string, Promise<ServerProcess & ServerFacts>>();
   private readonly folder = mkdtempSync(join(tmpdir(), 'mpn-test-'));
+  private s3: Promise<S3Process> | undefined;
   private control: Server | undefined;
 
   constructor(private readonly options: ServerPoolOptions) {}
@@ -51,15 +54,26 @@ export class ServerPool {
     return started;
   }
 
+  private async factsOf(worker: string): Promise<ServerFacts> {
+    const { port, databaseUrl, folder, metricsPort } = await this.serverOf(worker);
+    return { port, databaseUrl, folder, ...(metricsPort === undefined ? {} : { metricsPort }) };
+  }
+
+  private async s3Account(): Promise<S3Account> {
+    this.s3 ??= startS3Process();
+    const { endpoint, region, accessKeyId, secretAccessKey, configuration } = await this.s3;
+    return { endpoint, region, accessKeyId, secretAccessKey, configuration };
+  }
+
   /** Starts listening for workers that request their server. @returns the URL */
   listen(): Promise<string> {
     const control = createServer((request, response) => {
       // A worker that is late would send its next request into a connection that has just been closed as idle.
       response.setHeader('connection', 'close');
-      const worker = (request.url ?? '').replace(/\D/g, '') || '1';
-      this.serverOf(worker).then(
-        ({ port, databaseUrl, folder, metricsPort }) =>
-          response.end(JSON.stringify({ port, databaseUrl, folder, metricsPort })),
+      const what = (request.url ?? '').slice(1);
+      const facts: Promise<unknown> = what === 's3' ? this.s3Account() : this.factsOf(what);
+      facts.then(
+        (found) => response.end(JSON.stringify(found)),
         (error: unknown) => {
           response.statusCode = 500;
           response.end(String(error));
@@ -86,6 +100,10 @@ export class ServerPool {
       );
       await dropDatabase(this.options.maintenanceUrl, this.nameOf(worker));
     }
+    await this.s3?.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

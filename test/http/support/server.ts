@@ -5,15 +5,18 @@ let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Promise<Pool> | undefined;
 
-/** The server of this jest worker, even in a file that has one of its own. */
-async function lentServer(): Promise<ServerFacts> {
+/** Asks jest's main process for something that all workers use. @param what path of the request */
+export async function askPool<T>(what: string): Promise<T> {
   const pool = process.env.TEST_SERVER_POOL;
   if (!pool) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
-  const response = await fetch(`${pool}/${process.env.JEST_WORKER_ID ?? '1'}`);
+  const response = await fetch(`${pool}/${what}`);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
-  return JSON.parse(text) as ServerFacts;
+  return JSON.parse(text) as T;
 }
+
+/** The server of this jest worker, even in a file that has one of its own. */
+const lentServer = (): Promise<ServerFacts> => askPool(process.env.JEST_WORKER_ID ?? '1');
 
 /**
  * A test file that has a server of its own (several processes, a database that it stops) calls this before its first

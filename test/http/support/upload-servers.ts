@@ -61,10 +61,11 @@ export async function startUploadServers(): Promise<UploadServers> {
         UPLOAD_MIN_BYTES_PER_SECOND: '10',
       },
     });
+  const [one, other] = await Promise.all([start('one', true), start('other')]);
   const servers: UploadServers = {
     pool,
-    one: await start('one', true),
-    other: await start('other'),
+    one,
+    other,
     restartOther: async () => (servers.other = await start('other')),
     tokenOf: async ({ loginName, password }) =>
       (await apiAt(servers.one.port).post('/auth/login', { loginName, password })).headers.get('authorization')!,

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+/** V8 begins with 1 MB and would collect garbage dozens of times during the start: a tenth of its processor time. */
+const ROOM_FOR_NEW_OBJECTS = '--min-semi-space-size=16';
+
 /**
  * What starts a compiled program of the server with the code that V8 compiled for an earlier start (`code-cache.cjs`):
- * a second less of processor time, and 50 MB more of memory.
+ * more than a second less of processor time, and 100 MB more of memory.
  * @param root the repository's folder, whose `.data/test` keeps the compiled code
  * @param program path of the program; each has compiled code of its own
  * @returns Node's arguments, and the variables of the process
@@ -13,7 +16,7 @@ export function withCodeCache(root: string, program: string): { execArgv: string
   mkdirSync(folder, { recursive: true });
   const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}.cache`;
   return {
-    execArgv: ['--require', join(__dirname, 'code-cache.cjs')],
+    execArgv: [ROOM_FOR_NEW_OBJECTS, '--require', join(__dirname, 'code-cache.cjs')],
     env: { TEST_CODE_CACHE: join(folder, name) },
   };
 }

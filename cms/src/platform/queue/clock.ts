@@ -40,26 +40,48 @@ async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void
 }
 
 /**
+ * Concurrent jobs, as a share of the process's database connections. A job has two: that of its lock, and another one.
+ * If all jobs of a tick took their locks at once, none might find a second connection.
+ */
+const SHARE_OF_POOL = 0.25;
+
+/**
  * Starts the clock: every registered job at its times, in the product's time zone. Jobs work from the rows' due times,
  * so a missed tick is caught up by the next; a job that still runs is not started again by this process.
  */
 export function startClock(strapi: Core.Strapi): RunningClock {
-  const tz = getSettings().APP_TIMEZONE;
+  const { APP_TIMEZONE: tz, DATABASE_POOL_MAX } = getSettings();
+  const atOnce = Math.max(1, Math.floor(DATABASE_POOL_MAX * SHARE_OF_POOL));
   const running = new Map<string, Promise<void>>();
-  const scheduled = [...registeredClockJobs().values()].map((job) => {
-    const timer = new Job(job.name, () => {
-      if (running.has(job.name)) return;
+  const waiting = new Set<ClockJob>();
+  const begin = (): void => {
+    for (const job of waiting) {
+      if (running.size >= atOnce) return;
+      waiting.delete(job);
       running.set(
         job.name,
-        fire(strapi, job, new Date()).finally(() => running.delete(job.name)),
+        fire(strapi, job, new Date()).finally(() => {
+          running.delete(job.name);
+          begin();
+        }),
       );
+    }
+  };
+  const jobs = [...registeredClockJobs().values()];
+  // One timer for all jobs with the same times: finding the next time in a time zone takes processor time.
+  const scheduled = [...new Set(jobs.map(({ cron }) => cron ?? clock.tick))].map((rule) => {
+    const due = jobs.filter(({ cron }) => (cron ?? clock.tick) === rule);
+    const timer = new Job(rule, () => {
+      for (const job of due) if (!running.has(job.name)) waiting.add(job);
+      begin();
     });
-    timer.schedule({ rule: job.cron ?? clock.tick, tz });
+    timer.schedule({ rule, tz });
     return timer;
   });
   return {
     async stop() {
       for (const timer of scheduled) timer.cancel();
+      waiting.clear();
       await Promise.all(running.values());
     },
   };
