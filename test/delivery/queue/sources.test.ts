@@ -4,12 +4,14 @@ import type { DeliveryDetail } from '@mpn/domain';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { newestIn, prefer, push, realRelease, station, type RealRelease } from './support';
+import { newestIn, prefer, push, realRelease, releaseWithFilesOf, station, type RealRelease } from './support';
 
 let sshd: SshdServer;
+let original: RealRelease;
 
 beforeAll(async () => {
   sshd = await startSshd();
+  original = await realRelease();
 });
 afterAll(() => sshd.stop());
 
@@ -52,13 +54,20 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   ['a damaged cover', 'cover', damage, 'cover-unreadable', /The front cover .* may be damaged.* upload it again/],
   ['a damaged biography', 'biography', damage, 'file-unreadable', /The file .*Biografie\.pdf .* may be damaged/],
 ])('%s of the release is named as the cause in the delivery log', async (_what, part, harm, code, sentence) => {
-  const release = await realRelease();
-  harm(await pathOf(release, part));
-  const delivery = await firstTry(release, `./${code}-${part}`);
-  expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
-  expect(delivery.errorMessage).toMatch(sentence);
-  // A missing source is not retried.
-  expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
+  // What is damaged must not have been read for another delivery.
+  const release = harm === damage ? await realRelease() : await releaseWithFilesOf(original);
+  const file = await pathOf(release, part);
+  const bytes = readFileSync(file);
+  harm(file);
+  try {
+    const delivery = await firstTry(release, `./${code}-${part}`);
+    expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
+    expect(delivery.errorMessage).toMatch(sentence);
+    // A missing source is not retried.
+    expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
+  } finally {
+    writeFileSync(file, bytes);
+  }
 });
 
 test('a damaged cover that is embedded in tracks only is still reported as cover-unreadable', async () => {
@@ -69,7 +78,7 @@ test('a damaged cover that is embedded in tracks only is still reported as cover
 });
 
 test('an institution that accepts no audio receives the metadata of the tracks', async () => {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const delivery = await firstTry(release, './no-audio', { audioEnabled: false });
   expect(delivery).toMatchObject({ state: 'DELIVERED', audioFormat: null });
   const text = delivery.files.find(({ kind }) => kind === 'METADATA_TEXT')!.name;
