@@ -86,8 +86,12 @@ export async function realRelease(
 /**
  * A further release of the same owner that refers to the same files, as a copy of a release does: what was measured and
  * rendered is not made again. For tests that are about neither.
+ * @param own files of its own instead
  */
-export const releaseWithFilesOf = (original: RealRelease): Promise<RealRelease> => releaseWith(original);
+export const releaseWithFilesOf = (
+  original: RealRelease,
+  own: Partial<RealRelease['files']> = {},
+): Promise<RealRelease> => releaseWith({ ...original, files: { ...original.files, ...own } });
 
 /** Waits until the release's recordings are measured: their loudness is part of what is sent. */
 export async function untilMeasured(releaseId: number): Promise<void> {
