@@ -46,8 +46,8 @@ jest.setTimeout(600_000);
 const SHORT_HEARTBEAT_TIMEOUT = { WORKER_HEARTBEAT_SECONDS: '3' };
 /** A dead worker's jobs are re-queued within 15 seconds; then they have to run, on a possibly busy machine. */
 const RECOVERY_MS = 300_000;
-/** In the middle of the first track (8.6 MB). */
-const MIDDLE = 4_000_000;
+/** In the middle of the first track (4.3 MB). */
+const MIDDLE = 2_000_000;
 
 let installation: Promise<WholeInstallation> | undefined;
 const installed = (): Promise<WholeInstallation> => (installation ??= startWholeInstallation());
@@ -92,7 +92,7 @@ beforeAll(async () => {
   makeFfmpeg();
   sshd = await startSshd();
   [line, otherLine] = [await holdingLine(sshd.port, MIDDLE), await holdingLine(sshd.port, MIDDLE)];
-  release = await realRelease(undefined, 30);
+  release = await realRelease(undefined, 15);
   await onlyWorker();
   const first = await station(sshd, { directory: './first' });
   await prefer(first, 'WAVE_HIGH');

@@ -29,9 +29,9 @@ let original: RealRelease;
 
 beforeAll(async () => {
   [old, other] = await startAll(startSshd(), startSshd());
-  // In the middle of the second track (8.6 MB each).
-  line = await holdingLine(old.port, 12_000_000);
-  original = await realRelease(undefined, 30);
+  // In the middle of the second track (2.9 MB each).
+  line = await holdingLine(old.port, 4_000_000);
+  original = await realRelease(undefined, 10);
 });
 afterAll(async () => {
   await line?.close();

@@ -268,9 +268,9 @@ test('an update that a second pause cancelled is delivered on the second resume'
 });
 
 test('a change made during the first delivery is delivered after it as an update', async () => {
-  const release = await realRelease(undefined, 30);
-  // Well into the audio, which is over a megabyte.
-  const line = await holdingLine(sshd.port, 400_000);
+  const release = await realRelease(undefined, 8);
+  // Well into the audio of 320 kB.
+  const line = await holdingLine(sshd.port, 200_000);
   const to = await station({ ...sshd, port: line.port }, { directory: './underway', sendUpdates: true });
   const held = line.hold();
   try {
