@@ -21,6 +21,9 @@ import { checksum, ftpTarget, SHORT_TIMEOUTS, localFolder, sftpTarget, startAll,
 
 const MEGABYTE = 1024 * 1024;
 const local = localFolder();
+/** More than sockets and servers buffer, for uploads that are interrupted. */
+const LARGE = 60 * MEGABYTE;
+let large: string;
 let sshd: SshdServer;
 let plain: VsftpdServer;
 let secure: VsftpdServer;
@@ -28,6 +31,7 @@ let otherPlain: VsftpdServer;
 let otherSecure: VsftpdServer;
 
 beforeAll(async () => {
+  large = local.file('large', LARGE);
   [sshd, plain, secure, otherPlain, otherSecure] = await startAll(
     startSshd(),
     startVsftpd(),
@@ -133,8 +137,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
   });
 
   test('a lost connection leaves no file under the final name, and the next attempt resumes the .part', async () => {
-    const size = 60 * MEGABYTE;
-    const localFile = local.file('large.wav', size);
+    const localFile = large;
     let cut = false;
     const broken = send({
       localFile,
@@ -203,7 +206,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
   });
 
   test('an upload to a server that stalls fails (connection-timeout)', async () => {
-    const localFile = local.file('stall.wav', 60 * MEGABYTE);
+    const localFile = large;
     /** Begins an upload, and resolves once the server has stalled in it. */
     const stalledUpload = async (by: TransferClient, fileName: string) => {
       let onStall = (): void => undefined;
@@ -236,7 +239,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
   });
 
   test('cancelling ends an upload at once', async () => {
-    const localFile = local.file('cancel.wav', 60 * MEGABYTE);
+    const localFile = large;
     const abort = new AbortController();
     const sending = send({ localFile, fileName: 'cancel.wav', signal: abort.signal, onProgress: () => abort.abort() });
     await expect(sending).rejects.toMatchObject({ failure: 'canceled', retryable: false });

@@ -1,13 +1,42 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 /** Below the ephemeral ports, so that no outgoing connection takes a port while its server is down. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
-/** Ports that were returned, whose servers may not listen yet. */
-const reserved = new Set<number>();
+/** Claims of ports, of all tests of this account on this machine: files with the id of the process, named by port. */
+const CLAIMS = join(tmpdir(), `mpn-ports-${userInfo().uid}`);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Claims a port for this process until it ends: its server may not listen yet, or be down while it is started again.
+ * @returns whether nobody had claimed it
+ */
+export function claimPort(port: number): boolean {
+  const file = join(CLAIMS, String(port));
+  mkdirSync(CLAIMS, { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    // Of a process that has ended: free for the next one that asks. An empty one is being written.
+    const owner = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (owner && !isAlive(Number(owner))) rmSync(file, { force: true });
+    return false;
+  }
+}
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -15,13 +44,11 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port on 127.0.0.1 that nothing listens on; never the same one twice in a test file. */
+/** A port on 127.0.0.1 that nothing listens on, and that no other test gets until this process ends. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (reserved.has(port)) continue;
-    reserved.add(port);
-    if (await isFree(port)) return port;
+    if (claimPort(port) && (await isFree(port))) return port;
   }
 }
 

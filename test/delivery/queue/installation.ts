@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedDatabase, stopEmbeddedDatabase } from '@mpn/database';
+import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedOptions } from '@mpn/database';
+import { ownDatabase, type OwnDatabase } from '../../http/support/own-database';
 import { withCodeCache } from '../../http/support/with-code-cache';
 import type { ServerFacts } from '../../http/support/server-pool';
 import { SERVER_ENVIRONMENT } from '../../http/support/server-environment';
@@ -23,16 +24,20 @@ export interface AppProcess {
   stop: () => Promise<void>;
 }
 
-/** The application as it runs in production: Postgres, a web process that takes no jobs, and any number of workers. */
+/** The application as it runs in production: a web process that takes no jobs, and any number of workers. */
 export interface Installation {
   facts: ServerFacts;
   web: AppProcess;
   /** The compiled `npm run worker`. */
   startWorker: (environment?: Record<string, string>) => Promise<AppProcess>;
-  stopDatabase: () => Promise<void>;
-  startDatabase: () => Promise<void>;
   /** Ends everything and removes its files. */
   stop: () => Promise<void>;
+}
+
+/** An installation whose Postgres, which is its own, can be stopped. */
+export interface WholeInstallation extends Installation {
+  stopDatabase: () => Promise<void>;
+  startDatabase: () => Promise<void>;
 }
 
 function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
@@ -85,22 +90,27 @@ function startProcess(program: string, environment: Record<string, string>): Pro
   });
 }
 
-/** Starts a Postgres of its own and the web process. */
-export async function startInstallation(): Promise<Installation> {
+/**
+ * Starts the web process on a database.
+ * @param databaseOf starts or makes the database, given the installation's folder
+ * @param end ends what `databaseOf` has started, after the processes
+ */
+async function startOn(
+  databaseOf: (folder: string) => Promise<string>,
+  end: () => Promise<unknown> | undefined,
+): Promise<Installation> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mpn-installation-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Its Postgres restarts on the same port, which no other test's may take meanwhile.
-  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort: await freePort() };
   const data = path.join(folder, 'data');
   const processes: AppProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.allSettled(processes.map((process) => process.stop()));
-    await stopEmbeddedDatabase(options);
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { url } = await startEmbeddedDatabase(options);
+    const url = await databaseOf(folder);
     const port = await freePort();
     const environment = {
       DATABASE_URL: url,
@@ -117,15 +127,44 @@ export async function startInstallation(): Promise<Installation> {
       facts: { port, databaseUrl: url, folder: data },
       web: await start('serve.js', { WORKER: 'false' }),
       startWorker: (more = {}) => start('work.js', more),
-      stopDatabase: () => stopEmbeddedDatabase(options),
-      startDatabase: async () => {
-        const again = await startEmbeddedDatabase(options);
-        if (again.url !== url) throw new Error('Postgres came back at another address');
-      },
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts the web process on a database of the tests' Postgres: a copy of the template, without a first boot. */
+export async function startInstallation(): Promise<Installation> {
+  let made: OwnDatabase | undefined;
+  return startOn(
+    async () => {
+      made = await ownDatabase();
+      return made.url;
+    },
+    () => made?.drop(),
+  );
+}
+
+/** Starts a Postgres of its own and the web process. */
+export async function startWholeInstallation(): Promise<WholeInstallation> {
+  let options: EmbeddedOptions | undefined;
+  const startDatabase = async (): Promise<string> => (await startEmbeddedDatabase(options!)).url;
+  const stopDatabase = async (): Promise<void> => {
+    if (options) await stopEmbeddedDatabase(options);
+  };
+  const installation = await startOn(async (folder) => {
+    // Its Postgres restarts on the same port, which no other test's may take meanwhile.
+    options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort: await freePort() };
+    return startDatabase();
+  }, stopDatabase);
+  return {
+    ...installation,
+    stopDatabase,
+    startDatabase: async () => {
+      if ((await startDatabase()) !== installation.facts.databaseUrl)
+        throw new Error('Postgres came back at another address');
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
-import { newestIn, prefer, push, realRelease, station } from './support';
+import { newestIn, prefer, push, realRelease, releaseWithFilesOf, station } from './support';
 
 /** More stalled servers than the worker has slots for jobs of the heavy lane. */
 const HELD = Number(SERVER_ENVIRONMENT.WORKER_CONCURRENCY) + 2;
@@ -28,7 +28,8 @@ afterAll(async () => {
 });
 
 test('a delivery to a fast server and a mail are sent while all transfers to other servers are stalled', async () => {
-  const release = await realRelease(undefined, 20);
+  // Tracks of 1.7 MB, which are stalled after one.
+  const release = await realRelease(undefined, 6);
   const stations = await Promise.all(
     servers.map((server, index) => station({ ...server, port: lines[index]!.port }, { directory: './held' })),
   );
@@ -37,7 +38,7 @@ test('a delivery to a fast server and a mail are sent while all transfers to oth
   for (const to of stations) await push(release, to);
   await Promise.all(held);
   const beside = await station(fast, { directory: './fast' });
-  await push(await realRelease(), beside);
+  await push(await releaseWithFilesOf(release), beside);
 
   const { user } = stations[0]!;
   const asked = await api().post('/account/password/begin_reset', { loginName: user.loginName });

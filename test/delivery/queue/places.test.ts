@@ -31,7 +31,7 @@ let line: ThrottledLine;
 beforeAll(async () => {
   [sshd, proftpd] = await startAll<[SshdServer, VsftpdServer]>(
     startSshd(),
-    startProftpd({ bytesPerSecond: 2_000_000, resuming: false, overwriting: false }),
+    startProftpd({ bytesPerSecond: 1_000_000, resuming: false, overwriting: false }),
   );
   line = await throttledLine(sshd.port, SLOW);
 }, 120_000);
@@ -84,7 +84,7 @@ test('a slow transfer to a server that cannot resume sends the whole file in its
   const worker = await (await installed()).startWorker({ ...SHORT_LIMITS, DELIVERY_SLOW_KB_PER_SECOND: '6000' });
   const to = await station(proftpd, { directory: './no-resume' });
   await prefer(to, 'WAVE_HIGH');
-  await push(await realRelease(undefined, 90), to);
+  await push(await realRelease(undefined, 45), to);
   const delivered = await newestIn(to, 200_000, 'DELIVERED', 'FAILED');
   expect(attemptsOf(delivered)).toEqual([`CANCELED ${PAUSED}`, 'DELIVERED']);
   await worker.stop();
@@ -93,8 +93,8 @@ test('a slow transfer to a server that cannot resume sends the whole file in its
 test('the files of a delivery are rendered after its own uploads and before other uploads are analysed', async () => {
   const by = await promoter();
   const others: number[] = [];
-  for (let count = 0; count < 16; count += 1) {
-    others.push(await upload(by, 'AUDIO_TRACK', await audioFile({ seconds: 10, frequency: 300 + count }), 'other.wav'));
+  for (let count = 0; count < 10; count += 1) {
+    others.push(await upload(by, 'AUDIO_TRACK', await audioFile({ frequency: 300 + count }), 'other.wav'));
   }
   const release = await realRelease();
   const to = await station(sshd, { directory: './first' });

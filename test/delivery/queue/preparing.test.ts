@@ -5,7 +5,16 @@ import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob, type RealRelease } from './support';
+import {
+  deliveriesTo,
+  newestIn,
+  push,
+  realRelease,
+  releaseWithFilesOf,
+  station,
+  enqueueJob,
+  type RealRelease,
+} from './support';
 
 /*
  * Files are made outside the queue of the server that they go to. A test controls how long an encode takes: it claims
@@ -13,8 +22,11 @@ import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob, type Re
  */
 
 let sshd: SshdServer;
+/** Rendered by the first test that delivers it. */
+let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
+  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 
@@ -57,7 +69,7 @@ const preparing = async (to: Person): Promise<DeliveryDetail> => {
 const stateOf = async (to: Person): Promise<string | undefined> => (await deliveriesTo(to))[0]?.state;
 
 test('a slow encode does not delay another delivery to the same server', async () => {
-  const [slow, quick] = [await realRelease(), await realRelease()];
+  const [slow, quick] = [await realRelease(), await releaseWithFilesOf(original)];
   const encode = await slowEncode(slow);
   const to = await station(sshd, { directory: './slow' });
   const beside = await station(sshd, { directory: './quick' });
@@ -130,7 +142,7 @@ test.each([
   ['in WAITING_FOR_FILES is delivered once', 'WAITING_FOR_FILES', null, 'delivery.prepare', ['DELIVERED']],
   ['in READY_TO_SEND is delivered once', 'READY_TO_SEND', null, 'delivery.run', ['DELIVERED']],
 ])('a delivery %s when its job is queued twice', async (_what, state, lockedBy, task, outcomes) => {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const to = await station(sshd, { directory: `./again-${state}`, automaticSampling: false });
   const { campaignId, actionId } = await sampleTo(await database(), release.id, to.companyId);
   const pool = await database();
@@ -202,7 +214,7 @@ async function stoppedBeforeTransfer(
   directory: string,
   end: (client: PoolClient, delivery: { id: number; campaignId: number }) => Promise<unknown>,
 ): Promise<Person> {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const first = await station(sshd, { directory: `${directory}-first` });
   await push(release, first);
   await newestIn(first, 'DELIVERED');

@@ -8,7 +8,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
-import { newestIn, push, correctSettings, realRelease, station, type RealRelease } from './support';
+import { newestIn, push, correctSettings, realRelease, releaseWithFilesOf, station, type RealRelease } from './support';
 import { expectWhole, nextAttemptAt, attemptsInLog } from './tries';
 
 /*
@@ -151,7 +151,7 @@ describe('a delivery fails at its first attempt', () => {
     expectWhole(server(), delivery);
     // It is there now: without the confirmation the next delivery goes into it as well.
     await correctSettings(to, { mayCreateDirectory: false });
-    await push(await realRelease(), to);
+    await push(await releaseWithFilesOf(short), to);
     const next = await until(
       () => newestIn(to, 'FAILED', 'DELIVERED'),
       ({ id }) => id !== failed.id,
@@ -232,7 +232,7 @@ test('FTP: a delivery to a server that no longer offers TLS fails (tls-gone), an
     const plain = await next();
     const { userName, password } = plain;
     await correctSettings(to, { userName, password });
-    await push(await realRelease(), to);
+    await push(await releaseWithFilesOf(short), to);
     const failed = await until(
       () => newestIn(to, 'FAILED', 'DELIVERED'),
       ({ id }) => id !== first.id,

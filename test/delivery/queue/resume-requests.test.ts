@@ -2,16 +2,29 @@ import { insertRow, unique } from '../../factories/insert';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { act, settled } from './campaign-steps';
-import { deliveriesTo, newestIn, push, correctSettings, realRelease, station, enqueueJob, windowIn } from './support';
+import {
+  deliveriesTo,
+  newestIn,
+  push,
+  correctSettings,
+  realRelease,
+  releaseWithFilesOf,
+  station,
+  enqueueJob,
+  windowIn,
+  type RealRelease,
+} from './support';
 
 let sshd: SshdServer;
+let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
+  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 
 test('a requested delivery that a pause cancelled is delivered once when the campaign resumes', async () => {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const to = await station(sshd, { directory: './asked', automaticSampling: false, ...windowIn(3, 5) });
   const { campaignId } = await push(release, to);
   const ask = (trackId: number) =>
@@ -33,7 +46,7 @@ test('a requested delivery that a pause cancelled is delivered once when the cam
 });
 
 test('an open request prevents an automatic delivery and the retry of a failed one of the same release', async () => {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const to = await station(sshd, { directory: './both', automaticSampling: false, ...windowIn(3, 5) });
   const sampling = await push(release, to);
   const asked = await to.client.post<{ deliveryIds: number[] }>(

@@ -2,14 +2,17 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeliveryDetail } from '@mpn/domain';
 import { database, server } from '../../http/support/server';
+import { audioFile, pictureFile } from '../../support/media';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { newestIn, prefer, push, realRelease, station, type RealRelease } from './support';
+import { newestIn, prefer, push, realRelease, releaseWithFilesOf, station, upload, type RealRelease } from './support';
 
 let sshd: SshdServer;
+let original: RealRelease;
 
 beforeAll(async () => {
   sshd = await startSshd();
+  original = await realRelease();
 });
 afterAll(() => sshd.stop());
 
@@ -28,6 +31,21 @@ async function pathOf(release: RealRelease, part: Part): Promise<string> {
   const { rows } = await (await database()).query<{ storage_key: string }>(FILE_OF[part], [release.id]);
   return path.join((await server()).folder, 'storage', rows[0]!.storage_key);
 }
+
+/** A release of which this part has been read for no other delivery: its own recording, or its own cover. */
+async function releaseWithOwn(part: Part): Promise<RealRelease> {
+  const { owner, files } = original;
+  if (part === 'master') {
+    const bytes = await audioFile({ frequency: 330 });
+    return releaseWithFilesOf(original, {
+      tracks: [await upload(owner, 'AUDIO_TRACK', bytes, 'own.wav'), files.tracks[1]!],
+    });
+  }
+  if (part === 'biography') return releaseWithFilesOf(original);
+  const bytes = await pictureFile({ space: 'cmyk', shade: (covers += 1) });
+  return releaseWithFilesOf(original, { cover: await upload(owner, 'COVER', bytes, 'own.jpg') });
+}
+let covers = 100;
 
 const remove = (file: string): void => rmSync(file);
 const damage = (file: string): void => writeFileSync(file, 'no longer what was uploaded');
@@ -52,24 +70,30 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   ['a damaged cover', 'cover', damage, 'cover-unreadable', /The front cover .* may be damaged.* upload it again/],
   ['a damaged biography', 'biography', damage, 'file-unreadable', /The file .*Biografie\.pdf .* may be damaged/],
 ])('%s of the release is named as the cause in the delivery log', async (_what, part, harm, code, sentence) => {
-  const release = await realRelease();
-  harm(await pathOf(release, part));
-  const delivery = await firstTry(release, `./${code}-${part}`);
-  expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
-  expect(delivery.errorMessage).toMatch(sentence);
-  // A missing source is not retried.
-  expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
+  const release = harm === damage ? await releaseWithOwn(part) : await releaseWithFilesOf(original);
+  const file = await pathOf(release, part);
+  const bytes = readFileSync(file);
+  harm(file);
+  try {
+    const delivery = await firstTry(release, `./${code}-${part}`);
+    expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
+    expect(delivery.errorMessage).toMatch(sentence);
+    // A missing source is not retried.
+    expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
+  } finally {
+    writeFileSync(file, bytes);
+  }
 });
 
 test('a damaged cover that is embedded in tracks only is still reported as cover-unreadable', async () => {
-  const release = await realRelease();
+  const release = await releaseWithOwn('cover');
   damage(await pathOf(release, 'cover'));
   const delivery = await firstTry(release, './tags', { coverEnabled: false });
   expect(delivery.errorCode).toBe('mpn.backend.delivery.error.cover-unreadable');
 });
 
 test('an institution that accepts no audio receives the metadata of the tracks', async () => {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const delivery = await firstTry(release, './no-audio', { audioEnabled: false });
   expect(delivery).toMatchObject({ state: 'DELIVERED', audioFormat: null });
   const text = delivery.files.find(({ kind }) => kind === 'METADATA_TEXT')!.name;

@@ -18,6 +18,8 @@ export interface RealRelease {
   trackIds: number[];
   /** What was uploaded for each track. */
   masters: Buffer[];
+  /** Ids of the uploaded files. */
+  files: { tracks: number[]; cover: number; biography: number };
   owner: Person;
 }
 
@@ -33,50 +35,63 @@ const MASTERS: readonly ToneOptions[] = [
   { codec: 'pcm_s24le', sampleRate: 48_000 },
 ];
 
+/** A release of this owner with these files; names that need transliteration, and a dummy ISRC. */
+async function releaseWith({ owner, masters, files }: Omit<RealRelease, 'id' | 'trackIds'>): Promise<RealRelease> {
+  const pool = await database();
+  const release = await createRelease(pool, owner.companyId, {
+    title: 'Grüße aus Köln',
+    artist_name: 'Björk & Ærø',
+    air_date: '2026-12-01',
+  });
+  for (const [index, trackId] of release.trackIds.entries())
+    await pool.query(
+      `update tracks set audio_file_id = $2, title = $3,
+         duration_ms = (select (f.media_info::json ->> 'durationMs')::int from stored_files f where f.id = $2)
+       where id = $1`,
+      [trackId, files.tracks[index], index ? 'Zweite Straße' : 'Ça plane'],
+    );
+  await pool.query(`update tracks set isrc = 'MPN002600001', isrc_is_dummy = true where id = $1`, [
+    release.trackIds[1],
+  ]);
+  await pool.query(`update artworks set file_id = $2 where release_id = $1`, [release.id, files.cover]);
+  await pool.query(
+    `insert into artist_infos (document_id, release_id, category, position, info_type, title, info_file_id)
+     values ($2, $1, 'BIOGRAPHY', 1, 'FILE', 'Biografie', $3)`,
+    [release.id, `bio${release.id}`, files.biography],
+  );
+  // The factory's files, which have no bytes: their previews would fail.
+  await pool.query('delete from stored_files where id = any($1)', [[release.audioFileId, release.coverFileId]]);
+  return { id: release.id, trackIds: release.trackIds, masters, files, owner };
+}
+
 /** Two tracks of different sound, one with a dummy ISRC; names that need transliteration. */
 export async function realRelease(
   owner?: Person,
   seconds = 2,
   masterOptions: readonly ToneOptions[] = MASTERS,
 ): Promise<RealRelease> {
-  const pool = await database();
   const by = owner ?? (await promoter());
-  const release = await createRelease(pool, by.companyId, {
-    title: 'Grüße aus Köln',
-    artist_name: 'Björk & Ærø',
-    air_date: '2026-12-01',
-  });
   const masters: Buffer[] = [];
-  for (const [index, trackId] of release.trackIds.entries()) {
-    const audio = await audioFile({
-      frequency: 200 + Math.random() * 400,
-      seconds,
-      ...masterOptions[index],
-    });
+  const tracks: number[] = [];
+  for (const [index, options] of masterOptions.entries()) {
+    const audio = await audioFile({ frequency: 200 + Math.random() * 400, seconds, ...options });
     masters.push(audio);
-    const fileId = await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`);
-    await pool.query(
-      `update tracks set audio_file_id = $2, title = $3,
-         duration_ms = (select (f.media_info::json ->> 'durationMs')::int from stored_files f where f.id = $2)
-       where id = $1`,
-      [trackId, fileId, index ? 'Zweite Straße' : 'Ça plane'],
-    );
+    tracks.push(await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`));
   }
-  await pool.query(`update tracks set isrc = 'MPN002600001', isrc_is_dummy = true where id = $1`, [
-    release.trackIds[1],
-  ]);
   const cover = await upload(by, 'COVER', await pictureFile({ space: 'cmyk' }), 'cover.jpg');
-  await pool.query(`update artworks set file_id = $2 where release_id = $1`, [release.id, cover]);
-  const pdf = await upload(by, 'ARTIST_INFO_PDF', pdfFile(), 'bio.pdf');
-  await pool.query(
-    `insert into artist_infos (document_id, release_id, category, position, info_type, title, info_file_id)
-     values ($2, $1, 'BIOGRAPHY', 1, 'FILE', 'Biografie', $3)`,
-    [release.id, `bio${release.id}`, pdf],
-  );
-  // The factory's files, which have no bytes: their previews would fail.
-  await pool.query('delete from stored_files where id = any($1)', [[release.audioFileId, release.coverFileId]]);
-  return { id: release.id, trackIds: release.trackIds, masters, owner: by };
+  const biography = await upload(by, 'ARTIST_INFO_PDF', pdfFile(), 'bio.pdf');
+  return releaseWith({ owner: by, masters, files: { tracks, cover, biography } });
 }
+
+/**
+ * A further release of the same owner that refers to the same files, as a copy of a release does: what was measured and
+ * rendered is not made again. For tests that are about neither.
+ * @param own files of its own instead
+ */
+export const releaseWithFilesOf = (
+  original: RealRelease,
+  own: Partial<RealRelease['files']> = {},
+): Promise<RealRelease> => releaseWith({ ...original, files: { ...original.files, ...own } });
 
 /** Waits until the release's recordings are measured: their loudness is part of what is sent. */
 export async function untilMeasured(releaseId: number): Promise<void> {

@@ -21,6 +21,7 @@ import {
   prefer,
   push,
   realRelease,
+  releaseWithFilesOf,
   station,
   sha256,
   tagsOf,
@@ -33,8 +34,10 @@ import {
  */
 
 let sshd: SshdServer;
+let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
+  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 
@@ -48,7 +51,7 @@ interface Sampled {
  * A release that has arrived at a station which wants updates; `takes`: contents that its server accepts, if not all.
  */
 async function delivered(directory: string, takes: Record<string, unknown> = {}): Promise<Sampled> {
-  const release = await realRelease();
+  const release = await releaseWithFilesOf(original);
   const to = await station(sshd, { directory, sendUpdates: true });
   await prefer(to, 'MP3', takes);
   const { campaignId } = await push(release, to);
@@ -265,9 +268,9 @@ test('an update that a second pause cancelled is delivered on the second resume'
 });
 
 test('a change made during the first delivery is delivered after it as an update', async () => {
-  const release = await realRelease(undefined, 30);
-  // Well into the audio, which is over a megabyte.
-  const line = await holdingLine(sshd.port, 400_000);
+  const release = await realRelease(undefined, 8);
+  // Well into the audio of 320 kB.
+  const line = await holdingLine(sshd.port, 200_000);
   const to = await station({ ...sshd, port: line.port }, { directory: './underway', sendUpdates: true });
   const held = line.hold();
   try {

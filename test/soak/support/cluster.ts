@@ -17,6 +17,7 @@ import { startServerProcess, type ServerProcess } from '../../http/support/serve
 import { freePort } from '../../support/processes';
 import { startProxy, type Proxy, type ProxyName } from '../../support/proxy';
 import { s3Environment, startS3, type S3Server } from '../../support/s3';
+import { isLong } from './form';
 
 const ROOT = resolve(__dirname, '../../..');
 /** First port to try for Postgres. No other test uses it, so that Postgres can restart at the same port. */
@@ -151,8 +152,16 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
   chmodSync(folder, 0o755);
   const endings: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
-    for (let end = endings.pop(); end; end = endings.pop()) await end();
+    const failed: unknown[] = [];
+    for (let end = endings.pop(); end; end = endings.pop())
+      try {
+        await end();
+      } catch (error) {
+        // What was started before ends all the same.
+        failed.push(error);
+      }
     rmSync(folder, { recursive: true, force: true });
+    if (failed.length > 0) throw failed[0];
   };
   // Without `throwAway`: acknowledged writes must survive.
   const postgres = { dataFolder: join(folder, 'postgres'), firstPort: FIRST_PORT };
@@ -189,7 +198,7 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
           databaseUrl: database.url,
           folder: join(diskPath, name),
           outputLimit: OUTPUT_LIMIT,
-          isMeasured: true,
+          isMeasured: isLong,
           port,
           entry: kind === 'server' ? 'serve' : 'work',
           standIns: names.standIns,
