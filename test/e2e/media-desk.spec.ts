@@ -197,7 +197,7 @@ test('a media admin sets up a server, requests a delivery, and sees the delivere
     await page.getByRole('button', { name: 'Save' }).last().click();
     await expect(page.getByText('Key confirmed. We deliver to this server only.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Releases', exact: true }).click();
+    await page.getByRole('link', { name: /^Releases/ }).click();
     await page.getByRole('link', { name: 'Für das Archiv' }).click();
     await page.getByRole('button', { name: /Request release$/ }).click();
     await expect(page.getByRole('button', { name: 'Request release again' })).toBeEnabled({ timeout: PATIENCE_MS });

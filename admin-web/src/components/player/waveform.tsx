@@ -13,7 +13,7 @@ import styles from './waveform.module.css';
 const KEY_STEP_SECONDS = 5;
 
 /** `/api/files/7/peaks` -> 7 */
-function fileIdOf(peaksUrl: string | null): number | null {
+export function fileIdOf(peaksUrl: string | null): number | null {
   const match = /\/files\/(\d+)\/peaks/.exec(peaksUrl ?? '');
   return match ? Number(match[1]) : null;
 }

@@ -3,21 +3,29 @@ import styles from './filter.module.css';
 
 interface ManyFilterProps<T> {
   label: string;
-  options: { value: T; label: string }[];
+  /** `count`: how many rows have the value. */
+  options: { value: T; label: string; count?: number }[];
   value: T[] | undefined;
   onChange: (value: T[]) => void;
 }
 
-/** Filter of a table with several choices. */
+/** Filter of a table with several choices, which are found by what is typed. */
 export function ManyFilter<T extends string | number>({ label, options, value, onChange }: ManyFilterProps<T>) {
   return (
-    <Select<T[]>
+    <Select<T[], ManyFilterProps<T>['options'][number]>
       mode="multiple"
       allowClear
       maxTagCount="responsive"
       className={styles.filter}
       aria-label={label}
       placeholder={label}
+      optionFilterProp="label"
+      optionRender={({ label: name, data }) => (
+        <span className={styles.option}>
+          <span className={styles.optionName}>{name}</span>
+          {data.count !== undefined && <span className={`mpn-figures ${styles.count}`}>{data.count}</span>}
+        </span>
+      )}
       options={options}
       value={value ?? []}
       onChange={onChange}
