@@ -76,6 +76,12 @@ test('shows the waveform of what plays, which jumps by a click and by arrow keys
   await user.keyboard('{ArrowRight}');
   expect(await position()).toBe('Position 55');
   expect(waveform.getAttribute('aria-valuenow')).toBe('55');
+  // The space key still reaches the player: a waveform that was clicked has the focus. To jsdom the audio is paused.
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  play.mockClear();
+  waveform.focus();
+  await user.keyboard(' ');
+  expect(play).toHaveBeenCalledTimes(1);
 });
 
 test('shows a line for a track without a waveform, and asks for none', async () => {
