@@ -6,17 +6,25 @@ interface ManyFilterProps<T> {
   /** `count`: how many rows have the value. */
   options: { value: T; label: string; count?: number }[];
   value: T[] | undefined;
+  /** Where many of them stand side by side. */
+  isNarrow?: boolean;
   onChange: (value: T[]) => void;
 }
 
 /** Filter of a table with several choices, which are found by what is typed. */
-export function ManyFilter<T extends string | number>({ label, options, value, onChange }: ManyFilterProps<T>) {
+export function ManyFilter<T extends string | number>({
+  label,
+  options,
+  value,
+  isNarrow = false,
+  onChange,
+}: ManyFilterProps<T>) {
   return (
     <Select<T[], ManyFilterProps<T>['options'][number]>
       mode="multiple"
       allowClear
       maxTagCount="responsive"
-      className={styles.filter}
+      className={`${styles.filter} ${isNarrow ? styles.narrow : ''}`}
       aria-label={label}
       placeholder={label}
       optionFilterProp="label"

@@ -144,6 +144,7 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
     <>
       <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
       <ManyFilter<string>
+        isNarrow
         label={t('media-desk:filters.status')}
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
         value={filters.interactionStatus}
@@ -151,6 +152,7 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
       />
       {isAnswering && (
         <ManyFilter<string>
+          isNarrow
           label={t('media-desk:filters.answer')}
           options={([NO_ANSWER, ...EditorAnswer] as const).map((value) => ({
             value,
@@ -161,12 +163,14 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
         />
       )}
       <ManyFilter<number>
+        isNarrow
         label={t('media-desk:filters.formats')}
         options={formats.map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.formats}
         onChange={(value) => onChange({ formats: value })}
       />
       <ManyFilter<string>
+        isNarrow
         label={t('media-desk:filters.labels')}
         options={(sources?.labels ?? []).map(({ name, releaseCount }) => ({
           value: name,
@@ -177,6 +181,7 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
         onChange={(labels) => onChange({ labels })}
       />
       <ManyFilter<number>
+        isNarrow
         label={t('media-desk:filters.senders')}
         options={(sources?.senders ?? []).map(({ id, name, releaseCount }) => ({
           value: id,
