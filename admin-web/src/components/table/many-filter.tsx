@@ -11,6 +11,9 @@ interface ManyFilterProps<T> {
   onChange: (value: T[]) => void;
 }
 
+/** Of the list below a narrow field, in CSS pixels. */
+const NARROW_LIST_WIDTH = 280;
+
 /** Filter of a table with several choices, which are found by what is typed. */
 export function ManyFilter<T extends string | number>({
   label,
@@ -24,6 +27,7 @@ export function ManyFilter<T extends string | number>({
       mode="multiple"
       allowClear
       maxTagCount="responsive"
+      popupMatchSelectWidth={isNarrow ? NARROW_LIST_WIDTH : true}
       className={`${styles.filter} ${isNarrow ? styles.narrow : ''}`}
       aria-label={label}
       placeholder={label}
