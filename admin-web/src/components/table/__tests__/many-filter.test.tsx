@@ -21,7 +21,7 @@ test('finds a choice by what is shown, not by its value, and shows its number of
   const chosen = jest.fn();
   const user = await renderApp(<Filter onChosen={chosen} />);
   await user.type(screen.getByRole('combobox', { name: 'Answer' }), 'spielen');
-  screen.getByText('7');
-  await user.keyboard('{Enter}');
+  await screen.findByText('7');
+  await user.click(screen.getByText('Spielen wir'));
   expect(chosen).toHaveBeenLastCalledWith(['WILL_PLAY']);
 });

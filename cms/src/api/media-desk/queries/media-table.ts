@@ -108,6 +108,10 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
 export const listedOffers = (principal: Principal): SqlPiece =>
   principal.companyType === 'MEDIA' ? offersSql(principal, new Date()) : marketSql(principal, new Date());
 
+/** SQL: `from` with offers `o` and their releases `r`. */
+export const fromOffers = (offers: SqlPiece): string =>
+  `from (${offers.sql}) o join releases r on r.id = o."releaseId"`;
+
 /** SQL: whether an offer `o` of a release `r` is in the list. */
 export const IS_LISTED = piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`);
 
@@ -158,7 +162,7 @@ export async function mediaTable(
   const offers = await select<Offer & { total: number }>(
     database(strapi),
     `select r.id, o."sampledAt", o.state, o.download, o."promoterId", count(*) over ()::int as total
-     from (${sampled.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}
+     ${fromOffers(sampled)} where ${where.sql}
      order by ${order} ${page.sql}`,
     { ...sampled.bindings, ...where.bindings, ...page.bindings, ...caller },
   );
@@ -182,7 +186,7 @@ async function countOffers(
 ): Promise<number> {
   const [row] = await select<{ total: number }>(
     database(strapi),
-    `select count(*)::int as total from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}`,
+    `select count(*)::int as total ${fromOffers(offers)} where ${where.sql}`,
     { ...offers.bindings, ...where.bindings, ...caller },
   );
   return row?.total ?? 0;
