@@ -75,7 +75,7 @@ export type LegalDocumentKind = (typeof LegalDocumentKind)[number];
 export const JoinRequestState = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 export type JoinRequestState = (typeof JoinRequestState)[number];
 
-export const TableSettingType = ['RELEASE_LIST'] as const;
+export const TableSettingType = ['RELEASE_LIST', 'MEDIA_LIST'] as const;
 export type TableSettingType = (typeof TableSettingType)[number];
 
 /** The operator's switches, each for a whole feature: off means no screen, no call and no mail. */

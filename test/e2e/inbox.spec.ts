@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { unique } from '../factories/insert';
 import { createRelease, sampleTo } from '../factories/release';
-import { createUser } from '../factories/users';
+import { createUser, type TestUser } from '../factories/users';
 import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { outdatedToken } from './support/outdated-token';
@@ -12,8 +12,13 @@ const unopened = (page: Page, count: number): Locator =>
   page.getByText(count === 1 ? 'One release that you have not opened yet.' : `${count} releases that you have not`);
 
 /** An editor, and releases with these titles that a label has sampled to them, the first yesterday. */
-async function inboxOf(pool: Pool, titles: readonly string[], daysAgo = (index: number) => 1 + index) {
-  const editor = await createUser(pool, 'MEDIA_USER');
+async function inboxOf(
+  pool: Pool,
+  titles: readonly string[],
+  daysAgo = (index: number) => 1 + index,
+  known?: TestUser,
+) {
+  const editor = known ?? (await createUser(pool, 'MEDIA_USER'));
   const label = await createUser(pool, 'PROMO_ADMIN');
   const ids: number[] = [];
   for (const [index, title] of titles.entries()) {
@@ -21,7 +26,7 @@ async function inboxOf(pool: Pool, titles: readonly string[], daysAgo = (index: 
     await sampleTo(pool, id, editor.companyId!, { startsInDays: -daysAgo(index) });
     ids.push(id);
   }
-  return { editor, ids };
+  return { editor, label, ids };
 }
 
 test('an inbox reaches zero: by answers, by several rows at once and by a day, each with a way back', async ({
@@ -30,16 +35,22 @@ test('an inbox reaches zero: by answers, by several rows at once and by a day, e
   signIn,
 }) => {
   const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Alt'].map((name) => `${name} ${unique()}`);
-  const { editor } = await inboxOf(pool, titles, (index) => (index === 4 ? 20 : 1 + index));
+  const { editor, label } = await inboxOf(pool, titles, (index) => (index === 4 ? 20 : 1 + index));
+  const sender = await pool.query<{ name: string }>('select name from partners where id = $1', [label.companyId]);
   const [one, two, three, four, old] = titles as [string, string, string, string, string];
   await signIn(page, editor);
   await page.goto('/releases?show=new');
   await expect(unopened(page, 5)).toBeVisible({ timeout: 60_000 });
+  const inMenu = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByTitle(/releases? that you have not opened yet/);
+  await expect(inMenu).toHaveText('5');
 
   // An answer by key is seen: it counts no longer, and is not among the new ones after a reload.
   await page.keyboard.press('j');
   await page.keyboard.press('3');
   await expect(unopened(page, 4)).toBeVisible();
+  await expect(inMenu).toHaveText('4');
   await page.reload();
   await expect(row(page, two)).toBeVisible();
   await expect(row(page, one)).toBeHidden();
@@ -76,11 +87,37 @@ test('an inbox reaches zero: by answers, by several rows at once and by a day, e
   await expect(row(page, four)).toBeHidden();
   await expect(page.getByText('What labels and promoters have sampled to you.')).toBeVisible();
   await expect(page.getByText('releases that you have not')).toBeHidden();
+  await expect(inMenu).toBeHidden();
 
   // All of them are still there, and the answer can be filtered by.
   await page.goto('/releases?answers=NOT_FOR_US');
   await expect(row(page, one)).toBeVisible({ timeout: 60_000 });
   await expect(row(page, two)).toBeHidden();
+
+  // What one sender has sampled is a view that is kept.
+  const first = `Andere ${unique()}`;
+  await inboxOf(pool, [first], undefined, editor);
+  await page.goto('/releases');
+  await expect(row(page, first)).toBeVisible({ timeout: 60_000 });
+  const senders = page.getByRole('combobox', { name: 'Sender' });
+  // It cannot be typed into before.
+  await senders.click();
+  await senders.fill(sender.rows[0]!.name);
+  await page.keyboard.press('Enter');
+  await expect(row(page, first)).toBeHidden();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const saving = page.getByRole('dialog');
+  await saving.getByRole('textbox').fill('Friday');
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving).toBeHidden();
+  await page.goto('/releases?favorites=true');
+  await page.getByRole('button', { name: 'Views' }).click({ timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Friday' }).first().click();
+  await expect(row(page, one)).toBeVisible();
+  await expect(row(page, first)).toBeHidden();
+  expect(new URL(page.url()).search).not.toContain('favorites');
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('on the page of a release the keys and buttons go to the next and the previous one of the list', async ({

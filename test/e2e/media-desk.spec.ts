@@ -45,6 +45,10 @@ test.describe("the editor's list of releases", () => {
     const player = page.getByRole('region', { name: 'Player' });
     await expect(player).toContainText('Track 1');
     await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    // The bar has the waveform once the recording is measured.
+    const waveform = player.getByRole('slider', { name: /: Track 1$/ });
+    await expect(waveform).toHaveAttribute('aria-valuemax', '4', { timeout: PATIENCE_MS });
+    await waveform.click({ position: { x: 2, y: 10 } });
     await page.keyboard.press('f');
     await expect(page.getByRole('button', { name: 'Remove Zweite Platte from favorites' })).toBeVisible();
     await page.getByRole('button', { name: 'Favorites', exact: true }).click();
@@ -197,7 +201,7 @@ test('a media admin sets up a server, requests a delivery, and sees the delivere
     await page.getByRole('button', { name: 'Save' }).last().click();
     await expect(page.getByText('Key confirmed. We deliver to this server only.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Releases', exact: true }).click();
+    await page.getByRole('link', { name: /^Releases/ }).click();
     await page.getByRole('link', { name: 'Für das Archiv' }).click();
     await page.getByRole('button', { name: /Request release$/ }).click();
     await expect(page.getByRole('button', { name: 'Request release again' })).toBeEnabled({ timeout: PATIENCE_MS });

@@ -7,7 +7,7 @@ import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import type { MailPreview } from './mail-preview';
 import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
-import type { DeliveryRequestInfo, MediaReleaseDetail } from './media-views';
+import type { DeliveryRequestInfo, MediaReleaseDetail, SampledSources } from './media-views';
 
 const trackParams = idParams.shape({ trackId: rowId().required() });
 const audioFormatBody = object({ audioFormat: string().oneOf([...AudioFormat]) });
@@ -59,6 +59,14 @@ export interface DeliveryRequested {
 
 /** Calls of media users on releases, and the promoter's view of their interactions. */
 export const mediaReleaseEndpoints = {
+  sources: endpoint({
+    id: 'releases.sampled_sources',
+    method: 'GET',
+    path: '/releases/_views/sampled_sources',
+    access: ['GetReleasesSampled'],
+    summary: 'Labels and senders of what is sampled to me, by name, for the filters of the list; at most 2,000 of each',
+    reply: reply<SampledSources>('SampledSources'),
+  }),
   detail: endpoint({
     id: 'releases.detail',
     method: 'GET',

@@ -16,6 +16,20 @@ import type {
   ReleaseRights,
   VideoLinkView,
 } from '../release/views';
+import type { LabelName } from '../release/table-query';
+
+/** A company that has sampled releases to the caller. */
+export interface SenderName {
+  id: number;
+  name: string;
+  releaseCount: number;
+}
+
+/** Where the releases come from that the caller's list can show, running and ended ones. */
+export interface SampledSources {
+  labels: LabelName[];
+  senders: SenderName[];
+}
 
 export interface DeliveryRequestInfo {
   /** Instant of the last delivery to the caller's institution, if any ("request again"). */

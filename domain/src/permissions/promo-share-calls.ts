@@ -67,6 +67,7 @@ const calls = {
   'interactions.create': 'actAsMedia',
   'editor_answers.update': 'actAsMedia',
   'editor_answers.remove': 'actAsMedia',
+  'releases.sampled_sources': 'actAsMedia',
   'releases.mark_done': 'actAsMedia',
   'releases.mark_done_until': 'actAsMedia',
   'releases.mark_open': 'actAsMedia',

@@ -82,8 +82,8 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   newFirst: boolean(),
   /** Media view: seconds since 1970; what the caller first opened after this instant still counts as new. */
   newSince: number().integer().min(0).max(4_102_444_800),
-  /** Media view: only releases offered by this company. */
-  promoterId: rowId(),
+  /** Media view: only releases that these companies have sampled. */
+  promoters: ids,
 });
 
 /** Query of GET /releases/_views/table/promo_share, the release picker of a share. */

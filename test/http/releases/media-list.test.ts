@@ -1,7 +1,8 @@
+import type { SampledSources } from '@mpn/domain';
 import { type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { detail, list, sampledTo } from './media-support';
-import { editor, promoter, type Promoter } from './support';
+import { editor, promoter, type Person, type Promoter } from './support';
 
 let me: Promoter;
 beforeAll(async () => {
@@ -93,6 +94,50 @@ describe('the list', () => {
     expect(alone.body).toMatchObject({ total: 2, items: [{ id: newer.id }] });
     expect((await list(listener, { onlyNew: true, page: 9 })).body).toMatchObject({ total: 2, items: [] });
     expect((await list(listener, { newSince: -1 })).status).toBe(400);
+  });
+
+  test('filters by labels and senders, whose names come from what is sampled to the caller alone', async () => {
+    const pool = await database();
+    const [listener, stranger, other] = [await editor(), await editor(), await promoter()];
+    const named = async (label: Promoter, to: Person, labelName: string, options = {}) => {
+      const { id } = await sampledTo(label, to, options);
+      await pool.query('update releases set label_name = $1 where id = $2', [labelName, id]);
+      return id;
+    };
+    const [one, two] = [await named(me, listener, 'Café Royal'), await named(me, listener, 'Café Royal')];
+    const third = await named(other, listener, 'CAFE ROYAL', { endsInDays: -1 });
+    const fourth = await named(other, listener, 'Zweiter Ton');
+    await named(other, stranger, 'Fremde Welle');
+    const withdrawn = await named(other, listener, 'Zurückgezogen');
+    await pool.query('update releases set withdrawn_at = now() where id = $1', [withdrawn]);
+
+    const sources = async (person: Person) =>
+      (await person.client.get<SampledSources>('/releases/_views/sampled_sources')).body;
+    const { labels, senders } = await sources(listener);
+    expect(labels).toEqual([
+      { name: 'Café Royal', releaseCount: 3 },
+      { name: 'Zweiter Ton', releaseCount: 1 },
+    ]);
+    const counts = new Map(senders.map(({ id, releaseCount }) => [id, releaseCount]));
+    expect([...counts].sort(([a], [b]) => a - b)).toEqual(
+      [
+        [me.companyId, 2],
+        [other.companyId, 2],
+      ].sort(([a], [b]) => a! - b!),
+    );
+    expect(senders.map(({ name }) => name)).not.toContain(null);
+    expect((await sources(stranger)).labels).toEqual([{ name: 'Fremde Welle', releaseCount: 1 }]);
+
+    const ids = async (query: Parameters<typeof list>[1]) =>
+      (await list(listener, query)).body.items.map(({ id }) => id).sort((a, b) => a - b);
+    expect(await ids({ labels: ['café royal'] })).toEqual([one, two, third]);
+    expect(await ids({ promoters: [String(other.companyId)] })).toEqual([third, fourth]);
+    expect(await ids({ promoters: [String(me.companyId), String(other.companyId)] })).toHaveLength(4);
+    expect(await ids({ promoters: [String(other.companyId)], labels: ['Café Royal'] })).toEqual([third]);
+    expect((await list(listener, { promoters: ['all'] })).status).toBe(400);
+    // A company's own list has no senders, and who sees no market reads no names of others.
+    expect((await me.client.get('/releases/_views/table', { query: { promoters: ['1'] } })).status).toBe(400);
+    expect((await me.client.get('/releases/_views/sampled_sources')).status).toBe(403);
   });
 
   test('filters by the own answer', async () => {

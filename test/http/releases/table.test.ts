@@ -162,6 +162,7 @@ describe('GET /releases/_views/table, albums', () => {
     ['a column of another view', { sortBy: 'sampledAt' }, 'sortBy'],
     ['a filter of another view', { favorites: true }, 'favorites'],
     ['a filter by own answers', { answers: ['NONE'] }, 'answers'],
+    ['a filter by senders', { promoters: ['1'] }, 'promoters'],
     ['a filter for new releases', { onlyNew: true }, 'onlyNew'],
     ['an order by new releases', { newFirst: true }, 'newFirst'],
     ['an instant of new releases', { newSince: 1 }, 'newSince'],

@@ -15,25 +15,36 @@ import { Cover } from '@/components/media/cover';
 import { formatDuration } from '@/providers/i18n/formats';
 import { usePlayer, usePlayerPosition, usePlayerState } from '@/providers/player/player-provider';
 import { PlayIcon } from './play-button';
+import { usePeaks } from './use-peaks';
+import { fileIdOf, Waveform } from './waveform';
 import styles from './player-bar.module.css';
 
+/** Where to go on listening: on the waveform, or on a line where there is none (yet). */
 function SeekBar() {
   const { t } = useTranslation('shell');
   const player = usePlayer();
+  const { isPhone } = useScreen();
+  const { current, queue, index } = usePlayerState();
   const { position, duration } = usePlayerPosition();
+  const peaksUrl = current?.peaksUrl ?? null;
+  const isDrawn = usePeaks(fileIdOf(peaksUrl), true) !== undefined;
   return (
     <div className={styles.seek}>
       <span className="mpn-figures">{formatDuration(position * 1000)}</span>
-      <Slider
-        className={styles.slider}
-        min={0}
-        max={Math.max(1, duration)}
-        step={1}
-        value={Math.min(position, Math.max(1, duration))}
-        onChange={(seconds) => player.seek(seconds)}
-        tooltip={{ formatter: (seconds) => formatDuration((seconds ?? 0) * 1000) }}
-        ariaLabelForHandle={t('player.seek')}
-      />
+      {isDrawn ? (
+        <Waveform key={peaksUrl} peaksUrl={peaksUrl} queue={queue} index={index} height={isPhone ? 26 : 40} />
+      ) : (
+        <Slider
+          className={styles.slider}
+          min={0}
+          max={Math.max(1, duration)}
+          step={1}
+          value={Math.min(position, Math.max(1, duration))}
+          onChange={(seconds) => player.seek(seconds)}
+          tooltip={{ formatter: (seconds) => formatDuration((seconds ?? 0) * 1000) }}
+          ariaLabelForHandle={t('player.seek')}
+        />
+      )}
       <span className="mpn-figures">{formatDuration(duration * 1000)}</span>
     </div>
   );

@@ -13,7 +13,7 @@ import styles from './waveform.module.css';
 const KEY_STEP_SECONDS = 5;
 
 /** `/api/files/7/peaks` -> 7 */
-function fileIdOf(peaksUrl: string | null): number | null {
+export function fileIdOf(peaksUrl: string | null): number | null {
   const match = /\/files\/(\d+)\/peaks/.exec(peaksUrl ?? '');
   return match ? Number(match[1]) : null;
 }
@@ -55,7 +55,7 @@ function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
 function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView | undefined, height: number) {
   const { token } = theme.useToken();
   const [drawing, setDrawing] = useState<WaveSurfer | 'gone' | null>(null);
-  const { colorTextQuaternary, colorPrimary } = token;
+  const { colorBorder, colorPrimary } = token;
   useEffect(() => {
     if (!peaks || !frame.current) return undefined;
     const container = frame.current;
@@ -68,7 +68,8 @@ function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView
         height,
         peaks: channelsOf(peaks),
         duration: peaks.durationMs / 1000,
-        waveColor: colorTextQuaternary,
+        // Opaque: the played part is drawn into these bars and keeps their transparency.
+        waveColor: colorBorder,
         progressColor: colorPrimary,
         barWidth: 2,
         barGap: 1,
@@ -85,7 +86,7 @@ function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView
       surfer?.destroy();
       setDrawing(null);
     };
-  }, [frame, peaks, height, colorTextQuaternary, colorPrimary]);
+  }, [frame, peaks, height, colorBorder, colorPrimary]);
   return drawing;
 }
 

@@ -16,6 +16,17 @@ interface KindValues {
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 export type FilterValues<K extends FilterKinds> = { [P in keyof K]?: KindValues[K[P]] };
 
+const isKind: { [P in FilterKind]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  numbers: (value) => Array.isArray(value) && value.every((item) => typeof item === 'number'),
+};
+
+/** Whether a value that was stored can be the value of such a filter. */
+export const isOfKind = (kind: FilterKind, value: unknown): boolean => isKind[kind](value);
+
 export type SortDirection = 'asc' | 'desc';
 
 export interface Sort<S extends string> {

@@ -76,5 +76,6 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   SchemaProvider: 'draws nothing; it stands around the fields that are shown',
   ConflictChoice: 'the part of ChangedNotice in which a version is chosen, shown with it',
   ValueText: 'a value of a version within ChangedNotice, shown with it',
+  SavedViews: 'reads and saves the views of a person, so it is shown in the lists that have them',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };

@@ -21,5 +21,6 @@ export const resource: FeatureResource = {
     group: 'start',
     position: 1,
     anyOf: ['GetReleases', 'GetReleasesSampled'],
+    badge: 'newReleases',
   },
 };

@@ -5,7 +5,7 @@ const PlayerContext = createContext<Player | null>(null);
 
 /** Elements that use the space key themselves. */
 const TAKES_SPACE =
-  'input, textarea, select, button, a, summary, [contenteditable="true"], [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="slider"], [role="checkbox"], [role="dialog"] *';
+  'input, textarea, select, button, a, summary, [contenteditable="true"], [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"], [role="dialog"] *';
 
 /** Where letters are typed, or dialogs have keys of their own. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="listbox"] *';

@@ -11,6 +11,8 @@ export interface PlayerTrack {
   /** Signed URL of the audio. */
   url: string;
   durationMs: number | null;
+  /** URL of the waveform's peaks; none for an excerpt, of which they would show the whole track. */
+  peaksUrl?: string | null;
   /** Whether the listening copy is still being made, so that starting may take longer. */
   isPreparing?: boolean;
   /** Path of the page that the title links to. */

@@ -16,6 +16,9 @@ export interface ResourceEndpoints {
 export const MENU_GROUPS = ['start', 'sampling', 'administration'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** Numbers that an entry may show. */
+export type MenuBadge = 'cart' | 'notifications' | 'newReleases';
+
 /** An entry of the sidebar. */
 export interface MenuEntry {
   label: ParseKeys<'shell'>;
@@ -31,7 +34,7 @@ export interface MenuEntry {
   partnerType?: CompanyType;
   /** Only for users of a company: not for super admins. */
   ofCompany?: boolean;
-  badge?: 'cart' | 'notifications';
+  badge?: MenuBadge;
 }
 
 /**

@@ -40,6 +40,7 @@ export { COUNTS } from './queries/interaction-counts';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
 export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';
 export { albumTable } from './queries/tables/album-table';
+export { LABEL_LIMIT, mergedLabels } from './queries/tables/label-names';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export {
   commonFilters,

@@ -7,7 +7,7 @@ import {
   type OwnAnswer,
 } from '@mpn/domain';
 import { changeCached, changeCachedRows, refetchCall, refreshCalls, watchReads } from '@/providers/api/call-cache';
-import { newReleases } from '../components/list/media-filters';
+import { newReleases } from '@/providers/media-desk/new-releases';
 
 /** Properties of a release that list and page both show and that change without a reload. */
 export type DeskChange = Partial<Pick<MediaReleaseDetail, 'favorite' | 'interactionStatus'>>;

@@ -6,10 +6,12 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '@/components/page/states';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
+import { filtersOfView, SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
+import { newReleases } from '@/providers/media-desk/new-releases';
 import { usePlayer } from '@/providers/player/player-provider';
 import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
@@ -20,7 +22,7 @@ import { DoneTools } from '../components/list/done-tools';
 import { FilterBar } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
 import { useMediaColumns, type ListTools } from '../components/list/media-columns';
-import { defaultMediaSort, mediaFilters, mediaQueryOf, newReleases } from '../components/list/media-filters';
+import { defaultMediaSort, mediaFilters, mediaQueryOf } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
 import { rememberOrder } from '../state/list-order';
@@ -109,6 +111,11 @@ export default function MediaListPage() {
           {(newCount > 0 || selected.length > 0) && (
             <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
           )}
+          <SavedViews
+            type="MEDIA_LIST"
+            filters={state.filters}
+            onApply={(view) => state.setFilters(filtersOfView(mediaFilters, view))}
+          />
         </FilterBar>
       </TableToolbar>
       <DataTable

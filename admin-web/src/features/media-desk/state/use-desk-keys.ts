@@ -17,7 +17,15 @@ export const answerKeys = (choose: (answer: EditorAnswer) => void | false): Desk
 /** Elements in which letters are typed. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"]';
 /** Elements that handle space and Enter themselves. */
-const TAKES_ACTIVATION = `${TAKES_LETTERS}, button, a, summary, [role="button"], [role="tab"], [role="slider"], [role="menuitem"], [role="option"], [role="checkbox"]`;
+const TAKES_ACTIVATION = `${TAKES_LETTERS}, button, a, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="checkbox"]`;
+
+/** Elements that handle arrow keys themselves; a waveform that was clicked passes space and Enter on. */
+const TAKES_ARROWS = `${TAKES_ACTIVATION}, [role="slider"]`;
+
+const takenBy = (key: string): string => {
+  if (key.startsWith('Arrow')) return TAKES_ARROWS;
+  return key.length === 1 && key !== ' ' ? TAKES_LETTERS : TAKES_ACTIVATION;
+};
 
 const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
 
@@ -40,8 +48,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const work = current.current[key as keyof DeskKeys];
       if (!work || isDialogOpen()) return;
-      const isLetter = key.length === 1 && key !== ' ';
-      if ((event.target as Element | null)?.closest?.(isLetter ? TAKES_LETTERS : TAKES_ACTIVATION)) return;
+      if ((event.target as Element | null)?.closest?.(takenBy(key))) return;
       if (work() === false) return;
       event.preventDefault();
       event.stopPropagation();

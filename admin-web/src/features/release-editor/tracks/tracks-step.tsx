@@ -68,6 +68,7 @@ function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
                 coverUrl: release?.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file?.url ?? null,
                 url: audioFile.url,
                 durationMs,
+                peaksUrl: `/api/files/${String(audioFile.id)}/peaks`,
                 href: `/releases/${String(release?.id ?? 'new')}?step=tracks-3`,
               },
             ]

@@ -51,7 +51,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
   const player = usePlayer();
   const isCurrent = usePlayerState().current?.id === track?.id && track !== null;
   const wave = useRef<WaveSurfer | null>(null);
-  const { colorTextQuaternary, colorPrimary } = token;
+  const { colorBorder, colorPrimary } = token;
 
   useEffect(() => {
     if (!container.current || !data || data.peaks.length === 0) return undefined;
@@ -62,7 +62,8 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
       barGap: 1,
       barRadius: 1,
       cursorWidth: 0,
-      waveColor: colorTextQuaternary,
+      // Opaque: the played part is drawn into these bars and keeps their transparency.
+      waveColor: colorBorder,
       progressColor: colorPrimary,
       peaks: channelsOf(data.peaks),
       duration: data.durationMs / 1000,
@@ -75,7 +76,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
       created.destroy();
       wave.current = null;
     };
-  }, [data, colorTextQuaternary, colorPrimary]);
+  }, [data, colorBorder, colorPrimary]);
 
   useEffect(() => {
     if (!isCurrent) {

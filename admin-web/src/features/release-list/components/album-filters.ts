@@ -11,5 +11,3 @@ export const albumFilters = {
 } as const satisfies FilterKinds;
 
 export const defaultAlbumSort = { sortBy: 'updatedAt', sortDirection: 'desc' } as const;
-
-export type AlbumFilterName = keyof typeof albumFilters;

@@ -9,9 +9,10 @@ import { EmptyState } from '@/components/page/states';
 import { ColumnChooser } from '@/components/table/column-chooser';
 import { useChosenColumns, type ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DataTable } from '@/components/table/data-table';
+import { filtersOfView, SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
-import { useTableState, type FilterValues } from '@/components/table/use-table-state';
+import { useTableState } from '@/components/table/use-table-state';
 import { useCan } from '@/providers/session/permissions';
 import { AlbumCard } from './album-card';
 import {
@@ -22,27 +23,17 @@ import {
   useOfferedColumns,
   type AlbumColumn,
 } from './album-columns';
-import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
+import { albumFilters, defaultAlbumSort } from './album-filters';
 import { FilterPanel } from './filter-panel';
-import { SavedViews } from './saved-views';
 
 // The URL holds strings; the server refuses values outside its enumerations.
 type AlbumQuery = Partial<QueryOf<typeof albumTable>>;
-type Filters = FilterValues<typeof albumFilters>;
 
 const COLUMN_CHOICE: ColumnChoice<AlbumColumn> = {
   name: 'release-list',
   all: ALBUM_COLUMNS,
   usual: DEFAULT_ALBUM_COLUMNS,
 };
-
-const FILTER_NAMES = Object.keys(albumFilters) as AlbumFilterName[];
-
-/** The filters of a saved view, with all others cleared. */
-function filtersOf(view: TableSettingView): Filters {
-  const saved = view.isFilterActive ? view.filters : {};
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, Array.isArray(saved[name]) ? saved[name] : undefined]));
-}
 
 function NoReleases() {
   const { t } = useTranslation('release-list');
@@ -77,7 +68,7 @@ export function AlbumTab() {
 
   const applyView = (view: TableSettingView) => {
     setSelected(view.selectedColumns);
-    state.setFilters(filtersOf(view));
+    state.setFilters(filtersOfView(albumFilters, view));
   };
   return (
     <>
@@ -90,7 +81,7 @@ export function AlbumTab() {
             onChange={setSelected}
           />
         )}
-        <SavedViews selectedColumns={[...selected]} filters={state.filters} onApply={applyView} />
+        <SavedViews type="RELEASE_LIST" selectedColumns={[...selected]} filters={state.filters} onApply={applyView} />
       </TableToolbar>
       <DataTable
         label={t('title')}

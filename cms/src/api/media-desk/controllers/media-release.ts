@@ -6,6 +6,7 @@ import { requestDelivery } from '../commands/request-delivery';
 import { interact } from '../commands/interact';
 import { mediaDetail } from '../queries/media-detail';
 import { mailPreview } from '../queries/mail-preview';
+import { sampledSources } from '../queries/sampled-sources';
 import { mediaAccess } from '../access/media-access';
 import { answerRows } from '../queries/statistics/answer-table';
 import { interactionStatistic } from '../queries/statistics/statistic';
@@ -15,6 +16,7 @@ import { interactionRows, interactionTable } from '../queries/statistics/statist
 type Endpoints = typeof mediaReleaseEndpoints;
 
 const handlers = {
+  sources: ({ strapi, principal }) => sampledSources(database(strapi), principal),
   async detail({ strapi, principal, params, locale }) {
     const access = await mediaAccess(strapi, principal, params.id);
     return mediaDetail(strapi, principal, params.id, access, isGerman(locale));

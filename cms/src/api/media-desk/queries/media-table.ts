@@ -94,8 +94,7 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   if (query.onlyNew) pieces.push(piece(`(${IS_NEW})`));
   if (query.answers?.length) pieces.push(piece(`${MY_ANSWER} = any(:answers)`, { answers: query.answers }));
   if (query.favorites) pieces.push(piece(MY_FAVORITE));
-  if (query.promoterId !== undefined)
-    pieces.push(piece('o."promoterId" = :promoterId', { promoterId: query.promoterId }));
+  if (query.promoters?.length) pieces.push(piece('o."promoterId" = any(:promoters)', { promoters: query.promoters }));
   if (query.myGenres) {
     pieces.push(piece(inChosenGenres('r.id', ':me')));
   }
@@ -104,6 +103,17 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   }
   return pieces;
 }
+
+/** The offers that are listed to the caller, once {@link IS_LISTED} holds: the own ones, for others the market. */
+export const listedOffers = (principal: Principal): SqlPiece =>
+  principal.companyType === 'MEDIA' ? offersSql(principal, new Date()) : marketSql(principal, new Date());
+
+/** SQL: `from` with offers `o` and their releases `r`. */
+export const fromOffers = (offers: SqlPiece): string =>
+  `from (${offers.sql}) o join releases r on r.id = o."releaseId"`;
+
+/** SQL: whether an offer `o` of a release `r` is in the list. */
+export const IS_LISTED = piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`);
 
 /**
  * What the list shows of these offers, in their order. Another statement finds them, as `factsOf` in album-table.ts
@@ -145,17 +155,14 @@ export async function mediaTable(
   const order = query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted;
   const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
-  const sampled = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
-  const where = allOf([
-    piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`),
-    ...mediaFilters(query),
-  ]);
+  const sampled = listedOffers(principal);
+  const where = allOf([IS_LISTED, ...mediaFilters(query)]);
   const page = paging(query);
   const caller = { me: principal.userId, newSince };
   const offers = await select<Offer & { total: number }>(
     database(strapi),
     `select r.id, o."sampledAt", o.state, o.download, o."promoterId", count(*) over ()::int as total
-     from (${sampled.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}
+     ${fromOffers(sampled)} where ${where.sql}
      order by ${order} ${page.sql}`,
     { ...sampled.bindings, ...where.bindings, ...page.bindings, ...caller },
   );
@@ -179,7 +186,7 @@ async function countOffers(
 ): Promise<number> {
   const [row] = await select<{ total: number }>(
     database(strapi),
-    `select count(*)::int as total from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}`,
+    `select count(*)::int as total ${fromOffers(offers)} where ${where.sql}`,
     { ...offers.bindings, ...where.bindings, ...caller },
   );
   return row?.total ?? 0;

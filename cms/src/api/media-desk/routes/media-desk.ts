@@ -17,6 +17,7 @@ export default routes(
   route(done.remove, doneMarks.remove),
   route(release.table, releases.table),
   route(release.titleArtist, releases.titleArtist),
+  route(media.sources, mediaReleases.sources),
   route(media.detail, mediaReleases.detail),
   route(media.mediaPreview, mediaReleases.mediaPreview),
   route(media.mailPreview, mediaReleases.mailPreview),

@@ -256,7 +256,8 @@ export async function newSheet(
   });
   const countries = [buyer, seller].map(({ country }) => countryName(country, language) ?? '').join(' ');
   const text = [JSON.stringify(document), countries, formatMoney(0, currency, language)].join(' ');
-  return new Sheet(pdf, await loadFonts(text, hanFamilyOf(text, buyer.country)));
+  const han = hanFamilyOf(text, { buyer: buyer.country, seller: seller.country });
+  return new Sheet(pdf, await loadFonts(text, han));
 }
 
 /** Draws an invoice or receipt. The caller pipes the stream, which is ended. */

@@ -1,11 +1,12 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
-import { EditorAnswer, InteractionStatus, NO_ANSWER } from '@mpn/domain';
+import { EditorAnswer, InteractionStatus, mediaReleaseEndpoints, NO_ANSWER } from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import { ManyFilter } from '@/components/table/many-filter';
 import type { FilterValues } from '@/components/table/use-table-state';
+import { useCall } from '@/providers/api/hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import { SHOWN, shownOf, type marketFilters, type mediaFilters } from './media-filters';
 import styles from './media-list.module.css';
@@ -138,10 +139,12 @@ export function MarketFilters({
 function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
+  const sources = useCall(mediaReleaseEndpoints.sources).data;
   return (
     <>
       <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
       <ManyFilter<string>
+        isNarrow
         label={t('media-desk:filters.status')}
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
         value={filters.interactionStatus}
@@ -149,6 +152,7 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
       />
       {isAnswering && (
         <ManyFilter<string>
+          isNarrow
           label={t('media-desk:filters.answer')}
           options={([NO_ANSWER, ...EditorAnswer] as const).map((value) => ({
             value,
@@ -159,10 +163,33 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
         />
       )}
       <ManyFilter<number>
+        isNarrow
         label={t('media-desk:filters.formats')}
         options={formats.map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.formats}
         onChange={(value) => onChange({ formats: value })}
+      />
+      <ManyFilter<string>
+        isNarrow
+        label={t('media-desk:filters.labels')}
+        options={(sources?.labels ?? []).map(({ name, releaseCount }) => ({
+          value: name,
+          label: name,
+          count: releaseCount,
+        }))}
+        value={filters.labels}
+        onChange={(labels) => onChange({ labels })}
+      />
+      <ManyFilter<number>
+        isNarrow
+        label={t('media-desk:filters.senders')}
+        options={(sources?.senders ?? []).map(({ id, name, releaseCount }) => ({
+          value: id,
+          label: name,
+          count: releaseCount,
+        }))}
+        value={filters.promoters}
+        onChange={(promoters) => onChange({ promoters })}
       />
     </>
   );

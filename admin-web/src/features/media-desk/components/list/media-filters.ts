@@ -8,6 +8,8 @@ export const mediaFilters = {
   interactionStatus: 'strings',
   answers: 'strings',
   formats: 'numbers',
+  labels: 'strings',
+  promoters: 'numbers',
   favorites: 'boolean',
   myGenres: 'boolean',
   show: 'string',
@@ -26,9 +28,6 @@ export const shownOf = ({ show }: FilterValues<typeof mediaFilters>): Shown =>
   SHOWN.find((known) => known === show) ?? 'running';
 
 type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
-
-/** Query of running releases that the editor has not opened yet, for their number. */
-export const newReleases = { ended: false, onlyNew: true, page: 1, pageSize: 1 } as const satisfies MediaQuery;
 
 /**
  * Query of the list. In the default order new releases come first; those opened since the application was loaded still

@@ -69,7 +69,7 @@ const MEDIA_FILTERS = [
   'onlyNew',
   'newFirst',
   'newSince',
-  'promoterId',
+  'promoters',
 ] as const;
 
 /** The strongest interaction of any user: four index look-ups, however many events there are. */

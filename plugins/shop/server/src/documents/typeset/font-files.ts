@@ -7,11 +7,21 @@ import { create, type Font } from 'fontkit';
  * letters, Greek, Cyrillic and Devanagari are in the first one. Arabic is not Noto's: its letters share glyphs, so that
  * a reader of the PDF would copy other letters than those that are seen.
  */
-const FAMILIES = ['noto-sans', 'noto-sans-hebrew', 'vazirmatn'] as const;
+const FAMILIES = ['noto-sans', 'noto-sans-hebrew', 'vazirmatn', 'noto-sans-thai', 'noto-sans-georgian'] as const;
 
 /** Families that draw the same Han characters in the shapes of their language. */
-export type HanFamily = 'noto-sans-sc' | 'noto-sans-jp' | 'noto-sans-kr';
-const HAN_FAMILIES: readonly HanFamily[] = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'];
+const HAN_FAMILIES = ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-hk', 'noto-sans-jp', 'noto-sans-kr'] as const;
+export type HanFamily = (typeof HAN_FAMILIES)[number];
+
+const HAN_OF_COUNTRY: ReadonlyMap<string | null, HanFamily> = new Map([
+  ['CN', 'noto-sans-sc'],
+  ['SG', 'noto-sans-sc'],
+  ['TW', 'noto-sans-tc'],
+  ['HK', 'noto-sans-hk'],
+  ['MO', 'noto-sans-hk'],
+  ['JP', 'noto-sans-jp'],
+  ['KR', 'noto-sans-kr'],
+]);
 
 type Family = (typeof FAMILIES)[number] | HanFamily;
 
@@ -74,11 +84,15 @@ export function fontFileOf(codePoint: number, han: HanFamily): FontFile | undefi
 }
 
 /**
- * The family of Han characters of a document: by its kana or Hangul, else by the country.
- * @param country ISO 3166-1, of the party that the document is for
+ * The family of Han characters of a document: by the address of the buyer, else by kana, Hangul or bopomofo in its
+ * texts, else by the address of the seller; without any of them the simplified one.
+ * @param countries ISO 3166-1 of both addresses; null if one has none
  */
-export function hanFamilyOf(text: string, country: string | null): HanFamily {
-  if (country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'noto-sans-jp';
-  if (country === 'KR' || /\p{Script=Hangul}/u.test(text)) return 'noto-sans-kr';
-  return 'noto-sans-sc';
+export function hanFamilyOf(text: string, countries: { buyer: string | null; seller: string | null }): HanFamily {
+  const ofBuyer = HAN_OF_COUNTRY.get(countries.buyer);
+  if (ofBuyer) return ofBuyer;
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'noto-sans-jp';
+  if (/\p{Script=Hangul}/u.test(text)) return 'noto-sans-kr';
+  if (/\p{Script=Bopomofo}/u.test(text)) return 'noto-sans-tc';
+  return HAN_OF_COUNTRY.get(countries.seller) ?? 'noto-sans-sc';
 }

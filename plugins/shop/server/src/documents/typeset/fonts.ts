@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { toLatin1Text } from '@mpn/domain';
 import { fontFileOf, type FontFile, type HanFamily } from './font-files';
+import { stackedMarks } from './marks';
 
 /** Characters that control direction and joining and are not drawn. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
@@ -44,7 +45,8 @@ export async function loadFonts(text: string, han: HanFamily): Promise<Fonts> {
       INVISIBLE.test(character) || fileOf(character) ? character : toLatin1Text(character),
     ).join('');
   const needed = new Map<FontFile, Set<string>>();
-  for (const character of ALWAYS + drawable(text)) {
+  const given = drawable(text);
+  for (const character of ALWAYS + given + stackedMarks(given)) {
     const file = INVISIBLE.test(character) ? undefined : fileOf(character);
     if (file) needed.set(file, (needed.get(file) ?? new Set()).add(character));
   }

@@ -1,5 +1,6 @@
-import LineBreaker from 'linebreak';
 import { isInvisible, type Fonts, type Weight } from './fonts';
+import { graphemesOf, lineBreaksOf } from './line-breaks';
+import { isReordered, stackedMarks } from './marks';
 import { levelsOf, visualRuns } from './visual-order';
 
 type Pdf = PDFKit.PDFDocument;
@@ -20,6 +21,8 @@ interface Placed {
 /** A part of a line that one font draws. */
 interface Piece {
   text: string;
+  /** What a reader of the PDF copies instead of all pieces that have it, which are drawn in another order. */
+  copied: { text: string } | null;
   font: string;
   width: number;
 }
@@ -68,33 +71,43 @@ export class Sheet {
 
   private draw(pieces: readonly Piece[], left: number, baseline: number): void {
     let at = left;
-    for (const { font, text, width } of pieces) {
+    for (const [index, { font, text, copied, width }] of pieces.entries()) {
       this.pdf.font(font).fontSize(this.size);
+      if (copied && copied !== pieces[index - 1]?.copied) this.pdf.markContent('Span', { actual: copied.text });
       this.pdf.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      if (copied && copied !== pieces[index + 1]?.copied) this.endCopied();
       at += width;
     }
+  }
+
+  /** Programs place what is copied by the matrix and font size at its end, which pdfkit has restored after a text. */
+  private endCopied(): void {
+    // pdfkit has no call for a font outside of a text; its types lack the name by which the page knows the font.
+    const { id } = (this.pdf as Pdf & { _font: { id: string } })._font;
+    this.pdf.save().transform(1, 0, 0, -1, 0, this.pdf.page.height);
+    this.pdf.addContent(`/${id} ${this.size} Tf`);
+    this.pdf.endMarkedContent().restore();
   }
 
   /** First unit of each line and the unit after its last one. */
   private linesOf(text: string, levels: Uint8Array, width: number): [number, number][] {
     const lines: [number, number][] = [];
-    const breaker = new LineBreaker(text);
     let [start, end] = [0, 0];
     const lengthTo = (to: number): number =>
       this.piecesOf(text, levels, start, to).reduce((sum, piece) => sum + piece.width, 0);
-    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-      if (end > start && lengthTo(next.position) > width) {
+    for (const { position, required } of lineBreaksOf(text)) {
+      if (end > start && lengthTo(position) > width) {
         lines.push([start, end]);
         start = end;
       }
-      end = next.position;
+      end = position;
       // A word that is wider than a line is broken anywhere.
       while (lengthTo(end) > width) {
         const fits = this.longestThatFits(text, start, end, (to) => lengthTo(to) <= width);
         lines.push([start, fits]);
         start = fits;
       }
-      if (next.required) {
+      if (required) {
         lines.push([start, end]);
         start = end;
       }
@@ -105,7 +118,7 @@ export class Sheet {
 
   private longestThatFits(text: string, start: number, end: number, fits: (to: number) => boolean): number {
     let longest = start;
-    for (const character of text.slice(start, end)) {
+    for (const character of graphemesOf(text.slice(start, end))) {
       if (longest > start && !fits(longest + character.length)) break;
       longest += character.length;
     }
@@ -118,11 +131,18 @@ export class Sheet {
     return visualRuns(text, levels, start, visible).flatMap(({ text: run, isRightToLeft }) => {
       // Words, because a font turns what it draws around word by word.
       const words = isRightToLeft ? (run.match(/\s+|\S+/g) ?? []).reverse() : [run];
-      return words.flatMap((word) => this.byFont(word, isRightToLeft));
+      const copied = isReordered(run)
+        ? {
+            text: Array.from(run)
+              .filter((it) => !isInvisible(it))
+              .join(''),
+          }
+        : null;
+      return words.flatMap((word) => this.byFont(word, isRightToLeft).map((piece) => ({ ...piece, copied })));
     });
   }
 
-  private byFont(word: string, isRightToLeft: boolean): Piece[] {
+  private byFont(word: string, isRightToLeft: boolean): Omit<Piece, 'copied'>[] {
     const pieces: { text: string; font: string }[] = [];
     for (const character of word) {
       if (isInvisible(character)) continue;
@@ -135,7 +155,7 @@ export class Sheet {
     return pieces.map(({ text, font }) => {
       // Signs and digits alone have no direction that the font could know.
       const turned = isRightToLeft && !/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
-      const drawn = turned ? Array.from(text).reverse().join('') : text;
+      const drawn = turned ? Array.from(text).reverse().join('') : stackedMarks(text);
       return { font, text: drawn, width: this.pdf.font(font).fontSize(this.size).widthOfString(drawn) };
     });
   }

@@ -1,5 +1,5 @@
 import { StarOutlined } from '@ant-design/icons';
-import { personalEndpoints, type TableSettingView } from '@mpn/domain';
+import { personalEndpoints, type TableSettingType, type TableSettingView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,21 +9,33 @@ import { UnreadLine } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { isOfKind, type FilterKinds, type FilterValues } from './use-table-state';
 
 interface SavedViewsProps {
-  selectedColumns: string[];
+  /** The list that the views are of. */
+  type: TableSettingType;
+  /** Undefined where a list has no choice of columns. */
+  selectedColumns?: string[];
   filters: Record<string, unknown>;
   onApply: (view: TableSettingView) => void;
 }
 
-interface SaveDialogProps extends Pick<SavedViewsProps, 'selectedColumns' | 'filters'> {
+/** The filters of a saved view, with all others of the list cleared; values of another kind are left out. */
+export function filtersOfView<const K extends FilterKinds>(kinds: K, view: TableSettingView): FilterValues<K> {
+  const saved = view.isFilterActive ? view.filters : {};
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, isOfKind(kind, saved[name]) ? saved[name] : undefined]),
+  ) as FilterValues<K>;
+}
+
+interface SaveDialogProps extends Omit<SavedViewsProps, 'onApply'> {
   known: readonly TableSettingView[];
   onClose: () => void;
 }
 
 /** Saves the current view under a name. An existing name of the same user is overwritten. */
-function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProps) {
-  const { t } = useTranslation('release-list');
+function SaveDialog({ type, selectedColumns, filters, known, onClose }: SaveDialogProps) {
+  const { t } = useTranslation('common');
   const keep = (name: string) => {
     const same = known.find((view) => view.name === name);
     return same
@@ -34,13 +46,13 @@ function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProp
     <NameDialog<typeof personalEndpoints.createTableSetting>
       title={t('views.save')}
       label={t('views.name')}
-      hint={t('views.hint')}
+      hint={t(selectedColumns ? 'views.hint' : 'views.filtersHint')}
       keep={keep}
       maxLength={100}
       toBody={(name) => ({
-        type: 'RELEASE_LIST',
+        type,
         name,
-        selectedColumns,
+        selectedColumns: selectedColumns ?? [],
         filters,
         isFilterActive: Object.keys(filters).length > 0,
       })}
@@ -52,31 +64,31 @@ function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProp
 
 /** Confirms and deletes a saved view; the current view does not change. */
 function useRemoveView(): (view: TableSettingView) => void {
-  const { t } = useTranslation(['release-list', 'common']);
+  const { t } = useTranslation('common');
   const notify = useNotify();
   const confirm = useConfirm();
   const { remove } = useRemoval(personalEndpoints.removeTableSetting);
   return ({ id, name }) =>
     confirm(
       {
-        title: t('release-list:views.removeTitle', { name }),
-        text: t('release-list:views.removeText'),
-        confirmText: t('common:actions.delete'),
+        title: t('views.removeTitle', { name }),
+        text: t('views.removeText'),
+        confirmText: t('actions.delete'),
         danger: true,
       },
       async () => {
         await remove({ params: { id } });
-        notify.success(t('release-list:views.removed', { name }));
+        notify.success(t('views.removed', { name }));
       },
     );
 }
 
-/** Menu of saved views: selections of columns and filters (table settings of type RELEASE_LIST). */
-export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProps) {
-  const { t } = useTranslation('release-list');
+/** Menu of a person's saved views of a list: selections of filters, and of columns where these can be chosen. */
+export function SavedViews({ type, selectedColumns, filters, onApply }: SavedViewsProps) {
+  const { t } = useTranslation('common');
   const [isSaving, setIsSaving] = useState(false);
   const removeView = useRemoveView();
-  const query = useCall(personalEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } });
+  const query = useCall(personalEndpoints.tableSettings, { query: { type } });
   const views = query.data ?? [];
   return (
     <>
@@ -111,6 +123,7 @@ export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProp
       </Dropdown>
       {isSaving && (
         <SaveDialog
+          type={type}
           selectedColumns={selectedColumns}
           filters={filters}
           known={views}
