@@ -78,8 +78,11 @@ const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').conc
 /** The server is built before all suites. It counts only if it fails, so that no older build is tested instead. */
 export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
-/** Tests that start servers wait for a fifth of the time: one worker more than there are processors, four at most. */
-const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 1))];
+/**
+ * Tests that start servers wait for half of the time: two workers more than there are processors. Each has servers of
+ * its own: more than four need too much memory.
+ */
+const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 2))];
 
 /** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'pdftotext', 'python3', 'openssl', 'ssh-keygen'];
