@@ -40,10 +40,10 @@ async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void
 }
 
 /**
- * Concurrent jobs, as a share of the process's database connections. A job has two: that of its lock, and another one.
- * If all jobs of a tick took their locks at once, none might find a second connection.
+ * Maximum of concurrent jobs. A job has two database connections: that of its lock, and another one. If all jobs of a
+ * tick took their locks at once, none might find a second connection. Two are left to the rest of the process.
  */
-const SHARE_OF_POOL = 0.25;
+const jobsAtOnce = (connections: number): number => Math.max(1, Math.floor((connections - 2) / 2));
 
 /**
  * Starts the clock: every registered job at its times, in the product's time zone. Jobs work from the rows' due times,
@@ -51,7 +51,7 @@ const SHARE_OF_POOL = 0.25;
  */
 export function startClock(strapi: Core.Strapi): RunningClock {
   const { APP_TIMEZONE: tz, DATABASE_POOL_MAX } = getSettings();
-  const atOnce = Math.max(1, Math.floor(DATABASE_POOL_MAX * SHARE_OF_POOL));
+  const atOnce = jobsAtOnce(DATABASE_POOL_MAX);
   const running = new Map<string, Promise<void>>();
   const waiting = new Set<ClockJob>();
   const begin = (): void => {
