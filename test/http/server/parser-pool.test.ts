@@ -28,6 +28,8 @@ function poolWith(settings: Partial<ParserSettings> = {}): Pool {
     processes: 1,
     checks: 4,
     timeoutMs: 20_000,
+    // Not reached on a busy machine either, where a child may get a hundredth of a processor.
+    elapsedMs: 200_000,
     sharedMemoryMb: 160,
     memoryMb: 300,
     pictureMemoryMb: 340,
@@ -64,7 +66,7 @@ test('input and result of a job are passed as JSON, and no result as null', asyn
 
 test.each([
   ['loops forever', 'for (;;);', { timeoutMs: 500 }, 'time'],
-  ['never answers', 'await new Promise(() => setTimeout(() => {}, 1e9))', { timeoutMs: 500 }, 'no-reply'],
+  ['never answers', 'await new Promise(() => setTimeout(() => {}, 1e9))', { elapsedMs: 500 }, 'no-reply'],
   ['returns too much', 'return "x".repeat(200000)', {}, 'output'],
   ['crashes', 'process.abort()', {}, 'died'],
   ['is killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => setTimeout(() => {}, 1e9))', {}, 'died'],

@@ -24,12 +24,16 @@ function createWithoutSignalHandlers(): Core.Strapi {
   return strapi;
 }
 
+/** Elapsed time that a file may take, as a multiple of its processor time. */
+const ELAPSED_FACTOR = 4;
+
 /** Sets the operator's limits of the parser processes. */
 function limitParsers(settings: Settings): void {
   configureParsers({
     processes: settings.PARSER_PROCESSES,
     checks: settings.PARSER_CHECKS,
     timeoutMs: settings.PARSER_TIMEOUT_SECONDS * 1000,
+    elapsedMs: settings.PARSER_TIMEOUT_SECONDS * 1000 * ELAPSED_FACTOR,
     pictureMemoryMb: settings.PARSER_PICTURE_MEMORY_MB,
     sharedMemoryMb: settings.PARSER_SHARED_MEMORY_MB,
     memoryMb: settings.PARSER_MEMORY_MB,

@@ -11,6 +11,8 @@ import { processorSeconds, residentMegabytes } from './process-usage';
 export interface ChildLimits {
   /** Processor time of the job in milliseconds; elapsed time where the system does not report processor time. */
   timeoutMs: number;
+  /** Elapsed time of the job in milliseconds, where the system reports processor time. */
+  elapsedMs: number;
   memoryMb: number;
   outputBytes: number;
 }
@@ -19,11 +21,6 @@ export interface ChildLimits {
 const WATCH_MS = 20;
 /** Time limit for the start of a child, which normally takes a quarter of a second; a loaded machine needs more. */
 const START_MS = 30_000;
-/**
- * Elapsed time that a job may take, as a multiple of its processor time: children yield the processor to others, so on
- * a busy machine an ordinary file takes longer than it needs.
- */
-const ELAPSED_FACTOR = 4;
 /** How many characters of the end of standard error are kept for the log. */
 const LAST_OUTPUT = 2_000;
 
@@ -71,7 +68,7 @@ export class ParserChild {
     this.process.once('close', (code, signal) =>
       this.die(`ended with ${code ?? signal} ${this.lastOutput}`.trim(), isStopped(signal) ? 'stopped' : 'died'),
     );
-    this.start = this.expect({ timeoutMs: START_MS, memoryMb, outputBytes: 1024 }).then(
+    this.start = this.expect({ timeoutMs: START_MS, elapsedMs: 4 * START_MS, memoryMb, outputBytes: 1024 }).then(
       () => undefined,
       (error: unknown) => {
         throw new ParserFailure('not-started', errorMessage(error));
@@ -117,7 +114,7 @@ export class ParserChild {
     this.die('was ended');
   }
 
-  private expect({ timeoutMs, memoryMb, outputBytes }: ChildLimits): Promise<ParserReply> {
+  private expect({ timeoutMs, elapsedMs, memoryMb, outputBytes }: ChildLimits): Promise<ParserReply> {
     return new Promise<ParserReply>((resolve, reject) => {
       const settle = (): void => {
         clearInterval(watch);
@@ -141,10 +138,10 @@ export class ParserChild {
         this.kill();
       };
       const usedBefore = this.processorMs;
-      const elapsedMs = usedBefore === undefined ? timeoutMs : timeoutMs * ELAPSED_FACTOR;
+      const limitMs = usedBefore === undefined ? timeoutMs : elapsedMs;
       const timer = setTimeout(() => {
-        exceed(usedBefore === undefined ? 'time' : 'no-reply', `no reply after ${elapsedMs} ms`);
-      }, elapsedMs);
+        exceed(usedBefore === undefined ? 'time' : 'no-reply', `no reply after ${limitMs} ms`);
+      }, limitMs);
       const watch = setInterval(() => {
         const resident = this.memoryMb;
         if (resident > memoryMb) exceed('memory', `${resident.toFixed(0)} MB of ${memoryMb} MB`);

@@ -114,11 +114,11 @@ export class ParserPool {
   }
 
   private async inChild(module: string, input: unknown, memoryMb: number): Promise<unknown> {
-    const { timeoutMs, outputBytes } = this.settings;
+    const { timeoutMs, elapsedMs, outputBytes } = this.settings;
     const child = this.takeIdle() ?? this.startChild();
     this.busy += 1;
     try {
-      return await child.run({ module, input }, { timeoutMs, memoryMb, outputBytes });
+      return await child.run({ module, input }, { timeoutMs, elapsedMs, memoryMb, outputBytes });
     } finally {
       this.giveBack(child);
     }

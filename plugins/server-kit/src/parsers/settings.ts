@@ -6,6 +6,11 @@ export interface ParserSettings {
   checks: number;
   /** Limit of processor time per file in milliseconds. */
   timeoutMs: number;
+  /**
+   * Limit of elapsed time per file in milliseconds. It is longer: children yield the processor to others, so on a busy
+   * machine an ordinary file takes longer than it needs.
+   */
+  elapsedMs: number;
   /** Memory limit of a child's first try, resident megabytes. */
   sharedMemoryMb: number;
   /**
@@ -26,6 +31,7 @@ const DEFAULT_SETTINGS: ParserSettings = {
   processes: 2,
   checks: 4,
   timeoutMs: 30_000,
+  elapsedMs: 120_000,
   sharedMemoryMb: 160,
   memoryMb: 400,
   pictureMemoryMb: 480,
