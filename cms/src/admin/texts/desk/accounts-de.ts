@@ -2,7 +2,7 @@ import type { accountsEn } from './accounts-en';
 
 /** German texts of requests to join, of people, and of choosing one. */
 export const accountsDe: Record<keyof typeof accountsEn, string> = {
-  'desk.joinRequests': 'Beitrittsanfragen',
+  'desk.joinRequests': 'Aufnahmeanfragen',
   'desk.joinRequests.hint':
     'Die Administratoren der Firmen entscheiden selbst. Beantworten Sie, was sonst niemand beantwortet.',
   'desk.join.PENDING': 'wartet',

@@ -74,7 +74,7 @@ export const deskDe = {
   'desk.waiting.deliveries': 'Fehlgeschlagene Lieferungen nach Ursache',
   'desk.waiting.registrations': 'Registrierungen zu prüfen',
   'desk.waiting.oldest': 'die älteste seit {time}',
-  'desk.waiting.joinRequests': 'Beitrittsanfragen an Firmen',
+  'desk.waiting.joinRequests': 'Aufnahmeanfragen an Firmen',
   'desk.waiting.lockedAccounts': 'Nach falschen Passwörtern gesperrte Zugänge',
   'desk.waiting.blockedNetworks': 'Gesperrte Netze',
   'desk.waiting.ordersUnderReview': 'Bestellungen in Prüfung',
