@@ -218,26 +218,23 @@ describe('deliveries', () => {
   test('that have arrived are sent once more, with all files and a reason in the trail, and not twice at once', async () => {
     const refused = await act(`/deliveries/${await failed(CAUSE)}/send-again`, { reason: 'Lost' });
     expect(refused.body.error?.name).toBe('mpn.backend.delivery.error.not-repeatable');
-    const id = await deliveryWith({ state: 'DELIVERED', attempts: 1, finished_at: new Date() });
-    const { status, body } = await act<{ deliveryId: number }>(`/deliveries/${id}/send-again`, { reason: 'Lost' });
-    expect(status).toBe(200);
-    const { deliveryId } = body.data;
+    const id = await deliveryWith({ state: 'DELIVERED', attempts: 5, finished_at: new Date() });
+    const sendAgain = () => act<{ deliveryId: number }>(`/deliveries/${id}/send-again`, { reason: 'Lost' });
+    const answers = await Promise.all([sendAgain(), sendAgain()]);
+    const [accepted, tooMuch] = answers.sort((first, second) => first.status - second.status);
+    expect([accepted?.status, tooMuch?.body.error?.name]).toEqual([200, 'mpn.backend.delivery.error.ongoing-request']);
+    const { deliveryId } = accepted!.body.data;
     const [before, again] = [
       await one<DeskDeliveryDetail>(`deliveries/${id}`),
       await one<DeskDeliveryDetail>(`deliveries/${deliveryId}`),
     ];
     expect(before.state).toBe('DELIVERED');
-    expect(again).toMatchObject({ state: 'QUEUED', attempts: 0, files: [] });
+    // The worker may have taken it meanwhile: then this is its first attempt.
+    expect(again).toMatchObject({ files: [], attempts: again.state === 'QUEUED' ? 0 : 1 });
     for (const key of ['releaseId', 'trackId', 'campaignId', 'institutionId', 'reason'] as const)
       expect(again[key]).toBe(before[key]);
     expect(await trailOf('delivery', id)).toContain('support.send-delivery-again');
-    const { rows } = await pool.query('select 1 from graphile_worker._private_jobs where key = $1', [
-      `delivery:${deliveryId}`,
-    ]);
-    expect(rows).toHaveLength(1);
-    expect((await act(`/deliveries/${id}/send-again`, { reason: 'Lost' })).body.error?.name).toBe(
-      'mpn.backend.delivery.error.ongoing-request',
-    );
+    await until(async () => (await one<DeskDeliveryDetail>(`deliveries/${deliveryId}`)).state !== 'QUEUED');
   });
 
   test('are retried by cause, without those of other causes', async () => {

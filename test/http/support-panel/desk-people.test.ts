@@ -53,7 +53,7 @@ describe('impersonation by support', () => {
     expect((await client.post('/auth/logout')).status).toBe(204);
     expect((await client.get('/session')).status).toBe(401);
     const trail = await lead.get<DeskPage<Record<string, unknown>>>(`${BASE}/trail`, {
-      query: { userId: user.id, action: 'session.stop', who: 'onBehalf' },
+      query: { userId: user.id, action: 'session.stop-impersonation', who: 'onBehalf' },
     });
     expect(trail.body.data.items).toMatchObject([
       { action: 'session.stop-impersonation', staffName: 'Pia Panel', userId: null, onBehalfOfUserId: user.id },
