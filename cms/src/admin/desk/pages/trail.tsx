@@ -160,9 +160,9 @@ function NameFilter(props: {
         value={chosen}
         onChange={(code?: string) => choose(code ?? '')}
         onClear={() => choose('')}
-        autocomplete="list"
+        autocomplete={{ type: 'list', filter: 'contains' }}
         noOptionsMessage={() => say('desk.found.none')}
-        placeholder={say('desk.choose')}
+        placeholder={say('desk.trail.any')}
       >
         {options.map(({ code, name }) => (
           <ComboboxOption key={code} value={code} textValue={name}>

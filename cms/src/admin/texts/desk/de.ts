@@ -311,6 +311,7 @@ export const deskDe = {
   'desk.trail.forCompany': '{own} für {company}',
   'desk.trail.action': 'Vorgang',
   'desk.trail.object': 'Objekt',
+  'desk.trail.any': 'Alle',
   'desk.trail.from': 'Von',
   'desk.trail.to': 'Bis (einschließlich)',
   'desk.trail.whole': 'Im Protokoll öffnen',

@@ -308,6 +308,7 @@ export const deskEn = {
   'desk.trail.forCompany': '{own} for {company}',
   'desk.trail.action': 'Action',
   'desk.trail.object': 'Object',
+  'desk.trail.any': 'Any',
   'desk.trail.from': 'From',
   'desk.trail.to': 'To (inclusive)',
   'desk.trail.whole': 'Open in the trail',
