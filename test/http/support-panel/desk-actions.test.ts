@@ -222,8 +222,8 @@ describe('deliveries', () => {
     const sendAgain = () => act<{ deliveryId: number }>(`/deliveries/${id}/send-again`, { reason: 'Lost' });
     const answers = await Promise.all([sendAgain(), sendAgain()]);
     const [accepted, tooMuch] = answers.sort((first, second) => first.status - second.status);
-    expect([accepted?.status, tooMuch?.body.error?.name]).toEqual([200, 'mpn.backend.delivery.error.ongoing-request']);
-    const { deliveryId } = accepted!.body.data;
+    expect([accepted.status, tooMuch.body.error?.name]).toEqual([200, 'mpn.backend.delivery.error.ongoing-request']);
+    const { deliveryId } = accepted.body.data;
     const [before, again] = [
       await one<DeskDeliveryDetail>(`deliveries/${id}`),
       await one<DeskDeliveryDetail>(`deliveries/${deliveryId}`),
