@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Claims a port for this process until it ends: its server may not listen yet, or be down while it is started again.
- * @returns whether nobody had claimed it
+ * @returns false if another process, or this one, has claimed it already
  */
 export function claimPort(port: number): boolean {
   const file = join(CLAIMS, String(port));

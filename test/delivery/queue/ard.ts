@@ -1,7 +1,7 @@
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import type { SshdServer } from '../../support/sshd';
-import { prefer, realRelease, releaseWithFilesOf, station, type RealRelease } from './support';
+import { prefer, releaseWithSharedFiles, station, type RealRelease } from './support';
 
 const archives: number[] = [];
 
@@ -26,12 +26,9 @@ export async function takePart(companyId: number): Promise<void> {
   );
 }
 
-let original: RealRelease | undefined;
-
 /** A release that is copied to the archives; those of a test file have one owner and the same files. */
 export async function optedIn(): Promise<RealRelease> {
-  original ??= await realRelease();
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   await takePart(release.owner.companyId);
   await (await database()).query('update releases set ard_archive = true where id = $1', [release.id]);
   return release;

@@ -5,17 +5,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { ardStation, optedIn, removeArchives } from './ard';
 import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
-import {
-  correctSettings,
-  deliveriesTo,
-  newestIn,
-  push,
-  realRelease,
-  releaseWithFilesOf,
-  station,
-  windowIn,
-  type RealRelease,
-} from './support';
+import { correctSettings, deliveriesTo, newestIn, push, releaseWithSharedFiles, station, windowIn } from './support';
 
 /* What support cancels at the desk is not queued again, whatever happens to its campaign. */
 
@@ -24,10 +14,8 @@ const OPEN_WINDOW = { transferStart: null, transferEnd: null };
 
 let sshd: SshdServer;
 let panel: ApiClient;
-let original: RealRelease;
 beforeAll(async () => {
   [sshd, panel] = await Promise.all([startSshd(), panelClient()]);
-  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 afterEach(removeArchives);
@@ -52,7 +40,7 @@ const reasonsOf = async (to: Person): Promise<string[]> =>
   (await deliveriesTo(to)).map(({ reason, state }) => `${reason} ${state}`);
 
 test('an automatic delivery: a resume does not queue it again, and an editor can still request the release', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './automatic', ...windowIn(3, 5) });
   const { campaignId } = await push(release, to);
   await cancelNewest(to);
@@ -65,7 +53,7 @@ test('an automatic delivery: a resume does not queue it again, and an editor can
 });
 
 test('a request that came after one cancelled by a pause: a resume queues neither again', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './asked', automaticSampling: false, ...windowIn(3, 5) });
   const { campaignId } = await push(release, to);
   const request = () => to.client.post(`/releases/${release.id}/_actions/request_delivery`, {});
@@ -82,7 +70,7 @@ test('a request that came after one cancelled by a pause: a resume queues neithe
 });
 
 test('an update: the same content is not queued again, the next change is', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './update', sendUpdates: true });
   const { campaignId } = await push(release, to);
   await newestIn(to, 'DELIVERED');

@@ -5,22 +5,11 @@ import { promoter } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import {
-  deliveriesTo,
-  newestIn,
-  push,
-  realRelease,
-  releaseWithFilesOf,
-  station,
-  enqueueJob,
-  type RealRelease,
-} from './support';
+import { deliveriesTo, newestIn, push, releaseWithSharedFiles, station, enqueueJob } from './support';
 
 let sshd: SshdServer;
-let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
-  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 
@@ -118,7 +107,7 @@ test(`deliveries to ${INSTITUTIONS} institutions of one purchase are queued by o
 
 test('an institution with “send updates” receives a changed release again, once for each change', async () => {
   const pool = await database();
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './updates', sendUpdates: true });
   const sampling = await push(release, to);
   const first = await newestIn(to, 'DELIVERED');
@@ -154,7 +143,7 @@ test('an institution with “send updates” receives a changed release again, o
 });
 
 test('a delivery request is refused (ongoing-request) while another is running, and accepted afterwards', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './requests', automaticSampling: false });
   await push(release, to);
   const address = `/releases/${release.id}/_actions/request_delivery`;

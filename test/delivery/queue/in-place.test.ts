@@ -6,27 +6,14 @@ import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { act, saveTrackTitle, type Offered } from './campaign-steps';
-import {
-  deliveriesTo,
-  filesIn,
-  newestIn,
-  prefer,
-  push,
-  realRelease,
-  releaseWithFilesOf,
-  sha256,
-  station,
-  type RealRelease,
-} from './support';
+import { deliveriesTo, filesIn, newestIn, prefer, push, releaseWithSharedFiles, sha256, station } from './support';
 
 /* Institutions that want updates in place, on real servers of both protocols. */
 
 let sshd: SshdServer;
 let vsftpd: VsftpdServer;
-let first: RealRelease;
 beforeAll(async () => {
   [sshd, vsftpd] = await startAll(startSshd(), startVsftpd());
-  first = await realRelease();
 });
 afterAll(() => stopAll([sshd, vsftpd]));
 
@@ -38,7 +25,7 @@ const SETTINGS = {
 };
 
 async function delivered(server: SshdServer | VsftpdServer, directory: string) {
-  const release = await releaseWithFilesOf(first);
+  const release = await releaseWithSharedFiles();
   const to = await station(server, { directory, ...SETTINGS });
   await prefer(to, 'WAVE_STANDARD');
   const { campaignId } = await push(release, to);

@@ -7,31 +7,18 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
-import {
-  filesIn,
-  newestIn,
-  prefer,
-  push,
-  correctSettings,
-  realRelease,
-  releaseWithFilesOf,
-  sha256,
-  station,
-  type RealRelease,
-} from './support';
+import { filesIn, newestIn, prefer, push, correctSettings, releaseWithSharedFiles, sha256, station } from './support';
 
 /* After a change of server, files on the old server do not count as delivered. */
 
 let old: SshdServer;
 let other: SshdServer;
 let line: HoldingLine;
-let original: RealRelease;
 
 beforeAll(async () => {
   [old, other] = await startAll(startSshd(), startSshd());
   // In the middle of the second track (2.9 MB each).
   line = await holdingLine(old.port, 4_000_000);
-  original = await realRelease(undefined, 10);
 });
 afterAll(async () => {
   await line?.close();
@@ -43,7 +30,7 @@ afterAll(async () => {
  * attempt.
  */
 async function cutHalfWay(directory: string): Promise<{ to: Person; half: DeliveryDetail }> {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles(10);
   const to = await station({ ...old, port: line.port }, { directory });
   await prefer(to, 'WAVE_HIGH');
   const held = line.hold();

@@ -7,16 +7,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { holdingLine, type HoldingLine } from './holding-line';
-import {
-  runNextAttempt,
-  newestIn,
-  push,
-  realRelease,
-  releaseWithFilesOf,
-  sha256,
-  station,
-  type RealRelease,
-} from './support';
+import { runNextAttempt, newestIn, push, releaseWithSharedFiles, sha256, station, type RealRelease } from './support';
 
 /*
  * A cancelled or failed delivery leaves no partial uploads behind. Over SFTP the connection stalls in the middle of the
@@ -26,21 +17,19 @@ import {
 let sshd: SshdServer;
 let vsftpd: VsftpdServer;
 let line: HoldingLine;
-let original: RealRelease;
 let release: RealRelease;
 
 beforeAll(async () => {
   sshd = await startSshd();
   vsftpd = await startVsftpd({ bytesPerSecond: 150_000 });
   line = await holdingLine(sshd.port, 400_000);
-  original = await realRelease(undefined, 30);
 });
 afterAll(async () => {
   await line?.close();
   await Promise.all([sshd?.stop(), vsftpd?.stop()]);
 });
 beforeEach(async () => {
-  release = await releaseWithFilesOf(original);
+  release = await releaseWithSharedFiles(30);
 });
 
 interface Way {

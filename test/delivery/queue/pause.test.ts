@@ -5,25 +5,13 @@ import { database } from '../../http/support/server';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { act } from './campaign-steps';
-import {
-  filesIn,
-  runNextAttempt,
-  newestIn,
-  push,
-  realRelease,
-  releaseWithFilesOf,
-  sha256,
-  station,
-  type RealRelease,
-} from './support';
+import { filesIn, runNextAttempt, newestIn, push, releaseWithSharedFiles, sha256, station } from './support';
 
 let vsftpd: VsftpdServer;
-let original: RealRelease;
 
 beforeAll(async () => {
   // Slow enough for a pause in the middle.
   vsftpd = await startVsftpd({ bytesPerSecond: 150_000 });
-  original = await realRelease(undefined, 20);
 });
 afterAll(() => vsftpd?.stop());
 
@@ -35,7 +23,7 @@ function expectWhole({ remoteDirectory, files }: DeliveryDetail): void {
 }
 
 test('a resumed campaign continues an interrupted delivery in its folder, without sending files again', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles(20);
   const to = await station(vsftpd, { directory: './pause' });
   const { campaignId } = await push(release, to);
   await newestIn(to, 'TRANSFERRING');
@@ -77,7 +65,7 @@ async function cleanUpIn(id: number, interval: string): Promise<number | undefin
 }
 
 test('a partial file that was not removed before the campaign resumed is continued, and then not removed', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles(20);
   const to = await station(vsftpd, { directory: './half' });
   const { campaignId } = await push(release, to);
   const half = await until(

@@ -7,24 +7,20 @@ import {
   newestIn,
   push,
   correctSettings,
-  realRelease,
-  releaseWithFilesOf,
+  releaseWithSharedFiles,
   station,
   enqueueJob,
   windowIn,
-  type RealRelease,
 } from './support';
 
 let sshd: SshdServer;
-let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
-  original = await realRelease();
 });
 afterAll(() => sshd?.stop());
 
 test('a requested delivery that a pause cancelled is delivered once when the campaign resumes', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './asked', automaticSampling: false, ...windowIn(3, 5) });
   const { campaignId } = await push(release, to);
   const ask = (trackId: number) =>
@@ -46,7 +42,7 @@ test('a requested delivery that a pause cancelled is delivered once when the cam
 });
 
 test('an open request prevents an automatic delivery and the retry of a failed one of the same release', async () => {
-  const release = await releaseWithFilesOf(original);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './both', automaticSampling: false, ...windowIn(3, 5) });
   const sampling = await push(release, to);
   const asked = await to.client.post<{ deliveryIds: number[] }>(

@@ -93,6 +93,19 @@ export const releaseWithFilesOf = (
   own: Partial<RealRelease['files']> = {},
 ): Promise<RealRelease> => releaseWith({ ...original, files: { ...original.files, ...own } });
 
+const originals = new Map<number, Promise<RealRelease>>();
+
+/**
+ * A release that has its files in common with the others of the test file: {@link releaseWithFilesOf} a release that is
+ * made once.
+ * @param seconds length of its recordings
+ */
+export async function releaseWithSharedFiles(seconds = 2): Promise<RealRelease> {
+  const original = originals.get(seconds) ?? realRelease(undefined, seconds);
+  originals.set(seconds, original);
+  return releaseWithFilesOf(await original);
+}
+
 /** Waits until the release's recordings are measured: their loudness is part of what is sent. */
 export async function untilMeasured(releaseId: number): Promise<void> {
   const pool = await database();

@@ -1,6 +1,7 @@
 import { instantText } from '@mpn/domain';
 import { database, exportedRows, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
+import { isGerman } from '../../release';
 import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
 import { auditStaff } from '../commands/staff';
 import { callsOf, type DeskHandlers } from '../desk-route';
@@ -48,9 +49,7 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
       const request = { ...listRequestOf(ctx), page: 1 };
       const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
       await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
-      const rows = trailCsv(items, locale === 'de-DE' ? 'de' : 'en', (at) =>
-        instantText(at.toISOString(), locale, zone),
-      );
+      const rows = trailCsv(items, isGerman(locale) ? 'de' : 'en', (at) => instantText(at.toISOString(), locale, zone));
       return new FileAnswer('trail.csv', 'text/csv; charset=utf-8', await toCsv(rows));
     },
   },
