@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useScreen } from '@/components/layout/use-screen';
 import styles from './filter.module.css';
 
 interface ManyFilterProps<T> {
@@ -22,12 +23,14 @@ export function ManyFilter<T extends string | number>({
   isNarrow = false,
   onChange,
 }: ManyFilterProps<T>) {
+  // A phone has one field in a line.
+  const { isPhone } = useScreen();
   return (
     <Select<T[], ManyFilterProps<T>['options'][number]>
       mode="multiple"
       allowClear
       maxTagCount="responsive"
-      popupMatchSelectWidth={isNarrow ? NARROW_LIST_WIDTH : true}
+      popupMatchSelectWidth={isNarrow && !isPhone ? NARROW_LIST_WIDTH : true}
       className={`${styles.filter} ${isNarrow ? styles.narrow : ''}`}
       aria-label={label}
       placeholder={label}
