@@ -29,6 +29,7 @@ const NAMES = {
   Devanagari: 'हिन्दी संगीत कंपनी',
   'Hebrew with Latin': 'רשות השידור GmbH (Köln)',
   'Latin with Arabic': 'Radio بيروت FM 98',
+  'Persian with non-joiners': 'گروه می\u200cنوازیم تهران',
 } as const;
 
 const buyer = (name: string, country = 'DE'): Buyer => ({
@@ -66,8 +67,14 @@ function textOf(pdf: Buffer, name: string): string {
   return closed(text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').normalize('NFC'));
 }
 
-/** As a reader without knowledge of the name's own direction copies it: from left to right, words of Hebrew turned. */
-const COPIED: Readonly<Record<string, string>> = { [NAMES['Hebrew with Latin']]: 'GmbH (Köln) רשות השידור' };
+/**
+ * As a reader without knowledge of the name's own direction copies it: from left to right, words of Hebrew turned. A
+ * non-joiner is drawn and not copied.
+ */
+const COPIED: Readonly<Record<string, string>> = {
+  [NAMES['Hebrew with Latin']]: 'GmbH (Köln) רשות השידור',
+  [NAMES['Persian with non-joiners']]: 'گروه مینوازیم تهران',
+};
 /** Without white space, of which pdftotext moves some where the direction changes. */
 const closed = (text: string): string => text.replace(/\s+/g, '');
 const copied = (name: string): string => closed(COPIED[name] ?? name);
@@ -129,6 +136,16 @@ test.each([
 
 test('the circle of SARA AM is drawn below the tone mark that is written before it', () => {
   expect(stackedMarks('น้ำ จำ')).toBe('น\u0e4d\u0e49\u0e32 จำ');
+});
+
+test('Persian letters with a non-joiner between them are drawn apart', async () => {
+  const pictureOf = async (name: string): Promise<Buffer> =>
+    execFileSync('pdftoppm', ['-r', '60', '-f', '1', '-l', '1', '-png', '-'], {
+      input: await buffer(await drawOrderDocument(document([name]))),
+    });
+  const [apart, joined] = [await pictureOf('گروه می\u200cنوازیم'), await pictureOf('گروه مینوازیم')];
+  expect(apart.equals(joined)).toBe(false);
+  expect((await pictureOf('گروه می\u200cنوازیم')).equals(apart)).toBe(true);
 });
 
 test('a character that no font has is written in Latin letters', async () => {

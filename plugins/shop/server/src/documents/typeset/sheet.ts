@@ -5,6 +5,9 @@ import { levelsOf, visualRuns } from './visual-order';
 
 type Pdf = PDFKit.PDFDocument;
 
+/** ZERO WIDTH NON-JOINER: the letters on its sides, of Persian for example, are not drawn as one. */
+const NON_JOINER = '\u200c';
+
 /** Height of a line and of its part above the baseline, in font sizes: enough for two accents above a capital. */
 const LINE_HEIGHT = 1.3;
 const ASCENT = 0.98;
@@ -144,12 +147,17 @@ export class Sheet {
 
   private byFont(word: string, isRightToLeft: boolean): Omit<Piece, 'copied'>[] {
     const pieces: { text: string; font: string }[] = [];
+    let isJoined = true;
     for (const character of word) {
-      if (isInvisible(character)) continue;
+      if (isInvisible(character)) {
+        if (character === NON_JOINER) isJoined = false;
+        continue;
+      }
       const font = this.fonts.nameOf(character, this.weight);
       const last = pieces.at(-1);
-      if (last?.font === font) last.text += character;
+      if (isJoined && last?.font === font) last.text += character;
       else pieces.push({ text: character, font });
+      isJoined = true;
     }
     if (isRightToLeft) pieces.reverse();
     return pieces.map(({ text, font }) => {
