@@ -30,7 +30,7 @@ const otherPlugins = (...names) => ({
   allowTypeImports: true,
 });
 const notTheApp = {
-  regex: '^@mpn/(cms|admin-web|database|test)(/|$)',
+  regex: '^@mpn/(cms|admin-web|database|demo|test)(/|$)',
   message: 'A plugin does not know the app around it.',
 };
 const typed = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
@@ -208,7 +208,7 @@ export default tseslint.config(
   // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['cms/src/platform/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
+    files: ['cms/src/platform/process/**', 'database/**', 'demo/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -14,6 +14,7 @@ const SERVER = [
   'cms/tsconfig.json',
   'config',
   'database',
+  'demo',
   'tsconfig.build.json',
   'tsconfig.base.json',
 ];
@@ -33,7 +34,7 @@ async function compile() {
   }
 }
 
-const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'];
+const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js', 'demo/dist/index.js'];
 
 /** Compiles everything that runs in Node. */
 export const buildServer = () =>
