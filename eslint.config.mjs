@@ -23,16 +23,19 @@ const NODE_BUILTINS = {
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const OUR_PLUGINS_MESSAGE =
-  "A plugin or the app calls registered services; only `import type` from a plugin's contracts.";
+  'A plugin or the app calls registered services; only `import type` from the contracts of who offers them.';
 const otherPlugins = (...names) => ({
   regex: `^@mpn/(${names.join('|')})(/|$)`,
   message: OUR_PLUGINS_MESSAGE,
   allowTypeImports: true,
 });
-const notTheApp = {
-  regex: '^@mpn/(cms|admin-web|database|test)(/|$)',
-  message: 'A plugin does not know the app around it.',
-};
+const notTheApp = [
+  {
+    regex: '^@mpn/(cms(?!/[\\w-]+/contracts$)|admin-web|database|test)(/|$)',
+    message: "A plugin knows of the app around it the types in its subjects' contracts.",
+  },
+  { regex: '^@mpn/cms/', message: OUR_PLUGINS_MESSAGE, allowTypeImports: true },
+];
 const typed = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
 const WEB_IMPORTS = [
@@ -136,17 +139,17 @@ export default tseslint.config(
   {
     files: ['plugins/sampling/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), notTheApp),
+    rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), ...notTheApp),
   },
   {
     files: ['plugins/shop/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-sampling', 'plugin-ftp-delivery'), notTheApp),
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-ftp-delivery'), ...notTheApp),
   },
   {
     files: ['plugins/ftp-delivery/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop'), notTheApp),
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop'), ...notTheApp),
   },
   {
     files: ['plugins/{sampling,shop,ftp-delivery}/**/*.ts', 'cms/src/**/*.ts', 'config/**/*.ts'],
