@@ -34,22 +34,29 @@ export default {
       to: { path: '^cms/src/(platform/|index\\.ts)' },
     },
     {
+      name: 'nobody-needs-the-demo',
+      comment: 'The product runs without it: only the commands and tests start it.',
+      severity: 'error',
+      from: { pathNot: ['^(demo|test)/', TESTS] },
+      to: { path: '^demo/' },
+    },
+    {
       name: 'domain-is-alone',
       severity: 'error',
       from: { path: '^domain/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'server-kit-knows-domain-only',
       severity: 'error',
       from: { path: '^plugins/server-kit/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'ddex-kit-knows-domain-only',
       severity: 'error',
       from: { path: '^plugins/ddex-kit/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'audio-kit-is-a-library',
@@ -57,7 +64,7 @@ export default {
       severity: 'error',
       from: { path: '^plugins/audio-kit/src/', pathNot: TESTS },
       to: {
-        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
+        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|demo|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
       },
     },
     {
@@ -124,7 +131,7 @@ export default {
       severity: 'error',
       from: { path: '^plugins/([^/]+)/server/', pathNot: TESTS },
       to: {
-        path: '^(cms|database|config|admin-web|test|plugins)/',
+        path: '^(cms|database|demo|config|admin-web|test|plugins)/',
         pathNot: [
           '^plugins/$1/',
           '^plugins/(server|ddex|audio)-kit/',

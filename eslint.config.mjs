@@ -31,7 +31,7 @@ const otherPlugins = (...names) => ({
 });
 const notTheApp = [
   {
-    regex: '^@mpn/(cms(?!/[\\w-]+/contracts$)|admin-web|database|test)(/|$)',
+    regex: '^@mpn/(cms(?!/[\\w-]+/contracts$)|admin-web|database|demo|test)(/|$)',
     message: "A plugin knows of the app around it the types in its subjects' contracts.",
   },
   { regex: '^@mpn/cms/', message: OUR_PLUGINS_MESSAGE, allowTypeImports: true },
@@ -211,7 +211,7 @@ export default tseslint.config(
   // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['cms/src/platform/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
+    files: ['cms/src/platform/process/**', 'database/**', 'demo/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
     rules: { 'no-console': 'off' },
   },
   {

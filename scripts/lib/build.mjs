@@ -15,6 +15,7 @@ const SERVER = [
   'cms/tsconfig.contracts.json',
   'config',
   'database',
+  'demo',
   'tsconfig.build.json',
   'tsconfig.base.json',
 ];
@@ -34,7 +35,7 @@ async function compile() {
   }
 }
 
-const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'];
+const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js', 'demo/dist/index.js'];
 
 /** Compiles everything that runs in Node. */
 export const buildServer = () =>
