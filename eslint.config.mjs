@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import js from '@eslint/js';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -165,17 +163,7 @@ export default tseslint.config(
   },
   {
     files: ['admin-web/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, 'import-x': importX },
-    settings: {
-      'import-x/extensions': ['.ts', '.tsx'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx'],
-          alias: { '@': [join(import.meta.dirname, 'admin-web/src')] },
-        }),
-      ],
-    },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
@@ -186,7 +174,6 @@ export default tseslint.config(
       ...forbid(...WEB_IMPORTS, QUERY_CACHE),
       'mpn/web-import-direction': 'error',
       'mpn/no-static-style': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   // The typed hooks over Refine, and the cache beneath both.
@@ -211,7 +198,14 @@ export default tseslint.config(
   // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['cms/src/platform/process/**', 'database/**', 'demo/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
+    files: [
+      'cms/src/platform/process/**',
+      'database/**',
+      'demo/**',
+      'test/**',
+      '**/__tests__/**',
+      'config/environment/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
