@@ -12,6 +12,19 @@ declare module '@mpn/server-kit' {
     'api::identity.delivery-settings': UserDeliverySettings;
   }
 
+  interface Events {
+    /**
+     * A user was deleted: subjects delete the data that they store for that person only. `email`: before the erasure;
+     * `documentId`: of the account's row. Events of earlier versions lack one or both.
+     */
+    'identity.user-deleted': { userId: number; email?: string | undefined; documentId?: string | undefined };
+  }
+
+  interface TransactionEvents {
+    /** A user was moved to another company. */
+    'identity.user-moved': { userId: number };
+  }
+
   interface Mails {
     /** A link to choose another password. `minutes`: for which it is valid. */
     'password-reset': Mail<{ name: string; link: string; minutes: number }>;

@@ -30,4 +30,11 @@ declare module '@mpn/server-kit' {
     'api::release.scope': ReleaseScope;
     'api::release.status': ReleaseStatusService;
   }
+
+  interface TransactionEvents {
+    /** A release is deleted. */
+    'release.deleted': { releaseId: number; companyId: number };
+    /** A release was withdrawn. */
+    'release.withdrawn': { releaseId: number };
+  }
 }
