@@ -14,16 +14,17 @@ export default {
     },
     {
       name: 'door',
-      comment: "A subject imports another by its index.ts only; what is not exported there is nobody else's.",
+      comment:
+        "A subject imports another by its index.ts, or types of its contracts.ts; what is in neither is nobody else's.",
       severity: 'error',
       from: { path: '^cms/src/api/([^/]+)/', pathNot: TESTS },
-      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/index\\.ts$'] },
+      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/(index|contracts)\\.ts$'] },
     },
     {
       name: 'door-for-the-platform',
       severity: 'error',
       from: { path: '^cms/src/', pathNot: ['^cms/src/api/', TESTS] },
-      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/index\\.ts$' },
+      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/(index|contracts)\\.ts$' },
     },
     {
       name: 'no-platform-in-subjects',
@@ -112,8 +113,21 @@ export default {
       to: { path: '^plugins/[^/]+/server/src/(controllers|routes|services)/' },
     },
     {
+      name: 'contracts-are-types',
+      comment: 'A contract is read by packages that do not know the app: it needs domain and server-kit only.',
+      severity: 'error',
+      from: { path: '^cms/src/api/[^/]+/contracts\\.ts$' },
+      to: { path: '^(cms|database|config)/|^plugins/(?!server-kit)' },
+    },
+    {
+      name: 'contracts-are-imported-as-types',
+      severity: 'error',
+      from: { path: '^(cms|plugins)/', pathNot: TESTS },
+      to: { path: '^(cms/src/api/[^/]+|plugins/[^/]+/server/src)/contracts\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'plugins-are-strangers',
-      comment: "What plugins know of each other is the types in the other's contracts.ts.",
+      comment: "What plugins know of each other, and of the app's subjects, is the types in the other's contracts.ts.",
       severity: 'error',
       from: { path: '^plugins/([^/]+)/server/', pathNot: TESTS },
       to: {
@@ -122,6 +136,7 @@ export default {
           '^plugins/$1/',
           '^plugins/(server|ddex|audio)-kit/',
           '^plugins/[^/]+/(server/src/contracts|dist/server/src/contracts)',
+          '^cms/(src|dist/types/src)/api/[^/]+/contracts',
         ],
       },
     },

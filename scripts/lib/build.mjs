@@ -12,6 +12,7 @@ const SERVER = [
   'plugins',
   'cms/src',
   'cms/tsconfig.json',
+  'cms/tsconfig.contracts.json',
   'config',
   'database',
   'demo',

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, string } from 'yup';
 import {
+  type AuditAction,
   type AuditObject,
   emailAddress,
   type FieldErrorItem,
@@ -11,13 +12,12 @@ import {
   SELLER_FIELDS,
   validateInput,
 } from '@mpn/domain';
-import { inTransaction } from '@mpn/server-kit';
-import { getSettings } from '../../../../config/environment';
-import { createSuperAdmin, listSuperAdmins } from '../../identity';
-import { changeSupportContact, supportContact, supportContactHistory } from '../../reference';
-import { legalHistory, publishLegalDocument } from '../../registration';
-import { sales } from '../commands/sales';
-import { auditStaff, type SupportAction } from '../commands/staff';
+import { audit, inTransaction, service } from '@mpn/server-kit';
+import { getSettings } from '../../../config/environment';
+import { createSuperAdmin, listSuperAdmins } from '../identity';
+import { changeSupportContact, supportContact, supportContactHistory } from '../reference';
+import { legalHistory, publishLegalDocument } from '../registration';
+import type { SalesService } from '@mpn/plugin-shop/contracts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -37,8 +37,14 @@ const texts = (row: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (row as Record<string, string | null | undefined>)[name] ?? '']));
 
 /** Writes an audit record, as a change in the panel does. */
-const note = (trx: Knex, panelUserId: number, action: SupportAction, type: AuditObject, id: number, data = {}) =>
-  auditStaff(trx, { panelUserId, ip: '' }, action, type, id, { ...data, bySetup: true });
+const note = (trx: Knex, panelUserId: number, action: AuditAction, type: AuditObject, id: number, data = {}) =>
+  audit(
+    trx,
+    { userId: null, ip: '' },
+    { action, objectType: type, objectId: id, data: { panelUserId, ...data, bySetup: true } },
+  );
+
+const sales = (strapi: Core.Strapi): SalesService => service(strapi, 'plugin::shop.sales');
 
 const seller = (strapi: Core.Strapi): SetupRecord => ({
   async current(db) {
@@ -49,7 +55,7 @@ const seller = (strapi: Core.Strapi): SetupRecord => ({
     const before = await sales(strapi).currentSeller(trx);
     const id = await sales(strapi).changeSeller(trx, values, panelUserId);
     if (id === before?.id) return false;
-    await note(trx, panelUserId, 'change-seller', 'seller', id);
+    await note(trx, panelUserId, 'support.change-seller', 'seller', id);
     return true;
   },
 });
@@ -64,7 +70,7 @@ const contact: SetupRecord = {
     const afterId = before?.id ?? 0;
     const id = await changeSupportContact(trx, { email, phone, afterId }, panelUserId);
     if (id === afterId) return false;
-    await note(trx, panelUserId, 'change-support-contact', 'support-contact', id);
+    await note(trx, panelUserId, 'support.change-support-contact', 'support-contact', id);
     return true;
   },
 };
@@ -83,7 +89,7 @@ const legal = (kind: LegalDocumentKind): SetupRecord => ({
     const found = (await legalHistory(trx)).find((version) => version.kind === kind);
     const sent = { ...texts(values, TEXTS), kind, afterVersion: found?.version ?? 0 };
     const { id, version } = await publishLegalDocument(trx, sent, panelUserId);
-    await note(trx, panelUserId, 'publish-legal-document', 'legal-document', id, { kind, version });
+    await note(trx, panelUserId, 'support.publish-legal-document', 'legal-document', id, { kind, version });
     return true;
   },
 });
@@ -142,7 +148,7 @@ const superAdmin = (strapi: Core.Strapi): SetupRecord => ({
   async save(trx, values, panelUserId) {
     const user = validateInput(newSuperAdminSchema, values);
     const { id, link, hours } = await createSuperAdmin(strapi, trx, user);
-    await note(trx, panelUserId, 'create-super-admin', 'user', id);
+    await note(trx, panelUserId, 'support.create-super-admin', 'user', id);
     return [
       `The web app has its first super admin: ${user.loginName}`,
       `The link to choose a password went to ${user.email}, and is valid for ${hours} hours:`,
