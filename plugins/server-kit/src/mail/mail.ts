@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type {
   DeliveryUpdate,
+  EditorAnswer,
   KindWithOwnMail,
   Locale,
   MessageKind,
@@ -21,6 +22,16 @@ export interface MailedRelease {
   releaseDate: string | null;
   /** YYYY-MM-DD: the embargo; not to be broadcast before. */
   airDate: string | null;
+  /** Names of its genres in the recipient's language, the first one first. */
+  genres: readonly string[];
+  /** The company that sampled it. */
+  promoter: string;
+  /** The beginning of the promoter's text, as one line of plain text. */
+  pitch: string | null;
+  /** An explicit promo track, and its clean version if the release has one; null where the track is not explicit. */
+  explicit: { title: string; clean: string | null } | null;
+  /** Links that answer about it without a login; null where the recipient cannot answer. */
+  answerLinks: Record<EditorAnswer, string> | null;
   /** Page of the release in the web app. */
   link: string;
   /** Stored file of the front cover, which goes inside the mail; null without one. */
@@ -143,8 +154,16 @@ export interface MailData {
     answer: string | null;
     link: string;
   };
-  'new-release': { name: string; promoter: string; release: MailedRelease };
-  'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
+  /** `days`: for which the answer links are valid. */
+  'new-release': { name: string; release: MailedRelease; days: number };
+  /** `allLink`: the list of all that is new to the recipient. */
+  'new-releases-digest': {
+    name: string;
+    releases: MailedRelease[];
+    days: number;
+    allLink: string;
+    settingsLink: string;
+  };
   'order-confirmation': {
     name: string;
     orderNumber: string;

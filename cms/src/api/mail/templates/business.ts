@@ -22,7 +22,9 @@ function positionCard(position: MailedOrderPosition, currencyType: string, link:
     ],
     link,
     linkLabel: german ? 'Bestellung ansehen' : 'View order',
+    text: null,
     pictureFileId: null,
+    answers: null,
   };
 }
 
