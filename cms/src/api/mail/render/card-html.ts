@@ -23,7 +23,7 @@ const textHtml = (text: string | null, size: number): string =>
     : `<div style="color:${INK};font-size:${size}px;line-height:${size + 7}px;padding-top:8px">${escapeHtml(text)}</div>`;
 
 const answerHtml = ([label, link]: readonly [string, string]): string =>
-  `<a href="${href(link)}" style="display:inline-block;margin:8px 8px 0 0;padding:8px 14px;border:1px solid ${ACCENT};border-radius:8px;color:${ACCENT};${FONT};font-size:14px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a>`;
+  `<a href="${href(link)}" style="display:inline-block;margin:8px 6px 0 0;padding:8px 12px;border:1px solid ${ACCENT};border-radius:8px;color:${ACCENT};${FONT};font-size:13px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a>`;
 
 const answersHtml = (answers: Card['answers']): string =>
   answers === null
