@@ -1,3 +1,4 @@
+import { CaretRightOutlined } from '@ant-design/icons';
 import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -85,6 +86,7 @@ export default function MediaListPage() {
   const columns = useMediaColumns(tools);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
   useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
+  const navigate = useNavigate();
   const help = useKeysHelp();
   const done = useDone();
   const [chosen, setSelected] = useState<readonly number[]>([]);
@@ -99,7 +101,16 @@ export default function MediaListPage() {
       <PageHeader
         title={t('title')}
         subtitle={newCount > 0 ? t('newCount', { count: newCount }) : t('subtitle')}
-        actions={<KeysHelp {...help} isAnswering={isAnswering} />}
+        actions={
+          <>
+            <KeysHelp {...help} isAnswering={isAnswering} />
+            {newCount > 0 && (
+              <Button type="primary" icon={<CaretRightOutlined />} onClick={() => void navigate('/releases/listen')}>
+                {t('listen.start')}
+              </Button>
+            )}
+          </>
+        }
       />
       <TableToolbar state={state} searchPlaceholder={t('search')}>
         <FilterBar
