@@ -5,4 +5,5 @@ export * from './statistic-views';
 export * from './mail-preview';
 export * from './media-contract';
 export * from './answer-contract';
+export * from './mail-answer-contract';
 export * from './done-contract';
