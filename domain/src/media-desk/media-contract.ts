@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
 import { ReleaseMailFrequency } from '../account/views';
@@ -6,6 +6,8 @@ import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoi
 import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import type { MailPreview } from './mail-preview';
+import { RESULT_QUOTES_MAX } from './result';
+import type { ReleaseResult } from './result-views';
 import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
 import type { DeliveryRequestInfo, MediaReleaseDetail, SampledSources } from './media-views';
 
@@ -166,10 +168,30 @@ export const mediaReleaseEndpoints = {
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
-    summary: 'Time line, groups and totals of the statistics screen; `format=csv` answers with a CSV file instead',
+    summary:
+      'Time line, groups and totals of the statistics screen; `format=csv` answers with a CSV file instead',
     params: idParams,
     query: object({ format: string().oneOf(['json', 'csv'] as const), ...statisticPeriod }),
     reply: reply<ReleaseInteractionStatistic>('ReleaseInteractionStatistic'),
+    errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
+  }),
+  result: endpoint({
+    id: 'release_interaction_statistic.result',
+    feature: 'STATISTICS',
+    method: 'GET',
+    path: '/releases/:id/release_interaction_statistic/_views/result',
+    access: OWN,
+    summary:
+      'The result of a release on one page, with the sentences of editors that `quotes` names, or the best ones; `format=pdf` answers with it as a tagged PDF, in the language of the caller or of `language`',
+    params: idParams,
+    query: object({
+      format: string().oneOf(['json', 'pdf'] as const),
+      language: string().oneOf(['de', 'en'] as const),
+      quotes: array(rowId().required()).max(RESULT_QUOTES_MAX),
+      withoutQuotes: boolean(),
+      ...statisticPeriod,
+    }),
+    reply: reply<ReleaseResult>('ReleaseResult'),
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),
   statisticTable: endpoint({

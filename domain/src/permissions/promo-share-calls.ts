@@ -75,6 +75,7 @@ const calls = {
   'tracks.request_delivery': 'actAsMedia',
   'release_interaction_statistic.get': 'readStatistics',
   'release_interaction_statistic.list': 'readStatistics',
+  'release_interaction_statistic.result': 'readStatistics',
   'editor_answers.list': 'readStatistics',
 
   'files.create': 'uploadFiles',

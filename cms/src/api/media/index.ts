@@ -12,7 +12,7 @@ export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
 export { signedFileUrl } from './rules/signed-url';
 export { mediaInfoOf } from './queries/media-info';
-export { pictureForMail } from './queries/picture-variants';
+export { squareJpeg } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';
 export { fileLimit } from './rules/file-limits';
 export { IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from './rules/limits';

@@ -1,0 +1,1 @@
+export { drawResult, RESULT_COVER_PIXELS, resultFileName } from './result-document';
