@@ -116,3 +116,31 @@ test('a name in Thai that is broken into several lines is copied as a whole', as
   const text = textOf(await buffer(await drawOrderDocument(document([word.repeat(2)]))), 'Thai lines');
   expect(text).toContain('บริษัทน้ำเพลงไทย');
 });
+
+test('Persian letters with a non-joiner between them are drawn apart', async () => {
+  const pictureOf = async (name: string): Promise<Buffer> =>
+    execFileSync('pdftoppm', ['-r', '60', '-f', '1', '-l', '1', '-png', '-'], {
+      input: await buffer(await drawOrderDocument(document([name]))),
+    });
+  const [apart, joined] = [await pictureOf('گروه می\u200cنوازیم'), await pictureOf('گروه مینوازیم')];
+  expect(apart.equals(joined)).toBe(false);
+  expect((await pictureOf('گروه می\u200cنوازیم')).equals(apart)).toBe(true);
+});
+
+test('a character that no font has is written in Latin letters', async () => {
+  const text = textOf(await buffer(await drawOrderDocument(document(['Երևան Records']))), 'Armenian');
+  expect(text).toContain('ErewanRecords');
+});
+
+test('a credit note has the name and the reason as they are written', async () => {
+  const { positions: _positions, priced: _priced, ...facts } = document([NAMES['Hebrew with Latin']]);
+  const note = {
+    ...{ language: facts.language, seller: SELLER, buyer: facts.buyer, number: 'G-1', date: '2026-11-27' },
+    ...{ orderNumber: 'B-1', invoiceNumber: 'R-1', invoiceDate: '2026-11-27', reference: null },
+    ...{ reason: NAMES.Arabic, currency: 'EUR', netCents: 100, taxRatePercent: 19, taxNote: null },
+    ...{ taxCents: 19, totalCents: 119 },
+  };
+  const text = textOf(await buffer(await drawCreditNote(note)), 'credit-note');
+  expect(text).toContain(copied(NAMES['Hebrew with Latin']));
+  expect(text).toContain(copied(NAMES.Arabic));
+});
