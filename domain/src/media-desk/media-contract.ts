@@ -2,7 +2,7 @@ import { array, boolean, object, string } from 'yup';
 import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
 import { ReleaseMailFrequency } from '../account/views';
-import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { csvQuery, endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import type { MailPreview } from './mail-preview';
@@ -169,9 +169,9 @@ export const mediaReleaseEndpoints = {
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
     summary:
-      'Time line, groups and totals of the statistics screen; `format=csv` answers with a CSV file instead',
+      'Time line, groups and totals of the statistics screen; `format=csv` answers with a ZIP of CSV files instead, one for each table, in the language of the caller; with `for=machine` with one CSV file that has all of them',
     params: idParams,
-    query: object({ format: string().oneOf(['json', 'csv'] as const), ...statisticPeriod }),
+    query: object({ ...csvQuery, ...statisticPeriod }),
     reply: reply<ReleaseInteractionStatistic>('ReleaseInteractionStatistic'),
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),

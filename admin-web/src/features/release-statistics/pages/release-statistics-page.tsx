@@ -44,7 +44,7 @@ function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
     downloadFile(
       mediaReleaseEndpoints.statistic,
       { params: { id }, query: { format: 'csv', ...state.filters } },
-      `statistic-${String(id)}.csv`,
+      `statistic-${String(id)}.zip`,
     )
       .catch(notify.error)
       .finally(() => setBusy(false));

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { instantToLocalDate, textLanguageOf, type mediaReleaseEndpoints } from '@mpn/domain';
-import { answerFile, CSV_TYPE, database, type Handler } from '@mpn/server-kit';
+import { answerFile, CSV_TYPE, csvFormOf, database, heldEntry, toCsv, zipLayout, type Handler } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { squareJpeg } from '../../media';
 import { isGerman, readRelease } from '../../release';
@@ -11,7 +12,7 @@ import { mailPreview } from '../queries/mail-preview';
 import { sampledSources } from '../queries/sampled-sources';
 import { mediaAccess } from '../access/media-access';
 import { answerRows } from '../queries/statistics/answer-table';
-import { drawResult, RESULT_COVER_PIXELS, resultFileName } from '../documents';
+import { drawResult, RESULT_COVER_PIXELS, resultFileName, statisticArchiveName, statisticTables } from '../documents';
 import { releaseResult } from '../queries/statistics/release-result';
 import { interactionStatistic } from '../queries/statistics/statistic';
 import { statisticCsv } from '../queries/statistics/statistic-csv';
@@ -51,13 +52,23 @@ const handlers = {
       trackId: params.trackId,
       audioFormat: body.audioFormat ?? null,
     }),
-  async statistic({ strapi, principal, params, query, ctx }) {
+  async statistic({ strapi, principal, params, query, locale, ctx, context }) {
     const statistic = await interactionStatistic(strapi, principal, params.id, query);
     if (query.format !== 'csv') return statistic;
     const groups = await interactionRows(strapi, params.id, query);
     const answers = await answerRows(strapi, params.id, query);
-    const content = await statisticCsv(statistic, groups, answers);
-    return answerFile(ctx, { name: `statistic-${params.id}.csv`, type: CSV_TYPE, content });
+    const form = csvFormOf(query.for, locale);
+    if (form === 'MACHINE') {
+      const content = await statisticCsv(statistic, groups, answers);
+      return answerFile(ctx, { name: `statistic-${params.id}.csv`, type: CSV_TYPE, content });
+    }
+    const { APP_TIMEZONE: timeZone } = getSettings();
+    const tables = statisticTables({ statistic, groups, answers }, { language: form, timeZone });
+    const files = await Promise.all(
+      tables.map(async ({ fileName, rows }) => heldEntry(fileName, await toCsv(rows, form))),
+    );
+    const content = await buffer(zipLayout(files, context.now).open());
+    return answerFile(ctx, { name: statisticArchiveName(statistic, form), type: 'application/zip', content });
   },
   async result({ strapi, principal, params, query, locale, ctx, context }) {
     const { result, coverFileId } = await releaseResult(strapi, principal, params.id, query);
