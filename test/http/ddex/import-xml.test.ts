@@ -87,9 +87,7 @@ test('a batch with audio and cover is reported by release and track, imported wi
     .withHeaders({ 'accept-language': 'de-DE' })
     .get<string>(`/release_imports/${body.id}/_views/releases`, { query: { format: 'csv' } });
   expect(german.headers.get('content-disposition')).toContain('Bericht-XML-Import-batch-zip.csv');
-  expect(german.body).toMatch(
-    /^Nachricht;EAN;Künstler;Titel;Track oder Datei;Art;Was;Text;Hier;In der Nachricht\r\n/,
-  );
+  expect(german.body).toMatch(/^Nachricht;EAN;Künstler;Titel;Track oder Datei;Art;Was;Text;Hier;In der Nachricht\r\n/);
   expect(german.body).toMatch(/;;Übernommen;Wird angelegt;/);
   expect(german.body).not.toMatch(/IMPORTED|CREATE|WARNING|genre-unknown/);
 });
