@@ -2,6 +2,7 @@ export * from './media-views';
 export * from './answer-views';
 export * from './statistic-days';
 export * from './statistic-views';
+export * from './press-text';
 export * from './result';
 export * from './result-views';
 export * from './mail-preview';

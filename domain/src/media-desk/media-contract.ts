@@ -162,6 +162,21 @@ export const mediaReleaseEndpoints = {
     reply: reply<DownloadView>('DownloadView'),
     errors: DOWNLOAD_ERRORS,
   }),
+  pressKit: endpoint({
+    id: 'releases.press_kit',
+    method: 'POST',
+    path: '/releases/:id/_actions/press_kit',
+    access: ['DownloadFiles'],
+    summary:
+      'A signed address of a ZIP with the texts, pictures and documents of which the caller may have the originals',
+    params: idParams,
+    reply: reply<DownloadView>('DownloadView'),
+    errors: [
+      'mpn.backend.delivery.error.download-not-permitted',
+      'mpn.backend.delivery.error.campaign-ended',
+      'mpn.backend.global.error.resource-access-denied',
+    ],
+  }),
   statistic: endpoint({
     id: 'release_interaction_statistic.get',
     feature: 'STATISTICS',

@@ -57,6 +57,7 @@ const calls = {
   'releases.mail_preview': 'readReleases',
   'files.peaks': 'hearStream',
   'releases.download': 'readOriginals',
+  'releases.press_kit': 'readOriginals',
   'tracks.download': 'readOriginals',
   'releases.update': 'editReleases',
   'releases.create': 'createReleases',

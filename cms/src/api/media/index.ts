@@ -12,6 +12,7 @@ export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
 export { signedFileUrl } from './rules/signed-url';
 export { mediaInfoOf } from './queries/media-info';
+export { type StoredBytes, storedBytes } from './queries/stored-bytes';
 export { squareJpeg } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';
 export { fileLimit } from './rules/file-limits';

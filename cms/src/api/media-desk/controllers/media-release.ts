@@ -5,6 +5,7 @@ import { getSettings } from '../../../../config/environment';
 import { squareJpeg } from '../../media';
 import { isGerman, readRelease } from '../../release';
 import { download } from '../commands/download';
+import { pressKitAddress } from '../commands/press-kit';
 import { requestDelivery } from '../commands/request-delivery';
 import { interact } from '../commands/interact';
 import { mediaDetail } from '../queries/media-detail';
@@ -52,6 +53,7 @@ const handlers = {
       trackId: params.trackId,
       audioFormat: body.audioFormat ?? null,
     }),
+  pressKit: ({ strapi, principal, params }) => pressKitAddress(strapi, principal, params.id),
   async statistic({ strapi, principal, params, query, locale, ctx, context }) {
     const statistic = await interactionStatistic(strapi, principal, params.id, query);
     if (query.format !== 'csv') return statistic;
