@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { getMyCart, listPurchaseOrders, type CartView } from '@mpn/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { EditorStep } from '@mpn/domain';
 import { Alert, Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
