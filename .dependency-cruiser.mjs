@@ -14,16 +14,17 @@ export default {
     },
     {
       name: 'door',
-      comment: "A subject imports another by its index.ts only; what is not exported there is nobody else's.",
+      comment:
+        "A subject imports another by its index.ts, or types of its contracts.ts; what is in neither is nobody else's.",
       severity: 'error',
       from: { path: '^cms/src/api/([^/]+)/', pathNot: TESTS },
-      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/index\\.ts$'] },
+      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/(index|contracts)\\.ts$'] },
     },
     {
       name: 'door-for-the-platform',
       severity: 'error',
       from: { path: '^cms/src/', pathNot: ['^cms/src/api/', TESTS] },
-      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/index\\.ts$' },
+      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/(index|contracts)\\.ts$' },
     },
     {
       name: 'no-platform-in-subjects',
@@ -33,22 +34,29 @@ export default {
       to: { path: '^cms/src/(platform/|index\\.ts)' },
     },
     {
+      name: 'nobody-needs-the-demo',
+      comment: 'The product runs without it: only the commands and tests start it.',
+      severity: 'error',
+      from: { pathNot: ['^(demo|test)/', TESTS] },
+      to: { path: '^demo/' },
+    },
+    {
       name: 'domain-is-alone',
       severity: 'error',
       from: { path: '^domain/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'server-kit-knows-domain-only',
       severity: 'error',
       from: { path: '^plugins/server-kit/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'ddex-kit-knows-domain-only',
       severity: 'error',
       from: { path: '^plugins/ddex-kit/src/', pathNot: TESTS },
-      to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|config|admin-web|test)/' },
+      to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|demo|config|admin-web|test)/' },
     },
     {
       name: 'document-kit-knows-domain-only',
@@ -62,7 +70,7 @@ export default {
       severity: 'error',
       from: { path: '^plugins/audio-kit/src/', pathNot: TESTS },
       to: {
-        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
+        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|demo|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
       },
     },
     {
@@ -111,16 +119,30 @@ export default {
       to: { path: '^plugins/[^/]+/server/src/(controllers|routes|services)/' },
     },
     {
+      name: 'contracts-are-types',
+      comment: 'A contract is read by packages that do not know the app: it needs domain and server-kit only.',
+      severity: 'error',
+      from: { path: '^cms/src/api/[^/]+/contracts\\.ts$' },
+      to: { path: '^(cms|database|config)/|^plugins/(?!server-kit)' },
+    },
+    {
+      name: 'contracts-are-imported-as-types',
+      severity: 'error',
+      from: { path: '^(cms|plugins)/', pathNot: TESTS },
+      to: { path: '^(cms/src/api/[^/]+|plugins/[^/]+/server/src)/contracts\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'plugins-are-strangers',
-      comment: "What plugins know of each other is the types in the other's contracts.ts.",
+      comment: "What plugins know of each other, and of the app's subjects, is the types in the other's contracts.ts.",
       severity: 'error',
       from: { path: '^plugins/([^/]+)/server/', pathNot: TESTS },
       to: {
-        path: '^(cms|database|config|admin-web|test|plugins)/',
+        path: '^(cms|database|demo|config|admin-web|test|plugins)/',
         pathNot: [
           '^plugins/$1/',
           '^plugins/(server|ddex|audio)-kit/',
           '^plugins/[^/]+/(server/src/contracts|dist/server/src/contracts)',
+          '^cms/(src|dist/types/src)/api/[^/]+/contracts',
         ],
       },
     },

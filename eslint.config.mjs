@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import js from '@eslint/js';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -23,16 +21,19 @@ const NODE_BUILTINS = {
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const OUR_PLUGINS_MESSAGE =
-  "A plugin or the app calls registered services; only `import type` from a plugin's contracts.";
+  'A plugin or the app calls registered services; only `import type` from the contracts of who offers them.';
 const otherPlugins = (...names) => ({
   regex: `^@mpn/(${names.join('|')})(/|$)`,
   message: OUR_PLUGINS_MESSAGE,
   allowTypeImports: true,
 });
-const notTheApp = {
-  regex: '^@mpn/(cms|admin-web|database|test)(/|$)',
-  message: 'A plugin does not know the app around it.',
-};
+const notTheApp = [
+  {
+    regex: '^@mpn/(cms(?!/[\\w-]+/contracts$)|admin-web|database|demo|test)(/|$)',
+    message: "A plugin knows of the app around it the types in its subjects' contracts.",
+  },
+  { regex: '^@mpn/cms/', message: OUR_PLUGINS_MESSAGE, allowTypeImports: true },
+];
 const typed = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
 const WEB_IMPORTS = [
@@ -141,17 +142,17 @@ export default tseslint.config(
   {
     files: ['plugins/sampling/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), notTheApp),
+    rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), ...notTheApp),
   },
   {
     files: ['plugins/shop/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-sampling', 'plugin-ftp-delivery'), notTheApp),
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-ftp-delivery'), ...notTheApp),
   },
   {
     files: ['plugins/ftp-delivery/**/*.ts'],
     ignores: TESTS,
-    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop'), notTheApp),
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop'), ...notTheApp),
   },
   {
     files: ['plugins/{sampling,shop,ftp-delivery}/**/*.ts', 'cms/src/**/*.ts', 'config/**/*.ts'],
@@ -167,17 +168,7 @@ export default tseslint.config(
   },
   {
     files: ['admin-web/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, 'import-x': importX },
-    settings: {
-      'import-x/extensions': ['.ts', '.tsx'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx'],
-          alias: { '@': [join(import.meta.dirname, 'admin-web/src')] },
-        }),
-      ],
-    },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
@@ -188,7 +179,6 @@ export default tseslint.config(
       ...forbid(...WEB_IMPORTS, QUERY_CACHE),
       'mpn/web-import-direction': 'error',
       'mpn/no-static-style': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   // The typed hooks over Refine, and the cache beneath both.
@@ -213,7 +203,14 @@ export default tseslint.config(
   // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['cms/src/platform/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
+    files: [
+      'cms/src/platform/process/**',
+      'database/**',
+      'demo/**',
+      'test/**',
+      '**/__tests__/**',
+      'config/environment/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -50,6 +50,7 @@ const shared = {
     '^@mpn/ddex-kit$': '<rootDir>/plugins/ddex-kit/src/index.ts',
     '^@mpn/document-kit$': '<rootDir>/plugins/document-kit/src/index.ts',
     '^@mpn/database$': '<rootDir>/database/index.ts',
+    '^@mpn/demo$': '<rootDir>/demo/index.ts',
     // An ES module that awaits at its top, which CommonJS cannot: test/support/libxml-environment.cjs loads it.
     '^libxml2-wasm$': '<rootDir>/test/support/libxml2-wasm.js',
     '^@/(.*)$': '<rootDir>/admin-web/src/$1',

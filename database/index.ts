@@ -1,10 +1,9 @@
 export * from './after-sync';
-export type { SqlRunner } from './sql-runner';
-export * from './views';
-export * from './backup';
+export * from './demo-accounts';
 export * from './embedded';
 export * from './extensions';
 export * from './panel-admin';
-export * from './seeds/demo/accounts';
-export { seedLegal } from './seeds/demo/rows/legal';
-export * from './seeds/reference/seed-reference';
+export * from './reference';
+export * from './sql';
+export type { SqlRunner } from './sql-runner';
+export * from './views';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from 'bcryptjs';
-import { insertLinks, insertRows, inSeedTransaction, takeIds, type SqlClient } from './seeds/sql';
+import { insertLinks, insertRows, inSeedTransaction, takeIds, type SqlClient } from './sql';
 
 export interface PanelAdmin {
   email: string;

@@ -36,7 +36,7 @@ await makeReady();
 checkEnvironment();
 const database = await openDatabase();
 try {
-  const { backUp, backupName, removeOldBackups } = createRequire(inRoot('package.json'))('@mpn/database');
+  const { backUp, backupName, removeOldBackups } = createRequire(inRoot('package.json'))('@mpn/database/backup');
   const into = values.into ?? join(dataFolder(), 'backups');
   const folder = join(into, backupName(new Date()));
   const { tables, files, bucket } = await backUp(installation(), folder, await passphrase(), {

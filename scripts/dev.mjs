@@ -18,7 +18,7 @@ loadDotEnv();
 process.env.NODE_ENV ||= 'development';
 const WEB_PORT = Number(process.env.WEB_PORT || 5173);
 const SERVE = inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js');
-const WATCHED = ['domain/src', 'plugins', 'cms/src', 'config', 'database'];
+const WATCHED = ['domain/src', 'plugins', 'cms/src', 'config', 'database', 'demo'];
 const SETTLE_MS = 300;
 
 const running = { server: undefined, vite: undefined, database: undefined };

@@ -59,7 +59,7 @@ async function repeatErasures(keys) {
 const createSchema = () => run(process.execPath, [program('prepare-database.js')]);
 const database = await openDatabase();
 try {
-  const backups = createRequire(inRoot('package.json'))('@mpn/database');
+  const backups = createRequire(inRoot('package.json'))('@mpn/database/backup');
   const erasures = values.erasures && resolve(values.erasures);
   if (repeatOnly) {
     await backups.repeatErasures(installation(), erasures, { repeatErasures, say });

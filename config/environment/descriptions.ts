@@ -53,6 +53,8 @@ const DESCRIPTIONS = {
     DEMO: 'false: outside production the demo companies, releases and accounts are not seeded.',
     DEMO_RECORDING_SECONDS:
       'Longest recording of the demo, 5 to 66: with short ones it is composed several times faster.',
+    DEMO_CACHE_DIR:
+      "Where the demo's recordings are kept for other clones and later starts. Default: mpn/demo in the user's cache folder.",
     WEB_PORT: 'Port of the web app with hot reload (npm run dev).',
   },
   'where things are kept': {

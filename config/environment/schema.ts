@@ -95,6 +95,7 @@ export const environmentSchema = yup.object({
 
   DEMO: onOff().default(true),
   DEMO_RECORDING_SECONDS: count(5).max(66).default(66),
+  DEMO_CACHE_DIR: text(),
   WEB_PORT: port().default(5173),
 
   DATA_DIR: folder('.data'),

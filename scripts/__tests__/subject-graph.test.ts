@@ -34,6 +34,8 @@ test.each([
   [`import { a } from '../commands/a';`, [['identity', 'import']]],
   [`import type { S } from '@mpn/plugin-sampling/contracts';`, [['sampling', 'types']]],
   [`type S = import('@mpn/plugin-sampling/contracts').S;`, [['sampling', 'types']]],
+  [`import type { S } from '../../release/contracts';`, [['release', 'types']]],
+  [`import type {} from '@mpn/cms/release/contracts';`, [['release', 'types']]],
   [`service(\n  strapi,\n  'plugin::sampling.reach',\n).ofAction(1)`, [['sampling', 'service']]],
   [`service(context.strapi, 'api::release.names')`, [['release', 'service']]],
   [`on('sampling.action-stopped', 'identity', stop);`, [['sampling', 'event']]],

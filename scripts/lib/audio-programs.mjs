@@ -1,5 +1,5 @@
 import { ensurePrograms } from './debian.mjs';
-import { say } from './run.mjs';
+import { note } from './start-log.mjs';
 
 /**
  * Installs ffmpeg for `npm start`, as root on Debian and Ubuntu. Elsewhere the build that comes with npm is used, and
@@ -8,5 +8,5 @@ import { say } from './run.mjs';
 export async function installAudioPrograms() {
   if (process.env.NODE_ENV === 'production' || process.env.FFMPEG_PATH || process.env.FFPROBE_PATH) return;
   const missing = await ensurePrograms(['ffmpeg', 'ffprobe']);
-  if (missing.length > 0) say('Going on with the build of ffmpeg that comes with npm, which is for development only.');
+  if (missing.length > 0) note('Going on with the build of ffmpeg that comes with npm, which is for development only.');
 }

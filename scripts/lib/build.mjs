@@ -12,8 +12,10 @@ const SERVER = [
   'plugins',
   'cms/src',
   'cms/tsconfig.json',
+  'cms/tsconfig.contracts.json',
   'config',
   'database',
+  'demo',
   'tsconfig.build.json',
   'tsconfig.base.json',
 ];
@@ -33,7 +35,7 @@ async function compile() {
   }
 }
 
-const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'];
+const COMPILED = ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js', 'demo/dist/index.js'];
 
 /** Compiles everything that runs in Node. */
 export const buildServer = () =>

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
+import { intoLog, outputs } from './start-log.mjs';
 
 const STOP_LIMIT_MS = 40_000;
 
@@ -11,9 +12,10 @@ export function startChild(name, file, { ready = false, cwd = ROOT, env = {}, ar
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', ...outputs(), 'ipc'],
     env: { ...process.env, ...env },
   });
+  intoLog(child, { urgent: true });
   child.label = name;
   child.ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   if (!ready) return Promise.resolve(child);

@@ -36,5 +36,8 @@ async function runProgram(file) {
 /** Runs a command of database/commands. */
 export const runDatabaseCommand = (name) => runProgram(inRoot('database', 'dist', 'commands', `${name}.js`));
 
+/** Runs a command of demo/commands. */
+export const runDemoCommand = (name) => runProgram(inRoot('demo', 'dist', 'commands', `${name}.js`));
+
 /** Runs a program of cms/src/platform/process. */
 export const runServerProgram = (name) => runProgram(inRoot('cms', 'dist', 'src', 'platform', 'process', `${name}.js`));

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { dataFolder, inRoot } from './paths.mjs';
 import { say } from './run.mjs';
+import { note } from './start-log.mjs';
 
 const require = createRequire(inRoot('package.json'));
 
@@ -26,7 +27,7 @@ export function keepDatabase(database, giveUp) {
   database.watch({
     down: () =>
       console.error('The embedded database has died. It is started again; until then requests are answered with 503.'),
-    up: () => say('The embedded database runs again.'),
+    up: () => note('The embedded database runs again.'),
     lost: (error) =>
       giveUp(
         `The embedded database could not be started again, so that nothing works any more. Its log is server.log in its folder ` +

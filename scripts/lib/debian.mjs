@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { aptGet, LOCK_LIMIT_MS, reasonsOf } from './apt.mjs';
 import { withLock } from './lock.mjs';
 import { has, run, say } from './run.mjs';
+import { note } from './start-log.mjs';
 
 /** Programs that tests and benches need besides the product, and the Debian package of each. */
 const PROGRAMS = {
@@ -95,7 +96,7 @@ async function installMissing(names, tell) {
 /** Installs all packages at once; if that fails, each by itself, so that one that cannot be installed is named. */
 async function installPackages(packages, tell) {
   const deadline = Date.now() + LOCK_LIMIT_MS;
-  const onWait = (holder) => say(`apt is in use by ${holder}: waiting for ten minutes at most.`);
+  const onWait = (holder) => note(`apt is in use by ${holder}: waiting for ten minutes at most.`);
   const apt = (args) => aptGet(args, { deadline, onWait });
   // Fails if one of several sources cannot be reached; the packages may come from the others.
   const update = await apt(['update', '-qq', '-o', 'Acquire::Retries=3']);

@@ -1,32 +1,39 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { join } from 'node:path';
+import { dataFolder, inRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
+import { intoLog, outputs } from './start-log.mjs';
 
-const SEED = inRoot('database', 'dist', 'seeds', 'run.js');
+const SEED = inRoot('demo', 'dist', 'run.js');
+
+/** Whether this start has the demo: never in production. */
+const hasDemo = () => process.env.NODE_ENV !== 'production' && process.env.DEMO !== 'false' && existsSync(SEED);
+
+/**
+ * On the first start of a clone: begins to compose the demo's recordings into the user's cache.
+ * @returns what ends when they are there, or undefined when nothing is to be done
+ */
+export function composeDemo() {
+  if (!hasDemo() || process.env.DATABASE_URL || existsSync(join(dataFolder(), 'postgres'))) return undefined;
+  const child = spawn(process.execPath, [inRoot('demo', 'dist', 'compose.js')], { stdio: ['ignore', ...outputs()] });
+  intoLog(child);
+  return { ended: new Promise((resolve) => child.once('close', resolve)), stop: () => child.kill() };
+}
 
 /**
  * Seeds the demo (companies, releases, campaigns) unless it is there. Never in production. The schema must exist: run
  * it after the server's first boot.
  */
 export async function seedDemo() {
-  if (process.env.NODE_ENV === 'production' || process.env.DEMO === 'false' || !existsSync(SEED)) return;
+  if (!hasDemo()) return;
   say('Looking after the demo data ...');
   await run(process.execPath, [SEED]);
 }
 
 const LOGINS = ['demo-super', 'demo-promo-admin', 'demo-promo-user', 'demo-media-admin', 'demo-media-user'];
-
 const PANEL_LOGIN = 'demo-panel@mpn.example';
-
-/** Without a mail server all mails, the panel administrator's included, are shown on a page. */
-const demoLogins = (origin) =>
-  [
-    '',
-    `    Demo logins   ${LOGINS.join(', ')}`,
-    `    Demo panel    ${PANEL_LOGIN}`,
-    '    Password      Demo-2026!',
-    ...(process.env.SMTP_HOST ? [] : [`    Mailbox       ${origin}/mailbox`]),
-  ].join('\n');
+const PASSWORD = 'Demo-2026!';
 
 /**
  * Prints the addresses and demo logins.
@@ -34,13 +41,17 @@ const demoLogins = (origin) =>
  */
 export function printUrls(port, webApp) {
   const origin = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
-  const demo = process.env.NODE_ENV !== 'production' && process.env.DEMO !== 'false' && existsSync(SEED);
-  console.log(`
-  MPN is running. Ctrl-C ends it.
-
-    Web app       ${webApp ? `${webApp} (with hot reload)` : origin}
-    Panel         ${origin}/admin
-    API           ${origin}/api
-    API reference ${origin}/api/docs
-${demo ? `${demoLogins(origin)}\n` : ''}`);
+  const lines = [
+    ['Web app', webApp ? `${webApp} (with hot reload)` : origin],
+    ['Panel', `${origin}/admin`],
+    ['API', `${origin}/api, described at ${origin}/api/docs`],
+    // Without a mail server all mails, the panel administrator's included, are shown on a page.
+    ...(process.env.NODE_ENV !== 'production' && !process.env.SMTP_HOST ? [['Mails', `${origin}/mailbox`]] : []),
+    ...(hasDemo() ? [['Logins', `${LOGINS.join(', ')}; panel: ${PANEL_LOGIN}; password: ${PASSWORD}`]] : []),
+  ];
+  console.log(
+    ['', '  MPN is running. Ctrl-C ends it.', ...lines.map(([name, what]) => `    ${name.padEnd(8)} ${what}`), ''].join(
+      '\n',
+    ),
+  );
 }

@@ -11,7 +11,7 @@ export const SLOW_UNIT_TESTS = [
   'plugins/audio-kit/src/check/__tests__/hostile-audio.test.ts',
   'plugins/audio-kit/src/check/__tests__/upload-check.test.ts',
   'plugins/audio-kit/src/tags/write/__tests__/odd-masters.test.ts',
-  'database/seeds/demo/__tests__/audio.test.ts',
+  'demo/__tests__/audio.test.ts',
   'plugins/audio-kit/src/__tests__/audio-tools.test.ts',
   'test/regular-expressions/__tests__/linear-time.test.ts',
 ];

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
+import { intoLog, logOnly, outputs } from './start-log.mjs';
 
-/** Prints the current step of the script. */
-export const say = (text) => console.log(`\x1b[36m▸\x1b[0m ${text}`);
+/** Prints the current step of the script; `npm start` has it in its log. */
+export const say = (text) => {
+  if (!logOnly(`${text}\n`)) console.log(`\x1b[36m▸\x1b[0m ${text}`);
+};
 
 export class CommandFailed extends Error {}
 
-/** Runs a command with inherited output; rejects with the command's name when it fails. */
+/** Runs a command; rejects with the command's name when it fails. Its output goes to the terminal, or into the log. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', ...outputs()], ...options });
+    intoLog(child);
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       code === 0 ? resolve() : reject(new CommandFailed(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * The subjects of the server and what each needs of the others, read from the sources: imports, types of a plugin's
+ * The subjects of the server and what each needs of the others, read from the sources: imports, types of another's
  * contracts, services by `service(strapi, uid)`, events by `on` and `emit`, and rules that one registers with another.
  * An import checker sees only the first two: a service is asked for by its name.
  */
@@ -28,10 +28,10 @@ const EMITS = /\bemit(?:InTransaction)?\(\s*[\w.]+,\s*'([\w-]+)\.[\w-]+'/g;
 
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
-/** @returns the subject that an import names, by its path or as a plugin's package; undefined for everything else */
+/** @returns the subject that an import names, by its path or by a package; undefined for everything else */
 function subjectOfImport(file, path, folders) {
-  const plugin = /^@mpn\/plugin-([\w-]+)/.exec(path)?.[1];
-  if (plugin) return plugin;
+  const byPackage = /^@mpn\/(?:plugin-|cms\/)([\w-]+)/.exec(path)?.[1];
+  if (byPackage) return byPackage;
   if (!path.startsWith('.')) return undefined;
   const target = resolve('/', dirname(file), path).slice(1);
   return [...folders].find(([, folder]) => target === folder || target.startsWith(`${folder}/`))?.[0];

@@ -32,6 +32,7 @@ beforeAll(async () => {
       PORT: String(port),
       // Short ones: that there are recordings matters here, not their length.
       DEMO_RECORDING_SECONDS: '5',
+      DEMO_CACHE_DIR: join(folder, 'demo'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
-import { composeTrack } from '../../database/seeds/demo/audio';
+import { composeTrack } from '../../demo/audio';
 import { createRelease, sampleTo } from '../factories/release';
 import { unique } from '../factories/insert';
 import { audioFile } from '../support/media';

@@ -1,4 +1,4 @@
-/** Users of the screenshots: the demo's logins (database/seeds). */
+/** Users of the screenshots: the demo's logins (demo/). */
 export const PEOPLE = {
   nobody: null,
   promoAdmin: 'demo-promo-admin',

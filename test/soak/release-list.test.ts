@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page, ReleaseTableRow } from '@mpn/domain';
 import { Pool } from 'pg';
-import { seedLoad } from '../../database/seeds/load';
+import { seedLoad } from '../factories/load';
 import { benchDatabase, PROMOTER } from '../bench/support/bench-database';
 import { Bench } from '../bench/support/run-bench';
 import { createUser } from '../factories/users';

@@ -34,7 +34,6 @@ export interface AccountSettingsView extends SaveResultField {
   version: number;
 }
 
-/** POST /account/confirm_password. */
 export interface PasswordConfirmationView {
   /** Until when this session may do what needs a confirmed password. */
   confirmedUntil: string;
@@ -83,7 +82,7 @@ export interface ProfileImageView {
   profileImageUrl: string | null;
 }
 
-/** POST /email_verification: the same for every address. */
+/** The same for every address. */
 export interface VerificationSentView {
   done: true;
   /** Seconds after which a new code can be requested; 0: at once. */

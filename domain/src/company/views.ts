@@ -17,7 +17,7 @@ export interface CompanyAddress {
   country: string | null;
 }
 
-/** GET /companies/{id}: a company as its own users see it. */
+/** A company as its own users see it. */
 export interface CompanyView extends CompanyAddress, SaveResultField {
   id: number;
   version: number;

@@ -109,7 +109,6 @@ export interface DeliverySummary {
 }
 
 export interface RetriedDeliveries {
-  /** Number of deliveries that were retried. */
   retried: number;
 }
 
@@ -158,7 +157,6 @@ export interface SftpKeyView {
   loggedInAt: string | null;
 }
 
-/** POST /companies/{id}/_actions/create_sftp_key */
 export interface SftpKeysView {
   sftpKeys: SftpKeyView[];
 }
@@ -207,7 +205,6 @@ export interface DeliveryPermissionsView {
 /** A line of the streamed reply of test_ftp: a finished step, and at the end the whole result. */
 export type ConnectionTestLine = { step: ConnectionTestStep } | { result: ConnectionTestView };
 
-/** GET /companies/{id}/delivery_settings */
 export interface DeliverySettingsView {
   companyId: number;
   companyName: string;
@@ -237,7 +234,6 @@ export interface UserDeliveryPermissionsView extends Omit<DeliveryPermissionsVie
   preferredAudioFormat: AudioFormat | null;
 }
 
-/** GET /companies/{id}/users/{userId}/delivery_settings */
 export interface UserDeliverySettingsView {
   userId: number;
   name: string;

@@ -60,7 +60,7 @@ export interface FileView {
   mark?: string;
 }
 
-/** GET /files/{id}/peaks: min and max per slice as signed 8 bit numbers, [min0, max0, min1, max1 ...]. */
+/** Min and max per slice as signed 8 bit numbers, [min0, max0, min1, max1 ...]. */
 export interface PeaksView {
   fileId: number;
   durationMs: number;

@@ -37,7 +37,6 @@ export interface SupportContact {
   phone: string | null;
 }
 
-/** GET /legal. */
 export interface LegalView {
   /** The texts in force, in the order of the page; kinds without a text are missing. */
   documents: LegalDocumentView[];

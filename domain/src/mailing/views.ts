@@ -33,7 +33,7 @@ export interface OwnMailingRequest extends MailingRequestFields {
   address: MailingAddress | null;
 }
 
-/** GET /releases/{id}/mailing_request: what the release page shows to an editor. */
+/** What the release page shows to an editor. */
 export interface MailingOfferView {
   /** Whether the page shows mailing requests at all. */
   shown: boolean;

@@ -8,7 +8,6 @@ export interface OwnAnswer {
   comment: string | null;
 }
 
-/** PUT /releases/{id}/editor_answers */
 export type SavedAnswer = OwnAnswer & SaveResultField;
 
 /** Numbers of editors by their answer. */

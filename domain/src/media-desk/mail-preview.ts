@@ -1,7 +1,7 @@
 import type { ReleaseMailFrequency } from '../account/views';
 import type { Locale } from '../enums';
 
-/** GET /releases/{id}/_views/mail_preview: the mail with a sample recipient's name, as HTML and as text. */
+/** The mail with a sample recipient's name, as HTML and as text. */
 export interface MailPreview {
   frequency: ReleaseMailFrequency;
   /** Language of the mail: German or English; French readers get English. */

@@ -131,7 +131,7 @@ export interface OfferedActionView {
   download: boolean;
 }
 
-/** GET /releases/{id}/_views/detail: a release as a media user sees it (and a promoter as preview). */
+/** A release as a media user sees it (and a promoter as preview). */
 export interface MediaReleaseDetail extends ReleaseRights {
   id: number;
   title: string;

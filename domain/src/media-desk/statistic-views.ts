@@ -17,7 +17,7 @@ export interface InteractionAverage extends InteractionCounts {
   releases: number;
 }
 
-/** GET /releases/{id}/release_interaction_statistic. Automatic deliveries do not count as interaction. */
+/** Automatic deliveries do not count as interaction. */
 export interface ReleaseInteractionStatistic {
   releaseId: number;
   title: string;

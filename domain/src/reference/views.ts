@@ -7,7 +7,7 @@ export interface GenreView {
   parentId: number | null;
 }
 
-/** GET /reference_data: names in the requested language; with an ETag. */
+/** Names in the requested language; with an ETag. */
 export interface ReferenceData {
   genres: GenreView[];
   releaseFormats: { id: number; code: string; name: string; legacy: boolean }[];

@@ -1,6 +1,5 @@
 import type { CompanyType, ConsentKind, JoinRequestState, Salutation } from '../enums';
 
-/** POST /registration. */
 export interface RegistrationView {
   companyId: number;
   type: CompanyType;
@@ -23,7 +22,6 @@ export interface RegistrationDocumentView {
   validFrom: string;
 }
 
-/** GET /registration/documents. */
 export interface RegistrationDocumentsView {
   documents: RegistrationDocumentView[];
 }
@@ -35,19 +33,17 @@ export interface CompanyMatchView {
   city: string | null;
 }
 
-/** POST /registration/company_matches. */
 export interface CompanyMatchesView {
   /** By name; at most ten. */
   matches: CompanyMatchView[];
 }
 
-/** POST /registration/join_requests. */
 export interface JoinRequestSentView {
   companyName: string;
   state: JoinRequestState;
 }
 
-/** GET /registration/join_requests: a person who asks to be added to a company. */
+/** A person who asks to be added to a company. */
 export interface JoinRequestView {
   id: number;
   companyId: number;

@@ -196,14 +196,14 @@ const releaseLists = {
   videoLinks: array(videoLinkBody).max(MAX_FEW_ENTRIES),
 };
 
-/** POST /releases: the first step of the editor, or everything at once. */
+/** The first step of the editor, or everything at once. */
 export const createReleaseBody = object({
   title: string().trim().min(1).max(255).required(),
   ...releaseFields,
   ...releaseLists,
 }).noUnknown();
 
-/** PATCH /releases/{id}: only the given fields change; a given list replaces the old one as a whole. */
+/** Only the given fields change; a given list replaces the old one as a whole. */
 export const patchReleaseBody = object({
   /** The version the editor loaded; a stale one is a conflict. */
   version: rowVersion().required(),

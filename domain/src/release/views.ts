@@ -141,7 +141,7 @@ export interface Withdrawal {
   reason: string;
 }
 
-/** GET /releases/{id}, and the reply of every save: everything that the release editor shows. */
+/** Everything that the release editor shows: the reply of a read and of every save. */
 export interface ReleaseEntity extends ReleaseRights {
   id: number;
   version: number;

@@ -70,7 +70,6 @@ export interface SamplingLock {
   missing: number;
 }
 
-/** GET /releases/{id}/sampling_campaigns */
 export interface ReleaseCampaigns {
   current: SamplingCampaignView | null;
   past: SamplingCampaignView[];
@@ -110,13 +109,13 @@ export interface AddresseeTree {
   institutions: AddresseeInstitution[];
 }
 
-/** GET /addresseebrowser/tree/{id}: the editors of one institution. */
+/** The editors of one institution. */
 export interface AddresseeEditors {
   institutionId: number;
   editors: { id: number; fullName: string; position: string | null; departmentId: number | null; genreIds: number[] }[];
 }
 
-/** GET /addresseebrowser/editors: at most 50, by name. */
+/** At most 50, by name. */
 export interface FoundEditors {
   editors: { id: number; fullName: string; institutionId: number; departmentId: number | null }[];
 }
@@ -143,7 +142,6 @@ export interface SamplingCircleMember {
   standing: CircleMemberStanding;
 }
 
-/** GET /sampling_circles/{id} */
 export interface SamplingCircleDetail extends SaveResultField {
   id: number;
   name: string;
@@ -171,14 +169,12 @@ export interface TemplateActionView {
   institutionCount: number | null;
 }
 
-/** GET /companies/{id}/sampling_departments */
 export interface SamplingDepartmentView {
   id: number;
   name: string;
   editorCount: number;
 }
 
-/** GET /companies/{id}/_views/addressee_details */
 export interface AddresseeDetails {
   id: number;
   name: string;

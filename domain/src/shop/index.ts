@@ -1,3 +1,4 @@
 export * from './sale';
 export * from './views';
 export * from './contract';
+export * from './payment-method-name';

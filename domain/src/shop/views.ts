@@ -137,13 +137,12 @@ export interface PreviewedCost extends CostSummary {
   total: number;
 }
 
-/** POST /carts/sampling_campaign_cost_preview */
 export interface CostPreview extends PreviewedCost {
   /** The request's `x-request-identifier`, to recognise superseded replies. */
   requestIdentifier: string | null;
 }
 
-/** GET /purchase_orders: an order as the cart shows it. */
+/** An order as the cart shows it. */
 export interface OpenOrderView extends PurchaseOrderView {
   orderDate: string;
   /** Waits for support's review. */

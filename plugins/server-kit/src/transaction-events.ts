@@ -3,20 +3,11 @@ import type { TransactionContext } from './context';
 /**
  * What happens in a transaction in which other subjects take part, by name (`<owner>.<what happens>`), with its data.
  * An event of `queue/events` is handled later and by itself; this one now, and if a handler fails nothing happens at
- * all.
+ * all. Its owner declares it in contracts.ts.
  */
-export interface TransactionEvents {
-  /** A company is disabled, or about to be deleted. */
-  'company.disabled': { companyId: number };
-  /** A company is deleted, after `company.disabled`. */
-  'company.deleted': { companyId: number };
-  /** A user was moved to another company. */
-  'identity.user-moved': { userId: number };
-  /** A release is deleted. */
-  'release.deleted': { releaseId: number; companyId: number };
-  /** A release was withdrawn. */
-  'release.withdrawn': { releaseId: number };
-}
+// Extended by the subjects that emit such events.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface TransactionEvents {}
 
 /** What a handler did, for the audit record: numbers by name. */
 type Done = Record<string, number>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbeddedDatabase } from '@mpn/database';
-import { seedLoad } from '../../../database/seeds/load';
+import { seedLoad } from '../../factories/load';
 import { createPromotionCompany } from '../../factories/companies';
 import { createUser, PASSWORD } from '../../factories/users';
 import { startServerProcess } from '../../http/support/server-process';

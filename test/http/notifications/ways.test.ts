@@ -6,7 +6,7 @@ import {
   type KindWithOwnMail,
   type NotificationKind,
 } from '@mpn/domain';
-import { OWN_MAILS, notify, type MailData, type NotificationInput } from '@mpn/server-kit';
+import { notify, type MailData, type NotificationInput, type TemplateOfKind } from '@mpn/server-kit';
 import knex, { type Knex } from 'knex';
 import { NOTIFICATION_SAMPLES } from '../../../domain/src/notifications/__tests__/samples';
 import { findAddressed } from '../../../cms/src/api/identity/queries/addressed';
@@ -20,8 +20,21 @@ import { database, server } from '../support/server';
 
 const link = 'https://mpn.example/somewhere';
 
+/** The template of each kind that has one of its own. */
+const TEMPLATES: { [K in KindWithOwnMail]: TemplateOfKind<K> } = {
+  NEW_RELEASE: 'new-release',
+  'release.withdrawn': 'release-withdrawn',
+  DELIVERY_TO_US_FAILED: 'delivery-failed',
+  JOIN_REQUEST: 'join-request',
+  PROMO_SHARE: 'promo-share',
+  MAILING_REQUEST: 'mailing-request',
+  MAILING_ANSWER: 'mailing-request',
+  MESSAGE: 'message',
+  NEW_ADDRESSEES: 'new-addressees',
+};
+
 /** Data of mails with a template of their own, without the name. */
-const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> } = {
+const OWN: { [K in KindWithOwnMail]: Omit<MailData[TemplateOfKind<K>], 'name'> } = {
   NEW_RELEASE: {
     promoter: 'Tide',
     release: {
@@ -54,6 +67,8 @@ const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name
     ...{ more: 0, link, unsubscribeLink: link },
   },
 };
+
+const isOwnMail = (kind: NotificationKind): kind is KindWithOwnMail => kind in TEMPLATES;
 
 type People = Record<NotificationType, TestUser>;
 
@@ -106,7 +121,7 @@ test.each(NOTIFICATION_KINDS)('%s reaches each person once, in the ways that the
   const news = {
     ...{ kind, data: NOTIFICATION_SAMPLES[kind][0], uniqueKey },
     ...{ companyId, userIds: Object.values(people).map(({ id }) => id) },
-    ...(kind in OWN_MAILS ? { mail: () => OWN[kind as KindWithOwnMail] } : {}),
+    ...(isOwnMail(kind) ? { template: TEMPLATES[kind], mail: () => OWN[kind] } : {}),
   } as unknown as NotificationInput<NotificationKind>;
   for (let time = 0; time < 2; time += 1) await connection.transaction((trx) => notify(strapi, trx, news));
   const ways = await Promise.all(

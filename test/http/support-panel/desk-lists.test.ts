@@ -69,6 +69,7 @@ describe('lists of the desk', () => {
     for (let index = 0; index < 27; index += 1) await createPromotionCompany(pool, { name: `${name} ${index}` });
     const first = await list('companies', { term: name });
     const second = await list('companies', { term: name, page: 2 });
+    expect(await list('companies', { term: name, page: 3 })).toMatchObject({ items: [], total: 27 });
     expect([first.items.length, first.total, second.items.length]).toEqual([25, 27, 2]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(27);
   });

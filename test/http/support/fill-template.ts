@@ -16,7 +16,7 @@ const SELLER = `
 /** Enters an operator's data: the seller, and the legal texts for registrations. */
 async function enterOperator(root: string, databaseUrl: string): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled package, after the build
-  const { seedLegal } = require(join(root, 'database/dist')) as typeof import('@mpn/database');
+  const { seedLegal } = require(join(root, 'demo/dist')) as typeof import('@mpn/demo');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

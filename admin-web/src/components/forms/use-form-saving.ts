@@ -52,7 +52,7 @@ export function useFormSaving<V extends object, S>(
   const [isSaving, setSaving] = useState(false);
   /** The version on which the last refused save of a record was based. */
   const [refused, setRefused] = useState<{ key: string; version: number } | null>(null);
-  /** While a save runs: the latest version read before it. Later ones may be the save itself. */
+  /** While a save runs: the latest version read before it. A later one may be its result, not another person's save. */
   const [readBefore, setReadBefore] = useState<number | null>(null);
   const heldVersion = held ? versionOf(held.stored) : 0;
 

@@ -62,7 +62,8 @@ export function useHeldRecord<V extends object, S>(
     if (keepsInput) setDirty(true);
   }, [form, held, setDirty, toValues]);
 
-  // Refine's hook resets the fields once after the first response, which remounts them: they are rendered after that.
+  // After the first response Refine's hook resets the fields, which mounts them anew. They are rendered only then: what
+  // was typed before would be lost.
   const begunWith = read ? (held?.key ?? null) : key;
   const [ready, setReady] = useState<string | null>(null);
   useEffect(() => {

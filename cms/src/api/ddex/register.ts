@@ -8,7 +8,7 @@ import { importOne } from './jobs/import-release';
 import { DDEX_RECORDS } from './person-records';
 import { IMPORT_ATTENTION } from './queries/attention';
 
-/** Registers the tasks and clock jobs of imports. Call it while the app registers. */
+/** Registers the tasks and clock jobs of imports. */
 export function registerDdex(): void {
   registerPersonRecords(...DDEX_RECORDS);
   IMPORT_ATTENTION.forEach(registerAttention);

@@ -29,7 +29,7 @@ async function endActing(strapi: Core.Strapi, { user }: { user?: { id?: unknown 
   }
 }
 
-/** Registers the session strategy, events, person records and the clean-up job. Call it while the app registers. */
+/** Registers the session strategy, events, person records and the clean-up job. */
 export function registerIdentity(strapi: Core.Strapi): void {
   registerSessionStrategy(strapi);
   registerEvents<'identity'>(IDENTITY_EVENTS);

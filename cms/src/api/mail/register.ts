@@ -5,7 +5,7 @@ import { MAIL_TASK } from './jobs/tasks';
 import { hasMailServer, mailServerAnswers } from './mail-server';
 import { MAIL_RECORDS } from './person-records';
 
-/** Registers the tasks and clock jobs of mails. Call it while the app registers. */
+/** Registers the tasks and clock jobs of mails. */
 export function registerMail(): void {
   registerTask(MAIL_TASK, deliverMail);
   registerPersonRecords(...MAIL_RECORDS);

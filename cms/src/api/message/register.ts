@@ -5,7 +5,7 @@ import { MESSAGE_RECORDS } from './person-records';
 import { sendMessage } from './jobs/send-message';
 import { ANNOUNCE_TASK, SEND_TASK } from './jobs/tasks';
 
-/** Registers the tasks and clock jobs of messages. Call it while the app registers. */
+/** Registers the tasks and clock jobs of messages. */
 export function registerMessages(): void {
   registerPersonRecords(...MESSAGE_RECORDS);
   registerTask(SEND_TASK, sendMessage);

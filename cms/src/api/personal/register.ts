@@ -9,7 +9,7 @@ import { PERSONAL_RECORDS } from './person-records';
 
 /**
  * Registers the bundled notifications, the clean-up of old ones, and what happens when a release or a user is deleted,
- * or when a user does something with a release. Call it while the app registers.
+ * or when a user does something with a release.
  */
 export function registerPersonal(): void {
   onInTransaction('release.deleted', 'personal', ({ trx }, { releaseId }) => forgetFavoritesOfRelease(trx, releaseId));

@@ -43,9 +43,8 @@ export { albumTable } from './queries/tables/album-table';
 export { LABEL_LIMIT, mergedLabels } from './queries/tables/label-names';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export {
+  BY_INDEX,
   commonFilters,
-  ordering,
-  paging,
   refuseFilters,
   type ReleaseListQuery,
   searchPieces,

@@ -5,7 +5,7 @@ import { RELEASE_RECORDS } from './person-records';
 import { registerReleaseAttention } from './queries/attention';
 
 /**
- * Registers the file references of releases and what a promoter should look at. Call it while the app registers.
+ * Registers the file references of releases and what a promoter should look at.
  */
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, DownloadView, Locale, Principal } from '@mpn/domain';
-import type { Actor } from '@mpn/server-kit';
+import type { AudioFormat, DeliveryUpdate, DownloadView, Locale, Principal } from '@mpn/domain';
+import type { Actor, Mail } from '@mpn/server-kit';
 
 /** A notification address of an institution for its deliveries. */
 export interface NotificationAddress {
@@ -97,10 +97,33 @@ export interface DownloadService {
   address(principal: Principal, requested: RequestedDelivery & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }
 
+interface MailedDelivery {
+  institution: string;
+  artist: string;
+  title: string;
+  /** Server and folder, as the institution typed them. */
+  target: string;
+  link: string;
+}
+
 declare module '@mpn/server-kit' {
   interface Services {
     'plugin::ftp-delivery.deliveries': DeliveryService;
     'plugin::ftp-delivery.requests': RequestService;
     'plugin::ftp-delivery.downloads': DownloadService;
+  }
+
+  interface Mails {
+    /** To the institution's addresses for successes. */
+    'delivery-succeeded': Mail<
+      MailedDelivery & {
+        deliveredAt: string;
+        files: number;
+        /** What an update replaces and changes; null for other deliveries. */
+        update: DeliveryUpdate | null;
+      }
+    >;
+    /** To the institution's addresses for failures, else to the administrators of the company that owns the server. */
+    'delivery-failed': Mail<MailedDelivery & { failedAt: string; reason: string }, { kind: 'DELIVERY_TO_US_FAILED' }>;
   }
 }

@@ -1,17 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import type { CompanyPreferences } from '@mpn/cms/company/contracts';
+import type { UserDeliverySettings } from '@mpn/cms/identity/contracts';
+import type { LoudnessService, RenditionService } from '@mpn/cms/media/contracts';
+import type { DownloadAccess, InteractionService } from '@mpn/cms/media-desk/contracts';
+import type { ReleaseScope } from '@mpn/cms/release/contracts';
 import type { ReachService } from '@mpn/plugin-sampling/contracts';
-import {
-  service,
-  type CompanyPreferences,
-  type DownloadAccess,
-  type FileStorage,
-  type InteractionService,
-  type LoudnessService,
-  type ReleaseScope,
-  type RenditionService,
-  type SignedUrls,
-  type UserDeliverySettings,
-} from '@mpn/server-kit';
+import { service, type FileStorage, type SignedUrls } from '@mpn/server-kit';
 
 export const storageOf = (strapi: Core.Strapi): FileStorage => service(strapi, 'api::media.storage');
 export const loudnessOf = (strapi: Core.Strapi): LoudnessService => service(strapi, 'api::media.loudness');

@@ -26,7 +26,7 @@ import { downloadExists, RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } fro
 import { DELIVERY_RECORDS } from './person-records';
 import { dropUnused } from './tagged';
 
-/** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
+/** Registers the plugin's tasks, clock jobs and signed-file handlers. */
 export function registerDeliveries(): void {
   registerPersonRecords(...DELIVERY_RECORDS);
   registerAttention(FAILED_DELIVERIES);

@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+// Services and events of company, identity and release.
+import type {} from '@mpn/cms/company/contracts';
+import type {} from '@mpn/cms/identity/contracts';
+import type {} from '@mpn/cms/release/contracts';
 import type { ReleaseStatus } from '@mpn/domain';
 import { service } from '@mpn/server-kit';
 import type { CampaignPrices } from './contracts';

@@ -1,6 +1,15 @@
 import type { TransactionContext } from '../context';
 import { emitInTransaction, onInTransaction } from '../transaction-events';
 
+declare module '../transaction-events' {
+  interface TransactionEvents {
+    'company.disabled': { companyId: number };
+    'identity.user-moved': { userId: number };
+    'release.deleted': { releaseId: number; companyId: number };
+    'release.withdrawn': { releaseId: number };
+  }
+}
+
 const CONTEXT = {} as TransactionContext;
 
 test('handlers run in the order of their subscribers, one after the other, with the context and the data', async () => {

@@ -86,7 +86,7 @@ export async function forgetKeysOf(trx: Knex, { id }: AnyEndpoint, objectId: num
   await trx('idempotency_keys').where({ call_id: id, object_id: objectId }).delete();
 }
 
-/** Registers the clean-up of old keys. Call it while the app registers. */
+/** Registers the clean-up of old keys. */
 export function registerIdempotency(): void {
   registerClockJob({
     name: 'idempotency.clean-up',

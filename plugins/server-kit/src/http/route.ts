@@ -99,6 +99,7 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
     config: { auth: authOf(endpoint), description: endpoint.id },
     handler: async (ctx) => {
       if (endpoint.method === 'HEAD' && ctx.method !== 'HEAD') throw fail('mpn.backend.global.error.route-not-found');
+      // Routes are made when modules are loaded, before there is an app, and Strapi gives handlers the request alone.
       const { strapi } = globalThis as unknown as { strapi: Core.Strapi };
       const now = new Date();
       await assertFeatureOn(endpoint, strapi);

@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type PersonalKind,
 } from '@mpn/domain';
-import { OWN_MAILS, type MailData, type MailTemplate, type NewMail } from '../mail/mail';
+import type { MailData, MailTemplate, NewMail, TemplateOfKind, UnsubscribableTemplate } from '../mail/mail';
 import { insertNotifications } from './insert-notifications';
 import { service } from '../registry';
 import { sendMail } from '../mail/send-mail';
@@ -23,11 +23,16 @@ type Recipients<K extends NotificationKind> = K extends CompanyKind
     : unknown;
 
 /**
- * For kinds with a mail template of their own: returns the template's data, or null for no mail. For other kinds: who
- * gets no mail.
+ * `mail` returns the template's data, or null for no mail to this person; it is null where the caller sends the mail,
+ * with a link to unsubscribe that is the recipient's.
  */
+type OwnMail<T extends MailTemplate> = T extends UnsubscribableTemplate
+  ? { mail: null }
+  : { template: T; mail: (person: NotificationRecipient) => Omit<MailData[T], 'name'> | null };
+
+/** For kinds with a mail template of their own: the mail. For other kinds: who gets no mail. */
 type MailOf<K extends NotificationKind> = K extends KindWithOwnMail
-  ? { mail: (person: NotificationRecipient) => Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> | null }
+  ? OwnMail<TemplateOfKind<K>>
   : { exceptMailTo?: string | null };
 
 /** The data of a notification of one kind, with its recipients. */
@@ -43,7 +48,8 @@ export type NotificationInput<K extends NotificationKind> = {
 interface AnyNotification {
   companyId?: number;
   userIds?: readonly number[];
-  mail?: (person: NotificationRecipient) => object | null;
+  template?: MailTemplate;
+  mail?: ((person: NotificationRecipient) => object | null) | null;
   exceptMailTo?: string | null;
 }
 
@@ -53,13 +59,12 @@ const isSame = (one: string, other: string | null | undefined): boolean => one.t
 function mailTo<K extends NotificationKind>(
   strapi: Core.Strapi,
   { kind, data }: NotificationInput<K>,
-  { mail, exceptMailTo }: AnyNotification,
+  { template, mail, exceptMailTo }: AnyNotification,
   person: NotificationRecipient,
 ): Pick<NewMail, 'template' | 'data'> | null {
-  if (kind in OWN_MAILS) {
+  if (notificationRule(kind).mail === 'OWN') {
     const own = mail?.(person);
-    const template: MailTemplate = OWN_MAILS[kind as KindWithOwnMail];
-    return own ? { template, data: { ...own, name: person.name } as MailData[MailTemplate] } : null;
+    return own && template ? { template, data: { ...own, name: person.name } as MailData[MailTemplate] } : null;
   }
   if (isSame(person.email, exceptMailTo)) return null;
   const path = notificationRule(kind).path(data);

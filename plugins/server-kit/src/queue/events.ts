@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 import { enqueue, registerTask, type QueueLane, type Task, type TaskContext } from './tasks';
 
 /**
- * Event names (`<producer>.<what happened>`) with their data. A plugin adds its own in its contracts.ts: `declare
+ * Event names (`<producer>.<what happened>`) with their data. Who causes one declares it in contracts.ts: `declare
  * module '@mpn/server-kit' { interface Events { 'sampling.action-activated': ActionEventData } }`.
  */
 // Extended by the packages that emit events.

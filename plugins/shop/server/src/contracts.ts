@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { PriceComparison } from '@mpn/domain';
-import type { TransactionContext } from '@mpn/server-kit';
+import type { Mail, TransactionContext } from '@mpn/server-kit';
 import type { PriceListVersion, SalesTermsVersion, SellerVersion, ListState } from './sales';
 
 /**
@@ -102,9 +102,69 @@ export interface SalesService {
   comparePrices(knex: Knex, sent: unknown, now?: Date): Promise<PriceComparison>;
 }
 
+/** A bought campaign as the confirmation of its order lists it. */
+export interface MailedOrderPosition {
+  artist: string;
+  title: string;
+  /** YYYY-MM-DD. */
+  startDate: string;
+  /** YYYY-MM-DD. */
+  endDate: string;
+  downloadInstitutions: number;
+  streamingInstitutions: number;
+  /** Cents. */
+  net: number;
+}
+
 declare module '@mpn/server-kit' {
   interface Services {
     'plugin::shop.orders': OrderService;
     'plugin::shop.sales': SalesService;
+  }
+
+  interface Mails {
+    /** To who ordered. */
+    'order-confirmation': Mail<{
+      name: string;
+      orderNumber: string;
+      orderedAt: string;
+      positions: MailedOrderPosition[];
+      net: number;
+      tax: number;
+      total: number;
+      currencyType: string;
+      link: string;
+    }>;
+    /** To the company's e-mail address for invoices, else to who ordered. */
+    invoice: Mail<{
+      /** The company that pays. */
+      company: string;
+      invoiceNumber: string;
+      orderNumber: string;
+      /** The buyer's own. */
+      reference: string | null;
+      net: number;
+      tax: number;
+      total: number;
+      currencyType: string;
+      dueDate: string;
+      /** `iban` without spaces. */
+      seller: { name: string; accountHolder: string; bankName: string; iban: string };
+      link: string;
+    }>;
+    /** To the same address as the invoice that it takes back. */
+    'credit-note': Mail<{
+      /** The company whose invoice is credited. */
+      company: string;
+      number: string;
+      invoiceNumber: string;
+      /** As support entered it. */
+      reason: string;
+      net: number;
+      tax: number;
+      total: number;
+      currencyType: string;
+      sellerName: string;
+    }>;
   }
 }

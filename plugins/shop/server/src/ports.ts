@@ -1,4 +1,7 @@
 import type { Core } from '@strapi/strapi';
+// The services of company and media.
+import type {} from '@mpn/cms/company/contracts';
+import type {} from '@mpn/cms/media/contracts';
 import type { CampaignService } from '@mpn/plugin-sampling/contracts';
 import { service, type FileStorage, type SignedUrls } from '@mpn/server-kit';
 

@@ -7,7 +7,7 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 import type { RegistrationValues } from '../state/registration-form';
 import { JoinDialog } from './join-dialog';
-import type { Applicant } from './registration-form';
+import type { Applicant } from '../state/applicant';
 
 /** Search parameters from the entered company. */
 function searchOf({ company }: RegistrationValues): {

@@ -8,7 +8,7 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 import { ConsentFields, versionsOf } from './consent-fields';
 import { PersonFields } from './person-fields';
-import type { Applicant } from './registration-form';
+import type { Applicant } from '../state/applicant';
 
 interface JoinDialogProps {
   applicant: Applicant;

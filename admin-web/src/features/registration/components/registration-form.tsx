@@ -46,14 +46,6 @@ const UNVERIFIED = [
 const REVIEW = STEPS.indexOf('review');
 const PASSWORD = STEPS.indexOf('password');
 
-/** The person who registers, for the calls of the form. */
-export interface Applicant {
-  headers: Record<string, string>;
-  documents: readonly RegistrationDocumentView[];
-  /** Whether the e-mail address has to be verified again after this error; the form then shows that. */
-  refused: (error: unknown) => boolean;
-}
-
 interface RegistrationFormProps {
   type: CompanyType;
   base: string;

@@ -1,32 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { CompanyType } from '@mpn/domain';
 import { updateRow, type Row } from '@mpn/server-kit';
-
-/** Initial values of a company. */
-export interface NewCompanyRow {
-  name: string;
-  type: CompanyType;
-  street?: string;
-  postalCode?: string;
-  city?: string;
-  country?: string;
-  vatId?: string | null;
-  separateInvoiceAddress?: boolean;
-  invoiceName?: string | null | undefined;
-  invoiceStreet?: string | null | undefined;
-  invoicePostalCode?: string | null | undefined;
-  invoiceCity?: string | null | undefined;
-  invoiceCountry?: string | null | undefined;
-  invoiceEmail?: string | null;
-  pendingRegistration?: boolean;
-  acceptedArdContract?: boolean;
-  /** Ids; a medium belongs to a country. */
-  samplingMedium?: number;
-  samplingCountry?: number;
-  /** Generated where it is missing. */
-  mpnCompanyNumber?: string | null;
-}
+import type { NewCompanyRow } from '../contracts';
 
 /**
  * Adds a company in the caller's transaction, which is one of `inTransaction`; the type's lifecycle hook gives it the

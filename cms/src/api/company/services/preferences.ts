@@ -9,8 +9,9 @@ import {
   type ResolvedDeliveryPreferences,
   type ResolvedPreferencesView,
 } from '@mpn/domain';
-import { database, select, type CompanyPreferences } from '@mpn/server-kit';
+import { database, select } from '@mpn/server-kit';
 import { saveCompanyDelivery } from '../commands/write-companies';
+import type { CompanyPreferences } from '../contracts';
 
 /** Content of the columns `web_delivery` and `ftp_delivery`, of companies and of users. */
 export type StoredDelivery = Pick<

@@ -1,4 +1,4 @@
-import type { SamplingModeService } from '@mpn/server-kit';
+import type { SamplingModeService } from '../contracts';
 
 /** The service `api::company.sampling-mode`, for the sampling plugin. */
 export default (): SamplingModeService => ({

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { genreTable } from '@mpn/ddex-kit';
-import { ddexNoteText, isAppError } from '@mpn/domain';
+import { ddexNoteText, instantToLocalDate, isAppError } from '@mpn/domain';
 import {
   announce,
   database,
@@ -27,7 +27,8 @@ import { reportMessages } from './report-messages';
 import type { Names, Work } from './report-release';
 import { ACKNOWLEDGE_TASK, type CHECK_TASK } from './tasks';
 
-async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
+/** What mapping an import's messages needs: names in the language of the import, and the local date at `now`. */
+export async function namesOf(knex: Knex, row: Pick<ImportRow, 'language'>, now: Date): Promise<Names> {
   const [genres, formats] = [await genreCatalogue(knex), await formatCodes(knex)];
   const locale = row.language ?? 'de-DE';
   const rows = genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] }));
@@ -41,7 +42,7 @@ async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
       genres: [...table],
       formats: formats.map(({ code, id }) => [code, id]),
       locale,
-      today: new Date().toISOString().slice(0, 10),
+      today: instantToLocalDate(now, getSettings().APP_TIMEZONE),
       schemaFolder: getSettings().DDEX_SCHEMA_DIR ?? null,
     },
   };
@@ -77,7 +78,7 @@ async function markSuperseded(trx: Knex, importId: number): Promise<void> {
 }
 
 async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const names = await namesOf(database(strapi), row);
+  const names = await namesOf(database(strapi), row, new Date());
   const work: Work = { row, owner: ownerOf(row), names, delivery, hashed: new HashedFiles(delivery) };
   await reportMessages(strapi, work, signal);
   await inTransaction(strapi, async (trx) => {

@@ -1,5 +1,7 @@
 import type * as contract from '@mpn/domain';
+import { instantToLocalDate } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import { readSettings, savePreferredLocale, saveSettings } from '../commands/account-settings';
 import { changeEmail } from '../commands/email-change';
 import { changeLoginName } from '../commands/login-name';
@@ -52,7 +54,7 @@ const handlers = {
     ctx.body = file;
     ctx.type = 'application/json; charset=utf-8';
     ctx.set('Cache-Control', 'no-store');
-    ctx.attachment(`mpn-personal-data-${new Date().toISOString().slice(0, 10)}.json`);
+    ctx.attachment(`mpn-personal-data-${instantToLocalDate(new Date(), getSettings().APP_TIMEZONE)}.json`);
   },
   savePersonalData: ({ strapi, principal, body }) => savePersonalData(strapi, principal, body),
   setProfileImage: ({ strapi, principal, body }) => setProfileImage(strapi, principal, body.fileId),

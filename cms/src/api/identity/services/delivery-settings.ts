@@ -1,5 +1,5 @@
-import type { UserDeliverySettings } from '@mpn/server-kit';
 import { saveUserDelivery } from '../commands/write-users';
+import type { UserDeliverySettings } from '../contracts';
 
 /** Saves the delivery settings of users, for the plugin ftp-delivery. */
 export default (): UserDeliverySettings => ({ save: saveUserDelivery });

@@ -21,6 +21,7 @@ export async function writeMail<T extends MailTemplate>(
     if (existing) return null;
   }
   const { template, data, locale, to } = mail;
+  const { unsubscribeLink }: { unsubscribeLink?: string | null } = mail;
   const sender = await readSender(strapi, trx);
   const mailId = await insertRow(trx, 'mails', {
     recipient: to.email,
@@ -32,7 +33,7 @@ export async function writeMail<T extends MailTemplate>(
     state: 'QUEUED',
     attempts: 0,
     unique_key: mail.uniqueKey ?? null,
-    unsubscribe_link: mail.unsubscribeLink ?? null,
+    unsubscribe_link: unsubscribeLink ?? null,
   });
   await enqueue(trx, MAIL_TASK, { mailId });
   return mailId;

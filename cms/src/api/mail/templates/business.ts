@@ -1,10 +1,11 @@
-import type { MailData, MailedOrderPosition } from '@mpn/server-kit';
+import type { MailData } from '@mpn/server-kit';
 import { button, note, paragraph, type Card, type MailContent, type MailLanguage } from '../render/content';
 import { formatDate, formatInstant, formatMoney } from '../render/format';
 
+type OrderPosition = MailData['order-confirmation']['positions'][number];
 type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
 
-function positionCard(position: MailedOrderPosition, currencyType: string, link: string, language: MailLanguage): Card {
+function positionCard(position: OrderPosition, currencyType: string, link: string, language: MailLanguage): Card {
   const { artist, title, startDate, endDate, downloadInstitutions, streamingInstitutions, net } = position;
   const german = language === 'de';
   return {

@@ -1,4 +1,4 @@
-import type { MailData, MailedRelease } from '@mpn/server-kit';
+import type { MailData } from '@mpn/server-kit';
 import {
   note,
   paragraph,
@@ -10,6 +10,7 @@ import {
 } from '../render/content';
 import { formatDate } from '../render/format';
 
+type MailedRelease = MailData['new-release']['release'];
 type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
 
 /** Two lines at most; the embargo (airDate) is shown wherever media see a release. */

@@ -82,6 +82,7 @@ export async function notifyOfMailing(strapi: Core.Strapi, trx: Knex, event: Mai
       kind: 'MAILING_ANSWER',
       userIds: [event.userId],
       data: { news: event.news, releaseId, title, promoter, answer },
+      template: 'mailing-request',
       mail: () => mailOf(facts, `/releases/${releaseId}/details`),
       uniqueKey,
     });
@@ -93,6 +94,7 @@ export async function notifyOfMailing(strapi: Core.Strapi, trx: Knex, event: Mai
     kind: 'MAILING_REQUEST',
     companyId,
     data: { news: event.news, releaseId, title, person, institution },
+    template: 'mailing-request',
     mail: () => mail,
     uniqueKey,
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '@mpn/domain';
-import type { MailedRelease } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
+import type { MailedRelease } from '../contracts';
 
 /**
  * A release as SQL reads it for a mail: both names of its format, because the recipient's language is not known yet.

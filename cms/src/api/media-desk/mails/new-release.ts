@@ -57,6 +57,7 @@ async function announce(
       kind: 'NEW_RELEASE',
       userIds: editorIds,
       data: { releaseId, actionId, title: title ?? '', artist },
+      template: 'new-release',
       mail: ({ userId, name, locale }) => (atOnce.has(userId) ? newReleaseMail(release, name, locale) : null),
       uniqueKey: `new-release:${releaseId}`,
     });

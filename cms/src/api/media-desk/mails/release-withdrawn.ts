@@ -97,6 +97,7 @@ function notifyPeople(
     kind: 'release.withdrawn',
     userIds: people.map(({ id }) => id),
     data: { releaseId, title, artist, promoter, reason },
+    template: 'release-withdrawn',
     mail: ({ userId }) => mailOf(withdrawal, foldersOf.get(companyOf.get(userId) ?? 0) ?? []),
     uniqueKey: keyOf(releaseId),
   });

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSortColumns } from '@mpn/domain';
-import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
+import { allOf, database, orderBy, piece, selectPage, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import {
+  BY_INDEX,
   commonFilters,
   companyName,
   fileFacts,
@@ -13,8 +14,6 @@ import {
   listStanding,
   marketStanding,
   MY_FAVORITE,
-  ordering,
-  paging,
   PROMO_TRACK,
   type PromoTrackFacts,
   promoTrackView,
@@ -108,9 +107,9 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
 export const listedOffers = (principal: Principal): SqlPiece =>
   principal.companyType === 'MEDIA' ? offersSql(principal, new Date()) : marketSql(principal, new Date());
 
-/** SQL: `from` with offers `o` and their releases `r`. */
-export const fromOffers = (offers: SqlPiece): string =>
-  `from (${offers.sql}) o join releases r on r.id = o."releaseId"`;
+/** SQL: what follows `from`: offers `o` and their releases `r`. */
+export const offeredReleases = (offers: SqlPiece): string =>
+  `(${offers.sql}) o join releases r on r.id = o."releaseId"`;
 
 /** SQL: whether an offer `o` of a release `r` is in the list. */
 export const IS_LISTED = piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`);
@@ -151,45 +150,28 @@ export async function mediaTable(
   query: ReleaseListQuery,
   german: boolean,
 ): Promise<Page<MediaTableRow>> {
-  const sorted = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
+  const sorted = orderBy(query, SORT, { column: SORT.sampledAt, direction: 'desc', ...BY_INDEX });
   const order = query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted;
   const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
   const sampled = listedOffers(principal);
   const where = allOf([IS_LISTED, ...mediaFilters(query)]);
-  const page = paging(query);
-  const caller = { me: principal.userId, newSince };
-  const offers = await select<Offer & { total: number }>(
+  const found = await selectPage<Offer>(
     database(strapi),
-    `select r.id, o."sampledAt", o.state, o.download, o."promoterId", count(*) over ()::int as total
-     ${fromOffers(sampled)} where ${where.sql}
-     order by ${order} ${page.sql}`,
-    { ...sampled.bindings, ...where.bindings, ...page.bindings, ...caller },
+    {
+      columns: 'r.id, o."sampledAt", o.state, o.download, o."promoterId"',
+      from: piece(`${offeredReleases(sampled)} where ${where.sql}`, {
+        ...{ ...sampled.bindings, ...where.bindings },
+        ...{ me: principal.userId, newSince },
+      }),
+      order,
+    },
+    query,
   );
-  const total = offers[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, sampled, where, caller));
+  const { items: offers } = found;
   const facts = offers.length === 0 ? [] : await factsOf(strapi, principal, offers, german);
   const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
-  return {
-    items: facts.map((row) => mediaRow(urls, row, offers[row.place - 1]!)),
-    total,
-    page: query.page,
-    pageSize: query.pageSize,
-  };
-}
-
-/** The total, for a page beyond the last. */
-async function countOffers(
-  strapi: Core.Strapi,
-  offers: SqlPiece,
-  where: SqlPiece,
-  caller: { me: number; newSince: Date },
-): Promise<number> {
-  const [row] = await select<{ total: number }>(
-    database(strapi),
-    `select count(*)::int as total ${fromOffers(offers)} where ${where.sql}`,
-    { ...offers.bindings, ...where.bindings, ...caller },
-  );
-  return row?.total ?? 0;
+  return { ...found, items: facts.map((row) => mediaRow(urls, row, offers[row.place - 1]!)) };
 }
 
 function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, download }: Offer): MediaTableRow {

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { LabelName, Principal, SampledSources, SenderName } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { companyName, LABEL_LIMIT, mergedLabels } from '../../release';
-import { fromOffers, IS_LISTED, listedOffers } from './media-table';
+import { IS_LISTED, listedOffers, offeredReleases } from './media-table';
 
 /** Labels and senders of the releases in the caller's list, each with its number of releases. */
 export async function sampledSources(knex: Knex, principal: Principal): Promise<SampledSources> {
   const offers = listedOffers(principal);
-  const from = `${fromOffers(offers)} where ${IS_LISTED.sql}`;
+  const from = `from ${offeredReleases(offers)} where ${IS_LISTED.sql}`;
   const bindings = { ...offers.bindings, ...IS_LISTED.bindings, limit: LABEL_LIMIT };
   const [labels, senders] = await Promise.all([
     select<LabelName>(knex, mergedLabels(from), bindings),

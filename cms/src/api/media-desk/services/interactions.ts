@@ -1,5 +1,5 @@
-import type { InteractionService } from '@mpn/server-kit';
 import { recordInteraction } from '../commands/record-interaction';
+import type { InteractionService } from '../contracts';
 
 /** Records downloads and requests in the transaction of the event, for plugins. */
 export default (): InteractionService => ({ record: recordInteraction });

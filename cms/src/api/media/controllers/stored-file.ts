@@ -1,15 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, type fileExists, type FileForm, type Principal, type serveFile } from '@mpn/domain';
-import {
-  database,
-  sendBytes,
-  signedFileHandler,
-  findSessionPrincipal,
-  type Handler,
-  type ReadyRendition,
-  service,
-} from '@mpn/server-kit';
+import { database, sendBytes, signedFileHandler, findSessionPrincipal, type Handler, service } from '@mpn/server-kit';
+import type { ReadyRendition } from '../contracts';
 import { mayReadFile } from '../rules/access';
 import { kindInUrl, formOfUrl, verifySignedUrl, type SignedUrl } from '../rules/signed-url';
 import type { StoredFileRow } from '../queries/file-row';

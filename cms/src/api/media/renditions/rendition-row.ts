@@ -1,5 +1,6 @@
 import { containerOf, type Loudness } from '@mpn/domain';
-import type { ReadyRendition, RowOf } from '@mpn/server-kit';
+import type { RowOf } from '@mpn/server-kit';
+import type { ReadyRendition } from '../contracts';
 
 /** The needed columns of a row of `renditions`; `loudness` is parsed. */
 export interface RenditionRow extends Pick<

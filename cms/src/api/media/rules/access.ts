@@ -23,7 +23,7 @@ const reaches: FileReach[] = [];
 
 /**
  * Registers how a subject refers to files. Access to another company's file depends on these places; media itself only
- * stores who uploaded a file. Call it while the app registers.
+ * stores who uploaded a file.
  */
 export function registerFileReach(reach: FileReach): void {
   reaches.push(reach);

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Loudness } from '@mpn/domain';
-import { SharedWork, Slots, type LoudnessService } from '@mpn/server-kit';
+import { SharedWork, Slots } from '@mpn/server-kit';
 import { loudnessOfFile } from '../commands/measure-loudness';
+import type { LoudnessService } from '../contracts';
 
 /** Maximum concurrent measurements, for deliveries that start before the analysis of their uploads. */
 const AT_ONCE = 2;

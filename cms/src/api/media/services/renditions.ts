@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { fail, type RenditionFormat } from '@mpn/domain';
-import { database, settledWithin, SharedWork, type ReadyRendition, type RenditionService } from '@mpn/server-kit';
+import { database, settledWithin, SharedWork } from '@mpn/server-kit';
+import type { ReadyRendition, RenditionService } from '../contracts';
 import { findRendition, rowFor } from '../renditions/claim';
 import { makeRendition } from '../renditions/make-rendition';
 import { toReady } from '../renditions/rendition-row';

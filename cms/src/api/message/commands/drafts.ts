@@ -119,6 +119,7 @@ export async function sendTest(strapi: Core.Strapi, id: number, { name, email }:
           ...{ name, kind: message.kind, link: message.link, unsubscribeLink: settingsPage() },
           ...textsFor(message, locale),
         },
+        unsubscribeLink: null,
       });
     }
   });

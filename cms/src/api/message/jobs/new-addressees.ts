@@ -117,7 +117,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
         userIds: [one.userId],
         data: { count: one.institutions.length, name: first.name },
         // Mailed by mailTo, because this mail has an unsubscribe link.
-        mail: () => null,
+        mail: null,
         uniqueKey,
       });
       if (waysOf(one.notificationType).byMail) await mailTo(strapi, trx, one, `${uniqueKey}:${one.userId}`);

@@ -64,7 +64,7 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
         .map(({ userId }) => userId),
       data: { messageId, kind: message.kind, titleDe: message.title_de, titleEn: message.title_en },
       // Newsletters are mailed whatever the notification type, so the loop below decides about mails.
-      mail: () => null,
+      mail: null,
       uniqueKey: `message:${messageId}`,
     });
     for (const reader of readers) {

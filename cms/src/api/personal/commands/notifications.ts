@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotificationPage, NotificationView, Principal } from '@mpn/domain';
-import { announceNotifications, select } from '@mpn/server-kit';
+import { announceNotifications, piece, select, selectPage } from '@mpn/server-kit';
 
 interface NotificationFacts extends Omit<NotificationView, 'readAt' | 'createdAt'> {
   readAt: Date | null;
@@ -24,32 +24,25 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const only = query.unread === undefined ? '' : `and read_at is ${query.unread ? '' : 'not '}null`;
   const me = principal.userId;
-  const [[counts], rows] = await Promise.all([
-    select<{ total: number; unread: number }>(
+  const mine = `notifications where user_id = :me and ${IS_SHOWN}`;
+  const [found, [counted]] = await Promise.all([
+    selectPage<NotificationFacts>(
       knex,
-      `select count(*) filter (where true ${only})::int as total, count(*) filter (where read_at is null)::int as unread
-       from notifications where user_id = :me and ${IS_SHOWN}`,
-      { me },
+      {
+        columns: `id, type, coalesce(data, '{}')::json as data, read_at as "readAt", created_at as "createdAt"`,
+        from: piece(`${mine} ${only}`, { me }),
+        order: 'created_at desc, id desc',
+      },
+      query,
     ),
-    select<NotificationFacts>(
-      knex,
-      `select id, type, coalesce(data, '{}')::json as data, read_at as "readAt", created_at as "createdAt"
-       from notifications where user_id = :me and ${IS_SHOWN} ${only} order by created_at desc, id desc
-         limit :limit offset :offset`,
-      { me, limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
-    ),
+    select<{ unread: number }>(knex, `select count(*)::int as unread from ${mine} and read_at is null`, { me }),
   ]);
-  return {
-    items: rows.map((row) => ({
-      ...row,
-      readAt: row.readAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    })),
-    total: counts?.total ?? 0,
-    unread: counts?.unread ?? 0,
-    page: query.page,
-    pageSize: query.pageSize,
-  };
+  const items = found.items.map((row) => ({
+    ...row,
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { ...found, items, unread: counted?.unread ?? 0 };
 }
 
 /**

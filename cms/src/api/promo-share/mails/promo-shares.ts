@@ -51,6 +51,7 @@ export async function notifyOfShare(strapi: Core.Strapi, trx: Knex, event: Share
     kind: 'PROMO_SHARE',
     companyId: toSource ? sourceCompanyId : receivedCompanyId,
     data: { news, companyName, shareId: id, toSource },
+    template: 'promo-share',
     mail: ({ userId }) =>
       unsent.has(userId)
         ? null

@@ -47,7 +47,7 @@ export async function deleteOldJoinRequests(strapi: Core.Strapi, now: Date): Pro
   await eachDue<{ id: number }>(strapi, 'request to join', due, ({ id }) => expire(strapi, id, isDue));
 }
 
-/** Registers the clean-up of registrations and what happens when a user is deleted. Call it while the app registers. */
+/** Registers the clean-up of registrations and what happens when a user is deleted. */
 export function registerRegistration(): void {
   registerPersonRecords(...REGISTRATION_RECORDS);
   registerClockJob({ name: 'registration.clean-up', cron: '23 3 * * *', run: deleteOldJoinRequests });

@@ -22,6 +22,7 @@ export async function announceJoinRequest(
     kind: 'JOIN_REQUEST',
     companyId: company.id,
     data: { personName, companyName: company.name },
+    template: 'join-request',
     mail: () => ({
       ...{ companyName: company.name, personName, personEmail: request.email },
       position: request.position || null,

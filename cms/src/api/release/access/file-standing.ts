@@ -1,5 +1,5 @@
 import { isSuperAdmin, type FileStanding, type Principal } from '@mpn/domain';
-import type { UserPreferences } from '@mpn/server-kit';
+import type { UserPreferences } from '../../company/contracts';
 
 /** File access of the owner's people: in a promo-share view limited by the share. */
 export const ownStanding = (originals: boolean): FileStanding => ({ kind: originals ? 'OWNER' : 'READER' });

@@ -1,5 +1,5 @@
-import type { ReleaseScope } from '@mpn/server-kit';
 import { ownReleases } from '../access/scope';
+import type { ReleaseScope } from '../contracts';
 
 /** Row rules of releases, for plugins. */
 export default (): ReleaseScope => ({ own: (principal) => ownReleases(principal) });

@@ -1,6 +1,7 @@
 import { samplingRequirements } from '@mpn/domain';
-import { select, type ReleaseStatusService } from '@mpn/server-kit';
+import { select } from '@mpn/server-kit';
 import { recomputeStatus } from '../commands/recompute-status';
+import type { ReleaseStatusService } from '../contracts';
 import { readRequirementFacts } from '../queries/requirement-facts';
 
 const READY_BETWEEN = `select r.id, r.title, r.release_date as "releaseDate" from releases r

@@ -13,7 +13,7 @@ import {
   saveChanges,
   SetupError,
   type SetupChanges,
-} from '../../../api/support';
+} from '../../../api/installation';
 import { bootApplication } from '../boot';
 import { saveBrand } from './brand-setting';
 import { lineTerminal } from './line-terminal';

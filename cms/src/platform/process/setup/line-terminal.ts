@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { SetupTerminal } from '../../../api/support';
+import type { SetupTerminal } from '../../../api/installation';
 
 /** Questions at a terminal, or answered by piped input, one line each: lines that arrive early are buffered. */
 export function lineTerminal(

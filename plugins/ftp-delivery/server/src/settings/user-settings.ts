@@ -16,7 +16,18 @@ import {
   type UserDeliverySettingsView,
   type userDeliveryTable,
 } from '@mpn/domain';
-import { audit, database, inTransaction, lockRow, patternOf, type Row, select } from '@mpn/server-kit';
+import {
+  audit,
+  database,
+  inTransaction,
+  lockRow,
+  orderBy,
+  patternOf,
+  piece,
+  type Row,
+  select,
+  selectPage,
+} from '@mpn/server-kit';
 import { preferencesOf, userDeliveryOf } from '../ports';
 import { settingsCompany } from './company-access';
 import { stored } from './delivery-settings';
@@ -43,8 +54,10 @@ const COLUMNS = `u.id, u.full_name as name, coalesce(u.version, 1) as version,
   u.web_delivery::json as web, u.ftp_delivery::json as ftp,
   u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
 
-const USERS = `from people u where u.company_id = :companyId and u.deleted_at is null
+const USERS = `people u where u.company_id = :companyId and u.deleted_at is null
   and u.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')`;
+
+const SORTABLE = { name: 'lower(u.full_name)' } as const;
 
 /** Admins cannot edit themselves, so nobody can grant themselves permissions. */
 const isEditable = (principal: Principal, userId: number): boolean =>
@@ -57,7 +70,10 @@ async function findUser(
   userId: number,
 ): Promise<UserRow & { isArd: boolean }> {
   const { isArd } = await settingsCompany(knex, principal, companyId);
-  const [user] = await select<UserRow>(knex, `select ${COLUMNS} ${USERS} and u.id = :userId`, { companyId, userId });
+  const [user] = await select<UserRow>(knex, `select ${COLUMNS} from ${USERS} and u.id = :userId`, {
+    companyId,
+    userId,
+  });
   if (!user) throw fail('mpn.backend.global.error.not-found');
   return { ...user, isArd };
 }
@@ -175,26 +191,23 @@ export async function userTable(
   strapi: Core.Strapi,
   principal: Principal,
   companyId: number,
-  { page, pageSize, sortDirection, term }: QueryOf<typeof userDeliveryTable>,
+  query: QueryOf<typeof userDeliveryTable>,
 ): Promise<Page<UserDeliveryRow>> {
   const db = database(strapi);
   await settingsCompany(db, principal, companyId);
-  const where = `${USERS} and u.full_name ilike :term`;
-  const bindings = { companyId, term: patternOf(term ?? '') };
-  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
-  const [rows, [total]] = await Promise.all([
-    select<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(
-      db,
-      `select ${COLUMNS} ${where} order by lower(u.full_name) ${direction}, u.id limit :limit offset :offset`,
-      { ...bindings, limit: pageSize, offset: (page - 1) * pageSize },
-    ),
-    select<{ count: number }>(db, `select count(*)::int as count ${where}`, bindings),
-  ]);
+  const found = await selectPage<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(
+    db,
+    {
+      columns: COLUMNS,
+      from: piece(`${USERS} and u.full_name ilike :term`, { companyId, term: patternOf(query.term ?? '') }),
+      order: orderBy(query, SORTABLE, { column: SORTABLE.name, direction: 'asc', id: 'u.id' }),
+    },
+    query,
+  );
   const views = await preferencesOf(strapi).viewOfUsers(
     db,
     companyId,
-    rows.map(({ id }) => id),
+    found.items.map(({ id }) => id),
   );
-  const items = rows.map((row) => rowOf(principal, row, views.get(row.id)));
-  return { items, total: total?.count ?? 0, page, pageSize };
+  return { ...found, items: found.items.map((row) => rowOf(principal, row, views.get(row.id))) };
 }

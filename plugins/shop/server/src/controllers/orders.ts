@@ -7,16 +7,13 @@ import {
   listPaymentMethods,
   listPurchaseOrders,
   type OrderState,
+  paymentMethodName,
 } from '@mpn/domain';
 import { database, keyedRequest, route } from '@mpn/server-kit';
 import { companyOf } from '../access';
 import { buyerOf } from '../buyer';
 import { serveCreditNote, serveDocument } from '../documents';
 import { placeOrder, listOrders, oneOrder, orderHistory } from '../orders';
-
-const PAYMENT_METHOD_NAMES = {
-  INVOICE: { 'de-DE': 'Rechnung', 'en-US': 'Invoice', 'fr-FR': 'Invoice' },
-} as const;
 
 export const orderRoutes = [
   route(listPurchaseOrders, ({ strapi, principal, query }) =>
@@ -40,7 +37,7 @@ export const orderRoutes = [
   route(getCreditNote, ({ strapi, ctx, principal, params }) => serveCreditNote(strapi, ctx, principal, params.id)),
   route(listPaymentMethods, async ({ strapi, principal, locale }) => {
     const { paymentMethod } = await buyerOf(database(strapi), companyOf(principal));
-    return [{ id: paymentMethod, name: PAYMENT_METHOD_NAMES[paymentMethod][locale] }];
+    return [{ id: paymentMethod, name: paymentMethodName(paymentMethod, locale) }];
   }),
   route(listOrderHistory, ({ context, principal, query }) => orderHistory(context, companyOf(principal), query)),
 ];

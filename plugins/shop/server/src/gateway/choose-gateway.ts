@@ -4,7 +4,7 @@ import { embeddedGateway } from './embedded';
 import { httpGateway } from './http';
 import type { ShopGateway } from './shop-gateway';
 
-/** The gateway that the operator has chosen. */
+/** The external shop where one is set up, else our own. */
 export function shopGateway(strapi: Core.Strapi): ShopGateway {
   const { external } = shopSettings(strapi);
   return external ? httpGateway(external) : embeddedGateway;

@@ -1,7 +1,7 @@
 /** What the rest of the plugin may use of `orders`; nothing else of it is imported from outside. */
 export { announceOrder } from './commands/announce-order';
 export { completeOrder } from './commands/complete-order';
-export { CREDIT_NOTE_TASK, DOCUMENTS_TASK } from './commands/document-tasks';
+export { CREDIT_NOTE_TASK, DOCUMENTS_TASK } from './jobs/tasks';
 export { issueCreditNote } from './commands/issue-credit-note';
 export { placeOrder } from './commands/place-order';
 export { resyncOrder } from './commands/resync-order';

@@ -1,6 +1,8 @@
-import type { MailedRelease } from '@mpn/server-kit';
+import type { MailData } from '@mpn/server-kit';
 import { featureHtml, cardHtml } from '../../render/card-html';
 import { newRelease, newReleasesDigest } from '../releases';
+
+type MailedRelease = MailData['new-release']['release'];
 
 const release: MailedRelease = {
   artist: 'Klara Vogt',

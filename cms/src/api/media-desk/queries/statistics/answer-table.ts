@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import type { EditorAnswerRow, Page, Principal, QueryOf, editorAnswerEndpoints } from '@mpn/domain';
-import { database, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
-import { ordering, paging } from '../../../release';
+import { database, orderBy, patternOf, piece, select, selectPage, type SqlPiece } from '@mpn/server-kit';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { processZone } from './process-zone';
 import { assertStatistic, inPeriod, type StatisticPeriod } from './statistic';
@@ -40,7 +38,6 @@ type GroupFacts = Omit<EditorAnswerRow, 'lastAt' | Counts> & {
   trackId: number | null;
   counts: Pick<EditorAnswerRow, Counts>;
   lastAt: Date;
-  total: number;
 };
 type AnswerQuery = QueryOf<typeof editorAnswerEndpoints.table>;
 
@@ -55,46 +52,41 @@ export async function answerTable(
   query: AnswerQuery,
 ): Promise<Page<EditorAnswerRow>> {
   await assertStatistic(strapi, principal, id);
-  const order = ordering(SORT, { column: 'lastAt', direction: 'desc' }, query, 's."institutionId"');
-  const page = paging(query);
-  const rows = await groupsOf(database(strapi), id, query, {
-    sql: `order by ${order}, s."departmentId", s."trackId" ${page.sql}`,
-    bindings: page.bindings,
+  const order = orderBy(query, SORT, {
+    ...{ column: SORT.lastAt, direction: 'desc', id: 's."institutionId"', nulls: 'largest' },
   });
-  return { items: rows.map(toRow), total: rows[0]?.total ?? 0, page: query.page, pageSize: query.pageSize };
+  const found = await selectPage<GroupFacts>(
+    database(strapi),
+    { columns: 's.*', from: groupsOf(id, query), order: `${order}, s."departmentId", s."trackId"` },
+    query,
+  );
+  return { ...found, items: found.items.map(toRow) };
 }
 
 /** All rows of the table by institution, for the CSV file. The caller's access was checked before. */
 export async function answerRows(strapi: Core.Strapi, id: number, period: StatisticPeriod): Promise<EditorAnswerRow[]> {
-  const order = piece(
-    `order by s."institutionName", s."institutionId", s."departmentName" nulls last, s."departmentId",
+  const { sql, bindings } = groupsOf(id, period);
+  const rows = await select<GroupFacts>(
+    database(strapi),
+    `select s.* from ${sql}
+     order by s."institutionName", s."institutionId", s."departmentName" nulls last, s."departmentId",
        ${SORT.track}, s."trackId"`,
+    bindings,
   );
-  return (await groupsOf(database(strapi), id, period, order)).map(toRow);
+  return rows.map(toRow);
 }
 
-function toRow({ lastAt, counts, trackId: _id, total: _total, ...row }: GroupFacts): EditorAnswerRow {
+function toRow({ lastAt, counts, trackId: _id, ...row }: GroupFacts): EditorAnswerRow {
   return { ...row, ...counts, lastAt: lastAt.toISOString() };
 }
 
-function groupsOf(
-  knex: Knex,
-  id: number,
-  { term, ...asked }: StatisticPeriod & { term?: string | undefined },
-  tail: SqlPiece,
-): Promise<GroupFacts[]> {
+/** SQL: the rows of the table, as `s`. */
+function groupsOf(id: number, { term, ...asked }: StatisticPeriod & { term?: string | undefined }): SqlPiece {
   const period = inPeriod(asked, 'e.at');
   const matching = term ? 'and mpn_normalize(ic.name) like mpn_normalize(:pattern)' : '';
-  return select<GroupFacts>(
-    knex,
-    `select s.*, count(*) over ()::int as total from (${GROUPS} and ${period.sql} ${matching}
-       group by ic.id, ic.name, dp.id, dp.name, sm.code, t.id) s ${tail.sql}`,
-    {
-      id,
-      processZone: processZone(),
-      ...(term ? { pattern: patternOf(term) } : {}),
-      ...period.bindings,
-      ...tail.bindings,
-    },
+  return piece(
+    `(${GROUPS} and ${period.sql} ${matching}
+       group by ic.id, ic.name, dp.id, dp.name, sm.code, t.id) s`,
+    { id, processZone: processZone(), ...(term ? { pattern: patternOf(term) } : {}), ...period.bindings },
   );
 }

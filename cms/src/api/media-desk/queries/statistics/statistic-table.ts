@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import type { InteractionTableRow, Page, Principal, QueryOf, mediaReleaseEndpoints } from '@mpn/domain';
-import { database, escapeLike, piece, select, type SqlPiece } from '@mpn/server-kit';
-import { ordering, paging } from '../../../release';
+import { database, orderBy, patternOf, piece, select, selectPage, type SqlPiece } from '@mpn/server-kit';
 import { inPeriod, interactionStatistic, type StatisticPeriod } from './statistic';
 
 const STATUS = ['NEW', 'SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
@@ -46,7 +44,6 @@ const NEW_ONES = `select ic.id as "institutionId", ic.name as "institutionName",
 type GroupFacts = Omit<InteractionTableRow, 'lastAt' | 'interactionStatus'> & {
   lastAt: Date | null;
   rank: number;
-  total: number;
 };
 type StatisticQuery = QueryOf<typeof mediaReleaseEndpoints.statisticTable>;
 
@@ -61,13 +58,15 @@ export async function interactionTable(
   query: StatisticQuery,
 ): Promise<Page<InteractionTableRow>> {
   await interactionStatistic(strapi, principal, id);
-  const order = ordering(SORT, { column: 'lastAt', direction: 'desc' }, query, 's."institutionId"');
-  const page = paging(query);
-  const rows = await groupsOf(database(strapi), id, query, {
-    sql: `order by ${order}, s."departmentId" ${page.sql}`,
-    bindings: page.bindings,
+  const order = orderBy(query, SORT, {
+    ...{ column: SORT.lastAt, direction: 'desc', id: 's."institutionId"', nulls: 'largest' },
   });
-  return { items: rows.map(toRow), total: rows[0]?.total ?? 0, page: query.page, pageSize: query.pageSize };
+  const found = await selectPage<GroupFacts>(
+    database(strapi),
+    { columns: 's.*', from: groupsOf(id, query), order: `${order}, s."departmentId"` },
+    query,
+  );
+  return { ...found, items: found.items.map(toRow) };
 }
 
 /** All rows of the table by institution, for the CSV file. The caller's access was checked before. */
@@ -76,34 +75,28 @@ export async function interactionRows(
   id: number,
   period: StatisticPeriod,
 ): Promise<InteractionTableRow[]> {
-  const order = piece(
-    'order by s."institutionName", s."institutionId", s."departmentName" nulls last, s."departmentId"',
+  const { sql, bindings } = groupsOf(id, period);
+  const rows = await select<GroupFacts>(
+    database(strapi),
+    `select s.* from ${sql}
+     order by s."institutionName", s."institutionId", s."departmentName" nulls last, s."departmentId"`,
+    bindings,
   );
-  return (await groupsOf(database(strapi), id, period, order)).map(toRow);
+  return rows.map(toRow);
 }
 
-function toRow({ lastAt, rank, total: _, ...row }: GroupFacts): InteractionTableRow {
+function toRow({ lastAt, rank, ...row }: GroupFacts): InteractionTableRow {
   return { ...row, interactionStatus: STATUS[rank] ?? 'NEW', lastAt: lastAt?.toISOString() ?? null };
 }
 
-function groupsOf(
-  knex: Knex,
-  id: number,
-  { term, ...asked }: StatisticPeriod & { term?: string | undefined },
-  tail: SqlPiece,
-): Promise<GroupFacts[]> {
+/** SQL: the rows of the table, as `s`. */
+function groupsOf(id: number, { term, ...asked }: StatisticPeriod & { term?: string | undefined }): SqlPiece {
   const period = inPeriod(asked, 'i.at');
-  const matching = term ? `and mpn_normalize(ic.name) like '%' || mpn_normalize(:term) || '%'` : '';
-  return select<GroupFacts>(
-    knex,
-    `select s.*, count(*) over ()::int as total from (${GROUPS} and ${period.sql} ${matching}
+  const matching = term ? 'and mpn_normalize(ic.name) like mpn_normalize(:pattern)' : '';
+  return piece(
+    `(${GROUPS} and ${period.sql} ${matching}
        group by ic.id, ic.name, dp.id, dp.name, sm.code
-       union all ${NEW_ONES} ${matching}) s ${tail.sql}`,
-    {
-      id,
-      ...(term ? { term: escapeLike(term) } : {}),
-      ...period.bindings,
-      ...tail.bindings,
-    },
+       union all ${NEW_ONES} ${matching}) s`,
+    { id, ...(term ? { pattern: patternOf(term) } : {}), ...period.bindings },
   );
 }

@@ -11,12 +11,12 @@ import {
   type ReleaseStatus,
   type ReleaseTableRow,
 } from '@mpn/domain';
-import { database, allOf, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
+import { allOf, database, orderBy, paging, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { editableReleases, ownReleases } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
-import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
+import { BY_INDEX, commonFilters, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { MY_FAVORITE } from '../favorite-sql';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
@@ -199,7 +199,7 @@ export async function albumTable(
   query: ReleaseListQuery,
   german: boolean,
 ): Promise<Page<ReleaseTableRow>> {
-  const order = ordering(SORT, { column: 'updatedAt', direction: 'desc' }, query);
+  const order = orderBy(query, SORT, { column: SORT.updatedAt, direction: 'desc', ...BY_INDEX });
   const knex = database(strapi);
   const page = pageOfIds(knex, principal, query, order);
   const [rows, hits] = await Promise.all([page.ids.then((ids) => factsOf(knex, principal, ids, german)), page.hits]);

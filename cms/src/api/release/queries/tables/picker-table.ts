@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Page, Principal, QueryOf, ReleasePickerRow, releaseEndpoints } from '@mpn/domain';
-import { database, allOf, piece, select, selectPrepared } from '@mpn/server-kit';
+import { allOf, database, orderBy, paging, piece, select, selectPrepared } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileFacts } from '../file-urls';
-import { ordering, paging, searchPieces } from './table-filters';
+import { BY_INDEX, searchPieces } from './table-filters';
 import { ownTotal } from './own-hits';
 
 type PickerFacts = Omit<ReleasePickerRow, 'coverUrl'> & { cover: FileFacts | null };
@@ -22,7 +22,7 @@ export async function pickerTable(
   principal: Principal,
   query: QueryOf<typeof releaseEndpoints.picker>,
 ): Promise<Page<ReleasePickerRow>> {
-  const order = ordering(SORT, { column: 'title', direction: 'asc' }, query);
+  const order = orderBy(query, SORT, { column: SORT.title, direction: 'asc', ...BY_INDEX });
   const filters = searchPieces(query.term);
   if (query.notInShareId !== undefined) {
     filters.push(

@@ -4,30 +4,8 @@ import { escapeLike, piece, type SqlPiece } from '@mpn/server-kit';
 
 export type ReleaseListQuery = QueryOf<typeof releaseEndpoints.table>;
 
-/** Limit and offset of a page. */
-export function paging(query: { page: number; pageSize: number }): SqlPiece {
-  return piece('limit :limit offset :offset', { limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
-}
-
-/**
- * What follows `order by` for a column of this view. The order is total, because id breaks ties; both keys have one
- * direction, so that one index serves both.
- * @throws AppError unknown-column for a column of another view
- */
-export function ordering<C extends string>(
-  columns: Readonly<Record<C, string>>,
-  fallback: { column: C; direction: 'asc' | 'desc' },
-  query: { sortBy?: string | undefined; sortDirection?: 'asc' | 'desc' | undefined },
-  id = 'r.id',
-): string {
-  const column = query.sortBy ?? fallback.column;
-  if (!Object.hasOwn(columns, column)) {
-    throw parameterError('sortBy', 'mpn.backend.global.error.unknown-column', { column });
-  }
-  const direction = query.sortDirection ?? (query.sortBy ? 'asc' : fallback.direction);
-  const key = columns[column as C];
-  return key === id ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`;
-}
+/** Ties and missing values as in the indexes `releases_list_*` of 060-release-indexes.sql. */
+export const BY_INDEX = { id: 'r.id', nulls: 'largest' } as const;
 
 /**
  * The first eight words of a search: each must occur somewhere in the release's search text. Hyphens in an ISRC or EAN

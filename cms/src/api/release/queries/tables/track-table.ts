@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Page, Principal, TrackTableRow, trackSortColumns } from '@mpn/domain';
-import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { allOf, database, orderBy, paging, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { companyName } from '../campaigns-and-shares-sql';
 import { listedBy, promoterFilters } from './album-table';
-import { ordering, paging, type ReleaseListQuery } from './table-filters';
+import { type ReleaseListQuery } from './table-filters';
 import { countHits } from './hit-count';
 import { ownTotal } from './own-hits';
 
@@ -50,7 +50,7 @@ export async function trackTable(
   principal: Principal,
   query: ReleaseListQuery,
 ): Promise<Page<TrackTableRow>> {
-  const order = ordering(SORT, { column: 'id', direction: 'desc' }, query, 't.id');
+  const order = orderBy(query, SORT, { column: SORT.id, direction: 'desc', id: 't.id', nulls: 'largest' });
   const filters = promoterFilters(query);
   const ofRelease = allOf([ownReleases(principal), ...filters]);
   const where = allOf([ofRelease, ...trackWords(query.term)]);

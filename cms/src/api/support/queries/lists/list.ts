@@ -11,7 +11,7 @@ import {
   type DeskRowOf,
   type Page,
 } from '@mpn/domain';
-import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { allOf, patternOf, piece, selectPage, type SqlPiece } from '@mpn/server-kit';
 import { getSettings } from '../../../../../config/environment';
 
 /** Rows of a page; the same in every list of the desk. */
@@ -97,23 +97,20 @@ function conditionsOf(list: ListStatement, { term, filters: wanted }: ListReques
 }
 
 /**
- * One page of a list with the total (0 on a page after the last), in one statement.
+ * One page of a list with the total.
  * @throws AppError invalid-input for an unknown or malformed filter value
  */
-export async function readList<L extends AnyDeskList>(
+export function readList<L extends AnyDeskList>(
   db: Knex,
   list: ListStatement<L>,
   request: ListRequest,
   pageSize = PAGE_SIZE,
 ): Promise<Page<BeforeJson<DeskRowOf<L>>>> {
   const { sql, bindings } = conditionsOf(list, request);
-  const { page } = request;
-  const rows = await select<{ total: number }>(
+  const { columns, from, order } = list;
+  return selectPage(
     db,
-    `select ${selected(list.columns)}, count(*) over ()::int as total from ${list.from}
-     where ${sql} order by ${list.order} limit :pageSize offset :offset`,
-    { ...bindings, pageSize, offset: (page - 1) * pageSize },
+    { columns: selected(columns), from: piece(`${from} where ${sql}`, bindings), order },
+    { page: request.page, pageSize },
   );
-  const items = rows.map(({ total: _total, ...item }) => item as BeforeJson<DeskRowOf<L>>);
-  return { items, total: rows[0]?.total ?? 0, page, pageSize };
 }

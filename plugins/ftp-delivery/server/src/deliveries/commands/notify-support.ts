@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { ErrorCode } from '@mpn/domain';
+import { instantToLocalDate, type ErrorCode } from '@mpn/domain';
 import { notify } from '@mpn/server-kit';
+import { deliveryConfig } from '../../config';
 
 /** Failures on our side. Their texts say that support was notified. */
 const OURS: readonly ErrorCode[] = [
@@ -20,16 +21,17 @@ interface OurFailure {
 }
 
 /**
- * Notifies support of a failure on our side, once a day per release and failure: a broken file fails for every
+ * Notifies support of a failure on our side, once a (local) day per release and failure: a broken file fails for every
  * recipient. Ignores all other failures.
  */
 export async function notifySupport(
   strapi: Core.Strapi,
   trx: Knex,
   { releaseId, code, deliveryId }: OurFailure,
+  now = new Date(),
 ): Promise<void> {
   if (!OURS.includes(code)) return;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = instantToLocalDate(now, deliveryConfig(strapi).timeZone);
   const release = await trx('releases').where({ id: releaseId }).first('title');
   await notify(strapi, trx, {
     kind: 'DELIVERY_NEEDS_ATTENTION',

@@ -141,6 +141,7 @@ export async function reportFailure(
       kind: 'DELIVERY_TO_US_FAILED',
       companyId: facts.ownerId,
       data: { deliveryId: delivery.id, title: facts.title, code, values },
+      template: 'delivery-failed',
       mail: ({ locale, emailVerified }) => (emailVerified ? mailIn(locale) : null),
       uniqueKey: key,
     });

@@ -8,10 +8,12 @@ import { readReleaseData } from '../queries/release-data';
 import { releaseContentKey } from '../rules/release-data';
 
 /**
- * Institutions whose newest delivery of the release has another content than the release now, where an active action
- * lets them have it. The institution's own copy and its archive copy are compared separately: each is updated in its
- * own format and under its own eligibility. One that is being delivered is compared when it arrives. An update that
- * failed for good, or that support cancelled, is not repeated automatically; one that a pause cancelled is.
+ * The updates that are due, one for each copy that an institution has of the release: its own, and that for its
+ * archive, each with its format and its offer. Due where
+ *
+ * - its newest delivery has another content than the release now, and an offer permits the update;
+ * - none is under way: that one is compared when it arrives;
+ * - no update with this content failed for good or was cancelled by support (one that a pause cancelled is repeated).
  */
 const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, offer.action_id, d.institution_id,
     'UPDATE' as reason, null::int as requested_by_user_id, d.audio_format, d.for_archive as is_archive_copy,

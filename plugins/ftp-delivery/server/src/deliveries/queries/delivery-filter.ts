@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { failuresBehind, type deliveryTable, type Principal, type QueryOf } from '@mpn/domain';
-import { patternOf } from '@mpn/server-kit';
+import { allOf, patternOf, piece, type SqlPiece } from '@mpn/server-kit';
 import { deliveryScope, LOG_STATE, seesTarget } from './delivery-sql';
 
 /** Filters of the log. */
@@ -12,23 +12,12 @@ export type DeliveryFilter = Partial<
 const failuresFor = (principal: Principal, shown: string): string[] =>
   seesTarget(principal) ? [shown] : failuresBehind(shown);
 
-/** A condition with the values of its named parameters. */
-interface Condition {
-  sql: string;
-  bindings: Record<string, unknown>;
-}
-
 /**
  * The deliveries of the log that the caller sees and the filters match, as one condition over the aliases `d`
  * (delivery), `r` (release), `c` (institution) and `t` (track).
  */
-export function matchingDeliveries(strapi: Core.Strapi, principal: Principal, wanted: DeliveryFilter): Condition {
-  const scope = deliveryScope(strapi, principal);
-  const filter = conditionsOf(wanted, principal);
-  return {
-    sql: [scope.sql, ...filter.sql].map((sql) => `(${sql})`).join(' and '),
-    bindings: { ...scope.bindings, ...filter.bindings },
-  };
+export function matchingDeliveries(strapi: Core.Strapi, principal: Principal, wanted: DeliveryFilter): SqlPiece {
+  return allOf([deliveryScope(strapi, principal), ...conditionsOf(wanted, principal)]);
 }
 
 /**
@@ -38,7 +27,7 @@ export function matchingDeliveries(strapi: Core.Strapi, principal: Principal, wa
 function conditionsOf(
   { state, releaseId, campaignId, institutionId, errorCode, term }: DeliveryFilter,
   principal: Principal,
-): { sql: string[]; bindings: Record<string, unknown> } {
+): SqlPiece[] {
   const wanted: [boolean, string, Record<string, unknown>][] = [
     [Boolean(state?.length), `${LOG_STATE} = any(:states::text[])`, { states: state }],
     [releaseId !== undefined, 'd.release_id = :releaseId', { releaseId }],
@@ -55,9 +44,5 @@ function conditionsOf(
       { term: patternOf(term ?? '') },
     ],
   ];
-  const used = wanted.filter(([given]) => given);
-  return {
-    sql: used.map(([, sql]) => sql),
-    bindings: Object.assign({}, ...used.map(([, , bindings]) => bindings)) as Record<string, unknown>,
-  };
+  return wanted.filter(([given]) => given).map(([, sql, bindings]) => piece(sql, bindings));
 }

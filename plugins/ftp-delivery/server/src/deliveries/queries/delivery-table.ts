@@ -10,7 +10,7 @@ import type {
   QueryOf,
 } from '@mpn/domain';
 import { PREPARING_DELIVERY_STATES } from '@mpn/domain';
-import { database, select, sqlList } from '@mpn/server-kit';
+import { database, orderBy, piece, select, selectPage, sqlList } from '@mpn/server-kit';
 import { archivesWithoutServer } from './archives-without-server';
 import { matchingDeliveries } from './delivery-filter';
 import {
@@ -24,7 +24,9 @@ import {
   type DeliverySqlRow,
 } from './delivery-sql';
 
-const SORTABLE: Readonly<Record<string, string>> = {
+type TableQuery = QueryOf<typeof deliveryTable>;
+
+const SORTABLE: Readonly<Record<NonNullable<TableQuery['sortBy']>, string>> = {
   queuedAt: 'd.queued_at',
   state: LOG_STATE,
   releaseTitle: 'lower(r.title)',
@@ -32,39 +34,24 @@ const SORTABLE: Readonly<Record<string, string>> = {
   deliveredAt: 'd.delivered_at',
 };
 
-type TableQuery = QueryOf<typeof deliveryTable>;
-
-/** The delivery log, newest first unless sorted otherwise; one statement. */
+/** The delivery log, newest first unless sorted otherwise. */
 export async function deliveryTablePage(
   strapi: Core.Strapi,
   principal: Principal,
   query: TableQuery,
   locale: Locale,
 ): Promise<Page<DeliveryRow>> {
-  const { page, pageSize, sortBy, sortDirection } = query;
   const matching = matchingDeliveries(strapi, principal, query);
-  const column = (sortBy && SORTABLE[sortBy]) || 'd.queued_at';
-  const direction = sortDirection ?? (sortBy ? 'asc' : 'desc');
-  const rows = await select<DeliverySqlRow & { total: string }>(
+  const found = await selectPage<DeliverySqlRow>(
     database(strapi),
-    `with matching as (select d.id from ${DELIVERY_FROM} where ${matching.sql}),
-     page as (select ${DELIVERY_COLUMNS}, row_number() over (order by ${column} ${direction} nulls last,
-       d.id ${direction}) as place
-       from ${DELIVERY_FROM} where d.id in (select id from matching)
-       order by place limit :limit offset :offset)
-     select counted.total, page.* from (select count(*) as total from matching) counted left join page on true
-       order by page.place`,
-    { ...matching.bindings, limit: pageSize, offset: (page - 1) * pageSize },
+    {
+      columns: DELIVERY_COLUMNS,
+      from: piece(`${DELIVERY_FROM} where ${matching.sql}`, matching.bindings),
+      order: orderBy(query, SORTABLE, { column: SORTABLE.queuedAt, direction: 'desc', id: 'd.id' }),
+    },
+    query,
   );
-  const items = rows
-    .filter(({ id }) => id !== null)
-    .map(({ total: _total, ...row }) => toDeliveryRow(strapi, row, principal, locale));
-  return { items: items.map(withoutPlace), total: Number(rows[0]?.total ?? 0), page, pageSize };
-}
-
-function withoutPlace(row: DeliveryRow): DeliveryRow {
-  const { place: _place, ...rest } = row as DeliveryRow & { place?: unknown };
-  return rest;
+  return { ...found, items: found.items.map((row) => toDeliveryRow(strapi, row, principal, locale)) };
 }
 
 /** Counts such as "412 delivered, 3 failed, 9 waiting for their window", of what the caller sees. */

@@ -1,6 +1,6 @@
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
 import { audit, enqueue, notify, service, updateRow, type TransactionContext } from '@mpn/server-kit';
-import { DOCUMENTS_TASK } from './document-tasks';
+import { DOCUMENTS_TASK } from '../jobs/tasks';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';

@@ -1,6 +1,6 @@
 import { creditSchema, fail, fieldError, validateInput } from '@mpn/domain';
 import { audit, enqueue, insertRow, type TransactionContext } from '@mpn/server-kit';
-import { CREDIT_NOTE_TASK } from './document-tasks';
+import { CREDIT_NOTE_TASK } from '../jobs/tasks';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';
 import { nextNumber } from './numbers';

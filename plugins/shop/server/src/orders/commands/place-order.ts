@@ -1,4 +1,4 @@
-import { fail, fieldError, type PaymentMethod, type Principal } from '@mpn/domain';
+import { AppError, fail, fieldError, type PaymentMethod, type Principal } from '@mpn/domain';
 import {
   audit,
   enqueue,
@@ -13,7 +13,7 @@ import {
 import { assertMayBuy, cartOwnerOf } from '../../access';
 import { hasBillingAddress } from '../../buyer';
 import { priceMyCart, type MyCart } from '../../cart';
-import { DOCUMENTS_TASK } from './document-tasks';
+import { DOCUMENTS_TASK } from '../jobs/tasks';
 import { shopGateway } from '../../gateway';
 import { campaigns } from '../../ports';
 import { currentTerms, type SalesTermsVersion, sellerOf, type SellerVersion } from '../../sales';
@@ -48,7 +48,7 @@ function checkCart({ token, campaigns: inCart, buyer }: MyCart, { cartToken, pay
   if (token === null) throw fail('mpn.backend.shop.error.cart-empty');
   if (token !== cartToken) throw fail('mpn.backend.shop.error.cart-total-changed');
   const [problem] = inCart.flatMap(({ problems }) => problems);
-  if (problem) throw fail(problem as never);
+  if (problem) throw new AppError(problem);
   if (!hasBillingAddress(buyer)) throw fail('mpn.backend.shop.error.billing-address-incomplete');
   if (buyer.paymentMethod !== paymentMethod) {
     throw fieldError('paymentMethod', 'mpn.backend.shop.error.payment-method-not-allowed');
