@@ -33,6 +33,8 @@ export default routes(
   route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),
   route(media.download, mediaReleases.download),
   route(media.downloadTrack, mediaReleases.downloadTrack),
+  route(media.pressKit, mediaReleases.pressKit),
+  route(media.result, mediaReleases.result),
   route(media.statisticTable, mediaReleases.statisticTable),
   route(media.statistic, mediaReleases.statistic),
 );
