@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, readdirSync } from 'node:fs';
-import { buildServer } from './lib/build.mjs';
+import { buildServer, buildWeb } from './lib/build.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runBin, say } from './lib/run.mjs';
@@ -22,6 +22,10 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 await buildServer();
+if (chosen.includes('web.bench.ts')) {
+  await buildWeb();
+  await ensurePrograms(['chromium-headless-shell']);
+}
 await ensurePrograms(['ffmpeg', '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'sftp', 'lftp']);
 for (const name of chosen) {
   say(name);

@@ -10,6 +10,7 @@ import { setRestoredSession } from '@/providers/routing/guard';
 import { REASON } from '@/providers/routing/visit-rules';
 import { recheckToken, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
 import { sessionResumed } from '@/providers/session/session-resumed';
+import { readToken } from '@/providers/session/token-cookies';
 import { getSessionState, markExpired, subscribeSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { createRouter, type AppRouter } from './router/router';
@@ -46,6 +47,8 @@ function followPreferredLocale(): void {
  * @throws when the server cannot be reached
  */
 export async function startApplication(): Promise<AppRouter> {
+  // With a session the next page is one behind the login: its code comes beside the session instead of after it.
+  if (readToken('token')) void import('./router/main-routes').catch(() => undefined);
   await loadConfiguration();
   configureClient({
     sessionHeaders,

@@ -1,4 +1,4 @@
-import { addDays } from '../time/instants';
+import { addDays } from '../time/dates';
 import type { InteractionCounts, ReleaseInteractionStatistic } from './statistic-views';
 
 export interface StatisticDay extends InteractionCounts {

@@ -24,28 +24,3 @@ function resolve(local: Temporal.PlainDateTime, timeZone: string): Temporal.Zone
 export function localToInstant(date: string, time: string, timeZone: string): string {
   return toIso(resolve(Temporal.PlainDateTime.from(`${date}T${time}`), timeZone).toInstant());
 }
-
-function zoned(instant: string | Date, timeZone: string): Temporal.ZonedDateTime {
-  const iso = typeof instant === 'string' ? instant : instant.toISOString();
-  return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone);
-}
-
-/** The local date (YYYY-MM-DD) of an instant. */
-export function instantToLocalDate(instant: string | Date, timeZone: string): string {
-  return zoned(instant, timeZone).toPlainDate().toString();
-}
-
-/** The local time of day (HH:mm) of an instant. */
-export function instantToLocalTime(instant: string | Date, timeZone: string): string {
-  return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-}
-
-/** A local date this many days later (or, negative, earlier). */
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
-/** Number of days of a period, first and last included. */
-export function daysBetweenInclusive(startDate: string, endDate: string): number {
-  return Temporal.PlainDate.from(startDate).until(Temporal.PlainDate.from(endDate), { largestUnit: 'day' }).days + 1;
-}

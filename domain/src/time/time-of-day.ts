@@ -1,4 +1,5 @@
-import { addDays, instantToLocalDate, localToInstant } from './instants';
+import { addDays, instantToLocalDate } from './dates';
+import { localToInstant } from './instants';
 
 /**
  * The latest past instant of a daily time of day: today's, or yesterday's if that has not come yet.

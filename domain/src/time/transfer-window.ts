@@ -1,4 +1,5 @@
-import { addDays, instantToLocalDate, instantToLocalTime, localToInstant } from './instants';
+import { addDays, instantToLocalDate, instantToLocalTime } from './dates';
+import { localToInstant } from './instants';
 
 /** Times of day (HH:mm) between which an institution accepts deliveries; null or equal: always. */
 export interface TransferWindow {

@@ -8,7 +8,9 @@ import {
 import type { FeatureRoute } from '@/providers/routing/feature-route';
 import { currentVisitor, useVisitor } from '@/providers/routing/guard';
 import { meets, type Requirement, type Visitor } from '@/providers/routing/visit-rules';
+import { canFetchAhead } from './fetch-ahead';
 import { guard } from './guard';
+import { i18next } from '@/providers/i18n/i18n';
 import { loadCode } from './load-code';
 
 /** What the shell reads from a matched route. */
@@ -27,6 +29,9 @@ function isPermitted({ unless, ...requirement }: FeatureRoute, visitor: Visitor)
   return meets(visitor, requirement) && !(unless && meets(visitor, { authorize: unless }));
 }
 
+/** The texts of a page: those of its title's namespace. */
+const loadTextsOf = ({ title }: FeatureRoute): Promise<void> => i18next.loadNamespaces(title.split(':')[0] ?? []);
+
 interface Screen {
   route: FeatureRoute;
   /** Null until the page's code is loaded. */
@@ -42,12 +47,20 @@ const permittedOf = (screens: readonly Screen[]): Screen | undefined => {
  * The loader and the page of the screens on one path. The code of a page is loaded by the loader, and not by the
  * route's `lazy`: if that fails the router shows nothing at all, not even the layout.
  */
-function pageOf(screens: readonly Screen[], requirement: Requirement): Pick<RouteObject, 'loader' | 'Component'> {
+function pageOf(
+  screens: readonly Screen[],
+  requirement: Requirement,
+  path: string,
+): Pick<RouteObject, 'loader' | 'Component'> {
   const check = guard(requirement);
   const loadPage = async () => {
     const screen = permittedOf(screens);
-    if (screen && !screen.Page) screen.Page = (await loadCode(screen.route.load)).default;
+    if (!screen || screen.Page) return;
+    // Together with the code, not after it; a page whose texts cannot be loaded says so itself.
+    const [module] = await Promise.all([loadCode(screen.route.load), loadTextsOf(screen.route).catch(() => undefined)]);
+    screen.Page = module.default;
   };
+  canFetchAhead(path, loadPage);
   const loader = async (args: LoaderFunctionArgs) => {
     // Together with the check, which may have to wait for the server.
     const loading = loadPage().then(
@@ -91,7 +104,7 @@ function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObj
     },
   };
   const screens = variants.map((route): Screen => ({ route, Page: null }));
-  return { path: first.path, handle, shouldRevalidate, ...pageOf(screens, requirement) };
+  return { path: first.path, handle, shouldRevalidate, ...pageOf(screens, requirement, first.path) };
 }
 
 /** The modules in which features declare screens, by their path. */

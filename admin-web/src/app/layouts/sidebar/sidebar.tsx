@@ -2,12 +2,14 @@ import { DownOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { CanAccess } from '@refinedev/core';
 import { Badge, Button, Menu, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LegalLinks } from '@/components/legal/legal-links';
 import { BrandMark } from '@/components/brand/brand-mark';
 import { useNavigation, type NavigationItem } from '@/components/navigation/use-navigation';
 import { getConfiguration } from '@/config/client-configuration';
 import type { MenuGroup } from '@/providers/refine/resources';
+import { fetchAhead } from '../../router/fetch-ahead';
 import { useBadgeCounts } from './use-badge-counts';
 import { useFoldedGroups } from './use-folded-groups';
 import { UserMenu } from './user-menu';
@@ -73,6 +75,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     .map(({ to }) => to)
     .sort((one, other) => other.length - one.length);
   const [folded, toggle] = useFoldedGroups();
+  const paths = groups.flatMap(({ items }) => items.map(({ to }) => to.slice(1))).join(' ');
+  useEffect(() => fetchAhead(paths.split(' ')), [paths]);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>

@@ -17,7 +17,7 @@ const PARAMETER = 'dialog';
 
 /** The button beside "Create release", and the dialog, which is kept in the URL: `?dialog=digital-import`. */
 export function DigitalImport() {
-  const { t } = useTranslation(['digital-import', 'common']);
+  const { t } = useTranslation(['release-list', 'common']);
   const mayCall = useMayCall();
   const { isPhone } = useScreen();
   const [search, setSearch] = useSearchParams();
@@ -31,9 +31,9 @@ export function DigitalImport() {
     });
   return (
     <>
-      <Button icon={<CloudDownloadOutlined />} aria-label={t('digital-import:open')} onClick={() => show(true)}>
+      <Button icon={<CloudDownloadOutlined />} aria-label={t('release-list:digitalImport.open')} onClick={() => show(true)}>
         {/* On a phone all actions fit one row. */}
-        {t(isPhone ? 'digital-import:openShort' : 'digital-import:open')}
+        {t(isPhone ? 'release-list:digitalImport.openShort' : 'release-list:digitalImport.open')}
       </Button>
       {search.get(PARAMETER) === DIALOG && (
         <LazyPart
