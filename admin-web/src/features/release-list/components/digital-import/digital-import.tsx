@@ -31,7 +31,11 @@ export function DigitalImport() {
     });
   return (
     <>
-      <Button icon={<CloudDownloadOutlined />} aria-label={t('release-list:digitalImport.open')} onClick={() => show(true)}>
+      <Button
+        icon={<CloudDownloadOutlined />}
+        aria-label={t('release-list:digitalImport.open')}
+        onClick={() => show(true)}
+      >
         {/* On a phone all actions fit one row. */}
         {t(isPhone ? 'release-list:digitalImport.openShort' : 'release-list:digitalImport.open')}
       </Button>
