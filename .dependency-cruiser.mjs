@@ -59,6 +59,12 @@ export default {
       to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|demo|config|admin-web|test)/' },
     },
     {
+      name: 'document-kit-knows-domain-only',
+      severity: 'error',
+      from: { path: '^plugins/document-kit/src/', pathNot: TESTS },
+      to: { path: '^(cms|plugins/(?!document-kit)[^/]+|database|config|admin-web|test)/' },
+    },
+    {
       name: 'audio-kit-is-a-library',
       comment: 'It reads and writes files: without Strapi, without a database.',
       severity: 'error',

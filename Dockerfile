@@ -18,6 +18,7 @@ COPY test/package.json ./test/
 COPY plugins/server-kit/package.json ./plugins/server-kit/
 COPY plugins/audio-kit/package.json ./plugins/audio-kit/
 COPY plugins/ddex-kit/package.json ./plugins/ddex-kit/
+COPY plugins/document-kit/package.json ./plugins/document-kit/
 COPY plugins/sampling/package.json ./plugins/sampling/
 COPY plugins/shop/package.json ./plugins/shop/
 COPY plugins/ftp-delivery/package.json ./plugins/ftp-delivery/

@@ -125,6 +125,11 @@ export default tseslint.config(
     rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'ddex-kit imports domain only.' }),
   },
   {
+    files: ['plugins/document-kit/src/**/*.ts'],
+    ignores: TESTS,
+    rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'document-kit imports domain only.' }),
+  },
+  {
     files: ['plugins/audio-kit/src/**/*.ts'],
     // The only file that imports fluent-ffmpeg; its other imports are checked by dependency-cruiser.
     ignores: [...TESTS, 'plugins/audio-kit/src/process/ffmpeg-command.ts'],

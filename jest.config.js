@@ -48,6 +48,7 @@ const shared = {
     '^@mpn/server-kit$': '<rootDir>/plugins/server-kit/src/index.ts',
     '^@mpn/audio-kit$': '<rootDir>/plugins/audio-kit/src/index.ts',
     '^@mpn/ddex-kit$': '<rootDir>/plugins/ddex-kit/src/index.ts',
+    '^@mpn/document-kit$': '<rootDir>/plugins/document-kit/src/index.ts',
     '^@mpn/database$': '<rootDir>/database/index.ts',
     '^@mpn/demo$': '<rootDir>/demo/index.ts',
     // An ES module that awaits at its top, which CommonJS cannot: test/support/libxml-environment.cjs loads it.

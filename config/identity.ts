@@ -83,6 +83,8 @@ const identity = {
    * mailbox.
    */
   mails: { perNetwork: 30, perMailbox: 5, minutes: 60 },
+  /** Refused links of mails that answer about a release, per network; high, because offices share an IP address. */
+  mailLinks: { refusedPerNetwork: 60, minutes: 60 },
   /**
    * `triesPerUser`: login names that one person may try, including taken ones, because the response reveals which
    * exist. `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address.

@@ -8,6 +8,8 @@ const notifications = {
   digestLooksBackDays: 7,
   /** Maximum number of releases in a digest, the newest. */
   digestReleases: 40,
+  /** Days for which the links of a mail about new releases take the reader's answers. */
+  answerLinkDays: 30,
   /** Days for which mails are retained for support, after which they are deleted. */
   keepMailsDays: 180,
   /** Days after which notifications are deleted, read or not. */

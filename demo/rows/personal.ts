@@ -40,12 +40,21 @@ async function seedMediaDesk(context: DemoContext, campaigns: readonly SeededCam
         text: random.pick(NOTES),
         created_at: instant(context, -random.int(1, 12), 10),
       });
-    for (const { plan } of received) {
+    for (const { plan, actionIds } of received) {
+      const running = plan.actions.findIndex(
+        ({ status, institutions }) => status === 'ACTIVE' && institutions.some(({ id }) => id === editor.institutionId),
+      );
+      if (running < 0) continue;
       const at = instant(context, plan.startDay);
       notifications.push({
         user_id: editor.id,
         type: 'NEW_RELEASE',
-        data: { releaseId: plan.release.id, title: plan.release.design.title, artist: plan.release.design.artist },
+        data: {
+          releaseId: plan.release.id,
+          actionId: actionIds[running],
+          title: plan.release.design.title,
+          artist: plan.release.design.artist,
+        },
         read_at: plan.startDay < -8 ? instant(context, plan.startDay + 1) : null,
         unique_key: `demo-new-release-${plan.release.id}-${editor.id}`,
         created_at: at,

@@ -117,6 +117,14 @@ class Numbers {
   }
 }
 
+const CLEAN = ' (Clean Version)';
+
+/** Of releases with a clean version, what is stated of each track; null for all others. */
+function isExplicit(design: ReleaseDesign, title: string): boolean | null {
+  if (title.endsWith(CLEAN)) return false;
+  return design.tracks.some((text) => trackOf(design, text).title === `${title}${CLEAN}`) ? true : null;
+}
+
 async function seedTracks(context: DemoContext, stored: StoredMedia, media: DemoMedia): Promise<void> {
   const numbers = new Numbers();
   const total = RELEASES.reduce((sum, release) => sum + release.tracks.length, 0);
@@ -149,6 +157,7 @@ async function seedTracks(context: DemoContext, stored: StoredMedia, media: Demo
         artist: design.artist,
         duration_ms: file?.mediaInfo.type === 'audio' ? file.mediaInfo.durationMs : null,
         is_data_track_only: false,
+        explicit: isExplicit(design, title),
         audio_file_id: stored.audio.get(key) ?? null,
         upload_status: file ? 'FINISHED' : 'NO_UPLOAD',
         ...trackRights(context, design),

@@ -120,7 +120,8 @@ function editorOf(
       sampling_department_id: department.id,
       preferred_app_locale: loginName ? 'de-DE' : random.chance(0.9) ? 'de-DE' : 'en-US',
       role_ard_archive_access: institution.design.ard !== undefined && department.code === 'ARCHIVE',
-      ...(loginName ? { notification_type: 'BOTH', digest_frequency: 'DAILY' } : {}),
+      // The demo's own media users have had no digest yet, so that the first tick of the clock writes theirs.
+      ...(loginName ? { notification_type: 'BOTH', digest_frequency: 'DAILY', last_digest_at: null } : {}),
     },
   };
 }

@@ -6,7 +6,10 @@ import { inRoot } from './paths.mjs';
 const COMPILED = [
   ['cms/dist/src', 'cms/src'],
   ['cms/dist/config', 'config'],
-  ...['server-kit', 'ddex-kit', 'audio-kit'].map((name) => [`plugins/${name}/dist`, `plugins/${name}/src`]),
+  ...['server-kit', 'ddex-kit', 'document-kit', 'audio-kit'].map((name) => [
+    `plugins/${name}/dist`,
+    `plugins/${name}/src`,
+  ]),
   ...['sampling', 'shop', 'ftp-delivery'].map((name) => [
     `plugins/${name}/dist/server/src`,
     `plugins/${name}/server/src`,

@@ -43,6 +43,7 @@ test.describe('pages have no serious accessibility finding', () => {
       '/account/password/reset-request',
       '/account/network/admit#token=x',
       '/unsubscribe#u=x',
+      '/answer#token=x&answer=MAYBE',
       '/register',
       '/registration/media',
       '/nothing/here',

@@ -51,7 +51,7 @@ test('a promoter adds contacts, puts them on a distribution list, exports and de
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await file).suggestedFilename()).toBe('contacts.csv');
+  expect((await file).suggestedFilename()).toBe('Contacts.csv');
 
   await page.getByRole('link', { name: 'Zoë Müller' }).click();
   await page.getByRole('link', { name }).click();

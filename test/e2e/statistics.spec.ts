@@ -4,6 +4,7 @@ import { createInstitution } from '../factories/campaign';
 import { insertRow, unique } from '../factories/insert';
 import { createRelease, sampleTo } from '../factories/release';
 import { createUser, type TestUser } from '../factories/users';
+import { unzipped } from '../support/unzipped';
 import { expect, test } from './support/fixtures';
 
 const DAY_MS = 86_400_000;
@@ -90,7 +91,8 @@ test.describe('statistics', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
-    const file = readFileSync(await download.path(), 'utf8');
+    expect(download.suggestedFilename()).toMatch(/^Statistics-.*Low-Tide.*\.zip$/);
+    const file = Object.values(unzipped(readFileSync(await download.path()))).join('\n');
     expect(file).toContain(stations[1].name);
     expect(file, 'the file is about the same days as the page').not.toContain(stations[0].name);
   });

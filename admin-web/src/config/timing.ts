@@ -6,6 +6,10 @@ export const SCROLL_TO_HASH_MS = 500;
 export const NOTIFICATION_MS = 5000;
 /** Pause in typing after which a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 250;
+/** How long an answer given by a gesture can be undone before it is sent. */
+export const ANSWER_UNDO_MS = 8000;
+/** How long a finger rests for a long press. */
+export const LONG_PRESS_MS = 500;
 /** Interval of retries for a lost connection. */
 export const RECONNECT_MS = 5000;
 /** Until the player asks again for a listening copy that is being made. */

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { csvQuery, endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 import { contactGroupSchema, contactSchema, newContactGroupSchema, newContactSchema } from './fields';
 import { TEXT_ENCODINGS } from './views';
@@ -39,7 +39,7 @@ export const contactEndpoints = {
       groupId: rowId(),
       /** Only contacts whose e-mail address another one has too. */
       duplicates: boolean(),
-      format: string().oneOf(['json', 'csv'] as const),
+      ...csvQuery,
     }),
     reply: reply<Page<ContactRow>>('ContactTable'),
     errors: ['mpn.backend.global.error.export-too-large'],

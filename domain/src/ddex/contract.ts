@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { ImportedReleaseState } from '../enums';
-import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { csvQuery, endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 import type { ImportedReleaseView, ReleaseImportRow, ReleaseImportView } from './views';
 
@@ -105,7 +105,7 @@ export const releaseImportEndpoints = {
       state: string().oneOf([...ImportedReleaseState]),
       /** Only releases in state REPORTED that have a hold. */
       held: boolean(),
-      format: string().oneOf(['json', 'csv'] as const),
+      ...csvQuery,
     }),
     reply: reply<Page<ImportedReleaseView>>('ImportedReleaseTable'),
     errors: [NOT_FOUND, 'mpn.backend.global.error.export-too-large'],

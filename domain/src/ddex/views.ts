@@ -74,7 +74,10 @@ export interface ReleaseImportView extends ReleaseImportRow {
 
 /** A field of an update with its value here and in the message, as texts; null: none. */
 export interface ImportDifference {
-  /** `title`, `labelName`, `authors`, `audio` ...; the web app has their names in `xml-import:fields`. */
+  /**
+   * `title`, `labelName`, `authors`, `audio` ...; the web app has their names in `xml-import:fields`, the report as a
+   * file in `report-texts.ts`.
+   */
   field: string;
   /** Place of the track in the report (from 0); null: the release. */
   track: number | null;

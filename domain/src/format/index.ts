@@ -1,5 +1,7 @@
 import type { Locale } from '../enums';
 
+export * from './names';
+
 /** German dates are DD.MM.YYYY, all others YYYY/MM/DD. */
 function joined(year: string, month: string, day: string, locale: Locale): string {
   return locale === 'de-DE' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
@@ -43,4 +45,14 @@ export function instantText(instant: string, locale: Locale, timeZone: string): 
 /** An amount of money for people: 1.234,56 € or €1,234.56. @param amount in major units */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+}
+
+/** A number for people, with at most one decimal: 1.234,5 or 1,234.5. */
+export function numberText(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** A fraction as whole per cent for people: 0.42 is "42 %" or "42%". */
+export function percentText(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }

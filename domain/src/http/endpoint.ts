@@ -113,6 +113,16 @@ export function tableQuery<S extends string>(sortable: readonly [S, ...S[]]) {
   });
 }
 
+/** Whom a CSV file is for: people read it in their language; the form for machines does not depend on one. */
+export const FileFor = ['people', 'machine'] as const;
+export type FileFor = (typeof FileFor)[number];
+
+/** Query of a call that answers with a CSV file too (docs/server.md#a-csv-file). */
+export const csvQuery = {
+  format: string().oneOf(['json', 'csv'] as const),
+  for: string().oneOf([...FileFor]),
+};
+
 /** Maximum of row ids in one call. */
 export const MAX_IDS = 1_000;
 export const idList = array(rowId().required()).max(MAX_IDS);

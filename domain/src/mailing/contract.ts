@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import { MailingRequestStatus } from '../enums';
 import type { ErrorCode } from '../errors';
-import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { csvQuery, endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 import {
   MAILING_SENTENCE_MAX,
@@ -82,7 +82,7 @@ export const mailingRequestEndpoints = {
           .required(),
       ).max(MailingRequestStatus.length),
       releaseId: rowId(),
-      format: string().oneOf(['json', 'csv'] as const),
+      ...csvQuery,
     }),
     reply: reply<Page<MailingRequestRow>>('MailingRequestTable'),
     errors: ['mpn.backend.global.error.export-too-large'],

@@ -10,6 +10,15 @@ export interface OwnAnswer {
 
 export type SavedAnswer = OwnAnswer & SaveResultField;
 
+/** What a link of a mail is about, without a login. */
+export interface MailedAnswer {
+  releaseId: number;
+  title: string;
+  artist: string | null;
+  /** The given answer about the release as a whole; null before there is one. */
+  answer: EditorAnswer | null;
+}
+
 /** Numbers of editors by their answer. */
 export interface AnswerCounts {
   willPlay: number;

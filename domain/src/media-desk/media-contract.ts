@@ -1,11 +1,13 @@
-import { object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
 import { ReleaseMailFrequency } from '../account/views';
-import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { csvQuery, endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import type { MailPreview } from './mail-preview';
+import { RESULT_QUOTES_MAX } from './result';
+import type { ReleaseResult } from './result-views';
 import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
 import type { DeliveryRequestInfo, MediaReleaseDetail, SampledSources } from './media-views';
 
@@ -160,16 +162,51 @@ export const mediaReleaseEndpoints = {
     reply: reply<DownloadView>('DownloadView'),
     errors: DOWNLOAD_ERRORS,
   }),
+  pressKit: endpoint({
+    id: 'releases.press_kit',
+    method: 'POST',
+    path: '/releases/:id/_actions/press_kit',
+    access: ['DownloadFiles'],
+    summary:
+      'A signed address of a ZIP with the texts, pictures and documents of which the caller may have the originals',
+    params: idParams,
+    reply: reply<DownloadView>('DownloadView'),
+    errors: [
+      'mpn.backend.delivery.error.download-not-permitted',
+      'mpn.backend.delivery.error.campaign-ended',
+      'mpn.backend.global.error.resource-access-denied',
+    ],
+  }),
   statistic: endpoint({
     id: 'release_interaction_statistic.get',
     feature: 'STATISTICS',
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
-    summary: 'Time line, groups and totals of the statistics screen; `format=csv` answers with a CSV file instead',
+    summary:
+      'Time line, groups and totals of the statistics screen; `format=csv` answers with a ZIP of CSV files instead, one for each table, in the language of the caller; with `for=machine` with one CSV file that has all of them',
     params: idParams,
-    query: object({ format: string().oneOf(['json', 'csv'] as const), ...statisticPeriod }),
+    query: object({ ...csvQuery, ...statisticPeriod }),
     reply: reply<ReleaseInteractionStatistic>('ReleaseInteractionStatistic'),
+    errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
+  }),
+  result: endpoint({
+    id: 'release_interaction_statistic.result',
+    feature: 'STATISTICS',
+    method: 'GET',
+    path: '/releases/:id/release_interaction_statistic/_views/result',
+    access: OWN,
+    summary:
+      'The result of a release on one page, with the sentences of editors that `quotes` names, or the best ones; `format=pdf` answers with it as a tagged PDF, in the language of the caller or of `language`',
+    params: idParams,
+    query: object({
+      format: string().oneOf(['json', 'pdf'] as const),
+      language: string().oneOf(['de', 'en'] as const),
+      quotes: array(rowId().required()).max(RESULT_QUOTES_MAX),
+      withoutQuotes: boolean(),
+      ...statisticPeriod,
+    }),
+    reply: reply<ReleaseResult>('ReleaseResult'),
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),
   statisticTable: endpoint({

@@ -57,6 +57,7 @@ const calls = {
   'releases.mail_preview': 'readReleases',
   'files.peaks': 'hearStream',
   'releases.download': 'readOriginals',
+  'releases.press_kit': 'readOriginals',
   'tracks.download': 'readOriginals',
   'releases.update': 'editReleases',
   'releases.create': 'createReleases',
@@ -75,6 +76,7 @@ const calls = {
   'tracks.request_delivery': 'actAsMedia',
   'release_interaction_statistic.get': 'readStatistics',
   'release_interaction_statistic.list': 'readStatistics',
+  'release_interaction_statistic.result': 'readStatistics',
   'editor_answers.list': 'readStatistics',
 
   'files.create': 'uploadFiles',

@@ -2,6 +2,8 @@ export * from './views';
 export * from './bodies';
 export * from './inputs';
 export * from './promotion-text';
+export * from './pitch';
+export * from './clean-version';
 export * from './table-query';
 export * from './contract';
 export * from './requirements';

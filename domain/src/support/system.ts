@@ -1,5 +1,5 @@
 import { MailState, type Locale } from '../enums';
-import { reply, type Page } from '../http';
+import { FileFor, reply, type Page } from '../http';
 import { deskCall, deskList, deskObject, MAX_DESK_TERM, searchQuery } from './desk-call';
 import { string } from 'yup';
 
@@ -153,8 +153,8 @@ export const trailCalls = {
     method: 'GET',
     path: '/trail/export',
     permission: 'trail-export',
-    summary: 'The filtered entries of the trail as CSV',
-    query: trailList.query,
+    summary: 'The filtered entries of the trail as CSV, in the language of the panel, or with `for=machine` with codes',
+    query: trailList.query.shape({ for: string().oneOf([...FileFor]) }),
     body: undefined,
     reply: reply<void>('void'),
     kind: 'stream',

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fail } from '@mpn/domain';
+import { fail, textLanguageOf, type FileFor, type Locale, type TextLanguage } from '@mpn/domain';
+import type { MadeFile } from './http/answer-file';
 
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /** Maximum number of rows of an exported file: about what spreadsheet programs open without delay. */
 export const MAX_EXPORTED_ROWS = 100_000;
@@ -14,22 +15,53 @@ const ROWS_PER_TURN = 1000;
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/**
+ * How a file is written: for people in their language, as spreadsheet programs of it read it (German: semicolons and a
+ * decimal comma; English: commas and a decimal point), or for machines, which does not depend on a language.
+ */
+export type CsvForm = TextLanguage | 'MACHINE';
+
+const SEPARATORS: Readonly<Record<CsvForm, { separator: ';' | ','; quoted: RegExp }>> = {
+  de: { separator: ';', quoted: /[";\r\n]/ },
+  en: { separator: ',', quoted: /[",\r\n]/ },
+  MACHINE: { separator: ';', quoted: /[";\r\n]/ },
+};
+
+/** The form that a call asks for: that of the caller's language unless it is `for=machine`. */
+export const csvFormOf = (wanted: FileFor | undefined, locale: Locale): CsvForm =>
+  wanted === 'machine' ? 'MACHINE' : textLanguageOf(locale);
+
 /** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front. */
-function cell(value: Cell): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function textOf(value: Cell, form: CsvForm): string {
+  if (typeof value === 'number' && form === 'de') return String(value).replace('.', ',');
+  return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
 }
 
-/** Rows as CSV: semicolons and a byte order mark, as German spreadsheet programs expect. */
-export async function toCsv(rows: readonly (readonly Cell[])[]): Promise<string> {
+/** Rows as CSV with a byte order mark, without which spreadsheet programs misread umlauts. */
+export async function toCsv(rows: readonly (readonly Cell[])[], form: CsvForm = 'MACHINE'): Promise<string> {
+  const { separator, quoted } = SEPARATORS[form];
+  const cell = (value: Cell): string => {
+    const text = textOf(value, form);
+    return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
   const parts: string[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_TURN) {
     if (from > 0) await nextTurn();
-    const lines = rows.slice(from, from + ROWS_PER_TURN).map((row) => `${row.map(cell).join(';')}\r\n`);
+    const lines = rows.slice(from, from + ROWS_PER_TURN).map((row) => `${row.map(cell).join(separator)}\r\n`);
     parts.push(lines.join(''));
   }
   return `\uFEFF${parts.join('')}`;
 }
+
+/** The media type of CSV files. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** Rows as a CSV file of this name. */
+export const csvFile = async (name: string, rows: readonly (readonly Cell[])[], form: CsvForm): Promise<MadeFile> => ({
+  name,
+  type: CSV_TYPE,
+  content: await toCsv(rows, form),
+});
 
 /**
  * Reads the rows of an export. A file that lacks rows would look like a whole one, so none is made of too many.

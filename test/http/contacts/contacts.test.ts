@@ -117,11 +117,38 @@ test('the CSV file has all contacts that match the filters, with formulas escape
   const { headers, body } = await anna.client.get<string>(
     '/company_contacts/_views/table?format=csv&term=HYPER&pageSize=1',
   );
-  expect(headers.get('content-disposition')).toContain('contacts.csv');
+  expect(headers.get('content-disposition')).toContain('Contacts.csv');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(text).toContain('"A;B"');
+  expect(text).toContain(',A;B,');
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+});
+
+test('the CSV file for people has the words of their language, that for machines has codes', async () => {
+  const anna = await promoter();
+  const address = { street: 'Gürtel 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+  await add(anna, { salutation: 'MRS', lastName: 'Özil', preferredLanguage: 'en-US', ...address });
+  const read = async (query: string, language: string) => {
+    const client = anna.client.withHeaders({ 'accept-language': language });
+    const { body, headers } = await client.get<string>(`/company_contacts/_views/table?format=csv${query}`);
+    return {
+      lines: body
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split('\r\n'),
+      name: headers.get('content-disposition'),
+    };
+  };
+  const german = await read('', 'de-DE');
+  expect(german.name).toContain('Kontakte.csv');
+  expect(german.lines).toEqual([
+    'Anrede;Vorname;Nachname;Sprache;Firma;Abteilung;Funktion;E-Mail;Telefon;Straße;PLZ;Ort;Land;Notizen',
+    'Frau;;Özil;Englisch;;;;;;Gürtel 1;1010;Wien;Österreich;',
+  ]);
+  expect((await read('', 'en-US')).lines[1]).toBe('Mrs,,Özil,English,,,,,,Gürtel 1,1010,Wien,Austria,');
+  const raw = await read('&for=machine', 'de-DE');
+  expect(raw.lines[0]).toMatch(/^salutation;firstName;lastName;/);
+  expect(raw.lines[1]).toBe('MRS;;Özil;en-US;;;;;;Gürtel 1;1010;Wien;AT;');
 });
 
 test('a standard user reads contacts only with roleManageMailings', async () => {

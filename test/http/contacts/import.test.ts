@@ -83,7 +83,11 @@ test('an import skips existing contacts, or updates only their fields of the fil
   expect(outline((await send(anna, changed, '?existing=update')).body)).toEqual(['2 SKIPPED', '3 SKIPPED']);
 });
 
-test('an exported file can be imported by another company, formulas included', async () => {
+test.each([
+  ['for people in German', '', 'de-DE'],
+  ['for people in English', '', 'en-US'],
+  ['for machines', '&for=machine', 'de-DE'],
+])('a file exported %s can be imported by another company, formulas included', async (_for, query, language) => {
   const [anna, ben] = [await promoter(), await promoter()];
   const contact = {
     salutation: 'MRS',
@@ -95,7 +99,8 @@ test('an exported file can be imported by another company, formulas included', a
     notes: 'one\ntwo',
   };
   await anna.client.post('/company_contacts', contact);
-  const csv = await anna.client.get<string>('/company_contacts/_views/table?format=csv');
+  const client = anna.client.withHeaders({ 'accept-language': language });
+  const csv = await client.get<string>(`/company_contacts/_views/table?format=csv${query}`);
   expect((await send(ben, csv.body)).body.counts).toMatchObject({ CREATED: 1, INVALID: 0 });
   const [row] = (await list(ben)).items;
   expect((await ben.client.get<ContactView>(`/company_contacts/${row!.id}`)).body).toMatchObject(contact);

@@ -79,8 +79,17 @@ test('a batch with audio and cover is reported by release and track, imported wi
   });
   const mails = await readMails(await database(), me.user.email);
   expect(mails.filter(({ subject }) => subject.includes('batch.zip'))).toHaveLength(1);
-  const csv = await me.client.get<string>(`/release_imports/${body.id}/_views/releases`, { query: { format: 'csv' } });
+  const csv = await me.client.get<string>(`/release_imports/${body.id}/_views/releases`, {
+    query: { format: 'csv', for: 'machine' },
+  });
   expect(csv.body).toContain('genre-unknown');
+  const german = await me.client
+    .withHeaders({ 'accept-language': 'de-DE' })
+    .get<string>(`/release_imports/${body.id}/_views/releases`, { query: { format: 'csv' } });
+  expect(german.headers.get('content-disposition')).toContain('Bericht-XML-Import-batch-zip.csv');
+  expect(german.body).toMatch(/^Nachricht;EAN;Künstler;Titel;Track oder Datei;Art;Was;Text;Hier;In der Nachricht\r\n/);
+  expect(german.body).toMatch(/;;Übernommen;Wird angelegt;/);
+  expect(german.body).not.toMatch(/IMPORTED|CREATE|WARNING|genre-unknown/);
 });
 
 test('an import that lost files says so: in its counts, its mail, its report, and in what needs attention', async () => {

@@ -136,6 +136,44 @@ describe('the daily digest', () => {
     for (const user of [...others, justNow]) expect(await mailsTo(user)).toEqual([]);
   });
 
+  test('has the pitch, the genre, the sender and the clean version of each release, in the reader’s language', async () => {
+    const { actionId, releaseId } = await runningAction('Zwei Welten');
+    await pool.query(`update releases set additional_information = $2 where id = $1`, [
+      releaseId,
+      '<p>Ein Gespräch &amp; ein Lied.</p><p>Für den Abend.</p>',
+    ]);
+    const { id: genreId } = await insertRow(pool, 'genres', {
+      ...{ code: `g-${unique()}`, name_de: 'Sprechgesang', name_en: 'Spoken rap', position: 1, parent_id: null },
+    });
+    await tag(releaseId, genreId);
+    const { rows } = await pool.query<{ name: string }>(
+      'select c.name from companies c join releases r on r.company_id = c.id where r.id = $1',
+      [releaseId],
+    );
+    const track = { release_id: releaseId, set_number: 1 };
+    await insertRow(pool, 'tracks', { ...track, position: 1, title: 'Welten', is_promo_track: true, explicit: true });
+    await insertRow(pool, 'tracks', { ...track, position: 2, title: 'Welten (Clean Version)', explicit: false });
+    const [german, english] = [
+      await createUser(pool, 'MEDIA_USER', { preferred_app_locale: 'de-DE' }),
+      await createUser(pool, 'MEDIA_USER', { preferred_app_locale: 'en-US' }),
+    ];
+    for (const user of [german, english]) await notice(user, { actionId, releaseId }, yesterday());
+    const [de, en] = [
+      (await until(async () => (await mailsTo(german))[0]))!,
+      (await until(async () => (await mailsTo(english))[0]))!,
+    ];
+    expect(de.text).toContain('Ein Gespräch & ein Lied. Für den Abend.');
+    expect(de.html).toContain('Ein Gespräch &amp; ein Lied. Für den Abend.');
+    expect([de.text, en.text].map((text) => /Sprechgesang|Spoken rap/.exec(text)?.[0])).toEqual([
+      'Sprechgesang',
+      'Spoken rap',
+    ]);
+    expect(de.text).toContain(`Von ${rows[0]!.name}`);
+    expect(en.text).toContain(`From ${rows[0]!.name}`);
+    expect(de.text).toContain('Clean Version: Welten (Clean Version) · explizit: Welten');
+    expect(en.text).toContain('See all new ones');
+  });
+
   test('contains chosen genres only, and no releases whose campaign has ended', async () => {
     const [right, below, above, wrong, ended] = [
       await runningAction('Richtig'),

@@ -229,13 +229,20 @@ describe('the promoter', () => {
     expect(sorted.items.map((row) => row.releaseTitle)).toEqual([one.title, other.title].sort());
 
     await ask(radio, one.id, { ...ADDRESS, recipient: '=Kim', city: 'Kiel' });
-    const csv = await me.client.get<string>('/mailing_requests/_views/table', {
-      query: { term: 'kiel', format: 'csv' },
-    });
+    const exported = (language: string, form: object) =>
+      me.client.withHeaders({ 'accept-language': language }).get<string>('/mailing_requests/_views/table', {
+        query: { term: 'kiel', format: 'csv', ...form },
+      });
+    const csv = await exported('de-DE', { for: 'machine' });
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const text = String(csv.body);
     expect(text.trim().split('\r\n')).toHaveLength(3);
     expect(text).toContain("'=Kim;Radio Nord;Hafenweg 1;20457;Kiel;DE");
+    const german = await exported('de-DE', {});
+    expect(german.headers.get('content-disposition')).toContain('Postadressen.csv');
+    expect(german.body).toMatch(/^Empfänger;Firma;Straße;PLZ;Ort;Land;Interpret;Titel;Nachricht\r\n/);
+    expect(german.body).toContain("'=Kim;Radio Nord;Hafenweg 1;20457;Kiel;Deutschland;");
+    expect((await exported('en-US', {})).body).toContain("'=Kim,Radio Nord,Hafenweg 1,20457,Kiel,Germany,");
   });
 
   test('answers several requests at once, but none that are answered or of another company', async () => {

@@ -36,11 +36,10 @@ const TEMPLATES: { [K in KindWithOwnMail]: TemplateOfKind<K> } = {
 /** Data of mails with a template of their own, without the name. */
 const OWN: { [K in KindWithOwnMail]: Omit<MailData[TemplateOfKind<K>], 'name'> } = {
   NEW_RELEASE: {
-    promoter: 'Tide',
+    days: 30,
     release: {
       ...{ artist: 'Mira', title: 'Fjord', label: null, format: null, releaseDate: null, airDate: null },
-      link,
-      coverFileId: null,
+      ...{ genres: [], promoter: 'Tide', pitch: null, explicit: null, answerLinks: null, link, coverFileId: null },
     },
   },
   'release.withdrawn': { artist: 'Mira', title: 'Fjord', promoter: 'Tide', reason: 'Leak', folders: [] },

@@ -91,7 +91,9 @@ describe('the statistics of answers', () => {
 
   test('are exported as CSV with answers and sentences, formulas escaped', async () => {
     const { release, radio, colleague } = await answered();
-    const { body } = await me.client.get<string>(statisticPath(release.id), { query: { format: 'csv' } });
+    const { body } = await me.client.get<string>(statisticPath(release.id), {
+      query: { format: 'csv', for: 'machine' },
+    });
     const lines = body.split('\r\n');
     expect(lines[1]).toMatch(/;1;1;1$/);
     expect(lines).toContain(`;${radio.name};Musikredaktion;;;;1;0;1;2026-11-12T08:00:00.000Z`);

@@ -184,7 +184,7 @@ describe('an institution that switches answers off', () => {
     const hidden = await statisticOf(me, id);
     expect([hidden.answers.willPlay, hidden.tracks[0]?.answers.maybe]).toEqual([1, 0]);
     expect((await tableOf(me, id)).items.map(({ institutionName }) => institutionName)).toEqual([print.name]);
-    const { body: file } = await me.client.get<string>(statisticPath(id), { query: { format: 'csv' } });
+    const { body: file } = await me.client.get<string>(statisticPath(id), { query: { format: 'csv', for: 'machine' } });
     // That it has seen the release is no answer.
     const lines = file.split(/\r?\n/).filter((line) => line.includes(radio.name));
     expect(lines).toEqual([expect.stringMatching(/;Musikredaktion;1;0;0;0;/)]);

@@ -239,7 +239,7 @@ describe('statistics', () => {
     });
     expect(JSON.stringify([answer.body, table.body])).not.toContain('Tester');
     const csv = await me.client.get<string>(`/releases/${release.id}/release_interaction_statistic`, {
-      query: { format: 'csv' },
+      query: { format: 'csv', for: 'machine' },
     });
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.body).toContain(`'=cmd`);

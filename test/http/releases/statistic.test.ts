@@ -101,7 +101,7 @@ describe('the statistic', () => {
     const table = await me.client.get<Page<InteractionTableRow>>(`${PATH(release.id)}/_views/table`, { query });
     expect(table.body.items.map(({ institutionId }) => institutionId)).toEqual([radio.companyId]);
 
-    const file = await me.client.get<string>(PATH(release.id), { query: { ...query, format: 'csv' } });
+    const file = await me.client.get<string>(PATH(release.id), { query: { ...query, format: 'csv', for: 'machine' } });
     expect(file.body).toContain('RADIO;');
     expect(file.body).toContain(';Musikredaktion;1;1;1;0;');
     expect(file.body).not.toContain('Kultur');
@@ -164,7 +164,7 @@ describe('the statistic', () => {
     expect(await read(current.id)).toEqual({ releases: 1, seen: 0.5, listenedTo: 0, downloaded: 0, requested: 0 });
     expect(await read(earlier.id)).toBeNull();
     expect(await read(current.id, { from: day(3).slice(0, 10) })).toBeNull();
-    const file = await own.client.get<string>(PATH(current.id), { query: { format: 'csv' } });
+    const file = await own.client.get<string>(PATH(current.id), { query: { format: 'csv', for: 'machine' } });
     expect(file.body).toContain('average of 1 earlier releases;1;0;0;0');
   });
 

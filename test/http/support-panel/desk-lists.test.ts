@@ -256,7 +256,8 @@ describe('the trail', () => {
     for (const from of ['yesterday', '2026-02-31', '0000-01-01']) {
       expect((await panel.get(`${BASE}/trail`, { query: { from } })).status).toBe(400);
     }
-    const csv = await panel.get<string>(`${BASE}/trail/export`, { query: { ...query, objectId: user.id } });
+    const exported = { ...query, objectId: user.id };
+    const csv = await panel.get<string>(`${BASE}/trail/export`, { query: { ...exported, for: 'machine' } });
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = csv.body.trim().split('\r\n');
     expect(lines.slice(1).map((line) => line.split(';').slice(2, 9))).toEqual([
@@ -264,6 +265,13 @@ describe('the trail', () => {
       ['Pia Panel', '', '', '', 'support.disable-user', 'user', String(user.id)],
     ]);
     expect(lines[1]).toMatch(/;Support enabled a user;User$/);
+    const german = await panel
+      .withHeaders({ 'accept-language': 'de' })
+      .get<string>(`${BASE}/trail/export`, { query: exported });
+    expect(german.headers.get('content-disposition')).toContain('Protokoll.csv');
+    expect(german.body).toMatch(/^Zeitpunkt;Wer;Support;Im Namen von;Firma;Eigene Firma;Aktion;Objekt;/);
+    expect(german.body).toMatch(/\r\n\d\d\.\d\d\.\d{4} \d\d:\d\d;/);
+    expect(german.body).not.toContain('support.enable-user');
     const one = { ...query, action: 'support.enable-user' };
     expect((await list('trail', one)).total).toBe(1);
     // The beginning of a code counts only up to the end of its area.

@@ -84,6 +84,7 @@ function Continue() {
     <Tooltip title={t(continues ? 'player.continues' : 'player.stopsAtEnd')}>
       <Button
         type={continues ? 'primary' : 'text'}
+        className={styles.continue}
         icon={<RetweetOutlined />}
         aria-label={t('player.continue')}
         aria-pressed={continues}
@@ -116,7 +117,7 @@ export function PlayerBar() {
       <div className={styles.what}>
         <Cover url={current.coverUrl} size={48} />
         <div className={styles.names}>
-          <Typography.Text strong ellipsis>
+          <Typography.Text strong ellipsis className={styles.title}>
             {current.href ? <Link to={current.href}>{current.title}</Link> : current.title}
           </Typography.Text>
           <Typography.Text
@@ -131,6 +132,7 @@ export function PlayerBar() {
       <div className={styles.controls}>
         <Button
           type="text"
+          className={styles.back}
           icon={<StepBackwardOutlined />}
           aria-label={t('player.previous')}
           onClick={() => player.previous()}
@@ -138,12 +140,14 @@ export function PlayerBar() {
         <Button
           type="primary"
           shape="circle"
+          className={styles.toggle}
           icon={<PlayIcon phase={phase} />}
           aria-label={t(isRunning ? 'player.pause' : 'player.play')}
           onClick={() => player.toggle()}
         />
         <Button
           type="text"
+          className={styles.forward}
           icon={<StepForwardOutlined />}
           aria-label={t('player.next')}
           disabled={index + 1 >= queue.length}
@@ -154,7 +158,13 @@ export function PlayerBar() {
       <div className={styles.extra}>
         <Continue />
         {!isPhone && <Volume />}
-        <Button type="text" icon={<CloseOutlined />} aria-label={t('player.close')} onClick={() => player.close()} />
+        <Button
+          type="text"
+          className={styles.close}
+          icon={<CloseOutlined />}
+          aria-label={t('player.close')}
+          onClick={() => player.close()}
+        />
       </div>
     </section>
   );

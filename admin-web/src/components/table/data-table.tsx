@@ -38,6 +38,8 @@ export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
   onRow?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
   expandable?: (row: Row) => ReactNode;
+  /** Whether the sorting is folded away on a phone, where it stands above the cards. */
+  isSortFolded?: boolean;
   /** Check boxes in front of the rows; not on a phone. */
   selection?: RowSelection<Row>;
 }
@@ -152,10 +154,10 @@ function SelectionHead({ children }: { children: ReactNode }) {
 }
 
 function CardList<Row extends object, S extends string, K extends FilterKinds>(props: WithPage<Row, S, K>) {
-  const { label, columns, state, page, rowKey, card, onRow } = props;
+  const { label, columns, state, page, rowKey, card, onRow, isSortFolded = false } = props;
   return (
     <>
-      <SortSelect state={state} columns={columns.filter(({ sortable }) => sortable)} />
+      {!isSortFolded && <SortSelect state={state} columns={columns.filter(({ sortable }) => sortable)} />}
       <ul className={styles.cards} aria-label={label}>
         {page.items.map((row) => (
           <li key={rowKey(row)}>

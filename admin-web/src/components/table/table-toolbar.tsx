@@ -77,6 +77,8 @@ interface TableToolbarProps<S extends string, K extends FilterKinds> {
   state: TableState<S, K>;
   /** What is searched: "Album, EAN, track or artist". */
   searchPlaceholder: string;
+  /** Buttons that stand beside the search field on a phone too, where everything else is below it. */
+  beside?: ReactNode;
   /** Filters, then the column chooser. */
   children?: ReactNode;
 }
@@ -85,12 +87,16 @@ interface TableToolbarProps<S extends string, K extends FilterKinds> {
 export function TableToolbar<S extends string, K extends FilterKinds>({
   state,
   searchPlaceholder,
+  beside,
   children,
 }: TableToolbarProps<S, K>) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.toolbar} role="search">
-      <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
+      <div className={styles.searchLine}>
+        <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
+        {beside}
+      </div>
       {children}
       {(state.filterCount > 0 || state.term !== '') && (
         // On a phone it is the first in its row: aligned with the fields.

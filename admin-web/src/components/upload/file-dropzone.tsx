@@ -1,9 +1,11 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { CloseOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, theme, Typography } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { droppedFiles } from './dropped-files';
 import { sortFiles, type FileLimits, type Rejected } from './file-checks';
 import styles from './file-dropzone.module.css';
 
@@ -15,17 +17,19 @@ interface FileDropzoneProps {
   /** What is accepted, in words: "WAV or FLAC, from 44.1 kHz / 16 bit to 192 kHz / 32 bit float". */
   hint: ReactNode;
   disabled?: boolean;
+  /** Endings of further files that are passed on beside the others, unchecked: they belong elsewhere. */
+  alsoEndings?: readonly string[];
   /** Lower, for use within a table or beside a picture. */
   compact?: boolean;
 }
 
-function useRejectText(limits: FileLimits) {
+function useRejectText(limits: FileLimits, alsoEndings: readonly string[]) {
   const { t } = useTranslation('common');
   const { byteLimit } = useFormats();
   return ({ file, reason }: Rejected) => {
     const max = { size: limits.maxBytes, totalSize: limits.maxTotalBytes, count: limits.maxFiles };
     const limit = reason === 'size' || reason === 'totalSize' ? byteLimit(max[reason] ?? 0) : String(max.count ?? '');
-    const accepted = limits.endings.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+    const accepted = [...limits.endings, ...alsoEndings].map((ending) => ending.slice(1).toUpperCase()).join(', ');
     return t(`dropzone.rejected.${reason}`, { name: file.name, max: limit, accepted });
   };
 }
@@ -37,6 +41,7 @@ export function FileDropzone({
   onFiles,
   hint,
   disabled = false,
+  alsoEndings = [],
   compact = false,
 }: FileDropzoneProps) {
   const { t } = useTranslation('common');
@@ -46,18 +51,27 @@ export function FileDropzone({
   const count = limits.maxFiles === 1 ? 1 : 2;
   const [isOver, setIsOver] = useState(false);
   const [rejected, setRejected] = useState<Rejected[]>([]);
-  const rejectText = useRejectText(limits);
+  const rejectText = useRejectText(limits, alsoEndings);
+  const notify = useNotify();
 
-  const take = (files: FileList | null) => {
-    if (!files || disabled) return;
-    const sorted = sortFiles([...files], already, limits);
+  const isAlso = ({ name }: File) => alsoEndings.some((ending) => name.toLowerCase().endsWith(ending));
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(
+      files.filter((file) => !isAlso(file)),
+      already,
+      limits,
+    );
     setRejected(sorted.rejected);
-    if (sorted.accepted.length > 0) onFiles(sorted.accepted);
+    const passedOn = [...sorted.accepted, ...files.filter(isAlso)];
+    if (passedOn.length > 0) onFiles(passedOn);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    if (disabled) return;
+    const dropped = droppedFiles(event.dataTransfer);
+    if (Array.isArray(dropped)) take(dropped);
+    else dropped.then(take, notify.error);
   };
   return (
     <div>
@@ -95,9 +109,9 @@ export function FileDropzone({
           hidden
           // antd's styles show file inputs within a form although they are hidden: base.css hides them.
           multiple={limits.maxFiles !== 1}
-          accept={limits.endings.join(',')}
+          accept={[...limits.endings, ...alsoEndings].join(',')}
           onChange={(event) => {
-            take(event.target.files);
+            take([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />
@@ -106,7 +120,7 @@ export function FileDropzone({
         <Alert
           type="warning"
           showIcon
-          closable
+          closable={{ closeIcon: <CloseOutlined />, 'aria-label': t('actions.close') }}
           role="alert"
           className={looks.spaceAbove}
           onClose={() => setRejected([])}

@@ -9,6 +9,13 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/media-list-page'),
   },
   {
+    path: 'releases/listen',
+    authorize: ['GetReleasesSampled'],
+    unless: ['GetReleases'],
+    title: 'media-desk:listen.title',
+    load: () => import('./pages/listen-page'),
+  },
+  {
     path: 'market',
     authorize: ['GetReleasesSampled'],
     // Not for media users, who have a list of what was sampled to them.

@@ -12,7 +12,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'releases/:id/statistics/result',
     authorize: ['GetReleases'],
-    call: 'release_interaction_statistic.get',
+    call: 'release_interaction_statistic.result',
     feature: 'STATISTICS',
     title: 'release-statistics:result.title',
     load: () => import('./pages/release-result-page'),

@@ -14,6 +14,8 @@ export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
     file?: File;
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** Goes on when the page is closed; for bodies of at most 64 kB. */
+    keepalive?: boolean;
   };
 
 export type ArgsTuple<T> = object extends T ? [args?: T] : [args: T];
@@ -26,6 +28,7 @@ interface LooseArgs {
   file?: File;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** A multipart body with one file. */
@@ -122,6 +125,7 @@ export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<
       headers: { ...commonHeaders(), ...type, ...args.headers },
       body,
       signal: args.signal,
+      keepalive: args.keepalive,
       // Tokens travel in headers that we set; the API reads no cookie.
       credentials: 'omit',
     });

@@ -19,6 +19,7 @@ import type legal from '../../../public/locales/en/legal.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type promoShare from '../../../public/locales/en/promo-share.json';
+import type mailAnswer from '../../../public/locales/en/mail-answer.json';
 import type mailingRequests from '../../../public/locales/en/mailing-requests.json';
 import type mandates from '../../../public/locales/en/mandates.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       'media-desk': typeof mediaDesk;
       administration: typeof administration;
       'feature-flags': typeof featureFlags;
+      'mail-answer': typeof mailAnswer;
       'mailing-requests': typeof mailingRequests;
       mandates: typeof mandates;
       'promo-share': typeof promoShare;

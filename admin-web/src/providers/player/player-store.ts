@@ -22,6 +22,8 @@ export interface PlayerTrack {
    * that follow it within the same release.
    */
   onListened?: () => void;
+  /** Called when the track was played to its end and nothing of the queue follows it. */
+  onEnded?: () => void;
 }
 
 export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
@@ -59,7 +61,9 @@ export class Player {
   /** Seconds of the current track that were played. */
   private heard = 0;
   private lookedAt = 0;
-  /** Whether the user started the track, or it followed such a track within its release. */
+  /**
+   * Whether the user started the track or has pressed something for it, or it followed such a track within its release.
+   */
   private isWanted = true;
   /** Until the listening copy is asked for again. */
   private retry: number | undefined;
@@ -105,8 +109,30 @@ export class Player {
     this.load(queue, index, track);
   }
 
+  /**
+   * Plays a track that nobody asked for, such as the next one of a series: it counts as listened to only once something
+   * is pressed for it. A track that plays already goes on.
+   */
+  playByItself(track: PlayerTrack): void {
+    const { current } = this;
+    if (track.id === current?.id && track.url === current.url && this.state.phase === 'playing') {
+      this.set({ queue: [track], index: 0 });
+      return;
+    }
+    this.isWanted = false;
+    this.load([track], 0, track);
+  }
+
+  /** Somebody has pressed something for the current track: what was heard of it counts. */
+  want(): void {
+    if (this.isWanted) return;
+    this.isWanted = true;
+    if (this.heard >= LISTENED_AFTER_SECONDS) this.current?.onListened?.();
+  }
+
   toggle(): void {
     if (!this.current) return;
+    this.want();
     if (this.state.isAwaited) this.stopWaiting();
     else if (this.state.phase === 'failed' || this.audio.error) this.play(this.state.queue, this.state.index);
     else if (this.audio.paused) this.start();
@@ -129,6 +155,7 @@ export class Player {
   /** @param seconds from the beginning */
   seek(seconds: number): void {
     if (!this.current) return;
+    this.want();
     this.audio.currentTime = Math.max(0, seconds);
     this.lookedAt = this.audio.currentTime;
   }
@@ -196,6 +223,7 @@ export class Player {
     const isSameRelease = next?.releaseId === this.current?.releaseId;
     if (!next || (!isSameRelease && !continues)) {
       this.set({ phase: 'paused' });
+      if (!next) this.current?.onEnded?.();
       return;
     }
     if (!isSameRelease) this.isWanted = false;

@@ -49,5 +49,5 @@ export { originOf, type RequestOrigin } from './rules/request-facts';
 export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { hashPassword } from './rules/passwords';
-export { calendarSignature } from './rules/secrets';
+export { calendarSignature, mailAnswerSignature } from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

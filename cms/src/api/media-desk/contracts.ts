@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, InteractionStatus, InteractionType, Principal } from '@mpn/domain';
+import type { AudioFormat, EditorAnswer, InteractionStatus, InteractionType, Principal } from '@mpn/domain';
 import type { Mail } from '@mpn/server-kit';
 
 export interface InteractionService {
@@ -33,6 +33,16 @@ export interface MailedRelease {
   releaseDate: string | null;
   /** YYYY-MM-DD: the embargo; not to be broadcast before. */
   airDate: string | null;
+  /** Names of its genres in the recipient's language, the first one first. */
+  genres: readonly string[];
+  /** The company that sampled it. */
+  promoter: string;
+  /** The beginning of the promoter's text, as one line of plain text. */
+  pitch: string | null;
+  /** An explicit promo track, and its clean version if the release has one; null where the track is not explicit. */
+  explicit: { title: string; clean: string | null } | null;
+  /** Links that answer about it without a login; null where the recipient cannot answer. */
+  answerLinks: Record<EditorAnswer, string> | null;
   /** Page of the release in the web app. */
   link: string;
   /** Stored file of the front cover, which goes inside the mail; null without one. */
@@ -46,10 +56,19 @@ declare module '@mpn/server-kit' {
   }
 
   interface Mails {
-    /** To editors who read of new releases at once. */
-    'new-release': Mail<{ name: string; promoter: string; release: MailedRelease }, { kind: 'NEW_RELEASE' }>;
-    /** To editors who chose one mail a day. `settingsLink`: where they choose. */
-    'new-releases-digest': Mail<{ name: string; releases: MailedRelease[]; settingsLink: string }>;
+    /** To editors who read of new releases at once. `days`: for which the answer links are valid. */
+    'new-release': Mail<{ name: string; release: MailedRelease; days: number }, { kind: 'NEW_RELEASE' }>;
+    /**
+     * To editors who chose one mail a day. `days`: as above; `allLink`: the list of all that is new to the recipient;
+     * `settingsLink`: where they choose.
+     */
+    'new-releases-digest': Mail<{
+      name: string;
+      releases: MailedRelease[];
+      days: number;
+      allLink: string;
+      settingsLink: string;
+    }>;
     /** To who had to do with a release that was withdrawn, and to notification addresses of institutions. */
     'release-withdrawn': Mail<
       {

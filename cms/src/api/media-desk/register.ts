@@ -2,6 +2,7 @@ import { on, registerClockJob, registerPersonRecords, registerTask } from '@mpn/
 import { registerTrackCleanUp, WITHDRAWN_TASK } from '../release';
 import { erasePerson } from './commands/erase-person';
 import { forgetTracks } from './commands/forget-tracks';
+import { registerPressKits } from './commands/press-kit';
 import { writeDigests } from './mails/digest';
 import { announceNewRelease } from './mails/new-release';
 import { notifyOfWithdrawal } from './mails/release-withdrawn';
@@ -17,6 +18,7 @@ const SUBSCRIBER = 'release';
  */
 export function registerMediaDesk(): void {
   registerTrackCleanUp(forgetTracks);
+  registerPressKits();
   registerPersonRecords(...DESK_RECORDS);
   on('sampling.action-announced', SUBSCRIBER, announceNewRelease, { formerly: [ANNOUNCED_TASK] });
   on('identity.user-deleted', SUBSCRIBER, ({ userId }, { strapi }) => erasePerson(strapi, userId));

@@ -77,6 +77,12 @@ export const samplingErrors = {
     "Answers to labels are switched off for your company. Your company's administrators can switch them on in the company's settings.",
     'Rückmeldungen an Labels sind für Ihre Firma abgeschaltet. Die Administratoren Ihrer Firma können sie in den Firmeneinstellungen einschalten.',
   ),
+  'mpn.backend.data.error.product.mail-answer-link-invalid': globalEntry(
+    404,
+    'You can no longer answer by this link: it is older than 30 days or not complete, or the release is not sampled to you at present. In the web app you find everything that is.',
+    'Über diesen Link können Sie nicht mehr antworten: Er ist älter als 30 Tage oder unvollständig, oder der Release wird Ihnen zurzeit nicht bemustert. In der Anwendung finden Sie alles, was Ihnen bemustert wird.',
+    'Ce lien ne permet plus de répondre : il date de plus de 30 jours ou est incomplet, ou la sortie ne vous est pas proposée actuellement. Tout ce qui vous est proposé se trouve dans l’application.',
+  ),
   'mpn.backend.data.error.product.mailing-request-not-active': globalEntry(
     409,
     'Mailing requests are not possible for this release.',

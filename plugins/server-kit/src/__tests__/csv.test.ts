@@ -1,5 +1,5 @@
 import { isAppError } from '@mpn/domain';
-import { exportedRows, MAX_EXPORTED_ROWS, toCsv } from '../csv';
+import { csvFormOf, exportedRows, MAX_EXPORTED_ROWS, toCsv } from '../csv';
 
 test('CSV has semicolons and a byte order mark, quotes what needs it, and disarms formulas', async () => {
   const rows = [
@@ -8,6 +8,24 @@ test('CSV has semicolons and a byte order mark, quotes what needs it, and disarm
     [null, 'two\nlines', undefined],
   ];
   expect(await toCsv(rows)).toBe('\uFEFFname;note;count\r\n"Müller; ""Max""";\'=1+1;3\r\n;"two\nlines";\r\n');
+});
+
+test('CSV for people has the separator and the decimal sign of their language', async () => {
+  const rows = [
+    ['Müller, Max', 'a;b', 6.3, -2.5, 1200],
+    ['=1', '6.3', 0, null, undefined],
+  ];
+  expect(await toCsv(rows, 'de')).toBe(`\uFEFFMüller, Max;"a;b";6,3;-2,5;1200\r\n'=1;6.3;0;;\r\n`);
+  expect(await toCsv(rows, 'en')).toBe(`\uFEFF"Müller, Max",a;b,6.3,-2.5,1200\r\n'=1,6.3,0,,\r\n`);
+});
+
+test.each([
+  [undefined, 'de-DE', 'de'],
+  ['people', 'en-US', 'en'],
+  ['people', 'fr-FR', 'en'],
+  ['machine', 'de-DE', 'MACHINE'],
+] as const)('a file for %s of a caller with %s has the form %s', (wanted, locale, form) => {
+  expect(csvFormOf(wanted, locale)).toBe(form);
 });
 
 test.each(['=1', '+1', '-1', '@a', '\t=1', ' =1', '\n1', '＝1', '＋1', '－1', '＠a', '\u3000＝1'])(

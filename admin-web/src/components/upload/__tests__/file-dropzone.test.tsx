@@ -40,6 +40,24 @@ it('the next drop clears the rejected files, and nothing is passed on if all are
   expect(screen.queryByText(/notes\.txt/)).toBeNull();
 });
 
+it('the list of rejected files has a button with a name that closes it', async () => {
+  const user = await renderApp(<FileDropzone limits={LIMITS} hint="WAV" onFiles={jest.fn()} />);
+  await screen.findByText('Drop files here');
+  dropOn([file('notes.txt')]);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/notes\.txt/)).toBeNull();
+});
+
+it('files with endings that belong elsewhere are passed on behind the others', async () => {
+  const onFiles = jest.fn();
+  await renderApp(<FileDropzone limits={LIMITS} alsoEndings={['.jpg']} hint="WAV" onFiles={onFiles} />);
+  await screen.findByText('Drop files here');
+  dropOn([file('cover.JPG'), file('one.wav'), file('notes.txt')]);
+  const [files] = onFiles.mock.calls[0] as [File[]];
+  expect(files.map(({ name }) => name)).toEqual(['one.wav', 'cover.JPG']);
+  expect(await screen.findByText(/notes\.txt: .* Accepted: WAV, FLAC, JPG\./)).toBeTruthy();
+});
+
 it('files chosen by the button are passed on, also the same file twice in a row', async () => {
   const onFiles = jest.fn();
   const user = await renderApp(<FileDropzone limits={LIMITS} hint="WAV" onFiles={onFiles} />);

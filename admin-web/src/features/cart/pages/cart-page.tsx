@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { getMyCart, listPurchaseOrders, type CartView } from '@mpn/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -74,20 +75,20 @@ function Filled({ cart }: { cart: CartView }) {
 
 /** Institutions that can no longer be sampled; nothing is charged for them. */
 function Dropped({ entries }: { entries: CartView['dropped'] }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'common']);
   if (entries.length === 0) return null;
   const unique = new Map(entries.map((entry) => [`${String(entry.campaignId)} ${entry.institutionName}`, entry]));
   return (
     <Alert
       type="warning"
       showIcon
-      closable
+      closable={{ closeIcon: <CloseOutlined />, 'aria-label': t('common:actions.close') }}
       className={looks.spaceBelow}
-      message={t('dropped.title', { count: unique.size })}
+      message={t('cart:dropped.title', { count: unique.size })}
       description={
         <ul className={styles.failures}>
           {[...unique].map(([key, { institutionName, releaseTitle }]) => (
-            <li key={key}>{t('dropped.entry', { institution: institutionName, release: releaseTitle })}</li>
+            <li key={key}>{t('cart:dropped.entry', { institution: institutionName, release: releaseTitle })}</li>
           ))}
         </ul>
       }

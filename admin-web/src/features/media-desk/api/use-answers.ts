@@ -55,7 +55,8 @@ export function useAnswers(): AnswerActions {
     try {
       await showWhileSaving(show, () =>
         inTurn(key, async () => {
-          if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted } });
+          // The page may be closed right after an answer.
+          if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted }, keepalive: true });
           else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
         }),
       );

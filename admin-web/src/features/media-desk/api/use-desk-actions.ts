@@ -23,6 +23,8 @@ export interface DeskActions {
   setFavorite: (release: DeskTarget, favorite: boolean) => Promise<void>;
   /** Starts the download in the browser; by default in the user's preferred format. */
   download: (target: DeskTarget, audioFormat?: AudioFormat) => Promise<void>;
+  /** Starts the download of texts, pictures and documents. */
+  pressKit: (target: DeskTarget) => Promise<void>;
   /** Requests delivery to the institution's server. */
   request: (target: DeskTarget, audioFormat?: AudioFormat) => Promise<DeliveryRequested | null>;
   seen: (releaseId: number) => void;
@@ -58,6 +60,7 @@ export function useDeskActions(): DeskActions {
   const { mutateAsync: removeFavorite } = useCallMutation(personalEndpoints.removeFavorite);
   const { mutateAsync: downloadTrack } = useCallMutation(mediaReleaseEndpoints.downloadTrack, KEPT);
   const { mutateAsync: downloadRelease } = useCallMutation(mediaReleaseEndpoints.download, KEPT);
+  const { mutateAsync: askForKit } = useCallMutation(mediaReleaseEndpoints.pressKit, KEPT);
   const { mutateAsync: requestTrack } = useCallMutation(mediaReleaseEndpoints.requestTrackDelivery, KEPT);
   const { mutateAsync: requestRelease } = useCallMutation(mediaReleaseEndpoints.requestDelivery, KEPT);
 
@@ -111,6 +114,15 @@ export function useDeskActions(): DeskActions {
           preparing.delete(key);
         }
       },
+      async pressKit({ releaseId, title }) {
+        try {
+          const { url, fileName } = await askForKit({ params: { id: releaseId } });
+          openDownload(url, fileName);
+          notify.info(t('download.started', { title }));
+        } catch (error) {
+          notify.error(error);
+        }
+      },
       async request({ releaseId, trackId, title }, audioFormat) {
         const body = audioFormat ? { audioFormat } : {};
         try {
@@ -138,6 +150,7 @@ export function useDeskActions(): DeskActions {
     removeFavorite,
     downloadTrack,
     downloadRelease,
+    askForKit,
     requestTrack,
     requestRelease,
   ]);

@@ -12,7 +12,7 @@ import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
 import { useMyDelivery } from '../api/use-my-delivery';
 import { MarketFilters } from '../components/list/filter-bar';
-import { MediaCard } from '../components/list/media-card';
+import { MarketCard } from '../components/list/media-card';
 import { useMarketColumns, type ListTools } from '../components/list/media-columns';
 import { defaultMediaSort, marketFilters } from '../components/list/media-filters';
 import { listQueue } from '../state/player-queue';
@@ -44,7 +44,7 @@ export default function MarketPage() {
         query={query}
         state={state}
         rowKey={(row) => row.id}
-        card={(row) => <MediaCard row={row} tools={tools} market />}
+        card={(row) => <MarketCard row={row} tools={tools} />}
         empty={<EmptyState title={t('market.emptyTitle')} text={t('market.emptyText')} />}
       />
     </>

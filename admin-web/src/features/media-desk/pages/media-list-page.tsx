@@ -1,9 +1,11 @@
+import { CaretRightOutlined } from '@ant-design/icons';
 import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '@/components/page/states';
+import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
 import { filtersOfView, SavedViews } from '@/components/table/saved-views';
@@ -19,7 +21,7 @@ import { useDone, type DoneActions } from '../api/use-done';
 import { useMyDelivery } from '../api/use-my-delivery';
 import { KeysHelp, useKeysHelp } from '../components/keys-help';
 import { DoneTools } from '../components/list/done-tools';
-import { FilterBar } from '../components/list/filter-bar';
+import { FilterBar, FoldButton } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
 import { useMediaColumns, type ListTools } from '../components/list/media-columns';
 import { defaultMediaSort, mediaFilters, mediaQueryOf } from '../components/list/media-filters';
@@ -28,6 +30,7 @@ import { whyNoFiles } from '../components/list/row-actions';
 import { rememberOrder } from '../state/list-order';
 import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
+import { useDelayedAnswers } from '../state/use-delayed-answers';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
 
 /** Keyboard shortcuts of the list: J/K, arrow keys once a row is chosen, space, D, R, F, E, 1 to 3, Enter and ?. */
@@ -69,6 +72,22 @@ function useListKeys(cursor: RowCursor, tools: ListTools, done: DoneActions, ope
   });
 }
 
+/** The way to hear the new releases one after the other; `isCompact`: as an icon. */
+function ListenButton({ isCompact = false }: { isCompact?: boolean }) {
+  const { t } = useTranslation('media-desk');
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="primary"
+      icon={<CaretRightOutlined />}
+      aria-label={t('listen.start')}
+      onClick={() => void navigate('/releases/listen')}
+    >
+      {isCompact ? null : t('listen.start')}
+    </Button>
+  );
+}
+
 /** Releases sampled to the user: the media desk's list (`/releases` of media users). */
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
@@ -87,11 +106,17 @@ export default function MediaListPage() {
   useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
   const help = useKeysHelp();
   const done = useDone();
+  const delayed = useDelayedAnswers(answers);
+  const { isPhone } = useScreen();
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = isPhone && !isOpen;
   const [chosen, setSelected] = useState<readonly number[]>([]);
   // Rows that a page or filter no longer shows are not marked along with the others.
   const selected = chosen.filter((id) => rows.some((row) => row.id === id));
   useListKeys(cursor, tools, done, help.open);
 
+  // The switch between new, running and ended ones stays in sight.
+  const folded = state.filterCount - (state.filters.show === undefined ? 0 : 1);
   const classOf = (row: MediaTableRow) =>
     [row.id === cursor.row?.id ? styles.current : '', row.campaignEnded ? styles.ended : ''].join(' ').trim();
   return (
@@ -99,13 +124,30 @@ export default function MediaListPage() {
       <PageHeader
         title={t('title')}
         subtitle={newCount > 0 ? t('newCount', { count: newCount }) : t('subtitle')}
-        actions={<KeysHelp {...help} isAnswering={isAnswering} />}
+        actions={
+          <>
+            <KeysHelp {...help} isAnswering={isAnswering} />
+            {!isPhone && newCount > 0 && <ListenButton />}
+          </>
+        }
       />
-      <TableToolbar state={state} searchPlaceholder={t('search')}>
+      <TableToolbar
+        state={state}
+        searchPlaceholder={t('search')}
+        beside={
+          isPhone && (
+            <>
+              <FoldButton count={folded} isFolded={isFolded} onFold={() => setOpen(!isOpen)} />
+              {newCount > 0 && <ListenButton isCompact />}
+            </>
+          )
+        }
+      >
         <FilterBar
           filters={state.filters}
           newCount={newCount}
           isAnswering={isAnswering || state.filters.answers !== undefined}
+          isFolded={isFolded}
           onChange={state.setFilters}
         >
           {(newCount > 0 || selected.length > 0) && (
@@ -127,7 +169,8 @@ export default function MediaListPage() {
         rowClassName={classOf}
         onRow={(row) => cursor.select(row.id)}
         selection={{ keys: selected, onChange: setSelected, label: (row) => t('done.select', { title: row.title }) }}
-        card={(row) => <MediaCard row={row} tools={tools} />}
+        card={(row) => <MediaCard row={row} tools={tools} delayed={delayed} />}
+        isSortFolded={isFolded}
         empty={
           <EmptyState
             title={t('empty.title')}
@@ -136,6 +179,7 @@ export default function MediaListPage() {
           />
         }
       />
+      {isPhone && isAnswering && <p className={styles.gestures}>{t('list.gestures')}</p>}
     </>
   );
 }

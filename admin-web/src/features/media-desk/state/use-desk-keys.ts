@@ -5,7 +5,7 @@ import { ANSWER_KEYS, KEYS_OF_ANSWERS, type AnswerKey } from './answers';
 /** Handlers by key; false passes the key on. */
 export type DeskKeys = Partial<
   Record<
-    'j' | 'k' | 'd' | 'r' | 'f' | 'e' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp' | AnswerKey,
+    'j' | 'k' | 'n' | 'p' | 'd' | 'r' | 'f' | 'e' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp' | AnswerKey,
     () => void | false
   >
 >;

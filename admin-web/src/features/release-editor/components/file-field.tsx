@@ -194,7 +194,13 @@ export function FileField({
         </Flex>
       )}
       {refused && !item && (
-        <Alert type="error" showIcon closable message={refused} onClose={() => setRefused(undefined)} />
+        <Alert
+          type="error"
+          showIcon
+          closable={{ closeIcon: <CloseOutlined />, 'aria-label': t('common:actions.close') }}
+          message={refused}
+          onClose={() => setRefused(undefined)}
+        />
       )}
       {item && item.phase !== 'FINISHED' && <UploadProgress item={item} />}
       {offer?.(take)}

@@ -41,21 +41,30 @@ function useTypedBefore(release: ReleaseEntity | null): readonly EditorStep[] {
 }
 
 /** Steps stay mounted once visited, so that input and uploads survive changing steps. */
-function useVisited(step: EditorStep, epoch: number, typed: readonly EditorStep[]): readonly EditorStep[] {
+function useVisited(
+  step: EditorStep,
+  epoch: number,
+  typed: readonly EditorStep[],
+): { visited: readonly EditorStep[]; mount: (step: EditorStep) => void } {
   const [visited, setVisited] = useState<{ epoch: number; steps: readonly EditorStep[] }>({
     epoch,
     steps: [...new Set([step, ...typed])],
   });
+  const mount = useCallback(
+    (wanted: EditorStep) =>
+      setVisited((now) => (now.steps.includes(wanted) ? now : { ...now, steps: [...now.steps, wanted] })),
+    [],
+  );
   if (visited.epoch !== epoch) {
     setVisited({ epoch, steps: [step] });
-    return [step];
+    return { visited: [step], mount };
   }
   if (!visited.steps.includes(step)) {
     const steps = [...visited.steps, step];
     setVisited({ epoch, steps });
-    return steps;
+    return { visited: steps, mount };
   }
-  return visited.steps;
+  return { visited: visited.steps, mount };
 }
 
 function useReload(load: ReleaseEditorProps['reload'], clear: () => void) {
@@ -89,7 +98,7 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const step = useStep(isNew);
   const { reports, report, offer, clear, saverOf } = useStepReports();
   const { epoch, reload, fillAnew } = useReload(load, clear);
-  const visited = useVisited(step, epoch, useTypedBefore(release));
+  const { visited, mount } = useVisited(step, epoch, useTypedBefore(release));
   const { save, adoptVersion, hasNewer, mayBeOwnSave } = useSaveRelease(release, load, reload, epoch);
   const requirements = useCall(
     releaseEndpoints.requirements,
@@ -106,8 +115,8 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   }, [hasNewer, isDirty, fillAnew]);
 
   const editor = useMemo<Editor>(
-    () => ({ release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo }),
-    [release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo],
+    () => ({ release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo, mount }),
+    [release, requirements, editable, save, mayBeOwnSave, adoptVersion, offer, report, goTo, mount],
   );
   return (
     <EditorContext.Provider value={editor}>

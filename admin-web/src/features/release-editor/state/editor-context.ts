@@ -49,6 +49,8 @@ export interface Editor {
   offer: (step: EditorStep, save: (() => Promise<SaveResult>) | null) => void;
   report: (step: EditorStep, report: StepReport) => void;
   goTo: (step: EditorStep) => void;
+  /** Mounts a step without showing it, so that it takes files that were dropped elsewhere. */
+  mount: (step: EditorStep) => void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { cropOfCover, releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
 import { Button, Card, Form, Input, InputNumber } from 'antd';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identify } from '@/components/forms/merge-versions';
 import { SchemaField } from '@/components/forms/schema-field';
@@ -17,6 +18,7 @@ import { PdfLink } from '../components/pdf-link';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
+import { useHandedCover, useHandedEntries, useHandedUpload } from '../uploads/use-handed';
 
 interface ArtworkValues {
   id?: number;
@@ -76,6 +78,8 @@ function RightsFields({ index }: { index: number }) {
 
 function CoverCard({ index, id, title, required }: { index: number; id: string; title: string; required: boolean }) {
   const { t } = useTranslation('release-editor');
+  const own = (Form.useWatch(['artworks', index, 'file']) ?? null) as FileView | null;
+  useHandedCover(required ? 'FRONT_COVER' : 'BACK_COVER', id, own !== null);
   const limits = useFileLimits('image');
   const cover = (Form.useWatch(['artworks', FRONT, 'file']) ?? null) as FileView | null;
   const side = useReferenceData().data?.limits.imageShortSide;
@@ -111,6 +115,7 @@ function BookletPreview({ file, alt }: { file: FileView; alt: string }) {
 function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: string; title: string }) {
   const { t } = useTranslation('release-editor');
   const limits = useFileLimits('booklet');
+  useHandedUpload('BOOKLET', 'BOOKLET', uploadKey);
   return (
     <>
       <Form.Item name={[name, 'file']}>
@@ -125,6 +130,15 @@ function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: str
       <RightsFields index={name} />
     </>
   );
+}
+
+/** Adds a page of the booklet for each file that was dropped in another step. */
+function HandedPages({ add }: { add: (entry: ArtworkValues) => void }) {
+  useHandedEntries(
+    'BOOKLET',
+    useCallback(() => add(emptyArtwork('BOOKLET')), [add]),
+  );
+  return null;
 }
 
 /** Front cover (required), back cover, booklet; each with its copyright holder and year. */
@@ -143,6 +157,7 @@ export function ArtworkStep() {
             </div>
             <h2 className={styles.heading}>{t('artwork.booklet')}</h2>
             <span className={styles.intro}>{t('artwork.bookletHint')}</span>
+            <HandedPages add={add} />
             {fields.slice(BACK + 1).map(({ key, name }, index) => {
               const title = t('artwork.bookletEntry', { number: index + 1 });
               return (

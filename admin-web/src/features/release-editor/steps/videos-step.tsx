@@ -8,6 +8,7 @@ import {
   type VideoView,
 } from '@mpn/domain';
 import { Button, Form, Input, Radio } from 'antd';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmbedPreview } from '../components/embed-preview';
@@ -24,6 +25,7 @@ import { noneIfEmpty } from '../state/text';
 import { FrameOffer } from '../recordings/frame-offer';
 import { useFormStep } from '../state/use-form-step';
 import { useUploadManager } from '../uploads/upload-context';
+import { useHandedEntries, useHandedUpload } from '../uploads/use-handed';
 
 type VideoValues = Omit<VideoView, 'id' | 'position' | 'uploadStatus'> & { id?: number };
 type LinkValues = Omit<VideoLinkView, 'id' | 'position'> & { id?: number };
@@ -82,6 +84,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
   const sizeOf = ({ maxBytes }: { maxBytes?: number | undefined }) => (maxBytes ? byteLimit(maxBytes) : '');
   const [videoKey, posterKey] = [`${uploadKey}-file`, `${uploadKey}-poster`];
   const playerId = `${uploadKey}-player`;
+  useHandedUpload('VIDEO', 'MUSIC_VIDEO', videoKey);
   return (
     <div className={styles.grid}>
       <Form.Item
@@ -207,6 +210,15 @@ function LinkList() {
   );
 }
 
+/** Adds a video, titled after its file, for each one that was dropped in another step. */
+function HandedVideos({ add }: { add: (entry: VideoValues) => void }) {
+  useHandedEntries(
+    'VIDEO',
+    useCallback(({ name }: File) => add({ ...EMPTY_VIDEO, title: name.replace(/\.[^.]+$/, '') }), [add]),
+  );
+  return null;
+}
+
 /** Music videos with their thumbnail, and links to videos elsewhere. */
 export function VideosStep() {
   const { t } = useTranslation('release-editor');
@@ -221,6 +233,7 @@ export function VideosStep() {
       <Form.List name="videos">
         {(fields, { add, remove, move }) => (
           <>
+            <HandedVideos add={add} />
             {fields.map(({ key, name }) => (
               <EntryCard
                 key={key}

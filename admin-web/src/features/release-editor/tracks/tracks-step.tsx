@@ -15,8 +15,10 @@ import { tracksToFill } from '../last-release/last-release';
 import { SaveBar } from '../components/save-bar';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
-import { useUploadManager } from '../uploads/upload-context';
+import { endsWithOneOf, placeFiles, PLACED_ENDINGS, type DropPlace, type PlacedFiles } from '../uploads/place-files';
+import { useHandedFiles, useUploadManager } from '../uploads/upload-context';
 import { CoverHint } from '../recordings/cover-offer';
+import { DroppedNotice, STEP_OF } from './dropped-notice';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
 import { RefusedFiles } from './refused-files';
@@ -24,6 +26,9 @@ import { TrackDrawer } from './track-drawer';
 import { emptyTrack, type TrackDraft } from './track-draft';
 import { TrackTable } from './track-table';
 import { useTrackList, type TrackActions } from './use-track-list';
+
+/** Files of an album that belong to other steps. */
+const OTHER_ENDINGS: readonly string[] = Object.values(PLACED_ENDINGS).flat();
 
 /** Several audio files at once: matched to their tracks, with new tracks for the rest. */
 function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
@@ -50,6 +55,27 @@ function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
     const matched = matches.length - made.length;
     if (matched > 0) notify.info(t('tracks.matched', { count: matched }));
   };
+}
+
+/** Recordings go to the tracks, pictures, documents and videos of an album to their own steps. */
+function useAlbumDrop(dropAudio: (files: File[]) => void) {
+  const { release, mount } = useEditor();
+  const handed = useHandedFiles();
+  const [dropped, setDropped] = useState<PlacedFiles>({ placed: [], left: [] });
+  const isTaken = (place: DropPlace) =>
+    handed.isTaken(place) || (release?.artworks.some(({ kind, file }) => kind === place && file !== null) ?? false);
+  const drop = (files: File[]) => {
+    const others = files.filter((file) => endsWithOneOf(file, OTHER_ENDINGS));
+    const result = placeFiles(others, isTaken);
+    for (const { file, place } of result.placed) {
+      mount(STEP_OF[place]);
+      handed.hand(place, file);
+    }
+    setDropped(result);
+    const recordings = files.filter((file) => !others.includes(file));
+    if (recordings.length > 0) dropAudio(recordings);
+  };
+  return { drop, dropped, close: () => setDropped({ placed: [], left: [] }) };
 }
 
 /** Playlist of all tracks that can be played. */
@@ -179,7 +205,7 @@ export function TracksStep() {
   const [pasting, setPasting] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const limits = useFileLimits('audio');
-  const dropAudio = useAudioDrop(drafts, actions);
+  const { drop, dropped, close: closeDropped } = useAlbumDrop(useAudioDrop(drafts, actions));
   const queue = usePlayerQueue(drafts);
   const open = drafts.find(({ key }) => key === openKey) ?? null;
   useDetailsOfHash(drafts, setOpenKey);
@@ -192,9 +218,16 @@ export function TracksStep() {
       <ChangedNotice notice={notice} labelOf={labelOf} />
       {editable && (
         <div className={styles.notice}>
-          <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />
+          <FileDropzone
+            limits={limits}
+            alsoEndings={OTHER_ENDINGS}
+            hint={t('tracks.dropHint')}
+            onFiles={drop}
+            compact={drafts.length > 0}
+          />
         </div>
       )}
+      <DroppedNotice files={dropped} onClose={closeDropped} />
       <RefusedFiles tracks={drafts} />
       <CoverHint tracks={drafts} />
       <Card styles={{ body: { padding: drafts.length > 0 ? 0 : 24 } }}>

@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { useSession } from '@/providers/session/session-store';
+import { HandedFiles } from './handed-files';
 import { UploadManager, type UploadItem } from './upload-manager';
 
 const UploadContext = createContext<UploadManager | null>(null);
+const HandedContext = createContext<HandedFiles | null>(null);
 
 const isRunning = ({ phase }: UploadItem) => phase !== 'FINISHED' && phase !== 'ERROR';
 
@@ -14,14 +16,17 @@ const isRunning = ({ phase }: UploadItem) => phase !== 'FINISHED' && phase !== '
 export function UploadProvider({ releaseId, children }: { releaseId: string | undefined; children: ReactNode }) {
   const { loginNameHash } = useSession();
   const [manager] = useState(() => new UploadManager(releaseId ? `${loginNameHash}:${releaseId}` : null));
+  const [handed] = useState(() => new HandedFiles());
   useEffect(() => {
     manager.open();
     return () => manager.close();
   }, [manager]);
   return (
     <UploadContext.Provider value={manager}>
-      <LeaveWarning />
-      {children}
+      <HandedContext.Provider value={handed}>
+        <LeaveWarning />
+        {children}
+      </HandedContext.Provider>
     </UploadContext.Provider>
   );
 }
@@ -37,6 +42,13 @@ export function useUploadManager(): UploadManager {
   const manager = useContext(UploadContext);
   if (!manager) throw new Error('useUploadManager outside of the release editor');
   return manager;
+}
+
+/** Files that wait for the fields of another step; does not re-render. */
+export function useHandedFiles(): HandedFiles {
+  const handed = useContext(HandedContext);
+  if (!handed) throw new Error('useHandedFiles outside of the release editor');
+  return handed;
 }
 
 /** The upload with this key, or null; re-renders on changes. */

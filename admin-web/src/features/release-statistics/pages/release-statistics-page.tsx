@@ -1,5 +1,5 @@
 import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
-import { DownloadOutlined, EditOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EditOutlined, FileTextOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Card, Segmented, Skeleton, Typography } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
     downloadFile(
       mediaReleaseEndpoints.statistic,
       { params: { id }, query: { format: 'csv', ...state.filters } },
-      `statistic-${String(id)}.csv`,
+      `statistic-${String(id)}.zip`,
     )
       .catch(notify.error)
       .finally(() => setBusy(false));
@@ -75,14 +75,14 @@ function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean })
   );
 }
 
-/** Link to the printable result for the same period. */
+/** Link to the result on one page, for the same period. */
 function ResultLink({ id }: { id: number }) {
   const { t } = useTranslation('release-statistics');
   const { from, until } = Object.fromEntries(useSearchParams()[0]);
   const days = new URLSearchParams({ ...(from && { from }), ...(until && { until }) }).toString();
   return (
     <Link to={`/releases/${String(id)}/statistics/result${days && `?${days}`}`} tabIndex={-1}>
-      <Button icon={<PrinterOutlined />}>{t('result.open')}</Button>
+      <Button icon={<FileTextOutlined />}>{t('result.open')}</Button>
     </Link>
   );
 }

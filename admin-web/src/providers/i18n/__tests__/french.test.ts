@@ -15,7 +15,7 @@ const textsOf = (language: Language, namespace: string): Map<string, string> =>
   new Map(leavesOf(JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8')) as Tree));
 
 /** Namespaces needed before the login: its pages, errors of calls, legal texts and the pages that mails link to. */
-const BEFORE_LOGIN = ['auth', 'client', 'legal', 'unsubscribe'];
+const BEFORE_LOGIN = ['auth', 'client', 'legal', 'mail-answer', 'unsubscribe'];
 
 /** Words that are the same in French. */
 const SAME_IN_FRENCH = new Set(['legal: support']);

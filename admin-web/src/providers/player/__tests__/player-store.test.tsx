@@ -29,7 +29,7 @@ const QUEUE = [track(1, 10), track(2, 10), track(3, 20), track(4, 20)];
 /** Plays the current track for 31 seconds, to its end. */
 function hear(player: Player): void {
   let seconds = 0;
-  Object.defineProperty(player.audio, 'currentTime', { get: () => seconds, configurable: true });
+  Object.defineProperty(player.audio, 'currentTime', { get: () => seconds, set: () => undefined, configurable: true });
   player.audio.dispatchEvent(new Event('playing'));
   while (seconds < 31) {
     seconds += 1;
@@ -73,6 +73,58 @@ describe('the end of a track', () => {
     hear(player);
     hear(player);
     expect(listened).toEqual([3, 4]);
+  });
+});
+
+describe('a track that plays by itself', () => {
+  test('does not count as listened to, however long it plays', () => {
+    const player = new Player();
+    player.playByItself(track(1, 10));
+    hear(player);
+    expect(listened).toEqual([]);
+  });
+
+  test.each([
+    ['pause', (player: Player) => player.toggle()],
+    ['a seek', (player: Player) => player.seek(3)],
+    ['what the page does', (player: Player) => player.want()],
+  ])('counts from %s on: at once after 30 seconds, and once', (_what, press) => {
+    const player = new Player();
+    player.playByItself(track(1, 10));
+    hear(player);
+    press(player);
+    press(player);
+    expect(listened).toEqual([1]);
+  });
+
+  test('counts after 30 seconds where something was pressed before', () => {
+    const player = new Player();
+    player.playByItself(track(1, 10));
+    player.want();
+    expect(listened).toEqual([]);
+    hear(player);
+    expect(listened).toEqual([1]);
+  });
+
+  test('goes on where it is the one that plays, and counts as before', () => {
+    const player = new Player();
+    player.play([track(1, 10)]);
+    player.audio.dispatchEvent(new Event('playing'));
+    player.playByItself(track(1, 10));
+    hear(player);
+    expect(listened).toEqual([1]);
+  });
+
+  test('tells its end, if nothing of the queue follows', () => {
+    const player = new Player();
+    const ends: number[] = [];
+    const telling = (id: number) => ({ ...track(id, 10), onEnded: () => ends.push(id) });
+    player.playByItself(telling(1));
+    hear(player);
+    player.play([telling(2), telling(3)]);
+    hear(player);
+    hear(player);
+    expect(ends).toEqual([1, 3]);
   });
 });
 

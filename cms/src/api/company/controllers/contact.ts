@@ -1,5 +1,5 @@
 import { CONTACT_FILE_LIMIT, type contactEndpoints, type contactGroupEndpoints } from '@mpn/domain';
-import { database, type Handler } from '@mpn/server-kit';
+import { answerFile, csvFormOf, database, type Handler } from '@mpn/server-kit';
 import { withUpload } from '../../media';
 import {
   changeContact,
@@ -16,14 +16,11 @@ import { importContacts } from '../commands/import-contacts';
 import { contactGroupTable, contactsCsv, contactTable, readContact, readContactGroup } from '../queries/contacts';
 
 export const contacts = {
-  async list({ strapi, principal, query, ctx }) {
+  async list({ strapi, principal, query, locale, ctx }) {
     const companyId = contactsCompany(principal);
     if (query.format !== 'csv') return contactTable(database(strapi), companyId, query);
-    const csv = await contactsCsv(database(strapi), companyId, query);
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.attachment('contacts.csv');
-    // The contract's type describes a JSON reply; this call sends text.
-    return csv as never;
+    const form = csvFormOf(query.for, locale);
+    return answerFile(ctx, await contactsCsv(database(strapi), companyId, query, form));
   },
   create: ({ strapi, principal, body }) => createContact(strapi, principal, body),
   removeMany: ({ strapi, principal, body }) => removeContacts(strapi, principal, body.ids),

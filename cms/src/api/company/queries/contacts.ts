@@ -10,7 +10,8 @@ import {
   type Page,
   type QueryOf,
 } from '@mpn/domain';
-import { exportedRows, patternOf, select, tablePage, toCsv } from '@mpn/server-kit';
+import { csvFile, exportedRows, patternOf, select, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import { contactFile, type ContactColumn } from './contact-file-texts';
 
 type TableQuery = QueryOf<typeof contactEndpoints.list>;
 
@@ -79,7 +80,7 @@ export function contactTable(db: Knex, companyId: number, query: TableQuery): Pr
 }
 
 /** Columns of the file, by their headings. */
-const CSV_COLUMNS = {
+const CSV_COLUMNS: Readonly<Record<ContactColumn, string>> = {
   salutation: 'k.salutation',
   firstName: 'k.first_name',
   lastName: 'k.last_name',
@@ -94,19 +95,24 @@ const CSV_COLUMNS = {
   city: 'k.city',
   country: 'k.country',
   notes: 'k.notes',
-} as const;
+};
 
 /**
  * The contacts that the filters match, by last name, as CSV.
  * @throws AppError export-too-large
  */
-export async function contactsCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
-  const names = Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS)[];
+export async function contactsCsv(db: Knex, companyId: number, query: TableQuery, form: CsvForm): Promise<MadeFile> {
+  const names = Object.keys(CSV_COLUMNS) as ContactColumn[];
   const contacts = matching(db, companyId, query)
     .select(CSV_COLUMNS)
     .orderByRaw(`${SORTABLE.lastName} nulls last, k.id`);
-  const rows = await exportedRows<Record<keyof typeof CSV_COLUMNS, string | null>>((limit) => contacts.limit(limit));
-  return toCsv([names, ...rows.map((row) => names.map((name) => row[name]))]);
+  const rows = await exportedRows<Record<ContactColumn, string | null>>((limit) => contacts.limit(limit));
+  if (form === 'MACHINE') {
+    return csvFile('contacts.csv', [names, ...rows.map((row) => names.map((name) => row[name]))], form);
+  }
+  const { fileName, headings, textOf } = contactFile(form);
+  const lines = rows.map((row) => names.map((name) => textOf(name, row[name])));
+  return csvFile(fileName, [names.map((name) => headings[name]), ...lines], form);
 }
 
 /** @throws AppError not-found, also for another company's */

@@ -1,10 +1,11 @@
-import { DDEX_DELIVERY_LIMIT, type releaseImportEndpoints } from '@mpn/domain';
-import { database, type Handler } from '@mpn/server-kit';
+import { DDEX_DELIVERY_LIMIT, toNamePart, type releaseImportEndpoints } from '@mpn/domain';
+import { answerFile, csvFormOf, database, type Handler } from '@mpn/server-kit';
 import { chooseReleases } from '../commands/choose-releases';
 import { startImport } from '../commands/start-import';
 import { exportRelease } from '../queries/export-release';
-import { importedTable, reportCsv } from '../queries/imported-releases';
+import { importedTable } from '../queries/imported-releases';
 import { importTable, readImport } from '../queries/imports';
+import { reportFile } from '../queries/report-file';
 
 type Endpoints = typeof releaseImportEndpoints;
 
@@ -25,13 +26,10 @@ const handlers = {
   get: ({ strapi, principal, params, locale }) => readImport(database(strapi), principal, params.id, locale),
   async releases({ strapi, principal, params, query, locale, ctx }) {
     const db = database(strapi);
-    await readImport(db, principal, params.id, locale);
+    const { name } = await readImport(db, principal, params.id, locale);
     if (query.format !== 'csv') return importedTable(db, params.id, query, locale);
-    const csv = await reportCsv(db, params.id, query, locale);
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.attachment(`xml-import-${params.id}.csv`);
-    // The contract's type describes a JSON reply; this call sends text.
-    return csv as never;
+    const asked = { importId: params.id, query, name: toNamePart(name) || String(params.id) };
+    return answerFile(ctx, await reportFile(db, asked, locale, csvFormOf(query.for, locale)));
   },
   async import({ strapi, principal, params, body, locale }) {
     await chooseReleases(strapi, principal, params.id, body);

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type releaseImportEndpoints,
 } from '@mpn/domain';
-import { exportedRows, patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import { exportedRows, patternOf, tablePage } from '@mpn/server-kit';
 import { partsOf, type ImportedRow, type StoredProblem } from '../rules/stored';
 
 type TableQuery = QueryOf<typeof releaseImportEndpoints.releases>;
@@ -120,49 +120,15 @@ export async function importedTable(
 }
 
 /**
- * The report as a file: a line for each release, and one for each note, difference and refused file of it.
+ * All releases of a report that the filters match. The caller has to check access to the import first.
  * @throws AppError export-too-large
  */
-export async function reportCsv(db: Knex, importId: number, query: TableQuery, locale: Locale): Promise<string> {
+export async function allImported(
+  db: Knex,
+  importId: number,
+  query: TableQuery,
+  locale: Locale,
+): Promise<ImportedReleaseView[]> {
   const rows = await exportedRows<Row>((limit) => matching(db, importId, query).orderBy('r.id').limit(limit));
-  const head = ['message', 'gtin', 'artist', 'title', 'track', 'kind', 'code', 'text', 'before', 'after'];
-  const lines = rows.flatMap((row) => {
-    const shown = view(row, locale);
-    const place = [shown.messagePath, shown.gtin, shown.artist, shown.title];
-    const trackName = (index: number | null): string => {
-      const track = index === null ? undefined : shown.tracks[index];
-      return track ? `${track.set}.${track.position} ${track.title}` : '';
-    };
-    return [
-      [...place, '', shown.state, shown.hold ?? shown.action, shown.error?.message ?? '', '', ''],
-      ...shown.notes.map(({ code, severity, text, track }) => [
-        ...place,
-        trackName(track),
-        severity,
-        code,
-        text,
-        '',
-        '',
-      ]),
-      ...shown.differences.map(({ field, track, before, after }) => [
-        ...place,
-        trackName(track),
-        'CHANGE',
-        field,
-        '',
-        before,
-        after,
-      ]),
-      ...shown.refusedFiles.map(({ path, messageCode, message }) => [
-        ...place,
-        path,
-        'FILE',
-        messageCode,
-        message,
-        '',
-        '',
-      ]),
-    ];
-  });
-  return toCsv([head, ...lines]);
+  return rows.map((row) => view(row, locale));
 }

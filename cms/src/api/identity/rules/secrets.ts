@@ -29,6 +29,13 @@ export const hashCode = (email: string, context: string, code: string): string =
 export const subscriptionSignature = (userId: number, kind: string): string =>
   keyed('subscription', `${userId}\0${kind}`);
 
+/**
+ * Signs the links of a mail by which a person answers about a release until then.
+ * @param until end of their validity, in seconds since 1970
+ */
+export const mailAnswerSignature = (userId: number, releaseId: number, until: number): string =>
+  keyed('mail-answer', `${userId}\0${releaseId}\0${until}`);
+
 /** Signs a calendar URL, so that the row's serial alone gives no access. */
 export const calendarSignature = (serial: string): string => keyed('calendar', serial);
 

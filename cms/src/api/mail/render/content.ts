@@ -15,10 +15,14 @@ export interface Card {
   title: string;
   subtitle: string;
   details: readonly string[];
+  /** A paragraph of its own; null for none. */
+  text: string | null;
   link: string;
   linkLabel: string;
   /** Stored picture beside or above the text; shown as a square. Null for none. */
   pictureFileId: number | null;
+  /** What the reader may answer by a link each, with the question before them; null for none. */
+  answers: { question: string; links: readonly (readonly [label: string, link: string])[] } | null;
 }
 
 export interface MailContent {

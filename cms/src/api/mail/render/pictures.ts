@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { logError } from '@mpn/server-kit';
-import { pictureForMail } from '../../media';
+import { squareJpeg } from '../../media';
 
 /*
  * Pictures are embedded in the mail: a cover under embargo has no public URL, and mail programs do not load remote
@@ -23,7 +23,7 @@ const IMAGE = /<img src="cid:(picture-(\d+)-(\d+))"[^<>]*>/g;
 /** Reads a picture; null if its file is missing or unreadable, so that the mail is sent without it. */
 async function read(strapi: Core.Strapi, cid: string, fileId: number, pixels: number): Promise<MailPicture | null> {
   try {
-    const jpeg = await pictureForMail(strapi, fileId, pixels);
+    const jpeg = await squareJpeg(strapi, fileId, pixels);
     return jpeg && { cid, jpeg };
   } catch (error) {
     logError(strapi, `picture ${cid} of a mail cannot be read`, error);

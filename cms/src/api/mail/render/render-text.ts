@@ -1,8 +1,14 @@
 import type { Block, Card, MailContent } from './content';
 import type { FooterLine } from './footer';
 
-const cardText = ({ subtitle, title, details, link, linkLabel }: Card): string =>
-  [`${subtitle} – ${title}`, ...details, `${linkLabel}: ${link}`].join('\n  ');
+const cardText = ({ subtitle, title, details, text, link, linkLabel, answers }: Card): string =>
+  [
+    `${subtitle} – ${title}`,
+    ...details,
+    ...(text === null ? [] : [text]),
+    `${linkLabel}: ${link}`,
+    ...(answers === null ? [] : [answers.question, ...answers.links.map(([label, url]) => `- ${label}: ${url}`)]),
+  ].join('\n  ');
 
 function blockText(block: Block): string {
   switch (block.type) {

@@ -23,7 +23,9 @@ function positionCard(position: OrderPosition, currencyType: string, link: strin
     ],
     link,
     linkLabel: german ? 'Bestellung ansehen' : 'View order',
+    text: null,
     pictureFileId: null,
+    answers: null,
   };
 }
 

@@ -1,5 +1,7 @@
+import { EditorAnswer } from '@mpn/domain';
 import type { MailData } from '@mpn/server-kit';
 import {
+  button,
   note,
   paragraph,
   textLink,
@@ -13,9 +15,24 @@ import { formatDate } from '../render/format';
 type MailedRelease = MailData['new-release']['release'];
 type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
 
-/** Two lines at most; the embargo (airDate) is shown wherever media see a release. */
+const ANSWERS: Record<MailLanguage, Record<EditorAnswer, string>> = {
+  de: { WILL_PLAY: 'Spielen wir', MAYBE: 'Vielleicht', NOT_FOR_US: 'Passt nicht' },
+  en: { WILL_PLAY: 'Will play', MAYBE: 'Maybe', NOT_FOR_US: 'Not for us' },
+};
+
+/** The clean version of an explicit track is named before it. */
+function versionLine({ explicit }: MailedRelease, language: MailLanguage): string {
+  if (!explicit) return '';
+  const { title, clean } = explicit;
+  if (clean === null) return language === 'de' ? `Explizit: ${title}` : `Explicit: ${title}`;
+  return language === 'de'
+    ? `Clean Version: ${clean} · explizit: ${title}`
+    : `Clean version: ${clean} · explicit: ${title}`;
+}
+
+/** Format, genres and label; dates, with the embargo (airDate), which is shown wherever media see a release; sender. */
 function details(release: MailedRelease, language: MailLanguage): string[] {
-  const { label, format, releaseDate, airDate } = release;
+  const { label, format, genres, promoter, releaseDate, airDate } = release;
   const dates: string[] = [];
   if (releaseDate) {
     const date = formatDate(releaseDate, language);
@@ -25,7 +42,32 @@ function details(release: MailedRelease, language: MailLanguage): string[] {
     const date = formatDate(airDate, language);
     dates.push(language === 'de' ? `nicht senden vor dem ${date}` : `not to be aired before ${date}`);
   }
-  return [[format, label].filter(Boolean).join(' · '), dates.join(' · ')].filter((line) => line !== '');
+  return [
+    [format, genres.slice(0, 2).join(', '), label].filter(Boolean).join(' · '),
+    dates.join(' · '),
+    versionLine(release, language),
+    language === 'de' ? `Von ${promoter}` : `From ${promoter}`,
+  ].filter((line) => line !== '');
+}
+
+function answersOf({ answerLinks }: MailedRelease, language: MailLanguage): Card['answers'] {
+  if (!answerLinks) return null;
+  return {
+    question: language === 'de' ? 'Ihre Rückmeldung an das Label:' : 'Your answer to the label:',
+    links: EditorAnswer.map((answer) => [ANSWERS[language][answer], answerLinks[answer]] as const),
+  };
+}
+
+/** What the links do, under releases that have some. */
+function answerNote(releases: readonly MailedRelease[], days: number, language: MailLanguage): Block[] {
+  if (!releases.some(({ answerLinks }) => answerLinks)) return [];
+  return [
+    note(
+      language === 'de'
+        ? `Die Links für Ihre Rückmeldung gehen ohne Anmeldung und gelten ${days} Tage. Leiten Sie diese Mail nicht weiter: Wer sie hat, kann in Ihrem Namen antworten.`
+        : `The links for your answer work without a login, for ${days} days. Please do not forward this mail: whoever has it can answer in your name.`,
+    ),
+  ];
 }
 
 function toCard(release: MailedRelease, language: MailLanguage): Card {
@@ -33,9 +75,11 @@ function toCard(release: MailedRelease, language: MailLanguage): Card {
     title: release.title,
     subtitle: release.artist,
     details: details(release, language),
+    text: release.pitch,
     link: release.link,
     linkLabel: language === 'de' ? 'Anhören' : 'Listen',
     pictureFileId: release.coverFileId,
+    answers: answersOf(release, language),
   };
 }
 
@@ -44,17 +88,18 @@ const nameOf = ({ artist, title }: MailedRelease): string => (artist ? `${artist
 const subjectOf = (language: MailLanguage, names: string): string =>
   language === 'de' ? `Neu für Sie: ${names}` : `New for you: ${names}`;
 
-export const newRelease: Template<'new-release'> = ({ name, promoter, release }, language) => ({
+export const newRelease: Template<'new-release'> = ({ name, release, days }, language) => ({
   subject: subjectOf(language, nameOf(release)),
-  preheader: details(release, language).join(' · ') || (language === 'de' ? `Von ${promoter}` : `From ${promoter}`),
+  preheader: release.pitch ?? details(release, language).join(' · '),
   greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
   blocks: [
     paragraph(
       language === 'de'
-        ? `${promoter} bemustert Sie mit einem neuen Release:`
-        : `${promoter} has a new release for you:`,
+        ? `${release.promoter} bemustert Sie mit einem neuen Release:`
+        : `${release.promoter} has a new release for you:`,
     ),
     { type: 'feature', card: toCard(release, language) },
+    ...answerNote([release], days, language),
   ],
 });
 
@@ -76,7 +121,7 @@ function digestBlock(releases: readonly MailedRelease[], language: MailLanguage)
 }
 
 export const newReleasesDigest: Template<'new-releases-digest'> = (
-  { name, releases, settingsLink },
+  { name, releases, days, allLink, settingsLink },
   language,
   brand,
 ) => ({
@@ -90,6 +135,8 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
         : `These releases are new for you at ${brand} since the last message:`,
     ),
     digestBlock(releases, language),
+    button(language === 'de' ? 'Alle neuen ansehen' : 'See all new ones', allLink),
+    ...answerNote(releases, days, language),
     note(
       language === 'de'
         ? 'Wie oft und zu welchen Genres wir schreiben, bestimmen Sie in Ihren Einstellungen.'

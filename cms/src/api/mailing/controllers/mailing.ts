@@ -1,5 +1,5 @@
 import type { mailingRequestEndpoints } from '@mpn/domain';
-import { database, type Handler } from '@mpn/server-kit';
+import { answerFile, csvFormOf, database, type Handler } from '@mpn/server-kit';
 import { answerMailing, answerMailings, mailingsCompany, withdrawMailing } from '../commands/answer-mailing';
 import { requestMailing } from '../commands/request-mailing';
 import { mailingOffer } from '../queries/mailing-offer';
@@ -10,14 +10,11 @@ type Endpoints = typeof mailingRequestEndpoints;
 const handlers = {
   offer: ({ strapi, principal, params }) => mailingOffer(strapi, principal, params.id),
   create: ({ strapi, principal, params, body }) => requestMailing(strapi, principal, params.id, body),
-  async list({ strapi, principal, query, ctx }) {
+  async list({ strapi, principal, query, locale, ctx }) {
     const companyId = mailingsCompany(principal);
     if (query.format !== 'csv') return mailingTable(database(strapi), companyId, query);
-    const csv = await mailingAddressesCsv(database(strapi), companyId, query);
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.attachment('mailing-addresses.csv');
-    // The contract's type describes a JSON reply; this call sends text.
-    return csv as never;
+    const form = csvFormOf(query.for, locale);
+    return answerFile(ctx, await mailingAddressesCsv(database(strapi), companyId, query, form));
   },
   answerMany: ({ strapi, principal, body }) =>
     answerMailings(strapi, principal, body.ids, body.event, body.answer || null),

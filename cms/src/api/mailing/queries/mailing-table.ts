@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
-import type { mailingRequestEndpoints, MailingRequestRow, Page, QueryOf } from '@mpn/domain';
-import { exportedRows, patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import {
+  LOCALE_OF_TEXT,
+  type mailingRequestEndpoints,
+  type MailingRequestRow,
+  type Page,
+  type QueryOf,
+  type TextLanguage,
+} from '@mpn/domain';
+import { csvFile, exportedRows, patternOf, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
 import { MAILING_COLUMNS, MAILINGS, mailingView, type MailingFactsRow } from './mailing-sql';
 
 type TableQuery = QueryOf<typeof mailingRequestEndpoints.list>;
@@ -39,22 +46,43 @@ export async function mailingTable(db: Knex, companyId: number, query: TableQuer
   return { ...page, items: items.map((row) => mailingView(row, 'PROMOTER')) };
 }
 
+const ADDRESS = ['recipient', 'company', 'street', 'postalCode', 'city', 'country'] as const;
+
+const FILE_TEXTS: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
+  MACHINE: { fileName: 'mailing-addresses.csv', headings: [...ADDRESS, 'artist', 'title', 'message'] },
+  de: {
+    fileName: 'Postadressen.csv',
+    headings: ['Empfänger', 'Firma', 'Straße', 'PLZ', 'Ort', 'Land', 'Interpret', 'Titel', 'Nachricht'],
+  },
+  en: {
+    fileName: 'Postal-addresses.csv',
+    headings: ['Recipient', 'Company', 'Street', 'Postal code', 'City', 'Country', 'Artist', 'Title', 'Message'],
+  },
+};
+
+const countryNames = (language: TextLanguage) => new Intl.DisplayNames([LOCALE_OF_TEXT[language]], { type: 'region' });
+
 /**
  * The postal addresses of the open requests that the filters match, the oldest first, for printing labels.
  * @throws AppError export-too-large
  */
-export async function mailingAddressesCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
+export async function mailingAddressesCsv(
+  db: Knex,
+  companyId: number,
+  query: TableQuery,
+  form: CsvForm,
+): Promise<MadeFile> {
   const requests = matching(db, companyId, query)
     .where('m.status', 'OPEN')
     .select(db.raw(MAILING_COLUMNS))
     .orderByRaw('m.requested_at, m.id');
   const rows = await exportedRows<MailingFactsRow>((limit) => requests.limit(limit));
-  const headings = ['recipient', 'company', 'street', 'postalCode', 'city', 'country'] as const;
-  return toCsv([
-    [...headings, 'artist', 'title', 'message'],
-    ...rows.map(({ address, artistName, releaseTitle, message }) => [
-      ...headings.map((name) => address?.[name]),
-      ...[artistName, releaseTitle, message],
-    ]),
+  const { fileName, headings } = FILE_TEXTS[form];
+  const country = (code: string | undefined) =>
+    code && form !== 'MACHINE' ? (countryNames(form).of(code) ?? code) : code;
+  const lines = rows.map(({ address, artistName, releaseTitle, message }) => [
+    ...ADDRESS.map((name) => (name === 'country' ? country(address?.country) : address?.[name])),
+    ...[artistName, releaseTitle, message],
   ]);
+  return csvFile(fileName, [headings, ...lines], form);
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type AudioFormat, type Principal } from '@mpn/domain';
 import { database, select } from '@mpn/server-kit';
-import { mediaRights } from './media-permissions';
+import { mediaRights, type MediaRights } from './media-permissions';
 import { liveOffer, mediaAccess, type MediaAccess } from './media-access';
 import type { Offer } from './offers';
 
@@ -34,6 +34,21 @@ async function accessOf(strapi: Core.Strapi, principal: Principal, releaseId: nu
 }
 
 /**
+ * What the caller may do with a release of which they may download files.
+ * @throws AppError download-not-permitted, and those of {@link liveOffer}
+ */
+export async function downloadRights(
+  strapi: Core.Strapi,
+  principal: Principal,
+  releaseId: number,
+): Promise<{ access: MediaAccess; rights: MediaRights }> {
+  const access = await accessOf(strapi, principal, releaseId);
+  const rights = await mediaRights(strapi, principal, access);
+  if (!rights.permissions.download) throw fail('mpn.backend.delivery.error.download-not-permitted');
+  return { access, rights };
+}
+
+/**
  * Checks a download.
  * @returns the offer that permits it, and the audio format
  * @throws AppError download-not-permitted, format-not-permitted, not-found for a track of another release, and those of
@@ -44,9 +59,8 @@ export async function assertDownload(
   principal: Principal,
   { releaseId, trackId, audioFormat: wanted }: WantedDownload,
 ): Promise<{ audioFormat: AudioFormat; offer: Offer | null }> {
-  const access = await accessOf(strapi, principal, releaseId);
-  const { permissions } = await mediaRights(strapi, principal, access);
-  if (!permissions.download) throw fail('mpn.backend.delivery.error.download-not-permitted');
+  const { access, rights } = await downloadRights(strapi, principal, releaseId);
+  const { permissions } = rights;
   const audioFormat = wanted ?? permissions.preferredFormat;
   if (!permissions.formats.includes(audioFormat)) {
     throw fail('mpn.backend.delivery.error.format-not-permitted', { format: audioFormat });

@@ -35,7 +35,7 @@ async function offerOf(strapi: Core.Strapi, principal: Principal, releaseId: num
 }
 
 /** @throws AppError editor-answers-switched-off while the caller's institution does not answer */
-async function assertAnswersEnabled(knex: Knex, { companyId }: Principal): Promise<void> {
+export async function assertAnswersEnabled(knex: Knex, { companyId }: Principal): Promise<void> {
   const [row] = await select<{ enabled: boolean }>(knex, `select ${ANSWERS_ENABLED} as enabled`, {
     answersOf: companyId,
   });

@@ -1,7 +1,11 @@
-import type { mediaReleaseEndpoints } from '@mpn/domain';
-import { database, type Handler } from '@mpn/server-kit';
+import { buffer } from 'node:stream/consumers';
+import { instantToLocalDate, textLanguageOf, type mediaReleaseEndpoints } from '@mpn/domain';
+import { answerFile, CSV_TYPE, csvFormOf, database, heldEntry, toCsv, zipLayout, type Handler } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { squareJpeg } from '../../media';
 import { isGerman, readRelease } from '../../release';
 import { download } from '../commands/download';
+import { pressKitAddress } from '../commands/press-kit';
 import { requestDelivery } from '../commands/request-delivery';
 import { interact } from '../commands/interact';
 import { mediaDetail } from '../queries/media-detail';
@@ -9,6 +13,8 @@ import { mailPreview } from '../queries/mail-preview';
 import { sampledSources } from '../queries/sampled-sources';
 import { mediaAccess } from '../access/media-access';
 import { answerRows } from '../queries/statistics/answer-table';
+import { drawResult, RESULT_COVER_PIXELS, resultFileName, statisticArchiveName, statisticTables } from '../documents';
+import { releaseResult } from '../queries/statistics/release-result';
 import { interactionStatistic } from '../queries/statistics/statistic';
 import { statisticCsv } from '../queries/statistics/statistic-csv';
 import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
@@ -47,15 +53,33 @@ const handlers = {
       trackId: params.trackId,
       audioFormat: body.audioFormat ?? null,
     }),
-  async statistic({ strapi, principal, params, query, ctx }) {
+  pressKit: ({ strapi, principal, params }) => pressKitAddress(strapi, principal, params.id),
+  async statistic({ strapi, principal, params, query, locale, ctx, context }) {
     const statistic = await interactionStatistic(strapi, principal, params.id, query);
     if (query.format !== 'csv') return statistic;
-    const rows = await interactionRows(strapi, params.id, query);
+    const groups = await interactionRows(strapi, params.id, query);
     const answers = await answerRows(strapi, params.id, query);
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.attachment(`statistic-${params.id}.csv`);
-    // The contract's type describes a JSON reply; this call sends text.
-    return (await statisticCsv(statistic, rows, answers)) as never;
+    const form = csvFormOf(query.for, locale);
+    if (form === 'MACHINE') {
+      const content = await statisticCsv(statistic, groups, answers);
+      return answerFile(ctx, { name: `statistic-${params.id}.csv`, type: CSV_TYPE, content });
+    }
+    const { APP_TIMEZONE: timeZone } = getSettings();
+    const tables = statisticTables({ statistic, groups, answers }, { language: form, timeZone });
+    const files = await Promise.all(
+      tables.map(async ({ fileName, rows }) => heldEntry(fileName, await toCsv(rows, form))),
+    );
+    const content = await buffer(zipLayout(files, context.now).open());
+    return answerFile(ctx, { name: statisticArchiveName(statistic, form), type: 'application/zip', content });
+  },
+  async result({ strapi, principal, params, query, locale, ctx, context }) {
+    const { result, coverFileId } = await releaseResult(strapi, principal, params.id, query);
+    if (query.format !== 'pdf') return result;
+    const language = query.language ?? textLanguageOf(locale);
+    const cover = coverFileId === null ? null : await squareJpeg(strapi, coverFileId, RESULT_COVER_PIXELS);
+    const today = instantToLocalDate(context.now, getSettings().APP_TIMEZONE);
+    const content = await drawResult(result, { language, cover, today });
+    return answerFile(ctx, { name: resultFileName(result, language), type: 'application/pdf', content });
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };

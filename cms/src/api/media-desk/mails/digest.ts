@@ -5,14 +5,17 @@ import { wantsMailsAbout } from '../../release';
 import { fullNameOf, type NameRow, noteDigest } from '../../identity';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
-import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
 import { writeMail } from '../../mail';
+import { answerLinksEnd } from '../rules/answer-link';
+import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow, type MailReader } from './mailed-release';
 
 interface DigestRow extends NameRow {
   user_id: number;
   email: string;
   locale: Locale | null;
   releases: MailedReleaseRow[];
+  /** Whether the institution lets its editors answer. */
+  answering: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,10 +25,15 @@ export function digestMail(
   releases: readonly MailedReleaseRow[],
   name: string,
   locale: Locale,
+  reader: MailReader,
 ): MailData['new-releases-digest'] {
   return {
     name,
-    releases: releases.slice(0, notifications.digestReleases).map((release) => toMailedRelease(release, locale)),
+    releases: releases
+      .slice(0, notifications.digestReleases)
+      .map((release) => toMailedRelease(release, locale, reader)),
+    days: notifications.answerLinkDays,
+    allLink: `${getSettings().PUBLIC_URL}/releases?show=new`,
     settingsLink: `${getSettings().PUBLIC_URL}/account/settings`,
   };
 }
@@ -51,25 +59,28 @@ const SELECT_DIGESTS = `
       and ${wantsMailsAbout(`(n.data ->> 'releaseId')::int`, 'u.id')}
   )
   select u.id as user_id, u.email, u.preferred_app_locale as locale, u.first_name, u.last_name,
-    u.username as login_name,
+    u.username as login_name, coalesce(company.editor_answers_enabled, true) as answering,
     json_agg(row_to_json(release) order by news.created_at desc, news.release_id) as releases
   from news
   join people u on u.id = news.user_id
+  left join partners company on company.id = u.company_id
   join lateral (
     select ${MAILED_RELEASE_COLUMNS} from releases r left join format_list f on f.id = r.format_id
     where r.id = news.release_id and r.deleted_at is null and r.withdrawn_at is null
   ) release on true
-  group by u.id, u.email, u.preferred_app_locale, u.first_name, u.last_name, u.username`;
+  group by u.id, u.email, u.preferred_app_locale, u.first_name, u.last_name, u.username,
+    company.editor_answers_enabled`;
 
-async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date): Promise<void> {
+async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date, now: Date): Promise<void> {
   const locale = row.locale ?? 'de-DE';
+  const reader = row.answering ? { userId: row.user_id, until: answerLinksEnd(now) } : null;
   await inTransaction(strapi, async (trx) => {
     await noteDigest(trx, row.user_id, due);
     await writeMail(strapi, trx, {
       to: { userId: row.user_id, email: row.email },
       locale,
       template: 'new-releases-digest',
-      data: digestMail(row.releases, fullNameOf(row), locale),
+      data: digestMail(row.releases, fullNameOf(row), locale, reader),
       uniqueKey: `digest:${row.user_id}:${due.toISOString()}`,
     });
   });
@@ -83,5 +94,5 @@ export async function writeDigests(strapi: Core.Strapi, now: Date): Promise<void
   const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
   const oldest = new Date(due.getTime() - notifications.digestLooksBackDays * DAY_MS);
   const result = await database(strapi).raw<{ rows: DigestRow[] }>(SELECT_DIGESTS, { due, oldest });
-  for (const row of result.rows) await writeDigest(strapi, row, due);
+  for (const row of result.rows) await writeDigest(strapi, row, due, now);
 }

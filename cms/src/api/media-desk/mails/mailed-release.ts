@@ -1,9 +1,12 @@
-import type { Locale } from '@mpn/domain';
+import { cleanVersionOf, pitchOf, type Locale, type TrackVersion } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
+import { companyName } from '../../release';
 import type { MailedRelease } from '../contracts';
+import { type AnswerLink, answerLinks } from '../rules/answer-link';
 
 /**
- * A release as SQL reads it for a mail: both names of its format, because the recipient's language is not known yet.
+ * A release as SQL reads it for a mail: both names of its format and genres, because the recipient's language is not
+ * known yet.
  */
 export interface MailedReleaseRow {
   id: number;
@@ -15,17 +18,37 @@ export interface MailedReleaseRow {
   release_date: string | null;
   air_date: string | null;
   cover_file_id: number | null;
+  genres: { de: string; en: string }[];
+  promoter: string | null;
+  /** The promoter's text as stored. */
+  text: string | null;
+  /** All tracks of a release that has an explicit one, the promo track first; null for all others. */
+  versions: TrackVersion[] | null;
 }
+
+/** Who answers by the links of the mail, until when; null where nobody can answer. */
+export type MailReader = Omit<AnswerLink, 'releaseId'> | null;
 
 /** Columns of a MailedReleaseRow, with `r` the release and `f` its format. */
 export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r.label_name as label,
   f.name_de as format_de, f.name_en as format_en, to_char(r.release_date, 'YYYY-MM-DD') as release_date,
   to_char(r.air_date, 'YYYY-MM-DD') as air_date,
   (select w.file_id from artworks w where w.release_id = r.id and w.kind = 'FRONT_COVER'
-   order by w.position, w.id limit 1) as cover_file_id`;
+   order by w.position, w.id limit 1) as cover_file_id,
+  coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by gl.genre_ord, gl.id)
+    from releases_genres_lnk gl join genre_list g on g.id = gl.genre_id where gl.release_id = r.id), '[]') as genres,
+  ${companyName('r.company_id')} as promoter, r.additional_information as text,
+  (select json_agg(json_build_object('title', t.title, 'explicit', t.explicit)
+     order by t.is_promo_track desc nulls last, t.set_number, t.position)
+   from tracks t where t.release_id = r.id having bool_or(t.explicit)) as versions`;
 
-/** A release as the recipient sees it, with the URL of its page. */
-export function toMailedRelease(row: MailedReleaseRow, locale: Locale): MailedRelease {
+function explicitOf([promoted, ...others]: readonly TrackVersion[]) {
+  if (promoted?.explicit !== true) return null;
+  return { title: promoted.title, clean: cleanVersionOf(promoted, others)?.title ?? null };
+}
+
+/** A release as the recipient sees it, with the URL of its page and those of the recipient's answers. */
+export function toMailedRelease(row: MailedReleaseRow, locale: Locale, reader: MailReader): MailedRelease {
   return {
     artist: row.artist ?? '',
     title: row.title ?? '',
@@ -33,6 +56,11 @@ export function toMailedRelease(row: MailedReleaseRow, locale: Locale): MailedRe
     format: locale === 'de-DE' ? row.format_de : row.format_en,
     releaseDate: row.release_date,
     airDate: row.air_date,
+    genres: row.genres.map(({ de, en }) => (locale === 'de-DE' ? de : en)),
+    promoter: row.promoter ?? '',
+    pitch: pitchOf(row.text),
+    explicit: explicitOf(row.versions ?? []),
+    answerLinks: reader && answerLinks({ ...reader, releaseId: row.id }),
     link: `${getSettings().PUBLIC_URL}/releases/${row.id}/details`,
     coverFileId: row.cover_file_id,
   };

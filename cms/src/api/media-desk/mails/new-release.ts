@@ -4,23 +4,24 @@ import type { Locale } from '@mpn/domain';
 import type { ActionEventData } from '@mpn/plugin-sampling/contracts';
 import { database, inTransaction, select, service, notify, type MailData, type TaskContext } from '@mpn/server-kit';
 import { wantsMailsAbout } from '../../release';
-import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
-
-/** A release to be announced, with the company that announces it. */
-interface AnnouncedRow extends MailedReleaseRow {
-  promoter: string;
-}
+import notifications from '../../../../config/notifications';
+import { answerLinksEnd } from '../rules/answer-link';
+import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow, type MailReader } from './mailed-release';
 
 /** The content of the mail about one new release; also used by the preview. */
-export function newReleaseMail(row: AnnouncedRow, name: string, locale: Locale): MailData['new-release'] {
-  return { name, promoter: row.promoter, release: toMailedRelease(row, locale) };
+export function newReleaseMail(
+  row: MailedReleaseRow,
+  name: string,
+  locale: Locale,
+  reader: MailReader,
+): MailData['new-release'] {
+  return { name, release: toMailedRelease(row, locale, reader), days: notifications.answerLinkDays };
 }
 
-async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | undefined> {
-  const result = await db.raw<{ rows: AnnouncedRow[] }>(
-    `select ${MAILED_RELEASE_COLUMNS}, promoter.name as promoter
+async function findRelease(db: Knex, releaseId: number): Promise<MailedReleaseRow | undefined> {
+  const result = await db.raw<{ rows: MailedReleaseRow[] }>(
+    `select ${MAILED_RELEASE_COLUMNS}
      from releases r
-     join partners promoter on promoter.id = r.company_id
      left join format_list f on f.id = r.format_id
      where r.id = ?`,
     [releaseId],
@@ -31,25 +32,28 @@ async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | 
 /**
  * Those of the editors who want each new release at once, in one of its genres (none chosen means all). The others wait
  * for their digest, or want no mail about it.
+ * @returns whether the institution of each of them lets its editors answer
  */
-async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: number): Promise<Set<number>> {
-  const readers = await select<{ id: number }>(
+async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: number): Promise<Map<number, boolean>> {
+  const readers = await select<{ id: number; answering: boolean }>(
     trx,
-    `select u.id from people u
+    `select u.id, coalesce(company.editor_answers_enabled, true) as answering
+     from people u left join partners company on company.id = u.company_id
      where u.id = any(:editorIds::int[]) and u.digest_frequency = 'IMMEDIATE'
        and ${wantsMailsAbout(':releaseId::int', 'u.id')}`,
     { editorIds, releaseId },
   );
-  return new Set(readers.map(({ id }) => id));
+  return new Map(readers.map(({ id, answering }) => [id, answering]));
 }
 
 /** One notification per editor and release, however many actions include it. */
 async function announce(
   strapi: Core.Strapi,
   actionId: number,
-  release: AnnouncedRow,
+  release: MailedReleaseRow,
   editorIds: number[],
 ): Promise<void> {
+  const until = answerLinksEnd(new Date());
   const { id: releaseId, title, artist } = release;
   await inTransaction(strapi, async (trx) => {
     const atOnce = await findImmediateReaders(trx, editorIds, releaseId);
@@ -58,7 +62,10 @@ async function announce(
       userIds: editorIds,
       data: { releaseId, actionId, title: title ?? '', artist },
       template: 'new-release',
-      mail: ({ userId, name, locale }) => (atOnce.has(userId) ? newReleaseMail(release, name, locale) : null),
+      mail: ({ userId, name, locale }) =>
+        atOnce.has(userId)
+          ? newReleaseMail(release, name, locale, atOnce.get(userId) ? { userId, until } : null)
+          : null,
       uniqueKey: `new-release:${releaseId}`,
     });
   });

@@ -41,11 +41,10 @@ export async function mailPreview(
   { locale: wanted, frequency }: WantedMail,
 ): Promise<MailPreview> {
   const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
-  const [row] = await select<MailedReleaseRow & { promoter: string }>(
+  const [row] = await select<MailedReleaseRow>(
     database(strapi),
-    `select ${MAILED_RELEASE_COLUMNS}, promoter.name as promoter
+    `select ${MAILED_RELEASE_COLUMNS}
      from releases r
-     join partners promoter on promoter.id = r.company_id
      left join format_list f on f.id = r.format_id
      where ${scope.sql}`,
     scope.bindings,
@@ -53,8 +52,10 @@ export async function mailPreview(
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const locale: Locale = wanted === 'de-DE' ? 'de-DE' : 'en-US';
   const name = locale === 'de-DE' ? SAMPLE_NAME.de : SAMPLE_NAME.en;
+  // Its links have expired: nobody is to answer by a preview.
+  const reader = { userId: principal.userId, until: new Date() };
   const sender = await readSender(strapi, database(strapi));
   return frequency === 'DAILY'
-    ? drawn(strapi, 'new-releases-digest', digestMail([row], name, locale), { locale, frequency }, sender)
-    : drawn(strapi, 'new-release', newReleaseMail(row, name, locale), { locale, frequency }, sender);
+    ? drawn(strapi, 'new-releases-digest', digestMail([row], name, locale, reader), { locale, frequency }, sender)
+    : drawn(strapi, 'new-release', newReleaseMail(row, name, locale, reader), { locale, frequency }, sender);
 }

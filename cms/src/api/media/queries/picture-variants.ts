@@ -11,7 +11,7 @@ import type { StoredFileRow } from './file-row';
 /** Widths in which pictures are served; a requested width is rounded up to the next of these, at most the last. */
 export const PICTURE_WIDTHS = [96, 160, 320, 640, 1200] as const;
 
-/** Sides of the square JPEGs in mails; JPEG, because many mail programs do not support WebP. */
+/** Sides of the square JPEGs in mails and documents; JPEG, because many mail programs, and PDF, do not know WebP. */
 const MAIL_SIDES = [176, 480] as const;
 
 const stemOf = (storageKey: string): string => storageKey.replace(/\.[^.]+$/, '');
@@ -61,11 +61,10 @@ async function makeVariant(source: string, key: string, width: number): Promise<
 }
 
 /**
- * A stored picture as a square JPEG for a mail; its side is rounded up to the next of the sides for mails, at most the
- * last.
+ * A stored picture as a square JPEG, for mails and documents; its side is rounded up to the next of their sides, at most the last.
  * @returns null if the picture no longer exists
  */
-export async function pictureForMail(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {
+export async function squareJpeg(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {
   const file = await database(strapi)('stored_files').where({ id: fileId }).first('storage_key', 'mime', 'state');
   if (!file || file.state === 'DISCARDED' || !file.mime.startsWith('image/')) return null;
   if ((await fileStorage().size(file.storage_key)) === null) return null;

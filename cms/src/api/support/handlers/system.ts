@@ -1,7 +1,6 @@
-import { instantText } from '@mpn/domain';
-import { database, exportedRows, toCsv } from '@mpn/server-kit';
+import { instantText, textLanguageOf } from '@mpn/domain';
+import { CSV_TYPE, csvFormOf, database, exportedRows, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
-import { isGerman } from '../../release';
 import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
 import { auditStaff } from '../commands/staff';
 import { callsOf, type DeskHandlers } from '../desk-route';
@@ -49,8 +48,10 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
       const request = { ...listRequestOf(ctx), page: 1 };
       const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
       await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
-      const rows = trailCsv(items, isGerman(locale) ? 'de' : 'en', (at) => instantText(at.toISOString(), locale, zone));
-      return new FileAnswer('trail.csv', 'text/csv; charset=utf-8', await toCsv(rows));
+      const form = csvFormOf(ctx.query.for === 'machine' ? 'machine' : 'people', locale);
+      const time = (at: Date) => instantText(at.toISOString(), locale, zone);
+      const rows = trailCsv(items, { form, language: textLanguageOf(locale), time });
+      return new FileAnswer(form === 'de' ? 'Protokoll.csv' : 'trail.csv', CSV_TYPE, await toCsv(rows, form));
     },
   },
 };

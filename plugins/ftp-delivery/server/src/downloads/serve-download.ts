@@ -9,6 +9,7 @@ import {
   lockTopic,
   select,
   sendBytes,
+  zipLayout,
   type SignedFileHandler,
   type SignedRequest,
 } from '@mpn/server-kit';
@@ -21,7 +22,6 @@ import {
   prepareDownload,
   type DownloadRequest,
 } from './prepare-download';
-import { zipLayout } from './zip-layout';
 
 /** Kinds of signed URLs. */
 export const TRACK_DOWNLOAD = 'track-download';

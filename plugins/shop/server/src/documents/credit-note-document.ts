@@ -1,9 +1,9 @@
+import { isolated, type DocumentLanguage, type Pdf, type Sheet } from '@mpn/document-kit';
 import type { Seller, TaxNote } from '@mpn/domain';
 import type { Buyer } from '../buyer';
 import { countryName, formatDate, formatMoney } from './format';
-import { drawFacts, footers, header, newSheet, row, rule, type Pdf, type Sheet } from './order-document';
-import { documentTexts, type DocumentLanguage } from './texts';
-import { isolated } from './typeset';
+import { drawFacts, footers, header, newSheet, row, rule } from './order-document';
+import { documentTexts } from './texts';
 
 /** Content of a credit note. Dates are local; money in cents. */
 export interface CreditNoteDocument {
@@ -58,6 +58,5 @@ export async function drawCreditNote(document: CreditNoteDocument): Promise<Pdf>
   sheet.y += 6;
   sums(sheet, document);
   footers(sheet, document);
-  sheet.pdf.end();
-  return sheet.pdf;
+  return sheet.end();
 }

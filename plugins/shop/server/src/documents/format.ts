@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools';
 import { dateText, moneyText, toMajorUnits, type Locale } from '@mpn/domain';
-import type { DocumentLanguage } from './texts';
+import type { DocumentLanguage } from '@mpn/document-kit';
 
 const LOCALES: Record<DocumentLanguage, Locale> = { de: 'de-DE', en: 'en-US' };
 

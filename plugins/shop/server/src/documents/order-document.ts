@@ -1,9 +1,16 @@
-import PDFDocument from 'pdfkit';
-import { type PriceGroup, type PricedCart, type PricedCartLine, type SamplingMedium, type Seller } from '@mpn/domain';
+import {
+  isolated,
+  MARGIN,
+  newSheet as newDocument,
+  PAGE,
+  type DocumentLanguage,
+  type Pdf,
+  type Sheet,
+} from '@mpn/document-kit';
+import { MEDIUM_NAMES, type PriceGroup, type PricedCart, type PricedCartLine, type Seller } from '@mpn/domain';
 import type { Buyer } from '../buyer';
 import { countryName, formatDate, formatIban, formatMoney } from './format';
-import { documentTexts, type DocumentLanguage } from './texts';
-import { hanFamilyOf, isolated, loadFonts, Sheet } from './typeset';
+import { documentTexts } from './texts';
 
 /** Content of an invoice or receipt. Dates are local; money in cents. */
 export interface OrderDocument {
@@ -22,27 +29,14 @@ export interface OrderDocument {
   positions: { campaignId: number; title: string; artist: string | null; startDate: string; endDate: string }[];
 }
 
-export type Pdf = PDFKit.PDFDocument;
-export type { Sheet };
-
-const MARGIN = 56;
 const LEFT = MARGIN;
-const RIGHT = 595.28 - MARGIN;
-const BOTTOM = 841.89 - 104;
+const RIGHT = PAGE.width - MARGIN;
+const BOTTOM = PAGE.height - 104;
 /** Right-aligned columns of the table: left edge and width. */
 const QUANTITY = { x: 318, width: 50 };
 const UNIT_PRICE = { x: 373, width: 78 };
 const AMOUNT = { x: RIGHT - 80, width: 80 };
 const INDENT = 16;
-
-const MEDIUM_NAMES: Record<SamplingMedium, Record<DocumentLanguage, string>> = {
-  INDUSTRY: { de: 'Industrie', en: 'Industry' },
-  RADIO: { de: 'Hörfunk', en: 'Radio' },
-  TV: { de: 'Fernsehen', en: 'TV' },
-  PRINT: { de: 'Print', en: 'Print' },
-  WEBRADIO: { de: 'Webradio', en: 'Web radio' },
-  ONLINE: { de: 'Online', en: 'Online' },
-};
 
 const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string | null }): string =>
   [postalCode, city].filter(Boolean).join(' ');
@@ -143,7 +137,7 @@ function priceRows(sheet: Sheet, line: PricedCartLine, currency: string, languag
     row(
       sheet,
       {
-        text: `${MEDIUM_NAMES[group.medium][language]}, ${rightOf(group)}`,
+        text: `${MEDIUM_NAMES[language][group.medium]}, ${rightOf(group)}`,
         quantity: String(group.count),
         unitPrice: group.free ? t.free : money(group.unitCents),
         amount: money(group.netCents),
@@ -247,17 +241,12 @@ export async function newSheet(
   { title, currency }: { title: string; currency: string },
 ): Promise<Sheet> {
   const { language, seller, buyer } = document;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: language,
-    info: { Title: title, Author: seller.name },
-  });
   const countries = [buyer, seller].map(({ country }) => countryName(country, language) ?? '').join(' ');
   const text = [JSON.stringify(document), countries, formatMoney(0, currency, language)].join(' ');
-  const han = hanFamilyOf(text, { buyer: buyer.country, seller: seller.country });
-  return new Sheet(pdf, await loadFonts(text, han));
+  return newDocument({
+    ...{ title, author: seller.name, language, text },
+    countries: { recipient: buyer.country, sender: seller.country },
+  });
 }
 
 /** Draws an invoice or receipt. The caller pipes the stream, which is ended. */
@@ -273,6 +262,5 @@ export async function drawOrderDocument(document: OrderDocument): Promise<Pdf> {
   positions(sheet, document);
   sums(sheet, document);
   footers(sheet, document);
-  sheet.pdf.end();
-  return sheet.pdf;
+  return sheet.end();
 }

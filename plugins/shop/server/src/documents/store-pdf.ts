@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
+import type { Pdf } from '@mpn/document-kit';
 import { fileStorage } from '../ports';
-import type { Pdf } from './order-document';
 
 /**
  * Puts a drawn document into the storage.

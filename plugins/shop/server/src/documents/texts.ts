@@ -1,6 +1,5 @@
+import type { DocumentLanguage } from '@mpn/document-kit';
 import type { TaxNote } from '@mpn/domain';
-
-export type DocumentLanguage = 'de' | 'en';
 
 interface DocumentTexts {
   invoice: string;

@@ -1,9 +1,9 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FileZipOutlined } from '@ant-design/icons';
 import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
 import { Alert, Button, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskActions } from '../../api/use-desk-actions';
+import type { DeskActions, DeskTarget } from '../../api/use-desk-actions';
 import type { PermissionReasons } from '../../state/permission-reasons';
 import styles from './detail.module.css';
 import { Panel } from './panel';
@@ -15,6 +15,32 @@ interface FilesPanelProps {
   onFormat: (format: AudioFormat) => void;
   reasons: PermissionReasons;
   actions: DeskActions;
+}
+
+/** Texts, pictures and documents of the release, for who writes or speaks about it. */
+function PressKitButton({ target, actions }: { target: DeskTarget; actions: DeskActions }) {
+  const { t } = useTranslation('media-desk');
+  const [busy, setBusy] = useState(false);
+  const hintId = useId();
+  return (
+    <>
+      <Button
+        block
+        icon={<FileZipOutlined />}
+        loading={busy}
+        aria-describedby={hintId}
+        onClick={() => {
+          setBusy(true);
+          void actions.pressKit(target).finally(() => setBusy(false));
+        }}
+      >
+        {t('files.pressKit')}
+      </Button>
+      <span id={hintId} className={styles.small}>
+        {t('files.pressKitHint')}
+      </span>
+    </>
+  );
 }
 
 /** The whole release as files: a ZIP in the format chosen, or delivery to the institution's server. */
@@ -47,6 +73,7 @@ export function FilesPanel({ release, format, onFormat, reasons, actions }: File
           >
             {t('media-desk:files.zip')}
           </Button>
+          <PressKitButton target={target} actions={actions} />
         </>
       ) : (
         <Alert type="info" showIcon message={reasons.download} />

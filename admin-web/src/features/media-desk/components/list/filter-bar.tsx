@@ -1,7 +1,7 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
 import { EditorAnswer, InteractionStatus, mediaReleaseEndpoints, NO_ANSWER } from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import { ManyFilter } from '@/components/table/many-filter';
@@ -20,12 +20,14 @@ interface FilterBarProps {
   /** Whether the institution's editors answer labels; otherwise there is no filter by answer. */
   isAnswering: boolean;
   onChange: (change: Filters) => void;
+  /** Whether everything but the switch is folded away; on a phone only. */
+  isFolded: boolean;
   /** Tools beside the filters; on a phone they are folded away with them. */
   children?: ReactNode;
 }
 
 /** Switch between new, running and ended releases. */
-function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering' | 'children'>) {
+function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering' | 'children' | 'isFolded'>) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   return (
@@ -50,14 +52,29 @@ function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAn
   );
 }
 
-/** Filters of the list; on a phone the less used ones are collapsed. */
-export function FilterBar({ filters, newCount, isAnswering, onChange, children }: FilterBarProps) {
+/** Folds the filters of the list away on a phone, and says how many are set. */
+export function FoldButton({ count, isFolded, onFold }: { count: number; isFolded: boolean; onFold: () => void }) {
   const { t } = useTranslation('media-desk');
-  const { isPhone } = useScreen();
-  const [isOpen, setOpen] = useState(false);
+  return (
+    <Badge count={count} size="small" color="var(--ant-color-primary)">
+      <Button
+        icon={<FilterOutlined />}
+        aria-expanded={!isFolded}
+        aria-label={count > 0 ? t('filters.set', { count }) : t('filters.more')}
+        onClick={onFold}
+      />
+    </Badge>
+  );
+}
+
+/** Filters of the list. */
+export function FilterBar({ filters, newCount, isAnswering, isFolded, onChange, children }: FilterBarProps) {
+  const { t } = useTranslation('media-desk');
+  const shown = <ShownSwitch filters={filters} newCount={newCount} onChange={onChange} />;
+  if (isFolded) return shown;
   return (
     <>
-      <ShownSwitch filters={filters} newCount={newCount} onChange={onChange} />
+      {shown}
       <Button
         type={filters.myGenres ? 'primary' : 'default'}
         aria-pressed={filters.myGenres === true}
@@ -67,20 +84,8 @@ export function FilterBar({ filters, newCount, isAnswering, onChange, children }
         {t('filters.myGenres')}
       </Button>
       <FavoritesFilter isOn={filters.favorites === true} onChange={(favorites) => onChange({ favorites })} />
-      {isPhone && (
-        <Button
-          icon={<FilterOutlined />}
-          aria-expanded={isOpen}
-          aria-label={t('filters.more')}
-          onClick={() => setOpen(!isOpen)}
-        />
-      )}
-      {(isOpen || !isPhone) && (
-        <>
-          <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />
-          {children}
-        </>
-      )}
+      <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />
+      {children}
     </>
   );
 }
@@ -136,7 +141,7 @@ export function MarketFilters({
   );
 }
 
-function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children'>) {
+function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children' | 'isFolded'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
   const sources = useCall(mediaReleaseEndpoints.sources).data;

@@ -41,7 +41,14 @@ function TracksOfEditor() {
   useEffect(() => {
     handle = { save, read: setRelease };
   }, [save]);
-  const others = { requirements: undefined, editable: true, offer: nothing, report: nothing, goTo: nothing };
+  const others = {
+    requirements: undefined,
+    editable: true,
+    offer: nothing,
+    report: nothing,
+    goTo: nothing,
+    mount: nothing,
+  };
   return (
     <EditorContext.Provider value={{ release, save, adoptVersion, mayBeOwnSave, ...others }}>
       <Notice />

@@ -11,20 +11,37 @@ const release: MailedRelease = {
   format: 'Single',
   releaseDate: '2026-12-04',
   airDate: '2026-12-01',
+  genres: ['Pop', 'Indie', 'Folk'],
+  promoter: 'Hafenklang GmbH',
+  pitch: 'Ein Lied für den Morgen.',
+  explicit: null,
+  answerLinks: null,
   link: 'https://mpn.example/releases/1/details',
   coverFileId: 7,
 };
-const digest = (...releases: MailedRelease[]) => ({ name: 'Anna', releases, settingsLink: 'https://mpn.example/s' });
+const digest = (...releases: MailedRelease[]) => ({
+  name: 'Anna',
+  releases,
+  days: 30,
+  allLink: 'https://mpn.example/releases?show=new',
+  settingsLink: 'https://mpn.example/s',
+});
 
-test('the mail about a release has artist and title as subject, and the details in two lines', () => {
-  const mail = newRelease({ name: 'Anna', promoter: 'Hafenklang GmbH', release }, 'de', 'MPN');
+test('the mail about a release has artist and title as subject, the details, the pitch and the sender', () => {
+  const mail = newRelease({ name: 'Anna', release, days: 30 }, 'de', 'MPN');
   expect(mail.subject).toBe('Neu für Sie: Klara Vogt – Sturmflut');
   expect(mail.blocks[1]).toMatchObject({
     type: 'feature',
     card: {
       linkLabel: 'Anhören',
       pictureFileId: 7,
-      details: ['Single · Hafenklang', 'Erscheint am 04.12.2026 · nicht senden vor dem 01.12.2026'],
+      details: [
+        'Single · Pop, Indie · Hafenklang',
+        'Erscheint am 04.12.2026 · nicht senden vor dem 01.12.2026',
+        'Von Hafenklang GmbH',
+      ],
+      text: 'Ein Lied für den Morgen.',
+      answers: null,
     },
   });
 });
@@ -53,8 +70,50 @@ test.each([
     link: release.link,
     linkLabel: 'Listen',
     pictureFileId: 7,
+    text: null,
+    answers: null,
   };
   expect(html(card)).toMatch(/<img src="cid:picture-7-\d+"/);
   expect(html(card)).toContain('&quot;&gt;&lt;b&gt;');
   expect(html({ ...card, pictureFileId: null })).not.toContain('<img');
+});
+
+const answerLinks = {
+  WILL_PLAY: 'https://mpn.example/answer#token=a&answer=WILL_PLAY',
+  MAYBE: 'https://mpn.example/answer#token=a&answer=MAYBE',
+  NOT_FOR_US: 'https://mpn.example/answer#token=a&answer=NOT_FOR_US',
+};
+
+test.each([
+  ['de', ['Spielen wir', 'Vielleicht', 'Passt nicht'], 'Leiten Sie diese Mail nicht weiter'],
+  ['en', ['Will play', 'Maybe', 'Not for us'], 'do not forward'],
+] as const)(
+  'in %s who may answer has a link for each answer, and is warned of forwarding them',
+  (language, names, warning) => {
+    const { blocks } = newReleasesDigest(digest({ ...release, answerLinks }), language, 'MPN');
+    expect(blocks[1]).toMatchObject({
+      card: { answers: { links: names.map((name, index) => [name, Object.values(answerLinks)[index]]) } },
+    });
+    expect(JSON.stringify(blocks)).toContain(warning);
+    expect(JSON.stringify(newReleasesDigest(digest(release), language, 'MPN').blocks)).not.toContain(warning);
+  },
+);
+
+test.each([
+  ['de', { title: 'A', clean: 'A (Clean)' }, 'Clean Version: A (Clean) · explizit: A'],
+  ['en', { title: 'A', clean: 'A (Clean)' }, 'Clean version: A (Clean) · explicit: A'],
+  ['de', { title: 'A', clean: null }, 'Explizit: A'],
+  ['en', { title: 'A', clean: null }, 'Explicit: A'],
+] as const)('in %s an explicit track %j has the line "%s"', (language, explicit, line) => {
+  const { blocks } = newReleasesDigest(digest({ ...release, explicit }), language, 'MPN');
+  expect(blocks[1]).toMatchObject({ card: { details: expect.arrayContaining([line]) } });
+});
+
+test('the digest leads to all that is new', () => {
+  const { blocks } = newReleasesDigest(digest(release, release), 'en', 'MPN');
+  expect(blocks).toContainEqual({
+    type: 'button',
+    label: 'See all new ones',
+    link: 'https://mpn.example/releases?show=new',
+  });
 });

@@ -4,8 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Buyer } from '../../buyer';
 import { drawCreditNote } from '../credit-note-document';
 import { drawOrderDocument, type OrderDocument } from '../order-document';
-import { graphemesOf, lineBreaksOf } from '../typeset/line-breaks';
-import { stackedMarks } from '../typeset/marks';
 
 /* Names in all scripts on invoices and credit notes, read back by pdftotext (poppler-utils). */
 
@@ -112,30 +110,11 @@ test('the address of the buyer decides about Han characters also where a title h
   expect(fonts).not.toContain('NotoSansJP');
 });
 
-test('Thai without spaces is broken between words', async () => {
-  const words = ['บริษัท', 'น้ำ', 'เพลง', 'ไทย', 'จำกัด', 'กู้', 'ที่', 'ปิ่น', 'เกล้า'];
-  const starts = words.map((_word, index) => words.slice(0, index).join('').length).slice(1);
-  expect(lineBreaksOf(words.join('')).map(({ position }) => position)).toEqual([...starts, words.join('').length]);
+test('a name in Thai that is broken into several lines is copied as a whole', async () => {
+  const word = 'บริษัทน้ำเพลงไทยจำกัดกู้ที่ปิ่นเกล้า';
   // The reference is broken into several lines; copied line by line it is the whole name.
-  const text = textOf(await buffer(await drawOrderDocument(document([words.join('').repeat(2)]))), 'Thai lines');
-  expect(text).toContain(words.slice(0, 4).join(''));
-});
-
-test('Thai is not broken beside signs between which no line may end', () => {
-  const text = '(เพลง) ไทยๆ';
-  expect(lineBreaksOf(text).map(({ position }) => text.slice(0, position))).toEqual(['(เพลง) ', text]);
-});
-
-test.each([
-  ['Thai', 'น้ำปิ่กู้', ['น้ำ', 'ปิ่', 'กู้']],
-  ['Devanagari', 'हिन्दी', ['हि', 'न्दी']],
-  ['Latin with an accent of its own', 'q\u0303a', ['q\u0303', 'a']],
-])('a word of %s that is wider than a line keeps its marks', (_script, word, expected) => {
-  expect(graphemesOf(word)).toEqual(expected);
-});
-
-test('the circle of SARA AM is drawn below the tone mark that is written before it', () => {
-  expect(stackedMarks('น้ำ จำ')).toBe('น\u0e4d\u0e49\u0e32 จำ');
+  const text = textOf(await buffer(await drawOrderDocument(document([word.repeat(2)]))), 'Thai lines');
+  expect(text).toContain('บริษัทน้ำเพลงไทย');
 });
 
 test('Persian letters with a non-joiner between them are drawn apart', async () => {

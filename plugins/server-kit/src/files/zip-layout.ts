@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ByteRange } from '@mpn/server-kit';
+import { crc32 } from 'node:zlib';
+import type { ByteRange } from './storage';
 
 /** A file of the archive. Its bytes must not change between two requests: the directory holds size and CRC. */
 export interface ZipEntry {
@@ -172,4 +173,11 @@ export function zipLayout(entries: readonly ZipEntry[], modifiedAt: Date): ZipLa
     size,
     open: (range = { start: 0, end: size - 1 }) => Readable.from(bytesOf(segments, range), { objectMode: false }),
   };
+}
+
+/** A file of an archive whose bytes are held in memory. */
+export function heldEntry(name: string, content: string | Buffer): ZipEntry {
+  const bytes = Buffer.from(content as string);
+  const { size, open } = held(bytes);
+  return { name, size, crc32: crc32(bytes), open: (range = { start: 0, end: size - 1 }) => open(range) };
 }

@@ -12,7 +12,13 @@ const NON_JOINER = '\u200c';
 const LINE_HEIGHT = 1.3;
 const ASCENT = 0.98;
 
-interface Placed {
+/** What a part of a tagged document is, by the standard structure types of PDF 1.7. */
+export type Tag = 'Sect' | 'L' | 'LI' | 'LBody' | 'H1' | 'H2' | 'P' | 'BlockQuote' | 'Figure';
+
+/** Tags that hold other parts; all others hold what is drawn. */
+const HOLDING: ReadonlySet<Tag> = new Set(['Sect', 'L', 'LI', 'LBody', 'BlockQuote']);
+
+export interface Placed {
   x: number;
   /** Upper edge of the first line. */
   y: number;
@@ -36,12 +42,62 @@ export class Sheet {
   size = 10;
   /** Lower edge of what was written last. */
   y = 0;
+  /** The part of a tagged document that is drawn now, within the parts that hold it. */
+  private readonly open: PDFKit.PDFStructureElement[] = [];
 
   constructor(
     readonly pdf: Pdf,
     private readonly fonts: Fonts,
+    tagged = false,
   ) {
     for (const [name, data] of fonts.data) pdf.registerFont(name, data);
+    if (!tagged) return;
+    const root = pdf.struct('Document');
+    pdf.addStructure(root);
+    this.open.push(root);
+  }
+
+  /**
+   * Draws a part of a tagged document, in the order in which it is read aloud. Without tags it is only drawn.
+   * @param alt what a picture shows
+   */
+  part(tag: Tag, draw: () => void, alt?: string): this {
+    const parent = this.open.at(-1);
+    if (!parent) {
+      draw();
+      return this;
+    }
+    const options = alt === undefined ? {} : { alt };
+    if (!HOLDING.has(tag)) {
+      parent.add(this.pdf.struct(tag, options, draw));
+      return this;
+    }
+    const element = this.pdf.struct(tag, options);
+    parent.add(element);
+    this.open.push(element);
+    draw();
+    this.open.pop();
+    element.end();
+    return this;
+  }
+
+  /** Draws what says nothing, such as lines and bars: programs that read a tagged document aloud pass over it. */
+  ornament(draw: () => void): this {
+    if (this.open.length === 0) {
+      draw();
+      return this;
+    }
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.pdf.endMarkedContent();
+    return this;
+  }
+
+  /** Ends the PDF. Nothing can be drawn afterwards. */
+  end(): Pdf {
+    for (const element of this.open.splice(0).reverse()) element.end();
+    this.pdf.end();
+    return this.pdf;
   }
 
   style(weight: Weight, size: number): this {
@@ -54,6 +110,26 @@ export class Sheet {
   heightOf(text: string, width: number): number {
     const drawable = this.fonts.drawable(text);
     return this.linesOf(drawable, levelsOf(drawable), width).length * this.size * LINE_HEIGHT;
+  }
+
+  /** A text that takes at most so many lines of this width; what is cut off ends in an ellipsis. */
+  shortened(text: string, width: number, lines: number): string {
+    const fits = (candidate: string) => this.heightOf(candidate, width) <= lines * this.lineHeight + 0.01;
+    if (fits(text)) return text;
+    const letters = graphemesOf(text);
+    let [least, most] = [0, letters.length];
+    const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      if (fits(cut(middle))) least = middle;
+      else most = middle - 1;
+    }
+    return cut(least);
+  }
+
+  /** Height of one line in the present style. */
+  get lineHeight(): number {
+    return this.size * LINE_HEIGHT;
   }
 
   /** Writes a text; afterwards `y` is its lower edge. */

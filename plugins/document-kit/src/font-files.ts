@@ -83,16 +83,21 @@ export function fontFileOf(codePoint: number, han: HanFamily): FontFile | undefi
   return undefined;
 }
 
+/** ISO 3166-1 codes of whom a document is for and of whom it is from; null where that is not known. */
+export interface ReadingCountries {
+  recipient: string | null;
+  sender: string | null;
+}
+
 /**
- * The family of Han characters of a document: by the address of the buyer, else by kana, Hangul or bopomofo in its
- * texts, else by the address of the seller; without any of them the simplified one.
- * @param countries ISO 3166-1 of both addresses; null if one has none
+ * The family of Han characters of a document: by the country of its recipient, else by kana, Hangul or bopomofo in its
+ * texts, else by the country of its sender; without any of them the simplified one.
  */
-export function hanFamilyOf(text: string, countries: { buyer: string | null; seller: string | null }): HanFamily {
-  const ofBuyer = HAN_OF_COUNTRY.get(countries.buyer);
-  if (ofBuyer) return ofBuyer;
+export function hanFamilyOf(text: string, countries: ReadingCountries): HanFamily {
+  const ofRecipient = HAN_OF_COUNTRY.get(countries.recipient);
+  if (ofRecipient) return ofRecipient;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'noto-sans-jp';
   if (/\p{Script=Hangul}/u.test(text)) return 'noto-sans-kr';
   if (/\p{Script=Bopomofo}/u.test(text)) return 'noto-sans-tc';
-  return HAN_OF_COUNTRY.get(countries.seller) ?? 'noto-sans-sc';
+  return HAN_OF_COUNTRY.get(countries.sender) ?? 'noto-sans-sc';
 }

@@ -1,0 +1,65 @@
+import type { EditorAnswer, SamplingMedium } from '../enums';
+import type { AnswerCounts } from './answer-views';
+import type { InteractionAverage, InteractionCounts } from './statistic-views';
+
+/** A sentence of an editor's answer, with where it came from; without a name (docs/domain.md#statistics). */
+export interface ResultQuote {
+  /** By which the label chooses it. */
+  id: number;
+  answer: EditorAnswer;
+  comment: string;
+  institutionName: string;
+  departmentName: string | null;
+  /** null: about the release as a whole. */
+  trackTitle: string | null;
+}
+
+export interface ResultTrack {
+  trackId: number;
+  title: string;
+  set: number;
+  position: number;
+  /** Number of editors. */
+  listenedTo: number;
+}
+
+export interface ResultInstitution {
+  institutionId: number;
+  institutionName: string;
+  medium: SamplingMedium | null;
+}
+
+/**
+ * GET /releases/{id}/release_interaction_statistic/_views/result: the result of a release for people outside, on one
+ * page.
+ */
+export interface ReleaseResult {
+  releaseId: number;
+  title: string;
+  artistName: string | null;
+  labelName: string | null;
+  /** The company that sends the result. */
+  companyName: string;
+  releaseDate: string | null;
+  coverUrl: string | null;
+  /** As in the statistic. */
+  period: { from: string; until: string };
+  sampledInstitutions: number;
+  sampledEditors: number;
+  totals: InteractionCounts;
+  average: InteractionAverage | null;
+  answers: AnswerCounts;
+  /** The sentences that a label can choose from, the best answers first and of these the newest. */
+  sentences: ResultQuote[];
+  /** Those on the page, in the same order. */
+  quotes: ResultQuote[];
+  /** Tracks that somebody has listened to, the most listened ones first. */
+  tracks: ResultTrack[];
+  /** Tracks that were listened to and have no room on the page. */
+  moreTracks: number;
+  /** Institutions of which somebody answered that they will play the release or one of its tracks, by name. */
+  players: ResultInstitution[];
+  morePlayers: number;
+  /** The most active institutions, for a result without players; empty with them. */
+  active: ResultInstitution[];
+}
