@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import type { EventEmitter } from 'node:events';
 
 export declare const openLog: (file: string) => void;
