@@ -128,6 +128,6 @@ test('an address is refused as soon as its caller may not download any more', as
 test('others get no kit: strangers, editors without an offer, partners who may only read', async () => {
   expect((await askFor(await promoter())).status).toBe(404);
   expect((await askFor(await editor())).status).toBe(404);
-  const reader = await sharePartner(me.companyId, 'READABLE_LINK', [release.id]);
+  const reader = await sharePartner(me.companyId, 'READ_LINK', [release.id]);
   expect((await reader.client.post(`/releases/${release.id}/_actions/press_kit`)).status).toBe(403);
 });

@@ -107,7 +107,7 @@ test('a result is for its company and partners with full access only', async () 
   const linked = await sharePartner(me.companyId, 'EDITABLE_LINK', [release.id]);
   expect((await linked.client.get(resultPath(release.id))).status).toBe(403);
   const stranger = await promoter();
-  for (const query of [{}, { format: 'pdf' }]) {
+  for (const query of [{ format: 'json' }, { format: 'pdf' }]) {
     expect((await stranger.client.get(resultPath(release.id), { query })).status).toBe(404);
   }
   expect((await radio.client.get(resultPath(release.id))).status).toBe(403);
