@@ -40,6 +40,8 @@ export interface NotificationData {
   /** Spelt as the first version stored it: rows of notifications hold their kind. */
   'release.withdrawn': NotifiedRelease & { promoter: string; reason: string };
   DELIVERY_TO_US_FAILED: { deliveryId: number; title: string; code: ErrorCode; values: ErrorValues };
+  /** `title`: of the release or the track that was requested. */
+  REQUEST_NOT_DELIVERED: { releaseId: number; title: string; code: ErrorCode; values: ErrorValues };
   CAMPAIGN_BEGUN: NotifiedRelease & { campaignId: number };
   CAMPAIGN_ENDED: NotifiedRelease & { campaignId: number };
   RELEASE_WITHDRAWN_BY_SUPPORT: NotifiedRelease & { reason: string };

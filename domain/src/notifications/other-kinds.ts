@@ -45,6 +45,23 @@ export const OTHER_KINDS = {
       text: ({ title, code, values }) => `A delivery of “${title}” has failed. ${formatMessage(code, 'en-US', values)}`,
     },
   },
+  REQUEST_NOT_DELIVERED: {
+    addressee: 'PEOPLE',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}/details`,
+    de: {
+      subject: ({ title }) => `Nicht angekommen: ${title}`,
+      text: ({ title, code, values }) =>
+        `„${title}“, von Ihnen angefordert, ist nicht auf Ihrem Server angekommen. ${formatMessage(code, 'de-DE', values)} Die Administratoren Ihrer Firma wissen davon.`,
+      button: 'Release öffnen',
+    },
+    en: {
+      subject: ({ title }) => `Not delivered: ${title}`,
+      text: ({ title, code, values }) =>
+        `“${title}”, which you requested, has not reached your server. ${formatMessage(code, 'en-US', values)} The administrators of your company know about it.`,
+      button: 'Open the release',
+    },
+  },
   MAILING_ANSWER: {
     addressee: 'PEOPLE',
     mail: 'OWN',

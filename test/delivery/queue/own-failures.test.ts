@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotificationView } from '@mpn/domain';
 import { createMediaGroup } from '../../factories/media-group';
+import { sampleTo } from '../../factories/release';
 import { editor, superAdmin, type Person } from '../../http/releases/support';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
@@ -79,6 +80,44 @@ test('a login refused by the main company’s server is reported to the admins o
   const shown = await main.client.get<{ items: NotificationView[] }>('/notifications');
   expect(shown.body.items.filter(({ type }) => type === 'DELIVERY_TO_US_FAILED')).toHaveLength(1);
   expect((await main.client.get(`/deliveries/${failed.id}`)).status).toBe(200);
+});
+
+test('a failed request is reported to the editor and the admins of the institution, beside its notification address', async () => {
+  const pool = await database();
+  const to = await station(sshd, { password: 'wrong', directory: './asked' });
+  const asking = await editor({ company_id: to.companyId });
+  const colleague = await editor({ company_id: to.companyId });
+  const sent = await realRelease();
+  await sampleTo(pool, sent.id, to.companyId);
+  const asked = await asking.client.post(`/releases/${sent.id}/_actions/request_delivery`, {});
+  expect(asked.status).toBe(200);
+  const failed = await newestIn(to, 'FAILED');
+  const toldTo = async ({ client }: Person) =>
+    (await client.get<{ items: NotificationView[] }>('/notifications')).body.items.filter(({ type }) =>
+      ['DELIVERY_TO_US_FAILED', 'REQUEST_NOT_DELIVERED'].includes(type),
+    );
+  const [[request], [failure]] = [await toldTo(asking), await toldTo(to)];
+  const { errorCode: code } = failed;
+  expect(request).toMatchObject({
+    type: 'REQUEST_NOT_DELIVERED',
+    data: { releaseId: sent.id, title: 'Grüße aus Köln', code },
+  });
+  expect(failure).toMatchObject({ type: 'DELIVERY_TO_US_FAILED', data: { deliveryId: failed.id, code } });
+  expect(await toldTo(colleague)).toEqual([]);
+  const mails = async (key: string) =>
+    (
+      await pool.query<{ recipient: string; text: string }>(
+        'select recipient, text from mails where unique_key like $1',
+        [key],
+      )
+    ).rows;
+  // By mail the editor, and of the institution the address for failures alone.
+  const [mail] = await mails(`request-failed-${failed.id}-%`);
+  expect(mail?.recipient).toBe(asking.user.email);
+  expect(mail?.text).toContain(failed.errorMessage);
+  expect((await mails(`delivery-failed-${failed.id}-%`)).map(({ recipient }) => recipient)).toEqual([
+    'technik@station.example',
+  ]);
 });
 
 test('failed logins are reported to the promoter in one notification a day, without the server’s error', async () => {

@@ -8,6 +8,7 @@ export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: Notificatio
   NEW_RELEASE: [{ ...release, actionId: 1 }, '/releases/7/details'],
   'release.withdrawn': [{ ...release, promoter: 'Tide', reason: 'Leak' }, null],
   DELIVERY_TO_US_FAILED: [{ deliveryId: 3, title: 'Fjord', code, values: {} }, '/deliveries?delivery=3'],
+  REQUEST_NOT_DELIVERED: [{ releaseId: 7, title: 'Fjord', code, values: {} }, '/releases/7/details'],
   CAMPAIGN_BEGUN: [{ ...release, campaignId: 1 }, '/releases/7/sampling'],
   CAMPAIGN_ENDED: [{ ...release, campaignId: 1 }, '/releases/7/sampling'],
   RELEASE_WITHDRAWN_BY_SUPPORT: [{ ...release, reason: 'Leak' }, '/releases/7'],

@@ -15,8 +15,8 @@ interface Facts {
   successAddresses: string[] | null;
   failureAddresses: string[] | null;
   /**
-   * The company that owns the server; its admins are notified of failures if no notification address is set, because
-   * they can fix it.
+   * The company that owns the server; its admins are notified of failures, also by mail if no notification address is
+   * set, because they can fix it.
    */
   ownerId: number;
   releaseId: number;
@@ -114,10 +114,30 @@ async function notifyPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts,
   ]);
 }
 
+/** Who requested the delivery, unless an administrator, who hears of every failure. */
+const REQUESTER = `select u.id from people u where u.id = :userId and u.combined_role <> 'MEDIA_ADMIN'`;
+
+async function notifyRequester(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { id, requested_by_user_id: userId }: DeliveryRecord,
+  { releaseId, title }: Facts,
+  { at, failure: { code, values } }: Failed,
+): Promise<void> {
+  if (userId === null) return;
+  const requesters = await select<{ id: number }>(trx, REQUESTER, { userId });
+  await notify(strapi, trx, {
+    kind: 'REQUEST_NOT_DELIVERED',
+    userIds: requesters.map((requester) => requester.id),
+    data: { releaseId, title, code, values },
+    uniqueKey: `request-failed-${id}-${at.getTime()}`,
+  });
+}
+
 /**
- * Notifies of a delivery that failed for good: by mail to each notification address, in its language; without one, to
- * the admins of the company that owns the server; and to the promoter. The institution is notified again if a manual
- * retry fails again.
+ * Notifies of a delivery that failed for good: by mail to each notification address, in its language, or without one to
+ * the admins of the company that owns the server; in the web app to these admins and those of the institution; who
+ * requested it; and the promoter. The institution is notified again if a manual retry fails again.
  */
 export async function reportFailure(
   strapi: Core.Strapi,
@@ -136,17 +156,18 @@ export async function reportFailure(
   });
   const key = `delivery-failed-${delivery.id}-${at.getTime()}`;
   const addresses = [...new Set(facts.failureAddresses ?? [])];
-  if (addresses.length === 0) {
+  for (const companyId of new Set([facts.ownerId, delivery.institution_id])) {
+    const isMailed = addresses.length === 0 && companyId === facts.ownerId;
     await notify(strapi, trx, {
       kind: 'DELIVERY_TO_US_FAILED',
-      companyId: facts.ownerId,
+      companyId,
       data: { deliveryId: delivery.id, title: facts.title, code, values },
       template: 'delivery-failed',
-      mail: ({ locale, emailVerified }) => (emailVerified ? mailIn(locale) : null),
+      mail: ({ locale, emailVerified }) => (isMailed && emailVerified ? mailIn(locale) : null),
       uniqueKey: key,
     });
-    return;
   }
+  await notifyRequester(strapi, trx, delivery, facts, { at, failure });
   const locales = await localesOf(trx, addresses, delivery.institution_id);
   for (const email of addresses) {
     const locale = locales.get(email) ?? 'de-DE';
