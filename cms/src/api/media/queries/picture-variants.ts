@@ -61,7 +61,8 @@ async function makeVariant(source: string, key: string, width: number): Promise<
 }
 
 /**
- * A stored picture as a square JPEG, for mails and documents; its side is rounded up to the next of their sides, at most the last.
+ * A stored picture as a square JPEG, for mails and documents; its side is rounded up to the next of their sides, at
+ * most the last.
  * @returns null if the picture no longer exists
  */
 export async function squareJpeg(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {
