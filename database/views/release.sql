@@ -11,3 +11,11 @@ create view front_covers as
 create view release_recordings as
   select release_id, audio_file_id as file_id from tracks
   union all select release_id, video_file_id from videos;
+
+-- Which tracks a release has, in what order, and which of them are explicit.
+create view track_list as
+  select id, release_id, set_number, position, is_promo_track, title, artist, duration_ms, explicit from tracks;
+
+-- The genres of a release, in the order of position, then id.
+create view release_genres as
+  select id, release_id, genre_id, genre_ord as position from releases_genres_lnk;

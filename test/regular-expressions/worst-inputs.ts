@@ -173,7 +173,7 @@ export const MEASURED: readonly Measured[] = [
   ),
   measured('domain/src/files/tags.ts', '©', repeated(' '), repeated(' ;', { after: '(c' })),
   measured('domain/src/naming/file-names.ts', '[-_]+$', repeated('-', { after: 'x' })),
-  measured('domain/src/naming/folder-pattern.ts', '[-_.]+$', repeated('-', { before: 'x', after: 'x' })),
+  measured('domain/src/naming/release-folder.ts', '[-_.]+$', repeated('-', { before: 'x', after: 'x' })),
   measured(
     'domain/src/release/promotion-text.ts',
     String.raw`<a\b`,

@@ -24,11 +24,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const HAS_OFFSET = /T.*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+const OFFSET = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+
+/** Whether a text has a time with its distance from UTC: without one it names no instant. */
+const isInstant = (text: string): boolean => {
+  const time = text.indexOf('T');
+  return time >= 0 && OFFSET.test(text.slice(time));
+};
 
 function partsOf(instant: string | Date, timeZone: string): Record<string, string> {
   // eslint-disable-next-line mpn/app-errors-only -- a mistake of the caller, as those that Intl finds
-  if (typeof instant === 'string' && !HAS_OFFSET.test(instant)) throw new RangeError(`No instant: ${instant}`);
+  if (typeof instant === 'string' && !isInstant(instant)) throw new RangeError(`No instant: ${instant}`);
   const parts = formatOf(timeZone).formatToParts(new Date(instant));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }

@@ -21,13 +21,13 @@ test('services are called through the typed registry, except those of Strapi its
 });
 
 /**
- * Services of subjects by UID, with the type that is declared: in services.ts, or beside a service that no plugin
- * calls.
+ * Services of subjects by UID, with the type that is declared: in the subject's contracts.ts, beside a service that no
+ * plugin calls, or, for those that server-kit itself asks for, in services.ts.
  */
 const declared = new Map(
   [
     'plugins/server-kit/src/services.ts',
-    ...SOURCES.filter((file) => /^cms\/src\/api\/[\w-]+\/services\//.test(file)),
+    ...SOURCES.filter((file) => /^cms\/src\/api\/[\w-]+\/(contracts\.ts$|services\/)/.test(file)),
   ].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/'api::([\w-]+\.[\w-]+)': (\w+);/g)].map(
       ([, uid, type]) => [uid!, type!] as const,

@@ -38,6 +38,8 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'feature_list',
   'release_titles',
   'front_covers',
+  'track_list',
+  'release_genres',
   'release_recordings',
   'shared_releases',
   'share_parties',

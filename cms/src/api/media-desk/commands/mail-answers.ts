@@ -43,7 +43,7 @@ async function viewOf(strapi: Core.Strapi, { principal, releaseId }: Reader): Pr
     `select r.id as "releaseId", r.title, r.artist_name as artist,
        (select ea.answer from editor_answers ea
         where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null) as answer
-     from releases r where r.id = :releaseId`,
+     from release_titles r where r.id = :releaseId`,
     { releaseId, me: principal.userId },
   );
   if (!row) throw refused();

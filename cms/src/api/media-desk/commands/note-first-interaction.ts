@@ -10,7 +10,7 @@ interface FirstOf {
 }
 
 // Not while STATISTICS is off, because the notification contains statistics.
-const FIRST = `select r.company_id as "companyId", r.title, r.artist_name as artist from releases r
+const FIRST = `select r.company_id as "companyId", r.title, r.artist_name as artist from release_titles r
   where r.id = :releaseId and r.company_id is not null and ${featureIsOn('STATISTICS')}
     and not exists (select 1 from interactions i where i.release_id = r.id and i.type = :type
       and not (i.user_id = :me and i.track_id is not distinct from :trackId::int))`;

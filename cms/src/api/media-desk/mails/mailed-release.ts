@@ -33,14 +33,13 @@ export type MailReader = Omit<AnswerLink, 'releaseId'> | null;
 export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r.label_name as label,
   f.name_de as format_de, f.name_en as format_en, to_char(r.release_date, 'YYYY-MM-DD') as release_date,
   to_char(r.air_date, 'YYYY-MM-DD') as air_date,
-  (select w.file_id from artworks w where w.release_id = r.id and w.kind = 'FRONT_COVER'
-   order by w.position, w.id limit 1) as cover_file_id,
-  coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by gl.genre_ord, gl.id)
-    from releases_genres_lnk gl join genre_list g on g.id = gl.genre_id where gl.release_id = r.id), '[]') as genres,
+  (select fc.file_id from front_covers fc where fc.release_id = r.id) as cover_file_id,
+  coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by rg.position, rg.id)
+    from release_genres rg join genre_list g on g.id = rg.genre_id where rg.release_id = r.id), '[]') as genres,
   ${companyName('r.company_id')} as promoter, r.additional_information as text,
   (select json_agg(json_build_object('title', t.title, 'explicit', t.explicit)
      order by t.is_promo_track desc nulls last, t.set_number, t.position)
-   from tracks t where t.release_id = r.id having bool_or(t.explicit)) as versions`;
+   from track_list t where t.release_id = r.id having bool_or(t.explicit)) as versions`;
 
 function explicitOf([promoted, ...others]: readonly TrackVersion[]) {
   if (promoted?.explicit !== true) return null;

@@ -42,12 +42,12 @@ interface Facts extends Pick<
 const FACTS = `select r.title, r.artist_name as "artistName", r.label_name as "labelName",
     case when r.ean_is_dummy then null else r.ean end as ean, r.release_date as "releaseDate", r.air_date as "airDate",
     r.additional_information as "additionalInformation", r.updated_at as "updatedAt",
-    coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by gl.genre_ord, gl.id)
-      from releases_genres_lnk gl join genre_list g on g.id = gl.genre_id where gl.release_id = r.id),
+    coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by rg.position, rg.id)
+      from release_genres rg join genre_list g on g.id = rg.genre_id where rg.release_id = r.id),
       '[]'::json) as genres,
     coalesce((select json_agg(json_build_object('set', t.set_number, 'position', t.position, 'title', t.title,
         'artist', t.artist, 'durationMs', t.duration_ms) order by t.set_number, t.position, t.id)
-      from tracks t where t.release_id = r.id), '[]'::json) as tracks,
+      from track_list t where t.release_id = r.id), '[]'::json) as tracks,
     ${ARTWORKS} as artworks, ${ARTIST_INFOS} as "artistInfos", ${CONTACTS} as contacts, ${VIDEOS} as videos
   from releases r where r.id = :id and r.deleted_at is null`;
 

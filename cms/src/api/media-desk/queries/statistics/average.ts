@@ -12,9 +12,9 @@ const COMPARED_RELEASES = 10;
 const EARLIER = `
   with earlier as (
     select r.id, min(c.start_date) as begin
-    from releases r
+    from release_titles r
     join sampling_campaigns c on c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT'
-    where r.company_id = (select company_id from releases where id = :id) and r.id <> :id and r.deleted_at is null
+    where r.company_id = (select company_id from release_titles where id = :id) and r.id <> :id and r.deleted_at is null
     group by r.id having min(c.start_date) < :firstDay::date
     order by min(c.start_date) desc, r.id desc limit ${COMPARED_RELEASES}
   )

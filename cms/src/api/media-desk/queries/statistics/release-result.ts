@@ -29,8 +29,8 @@ interface HeadFacts {
 
 const HEAD = `select r.label_name as "labelName", ${companyName('r.company_id')} as "companyName",
     r.release_date as "releaseDate",
-    (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
-     where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover
+    (select ${fileFacts('cf')} from front_covers fc join file_facts cf on cf.id = fc.file_id
+     where fc.release_id = r.id) as cover
   from releases r where r.id = :id`;
 
 function sentencesOf(knex: Knex, id: number, asked: StatisticPeriod): Promise<ResultQuote[]> {
@@ -41,7 +41,7 @@ function sentencesOf(knex: Knex, id: number, asked: StatisticPeriod): Promise<Re
        t.title as "trackTitle"
      from ${SHOWN_ANSWERS}
      left join department_list dp on dp.id = e.department_id
-     left join tracks t on t.id = e.track_id
+     left join track_list t on t.id = e.track_id
      where e.release_id = :id and e.comment is not null and ${period.sql}
      order by array_position(array['WILL_PLAY', 'MAYBE', 'NOT_FOR_US'], e.answer::text), e.at desc, e.id desc
      limit ${MAX_SENTENCES}`,
