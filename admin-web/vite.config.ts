@@ -34,7 +34,7 @@ const CHUNKS = [
     test: /components.table.(data-table|use-table-call|use-table-state|table-toolbar|many-filter)/,
     priority: 2,
   },
-  { name: 'common', minShareCount: 12, priority: 1 },
+  { name: 'common', minShareCount: 8, priority: 1 },
 ];
 
 /** Packages that Refine imports for what we do not use. */
