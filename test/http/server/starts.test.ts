@@ -159,11 +159,11 @@ describe('a production server', () => {
     expect(said).toContain('ended with 2');
     expect(said).toContain('3 in the web app, 1 in the panel');
     expect(said).toContain('npm run demo -- disable');
-    expect(await command('demo', ['disable'])).toContain('3 of the demo');
+    expect(await command('disable-demo', [])).toContain('3 of the demo');
     const { rows } = await pool.query<{ id: number }>('select id from up_users where disabled order by id');
     expect(rows.map(({ id }) => id)).toEqual(demoUsers);
     expect(rows.map(({ id }) => id)).not.toContain(own.id);
-    expect(await command('demo', ['disable'])).toContain('No account of the demo can log in');
+    expect(await command('disable-demo', [])).toContain('No account of the demo can log in');
   });
 
   describe('once started', () => {
