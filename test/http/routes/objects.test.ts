@@ -110,7 +110,7 @@ describe('a promo-share view', () => {
   const ofReleases = naming.filter(([, { path }]) => path.startsWith('/releases/:id'));
   // The share's highest level: one of its releases is to change.
   const mayCall = (id: string): boolean => shareMayCall('EDITABLE_LINK', id);
-  const changing = new Set(['releases.update', 'releases.download', 'tracks.download']);
+  const changing = new Set(['releases.update', 'releases.download', 'releases.press_kit', 'tracks.download']);
 
   test.each(ofReleases.filter(([id]) => mayCall(id) && !changing.has(id)))(
     'permits calls of a shared release: %s',

@@ -57,11 +57,10 @@ export function sftpError(error: unknown, context: ErrorContext): TransferError 
     );
   const { level, code } = error as { level?: string; code?: number | string };
   if (level === 'client-authentication') return make(keyOf === undefined ? 'login-refused' : 'key-refused');
-  // Nothing is transferred yet: a server that closes the connection then has too many.
+  // Nothing is transferred yet: a server that closes or resets the connection then has too many.
   const entering = step === 'connect' || step === 'hostKey' || step === 'login';
   const socket = failureOfSocketError(error);
-  if (socket !== undefined)
-    return make(step === 'connect' && socket === 'connection-lost' ? 'too-many-connections' : socket);
+  if (socket !== undefined) return make(entering && socket === 'connection-lost' ? 'too-many-connections' : socket);
   if (level === 'client-timeout') return make(entering ? 'connection-timeout' : 'connection-lost');
   // Version 3 of the protocol has no status for it.
   if (code === SFTP_STATUS.failure && FULL_DISK.test(reasonOf(error))) return make('disk-full');

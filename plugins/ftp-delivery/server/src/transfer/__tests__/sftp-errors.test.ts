@@ -29,6 +29,17 @@ describe('a status wrapped by ssh2-sftp-client', () => {
   });
 });
 
+test.each([
+  ['connect', 'too-many-connections'],
+  // sshd has greeted, or a packet was on its way, when it dropped the connection over its limit.
+  ['hostKey', 'too-many-connections'],
+  ['login', 'too-many-connections'],
+  ['write', 'connection-lost'],
+] as const)('a connection that is reset at %s is %s', (step, failure) => {
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', level: 'client-socket' });
+  expect(sftpError(reset, { ...HOST, step }).failure).toBe(failure);
+});
+
 describe('the reason', () => {
   test.each([
     ['list: Failure ./in', './in', 'Failure'],
