@@ -100,6 +100,13 @@ test('an editor answers by mouse and by key, and the label sees the answers with
 
   await label.getByRole('button', { name: 'Result on one page' }).click();
   const sheet = label.getByRole('article', { name: 'Result' });
+  // A refusal is quoted only where the label chooses it.
+  await expect(sheet).toContainText('Not for us');
+  await expect(sheet).not.toContainText('From Monday on rotation A.');
+  await label.getByRole('button', { name: 'Choose quotes' }).click();
+  const quotes = label.getByRole('dialog', { name: 'Choose quotes' });
+  await quotes.getByRole('checkbox', { name: /From Monday on rotation A\./ }).check();
+  await quotes.getByRole('button', { name: 'Use 1 quote' }).click();
   await expect(sheet).toContainText('From Monday on rotation A.');
   expect(await seriousFindings(label)).toEqual([]);
   await label.setViewportSize({ width: 360, height: 780 });
