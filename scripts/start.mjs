@@ -8,7 +8,7 @@ import { keepDatabase, openDatabase } from './lib/database.mjs';
 import { composeDemo, printUrls, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { dataFolder, inRoot, loadDotEnv } from './lib/paths.mjs';
-import { logPath, note, openLog, printTail, step } from './lib/start-log.mjs';
+import { logPath, note, openLog, outputRead, printTail, step } from './lib/start-log.mjs';
 
 /**
  * `npm start`: the whole product on one port. Installs, builds what changed, starts the embedded database, seeds the
@@ -43,7 +43,10 @@ try {
   note(`  MPN starts.${logPath() ? ` All output: ${logPath()}` : ''}`);
   await step('Packages', () => Promise.all([install(), installAudioPrograms()]));
   // Type errors do not prevent a start; code that cannot run fails with its own error.
-  await step('Server, compiled', buildServer).catch((error) => note(error.message));
+  await step('Server, compiled', buildServer).catch((error) => {
+    printTail();
+    note(error.message);
+  });
   checkEnvironment();
   // Beside the builds, which leave processors free.
   running.composing = composeDemo();
@@ -56,6 +59,8 @@ try {
   await step('Demo', seedDemo);
   printUrls(running.server.port);
   const code = await endedByItself(running.server);
+  await outputRead(running.server);
+  printTail();
   console.error(`The server has ended (${code}).`);
   await end();
   process.exit(1);

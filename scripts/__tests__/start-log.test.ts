@@ -44,6 +44,33 @@ test("a build's output goes into the file only, a server's warnings and errors t
   expect(file).toEqual(expect.arrayContaining(['400 lines', '[2026-11-28 10:00:00.000] info: started', ...terminal]));
 });
 
+test('errors are found in a JSON log, in a line that comes in parts, and where nothing has caught them', () => {
+  const { terminal } = printed(
+    'forms',
+    `
+    await child(\`
+      console.log('{"time":"2026-11-28T10:00:00Z","level":"info","message":"error: none"}');
+      console.log('{"time":"2026-11-28T10:00:01Z","level":"warn","message":"slow"}');
+      process.stdout.write('[2026-11-28 10:00:02.000] err');
+      setTimeout(() => {
+        process.stdout.write('or: in two parts\\\\n');
+        console.error('TypeError: x is not a function\\\\n    at one.js:1');
+      }, 50);\`, { urgent: true });`,
+  );
+  expect(terminal).toEqual([
+    '{"time":"2026-11-28T10:00:01Z","level":"warn","message":"slow"}',
+    '[2026-11-28 10:00:02.000] error: in two parts',
+    'TypeError: x is not a function',
+    '    at one.js:1',
+  ]);
+});
+
+test('the file of the start before is kept beside the new one', () => {
+  printed('twice', `note('first');`);
+  expect(printed('twice', `note('second');`).file).toEqual(['second']);
+  expect(readFileSync(join(folder, 'twice.1'), 'utf8')).toBe('first\n');
+});
+
 test('a note stands between the steps, and is in the file', () => {
   const { terminal, file } = printed('notes', `note('what a person has to know');`);
   expect(terminal).toEqual(['what a person has to know']);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
-import { intoLog, outputs } from './start-log.mjs';
+import { intoLog, outputRead, outputs } from './start-log.mjs';
 
 const STOP_LIMIT_MS = 40_000;
 
@@ -25,7 +25,10 @@ export function startChild(name, file, { ready = false, cwd = ROOT, env = {}, ar
       child.port = message.port;
       resolve(child);
     });
-    child.ended.then((code) => reject(Object.assign(new Error(`${name} ended while it started (${code}).`), { code })));
+    child.once('exit', async (code, signal) => {
+      await outputRead(child);
+      reject(Object.assign(new Error(`${name} ended while it started (${code ?? signal}).`), { code: code ?? signal }));
+    });
   });
 }
 

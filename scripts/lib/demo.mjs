@@ -35,6 +35,12 @@ const LOGINS = ['demo-super', 'demo-promo-admin', 'demo-promo-user', 'demo-media
 const PANEL_LOGIN = 'demo-panel@mpn.example';
 const PASSWORD = 'Demo-2026!';
 
+/** Who reaches a server that is no production server: everybody knows its logins. */
+const access = () =>
+  process.env.ALLOW_DEMO_ON_NETWORK === 'true'
+    ? 'ALLOW_DEMO_ON_NETWORK=true: whoever reaches this server can log in as anybody'
+    : 'for development, it answers this machine only';
+
 /**
  * Prints the addresses and demo logins.
  * @param webApp address of the web app where the server does not serve it itself: with hot reload
@@ -47,6 +53,7 @@ export function printUrls(port, webApp) {
     ['API', `${origin}/api, described at ${origin}/api/docs`],
     // Without a mail server all mails, the panel administrator's included, are shown on a page.
     ...(process.env.NODE_ENV !== 'production' && !process.env.SMTP_HOST ? [['Mails', `${origin}/mailbox`]] : []),
+    ...(process.env.NODE_ENV === 'production' ? [] : [['Access', access()]]),
     ...(hasDemo() ? [['Logins', `${LOGINS.join(', ')}; panel: ${PANEL_LOGIN}; password: ${PASSWORD}`]] : []),
   ];
   console.log(

@@ -15,7 +15,8 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', ...outputs()], ...options });
     intoLog(child);
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
+    // With all output read, so that the log's end is complete.
+    child.once('close', (code, signal) =>
       code === 0 ? resolve() : reject(new CommandFailed(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),
     );
   });

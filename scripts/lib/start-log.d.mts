@@ -9,5 +9,6 @@ export declare const intoLog: (
   child: { stdout: EventEmitter | null; stderr: EventEmitter | null },
   options?: { urgent?: boolean },
 ) => void;
+export declare const outputRead: (child: EventEmitter) => Promise<unknown>;
 export declare const printTail: () => void;
 export declare const step: <T>(name: string, work: () => Promise<T> | T) => Promise<T>;

@@ -1,5 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
 
@@ -17,11 +19,11 @@ let log;
 let isLineOpen = false;
 const tail = [];
 
-/** Opens the file, for appending, with the time of this start. */
+/** Begins a new file; that of the start before is kept beside it as `<file>.1`. */
 export function openLog(file) {
   mkdirSync(dirname(file), { recursive: true });
-  log = Object.assign(createWriteStream(file, { flags: 'a' }), { file });
-  log.write(`\n=== ${new Date().toISOString()}\n`);
+  if (existsSync(file)) renameSync(file, `${file}.1`);
+  log = Object.assign(createWriteStream(file), { file });
 }
 
 /** The file's path from the folder of the clone, or undefined when none is open. */
@@ -52,12 +54,13 @@ export function logOnly(text) {
 /** How a program's output is connected: to the terminal, or to pipes that {@link intoLog} reads. */
 export const outputs = () => (log ? ['pipe', 'pipe'] : ['inherit', 'inherit']);
 
-/** Begins a line of the server's log that a person has to see, after the time: `warn:` or `error:`. */
-const URGENT = /^(\[[^\]]*\]\s*)?(warn|error)\b/i;
+/** What a person has to see: a warning or error of the server's log (text or JSON), or an error that was not caught. */
+const URGENT =
+  /^(?:\[[^\]]*\] )?(?:warn|error):|^\{"time":"[^"]*","level":"(?:warn|error)"|^(?:Uncaught|[A-Z]\w*Error)\b/;
 /** Strapi's advice on sending mails, which we do not by its plugin. */
 const ADVICE = /"sendmail" email provider/;
-/** Begins any line of the server's log. */
-const LINE_START = /^\[[^\]]*\]/;
+/** Begins an entry of the server's log; other lines belong to the entry above them. */
+const ENTRY = /^\[[^\]]*\]|^\{"time":/;
 
 /**
  * Writes a program's output into the file, if one is open.
@@ -66,22 +69,22 @@ const LINE_START = /^\[[^\]]*\]/;
 export function intoLog(child, { urgent = false } = {}) {
   for (const stream of [child.stdout, child.stderr]) {
     let isUrgent = false;
-    stream?.on('data', (chunk) => {
-      const text = chunk.toString();
-      logOnly(text);
-      if (!urgent) return;
-      for (const line of text.split('\n').filter(Boolean)) {
-        const plain = stripVTControlCharacters(line);
-        if (LINE_START.test(plain) || URGENT.test(plain)) isUrgent = URGENT.test(plain) && !ADVICE.test(plain);
-        if (isUrgent) console.log(line);
-      }
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      logOnly(`${line}\n`);
+      const plain = stripVTControlCharacters(line);
+      if (ENTRY.test(plain) || URGENT.test(plain)) isUrgent = URGENT.test(plain) && !ADVICE.test(plain);
+      if (urgent && isUrgent) console.log(line);
     });
   }
 }
 
+/** Resolves when a child's output has been read, at most a second after its end: its own children may hold it open. */
+export const outputRead = (child) => Promise.race([new Promise((resolve) => child.once('close', resolve)), wait(1000)]);
+
 /** Prints the end of the file and its path: for a start that failed. */
 export function printTail() {
-  if (!log) return;
+  if (!log || tail.length === 0) return;
   if (isLineOpen) process.stdout.write('\n');
   isLineOpen = false;
   console.error([...tail.map((line) => `    ${line}`), `All output: ${logPath()}`].join('\n'));
