@@ -117,7 +117,7 @@ export function tableQuery<S extends string>(sortable: readonly [S, ...S[]]) {
 export const FileFor = ['people', 'machine'] as const;
 export type FileFor = (typeof FileFor)[number];
 
-/** Query of a call that answers with a CSV file too (docs/server.md#a-csv-file). */
+/** Query parameters of a call whose reply may also be a CSV file (docs/server.md#a-csv-file). */
 export const csvQuery = {
   format: string().oneOf(['json', 'csv'] as const),
   for: string().oneOf([...FileFor]),

@@ -12,8 +12,8 @@ const LINK_INVALID = [
 const token = () => string().max(200).default('');
 
 /**
- * Answers about new releases by the links of mails, without a login. Every refusal has the same error, so that a link
- * tells nobody anything about an account or a campaign.
+ * Answers about new releases by the links of mails, without a login. Every refusal has the same error, so that the
+ * reply does not reveal whether an account or campaign exists.
  */
 export const mailAnswerEndpoints = {
   get: endpoint({

@@ -53,11 +53,11 @@ export interface ReleaseResult {
   sentences: ResultQuote[];
   /** Those on the page, in the same order. */
   quotes: ResultQuote[];
-  /** Tracks that somebody has listened to, the most listened ones first. */
+  /** Tracks with at least one listener, by their number of listeners, the most first. */
   tracks: ResultTrack[];
   /** Tracks that were listened to and have no room on the page. */
   moreTracks: number;
-  /** Institutions of which somebody answered that they will play the release or one of its tracks, by name. */
+  /** Institutions with an answer WILL_PLAY about the release or one of its tracks, by name. */
   players: ResultInstitution[];
   morePlayers: number;
   /** The most active institutions, for a result without players; empty with them. */

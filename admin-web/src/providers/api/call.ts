@@ -14,7 +14,7 @@ export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
     file?: File;
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** Goes on when the page is closed; for bodies of at most 64 kB. */
+    /** As `keepalive` of fetch: sent even if the page is closed; the body may have at most 64 kB. */
     keepalive?: boolean;
   };
 

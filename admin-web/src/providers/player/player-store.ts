@@ -110,8 +110,8 @@ export class Player {
   }
 
   /**
-   * Plays a track that nobody asked for, such as the next one of a series: it counts as listened to only once something
-   * is pressed for it. A track that plays already goes on.
+   * Starts a track automatically, such as the next one of a series. It counts as listened to only after `want`, that is
+   * once the user has pressed a key or button for it. The same track, already playing, is not restarted.
    */
   playByItself(track: PlayerTrack): void {
     const { current } = this;
@@ -123,7 +123,7 @@ export class Player {
     this.load([track], 0, track);
   }
 
-  /** Somebody has pressed something for the current track: what was heard of it counts. */
+  /** The user has pressed a key or button for the current track: from now on it can count as listened to. */
   want(): void {
     if (this.isWanted) return;
     this.isWanted = true;

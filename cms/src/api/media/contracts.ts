@@ -23,7 +23,7 @@ export interface ReadyRendition {
   ext: string;
 }
 
-/** Renditions of stored files: made of an original in one format, once for everybody. */
+/** Renditions: converted copies of stored files, one per original and format. */
 export interface RenditionService {
   /**
    * The rendition of a stored file in this format, created on demand, once per file and format.

@@ -47,7 +47,7 @@ declare module '@mpn/server-kit' {
     }>;
     /** To the person who asked to join. */
     'join-request-declined': Mail<{ name: string; companyName: string; reason: string | null }>;
-    /** To the person who asked to join: nobody decided in time, and the request was deleted. */
+    /** To the person whose request to join was deleted because it was not decided in time. */
     'join-request-expired': Mail<{ name: string; companyName: string }>;
   }
 }

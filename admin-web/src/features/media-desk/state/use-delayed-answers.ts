@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Answers that can be undone before anything is sent, and thus before anybody is told of them. They are sent early when
- * the list is left, the tab is closed, or another app comes to the front of a phone, which may end the page.
+ * Answers that are sent after a delay in which they can be undone. They are sent at once when the list is left, the tab
+ * is closed, or the page goes into the background, where a phone may end it.
  */
 export function useDelayedAnswers({ choose }: Pick<AnswerActions, 'choose'>): DelayedAnswers {
   const [shown, setShown] = useState<Readonly<Record<number, EditorAnswer>>>({});

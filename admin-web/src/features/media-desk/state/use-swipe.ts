@@ -38,7 +38,7 @@ export function useSwipe(onGesture: (gesture: Gesture) => void) {
     onPointerDown: (event: PointerEvent) => {
       isGesture.current = false;
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
-      // A finger that rests on a button is about to press that.
+      // A long press on a button is no gesture: it presses the button.
       const rests = (event.target as Element).closest('button') === null;
       const timer = window.setTimeout(() => {
         if (!rests) return;

@@ -26,7 +26,7 @@ export interface MailedReleaseRow {
   versions: TrackVersion[] | null;
 }
 
-/** Who answers by the links of the mail, until when; null where nobody can answer. */
+/** The person for whom the answer links of a mail are signed, and their end; null for a mail without such links. */
 export type MailReader = Omit<AnswerLink, 'releaseId'> | null;
 
 /** Columns of a MailedReleaseRow, with `r` the release and `f` its format. */

@@ -52,7 +52,7 @@ export async function mailPreview(
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const locale: Locale = wanted === 'de-DE' ? 'de-DE' : 'en-US';
   const name = locale === 'de-DE' ? SAMPLE_NAME.de : SAMPLE_NAME.en;
-  // Its links have expired: nobody is to answer by a preview.
+  // The preview's answer links have expired already, so that they record no answer.
   const reader = { userId: principal.userId, until: new Date() };
   const sender = await readSender(strapi, database(strapi));
   return frequency === 'DAILY'

@@ -12,7 +12,7 @@ import { releaseContentKey } from '../rules/release-data';
  * archive, each with its format and its offer. Due where
  *
  * - its newest delivery has another content than the release now, and an offer permits the update;
- * - none is under way: that one is compared when it arrives;
+ * - no delivery of it is under way (after its end the comparison is made again);
  * - no update with this content failed for good or was cancelled by support (one that a pause cancelled is repeated).
  */
 const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, offer.action_id, d.institution_id,
