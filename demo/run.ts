@@ -1,12 +1,10 @@
 import './time-zone';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { seedReference } from '@mpn/database';
+import { ensureDemoPanelAdmin, hasDemo, seedReference } from '@mpn/database';
 import { folderStorage } from './folder-storage';
 import { inboxFolder, repositoryRoot, storageFolder } from './folders';
-import { dropBatch } from './inbox';
 import type { DemoStorage } from './rows/files';
-import { seedDemo } from './seed-demo';
 
 /** The application's storage: S3 if configured, else its folder. */
 function openStorage(root: string): DemoStorage {
@@ -32,6 +30,9 @@ async function main(): Promise<void> {
   try {
     const started = Date.now();
     await seedReference(client);
+    if (await hasDemo(client)) return await ensureDemoPanelAdmin(client);
+    // Loaded only for the first start: the painter and the synthesizer take a second.
+    const [{ seedDemo }, { dropBatch }] = await Promise.all([import('./seed-demo.js'), import('./inbox.js')]);
     const stats = await seedDemo({
       client,
       storage: openStorage(repositoryRoot()),
