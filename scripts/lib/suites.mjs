@@ -156,7 +156,7 @@ export const SUITES = {
   },
   web: {
     run: async (log, ...args) =>
-      joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', ...args)]),
+      joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', 'panel', ...args)]),
   },
   http: {
     programs: [...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'],
@@ -211,7 +211,7 @@ export const QUICK = {
     ...SUITES.unit,
     run: (log) => SUITES.unit.run(log, '--testPathPatterns', allBut(SLOW_UNIT_TESTS)),
   },
-  web: { run: (log, ...args) => jest(log, '--selectProjects', 'web', ...args) },
+  web: { run: (log, ...args) => jest(log, '--selectProjects', 'web', 'panel', ...args) },
   server: {
     programs: SERVERS,
     run: (log) =>
