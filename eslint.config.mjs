@@ -184,6 +184,23 @@ export default tseslint.config(
   // The typed hooks over Refine, and the cache beneath both.
   { files: ['admin-web/src/providers/api/**/*.{ts,tsx}'], rules: forbid(...WEB_IMPORTS) },
 
+  // --- statements ---------------------------------------------------------------------------------------------------
+  {
+    files: ['plugins/**/*.ts', 'cms/src/**/*.ts', 'demo/**/*.ts'],
+    // The function itself; Strapi's own knex, before the schema is there.
+    ignores: [...TESTS, 'plugins/server-kit/src/db/select.ts', 'cms/src/platform/process/schema-change.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='raw'] > TSTypeParameterInstantiation TSPropertySignature[key.name='rows']",
+          message: 'Read rows by select() of server-kit: their type is compared with the statement.',
+        },
+      ],
+    },
+  },
+
   // --- errors -------------------------------------------------------------------------------------------------------
   { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
   // The audio tools, the transfer and the parsers have typed errors of their own; their callers convert these to the

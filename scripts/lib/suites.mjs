@@ -132,6 +132,14 @@ async function withBuild(log, work) {
   return work();
 }
 
+/** The HTTP tests; then the types of all statements that their servers have read. */
+async function http(log, ...args) {
+  rmSync(inRoot('.data', 'test', 'statements'), { recursive: true, force: true });
+  const ran = await jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args);
+  const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
+  return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
+}
+
 /** With a bare machine's programs only: `npm start` and the main jobs as root, then the main jobs as user `nobody`. */
 async function bare(path, log, ...args) {
   const run = (env, ...files) =>
@@ -160,7 +168,7 @@ export const SUITES = {
   },
   http: {
     programs: [...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'],
-    run: (log, ...args) => jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args),
+    run: http,
     runFile: (log, file) => jest(log, '--selectProjects', 'http', '--runInBand', '--runTestsByPath', file),
   },
   delivery: {

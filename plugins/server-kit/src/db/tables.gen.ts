@@ -762,12 +762,12 @@ export interface TableRows {
     updated_by_id: number | null;
     locale: string | null;
     kind: LegalDocumentKind;
-    document_version: number | null;
+    document_version: number;
     title_de: string;
     title_en: string;
     text_de: string;
     text_en: string;
-    valid_from: Date | null;
+    valid_from: Date;
     is_sample: boolean | null;
     panel_user_id: number | null;
   };
