@@ -46,6 +46,7 @@ const shared = {
   moduleNameMapper: {
     '^@mpn/domain$': '<rootDir>/domain/src/index.ts',
     '^@mpn/server-kit$': '<rootDir>/plugins/server-kit/src/index.ts',
+    '^@mpn/process-kit$': '<rootDir>/plugins/process-kit/src/index.ts',
     '^@mpn/audio-kit$': '<rootDir>/plugins/audio-kit/src/index.ts',
     '^@mpn/ddex-kit$': '<rootDir>/plugins/ddex-kit/src/index.ts',
     '^@mpn/document-kit$': '<rootDir>/plugins/document-kit/src/index.ts',

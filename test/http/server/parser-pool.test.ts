@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ParserPool as Pool, ParserSettings } from '@mpn/server-kit';
+import type { ParserPool as Pool, ParserSettings } from '@mpn/process-kit';
 
 const ROOT = resolve(__dirname, '../../..');
 

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Job, Task } from 'graphile-worker';
+import { isStorageOutage } from '@mpn/process-kit';
 import {
   CAUSE,
   database,
   errorMessage,
   isDatabaseAway,
   isOtherServerAway,
-  isStorageOutage,
   retryWhileDatabaseIsAway,
   traced,
   withLogFields,

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { DownloadService } from '../contracts';
 import { isAppError } from '@mpn/domain';
-import { inTransaction, isStorageFull, settledWithin } from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
+import { inTransaction, settledWithin } from '@mpn/server-kit';
 import { notifySupport } from '../deliveries';
 import { planDownload, prepareDownload, type PlannedDownload, RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads';
 import { signedUrlsOf } from '../ports';
