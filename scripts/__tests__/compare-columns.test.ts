@@ -1,4 +1,13 @@
-import { contradictions, type ReadColumn, type StatementColumn } from '../lib/compare-columns.mjs';
+import type * as CompareColumns from '../lib/compare-columns.mjs' with { 'resolution-mode': 'import' };
+
+type ReadColumn = CompareColumns.ReadColumn;
+type StatementColumn = CompareColumns.StatementColumn;
+
+let contradictions: typeof CompareColumns.contradictions;
+
+beforeAll(async () => {
+  ({ contradictions } = await import('../lib/compare-columns.mjs'));
+});
 
 const property = (name: string, kind: string, more: Partial<ReadColumn> = {}): ReadColumn => ({
   name,

@@ -7,7 +7,7 @@ const ROOT = resolve(__dirname, '../../..');
 
 /* The compiled package: its children run compiled code. It needs a build but no server. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled before the tests, not known to the compiler
-const { ParserPool } = require(join(ROOT, 'plugins/server-kit/dist')) as typeof import('@mpn/server-kit');
+const { ParserPool } = require(join(ROOT, 'plugins/process-kit/dist')) as typeof import('@mpn/process-kit');
 
 const folder = mkdtempSync(join(tmpdir(), 'mpn-parsers-'));
 const pools: Pool[] = [];
