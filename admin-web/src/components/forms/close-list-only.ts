@@ -1,0 +1,7 @@
+import type { KeyboardEvent } from 'react';
+
+/** `onKeyDown` of a TreeSelect: Escape closes its open list, not the drawer or dialog around it (a Select does so itself). */
+export function closeListOnly(event: KeyboardEvent<HTMLElement>): void {
+  const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && isOpen) event.stopPropagation();
+}
