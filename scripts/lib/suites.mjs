@@ -140,6 +140,14 @@ async function http(log, ...args) {
   return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
 }
 
+/** Runs in the browser that `npm run soak` has besides those of test/soak: the long form of a file of test/e2e. */
+export const SOAK_IN_BROWSER = {
+  accessibility: {
+    programs: [...SERVERS, 'chromium-headless-shell'],
+    run: (log) => withBuild(log, () => playwright(log, 'accessibility')),
+  },
+};
+
 /** With a bare machine's programs only: `npm start` and the main jobs as root, then the main jobs as user `nobody`. */
 async function bare(path, log, ...args) {
   const run = (env, ...files) =>
