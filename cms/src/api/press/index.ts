@@ -1,0 +1,1 @@
+export { registerPress } from './register';
