@@ -23,8 +23,11 @@ export async function makeLink(
   return link;
 }
 
-export const addPeople = async (by: Promoter, linkId: number, body: Record<string, unknown>): Promise<PressGrantsMade> =>
-  (await by.client.post<PressGrantsMade>(`/press_links/${linkId}/grants`, body)).body;
+export const addPeople = async (
+  by: Promoter,
+  linkId: number,
+  body: Record<string, unknown>,
+): Promise<PressGrantsMade> => (await by.client.post<PressGrantsMade>(`/press_links/${linkId}/grants`, body)).body;
 
 /** A personal link for an address of its own. */
 export async function personalLink(by: Promoter, linkId: number, email: string): Promise<NewPressGrant> {
@@ -45,7 +48,9 @@ export interface Guest {
 /** Opens an address as a browser does, in a session of its own or in that of `cookie`. */
 export async function openAs(url: string, { agent = BROWSER, cookie = '' } = {}): Promise<Guest> {
   const headers = { 'user-agent': agent, ...(cookie ? { cookie } : {}) };
-  const answer = await api().withHeaders(headers).post<PressOpened>('/press/sessions', { token: tokenOf(url) });
+  const answer = await api()
+    .withHeaders(headers)
+    .post<PressOpened>('/press/sessions', { token: tokenOf(url) });
   const set = answer.headers.get('set-cookie')?.split(';')[0];
   if (answer.status !== 200 || !set) throw new Error(`not opened: ${JSON.stringify(answer.body)}`);
   return { client: api().withHeaders({ 'user-agent': agent, cookie: set }), slug: answer.body.slug, cookie: set };

@@ -149,7 +149,7 @@ interface LinkTexts {
   extensionRequested: boolean;
 }
 
-const LINK = `select text_de as "textDe", text_en as "textEn", formats,
+const LINK = `select text_de as "textDe", text_en as "textEn", formats::json as formats,
     exists (select 1 from press_extensions e where e.grant_id = :grantId and e.state = 'OPEN') as "extensionRequested"
   from press_links where id = :linkId`;
 

@@ -54,6 +54,15 @@ const clientConfiguration = (settings: Settings, support: SupportContact): Recor
   survey: { enabled: settings.SURVEY_URL !== undefined, url: settings.SURVEY_URL ?? null },
 });
 
+/** Pages of press links have an entry of their own, for guests. */
+const PRESS_PAGE = /^\/p(\/|$)/;
+
+/** Nobody learns from a page of a press link where its guest goes next, and no search engine finds it. */
+function hidePressPage(ctx: Context): void {
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Robots-Tag', 'noindex, nofollow');
+}
+
 /** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */
 const CONTACT_CACHED_MS = 5_000;
 
@@ -114,8 +123,11 @@ const webApp = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (file && ctx.path !== '/index.html') return send(ctx, assets, ctx.path, file);
     if (extname(ctx.path) !== '' && ctx.path !== '/index.html') return next();
     refresh();
-    const index = assets.get('/index.html');
-    return index ? send(ctx, assets, '/index.html', index) : next();
+    const isPress = PRESS_PAGE.test(ctx.path);
+    if (isPress) hidePressPage(ctx);
+    const page = isPress ? '/press.html' : '/index.html';
+    const index = assets.get(page);
+    return index ? send(ctx, assets, page, index) : next();
   };
 };
 
