@@ -353,3 +353,19 @@ describe('a link does not undercut a sampling', () => {
     expect(made).toEqual({ created: [], leftOut: [{ reason: 'BLOCKED', count: 1 }] });
   });
 });
+
+describe('the page behind an address', () => {
+  const html = async (slug: string) => (await api().fetch('GET', `//p/${slug}`)).text();
+
+  test('names artist and title to messengers only where the promoter wants it, and is no referrer', async () => {
+    const { title } = (
+      await pool.query<{ title: string }>('select title from releases where id = $1', [whole.release.id])
+    ).rows[0]!;
+    const hidden = await guestOf();
+    const shown = await guestOf({ showTitle: true });
+    expect(await html(hidden.link.slug)).not.toContain(title);
+    expect(await html(shown.link.slug)).toContain(title);
+    const { headers } = await api().fetch('GET', `//p/${hidden.link.slug}`);
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow']);
+  });
+});

@@ -1,1 +1,2 @@
+export { pressCard } from './queries/card';
 export { registerPress } from './register';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { useMayCall } from '@/providers/session/use-may-call';
+import { useMayCall } from '@/providers/session/permissions';
 
 interface Props {
   link: PressLinkView;
@@ -86,7 +86,11 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
             </Checkbox>
           </Form.Item>
         )}
-        <Form.Item label={t('press-links:add.addresses')} extra={t('press-links:add.addressesHelp')} htmlFor="press-pasted">
+        <Form.Item
+          label={t('press-links:add.addresses')}
+          extra={t('press-links:add.addressesHelp')}
+          htmlFor="press-pasted"
+        >
           <Input.TextArea
             id="press-pasted"
             rows={4}
@@ -97,7 +101,11 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
           {found.length > 0 && <Typography.Text>{t('press-links:add.found', { count: found.length })}</Typography.Text>}
         </Form.Item>
         {unread.length > 0 && (
-          <Alert type="warning" message={t('press-links:add.unread', { count: unread.length })} description={unread.slice(0, 5).join('\n')} />
+          <Alert
+            type="warning"
+            message={t('press-links:add.unread', { count: unread.length })}
+            description={unread.slice(0, 5).join('\n')}
+          />
         )}
         {found.length > 0 && (
           <Form.Item label={t('press-links:add.basis')} required extra={t('press-links:add.basisHelp')}>

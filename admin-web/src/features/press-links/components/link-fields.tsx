@@ -1,5 +1,5 @@
 import { AudioFormat, PressLinkMode } from '@mpn/domain';
-import { Checkbox, Input, Radio, Select } from 'antd';
+import { Input, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
@@ -44,8 +44,13 @@ export function LinkFields({ hasPassword }: { hasPassword: boolean }) {
       >
         <Input.Password autoComplete="new-password" maxLength={100} />
       </SchemaField>
-      <SchemaField name="showTitle" valuePropName="checked" extra={t('press-links:fields.showTitleHelp')}>
-        <Checkbox>{t('press-links:fields.showTitle')}</Checkbox>
+      <SchemaField
+        name="showTitle"
+        label={t('press-links:fields.showTitle')}
+        valuePropName="checked"
+        extra={t('press-links:fields.showTitleHelp')}
+      >
+        <Switch />
       </SchemaField>
     </>
   );

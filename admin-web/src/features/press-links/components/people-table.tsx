@@ -124,7 +124,13 @@ function useColumns(acts: ReturnType<typeof useActs>): DataColumn<PressGrantRow>
       sortable: true,
       render: (_, row) => t('heard', { played: row.played, listened: row.listened, completed: row.completed }),
     },
-    { key: 'downloads', title: t('columns.downloads'), sortable: true, align: 'right', render: (_, row) => row.downloads },
+    {
+      key: 'downloads',
+      title: t('columns.downloads'),
+      sortable: true,
+      align: 'right',
+      render: (_, row) => row.downloads,
+    },
     { key: 'devices', title: t('columns.devices'), align: 'right', render: (_, row) => row.devices },
     {
       key: 'answer',
@@ -155,9 +161,11 @@ export function PeopleTable({ linkId, onAddress }: Props) {
   const acts = useActs(onAddress);
   const columns = useColumns(acts);
   const save = () =>
-    downloadFile(pressLinkEndpoints.grants, { ...args, query: { ...args.query, format: 'csv' } }, 'press-link.csv').catch(
-      (error: unknown) => notify.error(error),
-    );
+    downloadFile(
+      pressLinkEndpoints.grants,
+      { ...args, query: { ...args.query, format: 'csv' } },
+      'press-link.csv',
+    ).catch((error: unknown) => notify.error(error));
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t('searchPeople')}>

@@ -54,7 +54,9 @@ function LinkActions({ link, onAdd }: { link: PressLinkView; onAdd: () => void }
       <Button icon={<EyeOutlined />} onClick={open}>
         {t('viewAsGuest')}
       </Button>
-      <Button onClick={() => void act(pause).catch((error: unknown) => notify.error(error))}>{t(`act.${pause}`)}</Button>
+      <Button onClick={() => void act(pause).catch((error: unknown) => notify.error(error))}>
+        {t(`act.${pause}`)}
+      </Button>
       <Button
         danger
         onClick={() =>

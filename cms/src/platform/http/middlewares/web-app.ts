@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
@@ -5,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import type { SupportContact } from '@mpn/domain';
 import { cachedFor, database } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
+import { pressCard } from '../../../api/press';
 import { configuredSupportContact, supportContact } from '../../../api/reference';
 import { routePath } from '../route-path';
 
@@ -61,6 +63,18 @@ const PRESS_PAGE = /^\/p(\/|$)/;
 function hidePressPage(ctx: Context): void {
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Robots-Tag', 'noindex, nofollow');
+}
+
+const NEUTRAL_TITLE = 'Music for you';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The page with artist and title for the previews of messengers, where the promoter wants them. */
+async function titledPressPage(strapi: Core.Strapi, ctx: Context, { path }: Asset): Promise<string | null> {
+  const slug = routePath(ctx.path).split('/')[2] ?? '';
+  const title = slug === '' ? null : await pressCard(database(strapi), slug).catch(() => null);
+  return title === null ? null : (await readFile(path, 'utf8')).replaceAll(NEUTRAL_TITLE, escaped(title));
 }
 
 /** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */
@@ -127,7 +141,12 @@ const webApp = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (isPress) hidePressPage(ctx);
     const page = isPress ? '/press.html' : '/index.html';
     const index = assets.get(page);
-    return index ? send(ctx, assets, page, index) : next();
+    if (!index) return next();
+    const titled = isPress ? await titledPressPage(strapi, ctx, index) : null;
+    if (titled === null) return send(ctx, assets, page, index);
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = titled;
   };
 };
 
