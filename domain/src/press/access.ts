@@ -109,6 +109,6 @@ export const PRESS_REFUSALS = {
   EXPIRED: 'mpn.backend.press.error.link-expired',
   NOT_YET: 'mpn.backend.press.error.link-not-yet',
   PASSWORD: 'mpn.backend.press.error.password-needed',
-  WITHDRAWN: 'mpn.backend.press.error.release-withdrawn',
+  WITHDRAWN: 'mpn.backend.press.error.release-not-there',
   STREAM_ONLY: 'mpn.backend.press.error.stream-only',
 } as const satisfies Record<Exclude<PressAccess, 'OK'>, ErrorCode>;

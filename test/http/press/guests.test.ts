@@ -145,6 +145,18 @@ describe.each(Object.keys(STATES) as (keyof typeof STATES)[])('a guest who gets 
   });
 });
 
+test('each refusal is an error of its own', () => {
+  expect(PRESS_REFUSALS).toEqual({
+    UNKNOWN: 'mpn.backend.press.error.link-unknown',
+    PAUSED: 'mpn.backend.press.error.link-paused',
+    EXPIRED: 'mpn.backend.press.error.link-expired',
+    NOT_YET: 'mpn.backend.press.error.link-not-yet',
+    PASSWORD: 'mpn.backend.press.error.password-needed',
+    WITHDRAWN: 'mpn.backend.press.error.release-not-there',
+    STREAM_ONLY: 'mpn.backend.press.error.stream-only',
+  });
+});
+
 describe('an address', () => {
   test('that is wrong, or was revoked, is answered alike', async () => {
     const { personal, link } = await guestOf();

@@ -38,7 +38,7 @@ export const pressErrors = {
     'Das Passwort stimmt nicht.',
     'Le mot de passe est incorrect.',
   ),
-  'mpn.backend.press.error.release-withdrawn': globalEntry(
+  'mpn.backend.press.error.release-not-there': globalEntry(
     404,
     'The label has withdrawn this release.',
     'Das Label hat diesen Release zurückgezogen.',

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import { comparedAddress, employerDomain, type PressMember } from '@mpn/domain';
-import { isBlockedInstitution, select } from '@mpn/server-kit';
+import { isBlockedInstitution, isEnabled, select } from '@mpn/server-kit';
 import { LIVE_ACTION, SAMPLING_JOIN } from '../../release';
 
 /** SQL: enabled institutions to which an address belongs: a person's of theirs, or on the domain of one. */
 const INSTITUTIONS = `select c.id from partners c
-  where c.type = 'MEDIA' and c.deleted_at is null and c.disabled is not true and c.pending_registration is not true
-    and exists (select 1 from people u where u.company_id = c.id and u.deleted_at is null
-      and u.pending_registration is not true
+  where c.type = 'MEDIA' and ${isEnabled('c')}
+    and exists (select 1 from people u where u.company_id = c.id and ${isEnabled('u')}
       and (lower(u.email) = :email or split_part(lower(u.email), '@', 2) = :domain))`;
 
 /** SQL: the institution is an addressee of the release's running campaign and permits web delivery. */
