@@ -103,6 +103,20 @@ const RELEASES = {
   'mailing-request.send': ['Request for material answered: sent', 'Materialanfrage beantwortet: gesendet'],
   'mailing-request.decline': ['Request for material declined', 'Materialanfrage abgelehnt'],
   'mailing-request.withdraw': ['Request for material withdrawn', 'Materialanfrage zurückgezogen'],
+  'press-link.create': ['Press link made', 'Presse-Link angelegt'],
+  'press-link.update': ['Press link changed', 'Presse-Link geändert'],
+  'press-link.pause': ['Press link paused', 'Presse-Link angehalten'],
+  'press-link.resume': ['Press link resumed', 'Presse-Link fortgesetzt'],
+  'press-link.revoke': ['Press link revoked', 'Presse-Link widerrufen'],
+  'press-link.add-people': ['Personal links made', 'Persönliche Links angelegt'],
+  'press-link.pause-person': ['Personal link paused', 'Persönlicher Link angehalten'],
+  'press-link.resume-person': ['Personal link resumed', 'Persönlicher Link fortgesetzt'],
+  'press-link.revoke-person': ['Personal link revoked', 'Persönlicher Link widerrufen'],
+  'press-link.renew-person': ['Address of a personal link renewed', 'Adresse eines persönlichen Links erneuert'],
+  'press-link.add-address': ['Further address of a personal link', 'Weitere Adresse eines persönlichen Links'],
+  'press-link.forget-person': ['Guest of a press link erased', 'Gast eines Presse-Links gelöscht'],
+  'press-link.grant-extension': ['More time given to a guest', 'Einem Gast mehr Zeit gegeben'],
+  'press-link.decline-extension': ['More time declined to a guest', 'Einem Gast mehr Zeit verweigert'],
 } satisfies Record<string, Names>;
 
 const SAMPLING = {
@@ -265,6 +279,7 @@ export const AUDIT_OBJECTS = {
   'release-import': ['Import', 'Import'],
   'promo-share': ['Promo share', 'Promo-Freigabe'],
   mailing_request: ['Request for material', 'Materialanfrage'],
+  press_link: ['Press link', 'Presse-Link'],
   sampling_campaign: ['Campaign', 'Bemusterung'],
   sampling_action: ['Action', 'Aktion'],
   sampling_circle: ['Sampling group', 'Bemusterungskreis'],
