@@ -85,7 +85,7 @@ test.describe('pages have no serious accessibility finding', () => {
 
   test('in the account', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
-    const parts = ['login-name', 'email', 'password', 'settings', 'personal-data'];
+    const parts = ['login-name', 'email', 'password', 'sign-in', 'settings', 'personal-data'];
     await check(page, ['/account', ...parts.map((part) => `/account/${part}`)]);
   });
 

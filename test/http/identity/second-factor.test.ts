@@ -1,12 +1,14 @@
 import type { RecoveryCodesView, SecondFactorView, SessionView, TotpSetupView } from '@mpn/domain';
+import knex from 'knex';
 import type { Pool } from 'pg';
+import { deleteOldSetups } from '../../../cms/src/api/identity/factors/store';
 import { createPromotionCompany } from '../../factories/companies';
 import { createPromoShare } from '../../factories/promo-share';
 import { createUser, PASSWORD, type TestUser } from '../../factories/users';
 import { impersonate } from '../support/acting';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { appWith, confirmIdentity, letCodesPass, setUpApp, withPassword } from '../support/second-factor';
-import { database } from '../support/server';
+import { database, server } from '../support/server';
 import { codeOf, mailedResetToken, mailsTo } from './identity-helpers';
 
 let pool: Pool;
@@ -100,6 +102,32 @@ describe('setting up an authenticator app', () => {
       user.id,
     ]);
     expect(answerOf(await finish(appWith(body.secret).code()))).toEqual(missing);
+  });
+
+  test('the key of a setup that was not finished is deleted by the clean-up, that of a new one and one in use stay', async () => {
+    const person = async () => {
+      const user = await createUser(pool, 'PROMO_USER');
+      const client = api().as(user);
+      await confirmIdentity(client);
+      await client.post('/account/second_factor/totp');
+      return user;
+    };
+    const [given, begun] = [await person(), await person()];
+    const { user: inUse } = await equipped();
+    await pool.query(`update totp_factors set setup_until = setup_until - interval '15 minutes' where user_id = $1`, [
+      given.id,
+    ]);
+    const connection = knex({ client: 'pg', connection: (await server()).databaseUrl });
+    try {
+      await deleteOldSetups(connection, new Date());
+    } finally {
+      await connection.destroy();
+    }
+    const { rows } = await pool.query<{ user_id: number }>(
+      'select user_id from totp_factors where user_id = any($1) order by user_id',
+      [[given.id, begun.id, inUse.id]],
+    );
+    expect(rows.map(({ user_id: id }) => id)).toEqual([begun.id, inUse.id]);
   });
 
   test('a second app replaces the first and keeps the recovery codes', async () => {

@@ -133,3 +133,10 @@ export async function readFactors(db: Knex, userId: number): Promise<SecondFacto
     recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,
   };
 }
+
+/** Deletes keys whose setup was not finished in time. */
+export async function deleteOldSetups(db: Knex, now: Date): Promise<void> {
+  const over = () => db('totp_factors').where('setup_until', '<', now);
+  await over().whereNull('sealed_secret').delete();
+  await over().update({ sealed_setup: null, setup_until: null });
+}
