@@ -49,6 +49,18 @@ const identity = {
     /** Wrong passwords per day in an account's sessions: in confirmations, changes and before promo-share views. */
     wrongInSessionsPerDay: 50,
   },
+  secondFactor: {
+    /** Minutes between the right password and the second factor. */
+    signInMinutes: 10,
+    /** Minutes for which the key of an authenticator app can be taken into use. */
+    setupMinutes: 15,
+    recoveryCodes: 10,
+    /** Wrong codes for one account from one network, and the wait afterwards. */
+    wrongPerAccountAndNetwork: 5,
+    accountAndNetworkWaitMinutes: 15,
+    /** Wrong codes for one account per day from any network. */
+    wrongPerAccountAndDay: 50,
+  },
   panel: {
     /** Calls of the panel's login, password reset and registration from one network, and the wait afterwards. */
     perNetwork: 30,

@@ -57,7 +57,7 @@ export const ImpersonationAction = [
 ] as const;
 export type ImpersonationAction = (typeof ImpersonationAction)[number];
 
-export const SessionKind = ['LOGIN', 'IMPERSONATION', 'PROMO_SHARE', 'MIGRATION'] as const;
+export const SessionKind = ['LOGIN', 'IMPERSONATION', 'PROMO_SHARE', 'MIGRATION', 'SECOND_FACTOR'] as const;
 export type SessionKind = (typeof SessionKind)[number];
 
 export const EmailVerificationContext = ['REGISTRATION', 'CHANGE_EMAIL'] as const;

@@ -105,6 +105,8 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   ImportDigitalReleases: { PROMO_ADMIN: YES, PROMO_USER: { when: 'importsFromDigias' } },
   // Granted by an unfinished migration, never by a role.
   ChangeLegacyPassword: {},
+  // Granted between password and second factor, never by a role.
+  PresentSecondFactor: {},
 };
 
 function describeGrant(grant: PermissionGrant | undefined): string {

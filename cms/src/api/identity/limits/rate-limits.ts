@@ -19,6 +19,7 @@ const {
   panel,
   press,
   registration,
+  secondFactor,
   verification,
   wideNetworkFactor,
 } = identity;
@@ -34,6 +35,11 @@ const NETWORK_LIMITS = {
     points: login.wrongPerNetwork,
     within: login.networkWaitMinutes * MINUTE,
     wait: login.networkWaitMinutes * MINUTE,
+  },
+  'factor-per-account-and-network': {
+    points: secondFactor.wrongPerAccountAndNetwork,
+    within: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
+    wait: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
   },
   'panel-per-network': {
     points: panel.perNetwork,
@@ -56,6 +62,7 @@ const NETWORK_LIMITS = {
 /** Rate limits per key, whatever the network. */
 const LIMITS = {
   'own-password': { points: login.wrongInSessionsPerDay, within: DAY, wait: 0 },
+  'factor-per-account': { points: secondFactor.wrongPerAccountAndDay, within: DAY, wait: 0 },
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
   invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },

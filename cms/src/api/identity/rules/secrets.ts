@@ -25,6 +25,9 @@ export const hashLoginName = (loginName: string): string =>
 export const hashCode = (email: string, context: string, code: string): string =>
   keyed('verification', `${email}\0${context}\0${code}`);
 
+/** Hash of a recovery code, keyed like that of a short code and bound to the account. */
+export const hashRecoveryCode = (userId: number, code: string): string => keyed('recovery', `${userId}\0${code}`);
+
 /** Signs the link by which a person unsubscribes from a kind of mail. */
 export const subscriptionSignature = (userId: number, kind: string): string =>
   keyed('subscription', `${userId}\0${kind}`);

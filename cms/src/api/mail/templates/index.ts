@@ -15,6 +15,7 @@ import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
 import { pressLink } from './press-links';
 import { message, newAddressees } from './messages';
+import { secondFactorChanged } from './second-factor';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -27,6 +28,7 @@ export const templates: Templates = {
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'login-name-changed': loginNameChanged,
+  'second-factor-changed': secondFactorChanged,
   'login-refused': loginRefused,
   'email-verification': emailVerification,
   'account-exists': accountExists,
