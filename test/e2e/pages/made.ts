@@ -27,6 +27,7 @@ export interface Made {
   mediaGroup: number;
   colleague: number;
   releaseImport: number;
+  pressLink: number;
   message: number;
 }
 
@@ -81,6 +82,11 @@ export async function makeObjects(pool: Pool, locale: 'de-DE' | 'en-US'): Promis
   const source = await createPromotionCompany(pool);
   await createPromoShare(pool, source.id, companyId, { full_access: true });
   const partner = await createPromotionCompany(pool);
+  const pressLink = await insertRow(pool, 'press_links', {
+    ...{ ...own, slug: unique(), name: 'Low Tide Letters', mode: 'STREAM', state: 'ACTIVE', show_title: true },
+    expires_at: dayFromNow(60),
+  });
+  await insertRow(pool, 'press_link_releases', { link_id: pressLink.id, release_id: sampled.id, position: 0 });
   const idOf = async (table: string, row: object) => (await insertRow(pool, table, { ...own, ...row })).id;
   return {
     people: made,
@@ -101,5 +107,6 @@ export async function makeObjects(pool: Pool, locale: 'de-DE' | 'en-US'): Promis
       })
     ).id,
     message: message.id,
+    pressLink: pressLink.id,
   };
 }

@@ -80,9 +80,14 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/login-name': visits('promoter', '/account/login-name'),
   'account/email': visits('promoter', '/account/email'),
   'account/password': visits('promoter', '/account/password'),
+  'account/sign-in': visits('promoter', '/account/sign-in'),
   'account/settings': [visit('promoter', '/account/settings'), visit('editor', '/account/settings')],
   'account/calendar': visits('promoter', '/account/calendar'),
   'account/personal-data': visits('promoter', '/account/personal-data'),
+
+  'press-links': visits('promoter', '/press-links'),
+  'press-links/new': visits('promoter', ({ sampled }) => `/press-links/new?releaseId=${sampled}`),
+  'press-links/:id': visits('promoter', ({ pressLink }) => `/press-links/${pressLink}`),
 
   'company-contacts': visits('promoter', '/company-contacts'),
   'company-contacts/new': visits('promoter', '/company-contacts/new'),
