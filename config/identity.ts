@@ -49,6 +49,18 @@ const identity = {
     /** Wrong passwords per day in an account's sessions: in confirmations, changes and before promo-share views. */
     wrongInSessionsPerDay: 50,
   },
+  secondFactor: {
+    /** Minutes between the right password and the second factor. */
+    signInMinutes: 10,
+    /** Minutes for which the key of an authenticator app can be taken into use. */
+    setupMinutes: 15,
+    recoveryCodes: 10,
+    /** Wrong codes for one account from one network, and the wait afterwards. */
+    wrongPerAccountAndNetwork: 5,
+    accountAndNetworkWaitMinutes: 15,
+    /** Wrong codes for one account per day from any network. */
+    wrongPerAccountAndDay: 50,
+  },
   panel: {
     /** Calls of the panel's login, password reset and registration from one network, and the wait afterwards. */
     perNetwork: 30,
@@ -58,6 +70,15 @@ const identity = {
      */
     perAccount: 20,
     waitMinutes: 15,
+  },
+  press: {
+    /** Addresses of press links that one network may open per minute. */
+    lookUpsPerNetworkAndMinute: 30,
+    /** Passwords of one personal link that one network may try within `passwordMinutes`. */
+    passwordTries: 5,
+    passwordMinutes: 15,
+    /** Days for which a guest's session lasts after its last use. */
+    sessionDays: 30,
   },
   lockout: {
     /** Wrong passwords for one account per day from any network, after which unknown networks are refused. */

@@ -3,6 +3,7 @@ import { CompanyType, EmailVerificationContext } from '../enums';
 import { endpoint, reply } from '../http';
 import type { SessionView } from '../session/views';
 import { emailAddress, endOtherSessions, knownPassword, newPassword, repetitionOf } from './fields';
+import { personProof } from './factor-code';
 import { loginNameRepetition, newLoginName } from './login-name';
 import type {
   DoneView,
@@ -105,11 +106,13 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/account/confirm_password',
   access: OWN_ACCOUNT,
-  summary: 'Lets this session change the login name and the e-mail address for a few minutes',
-  body: object({ password: knownPassword() }),
+  summary:
+    'Lets this session do for a few minutes what needs a confirmation: by the password, or by a code of the second factor',
+  body: object(personProof()),
   reply: reply<PasswordConfirmationView>('PasswordConfirmationView'),
   errors: [
     'mpn.backend.authentication.error.wrong-password',
+    'mpn.backend.authentication.error.wrong-code',
     'mpn.backend.authentication.error.own-person-only',
     'mpn.backend.authentication.error.too-many-attempts',
   ],

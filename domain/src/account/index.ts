@@ -2,6 +2,8 @@ export * from './fields';
 export * from './login-name';
 export * from './password-strength';
 export * from './views';
+export * from './factor-code';
+export * from './second-factor-contract';
 export * from './contract';
 export * from './credentials-contract';
 export * from './network-contract';

@@ -113,3 +113,24 @@ export interface AdmittedNetworkView {
 export interface DoneView extends SaveResultField {
   done: true;
 }
+
+/** GET /account/second_factor. */
+export interface SecondFactorView {
+  /** The authenticator app; null without one. */
+  totp: { addedAt: string; lastUsedAt: string | null } | null;
+  /** Unused recovery codes; null without a second factor. */
+  recoveryCodesLeft: number | null;
+}
+
+/** A key for an authenticator app, shown once. */
+export interface TotpSetupView {
+  /** Base32, 32 characters, to be typed. */
+  secret: string;
+  /** `otpauth://totp/...`, as a QR code carries it. */
+  uri: string;
+}
+
+/** Recovery codes as people read them (`XXXXX-XXXXX`), shown once; empty where the account keeps those it has. */
+export interface RecoveryCodesView {
+  recoveryCodes: string[];
+}

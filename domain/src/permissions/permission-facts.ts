@@ -42,6 +42,8 @@ export interface PermissionFacts {
   role: CombinedRole;
   /** A migrated account without a new password may only change it. */
   unfinishedMigration?: boolean;
+  /** The password was right and the account's second factor is still to come. */
+  secondFactorMissing?: boolean;
   user?: UserPermissionFlags;
   company?: CompanyPermissionFlags;
   share?: ShareFacts;

@@ -24,6 +24,7 @@ export const Permission = [
   'AccessArdArchive',
   'RequestMailing',
   'ManageMailingRequests',
+  'ManagePressLinks',
   'DownloadFiles',
   'ImpersonateUsers',
   'UploadTemporaryMediaFiles',
@@ -31,6 +32,7 @@ export const Permission = [
   'ManageFeatureFlags',
   'ImportDigitalReleases',
   'ChangeLegacyPassword',
+  'PresentSecondFactor',
 ] as const;
 export type Permission = (typeof Permission)[number];
 
@@ -45,6 +47,7 @@ export const READ_ONLY_PERMISSIONS: readonly Permission[] = [
   'ManageMyAccount',
   'AccessPromoShares',
   'ChangeLegacyPassword',
+  'PresentSecondFactor',
 ];
 
 /** True when at least one of the wanted permissions is held. */

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { endpoint, reply } from '../http';
+import { personProof } from '../account/factor-code';
 import { rowId } from '../validation/limits';
 import type { SessionView } from './views';
 
@@ -23,7 +24,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Starts a session; its token is the authorization header of the answer',
+  summary:
+    'Starts a session; its token is the authorization header of the answer. With a second factor the session is of kind SECOND_FACTOR, and only POST /auth/second_factor leads on',
   body: object({ loginName: string().trim().required().max(300), password: password() }),
   reply: reply<SessionView>('SessionView'),
   errors: LOGIN_ERRORS,
@@ -77,11 +79,12 @@ export const switchToPromoShareView = endpoint({
   path: '/auth/switch_to_promo_share_view',
   access: ['AccessPromoShares'],
   summary: 'Acts for a company that shares with one; send the own token as x-promoshare-authorization from then on',
-  body: object({ sourceCompanyId: rowId().required(), password: password() }),
+  body: object({ sourceCompanyId: rowId().required(), ...personProof() }),
   answerHeaders: { authorization: 'The token to act with, as it is sent back in the header `authorization`.' },
   reply: reply<SessionView>('SessionView'),
   errors: [
     'mpn.backend.authentication.error.wrong-password',
+    'mpn.backend.authentication.error.wrong-code',
     'mpn.backend.authentication.error.too-many-attempts',
     'mpn.backend.promoshare-view.error.wrong-role',
     'mpn.backend.promoshare-view.error.no-accepted-share',

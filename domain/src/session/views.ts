@@ -9,6 +9,7 @@ export interface SessionView {
   user: {
     id: number;
     loginName: string;
+    /** Empty before the second factor; company, source companies and picture are then missing too. */
     email: string;
     salutation: string | null;
     firstName: string | null;

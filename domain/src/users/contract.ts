@@ -188,6 +188,22 @@ export const userEndpoints = {
     reply: reply<DoneView>('DoneView'),
     errors: ['mpn.backend.data.error.user-not-editable', 'mpn.backend.global.error.too-many-requests'],
   }),
+  resetSecondFactor: endpoint({
+    id: 'users.reset_second_factor',
+    method: 'POST',
+    path: '/users/:id/_actions/reset_second_factor',
+    access: OF_COMPANY,
+    summary: 'Removes all second factors of a user who lost them, and ends the sessions; needs the confirmed password',
+    params: idParams,
+    body: object({ reason: string().trim().min(3).max(500).required() }),
+    reply: reply<DoneView>('DoneView'),
+    errors: [
+      'mpn.backend.data.error.user-not-editable',
+      'mpn.backend.authentication.error.second-factor-missing',
+      'mpn.backend.authentication.error.own-person-only',
+      'mpn.backend.authentication.error.password-confirmation-needed',
+    ],
+  }),
   lock: endpoint({
     id: 'users.lock',
     method: 'POST',

@@ -57,6 +57,8 @@ export interface ManagedUserView extends UserView, SaveResultField {
   locked: boolean;
   /** Sessions that end when the account is disabled, locked, moved or deleted. */
   runningSessions: number;
+  /** Whether a sign-in needs more than the password. */
+  hasSecondFactor: boolean;
   emailVerifiedAt: string | null;
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;

@@ -67,6 +67,10 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'stored_files.received_sha_256 stored_files.refusal stored_files.sha_256 stored_files.storage_key stored_files.tags stored_files.uuid',
     'resumable_uploads.failure resumable_uploads.parts resumable_uploads.uuid sampling_campaigns.start_time',
   ),
+  ...because(
+    'an encrypted key and hashes; the rows are deleted',
+    'recovery_codes.code_hash totp_factors.sealed_secret totp_factors.sealed_setup',
+  ),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),
   ...because('ids only: what audit records may hold is a rule of docs/security.md', 'audit_records.data'),
   ...because('route and code of a failure, without what was sent', 'failed_requests.message failed_requests.request'),

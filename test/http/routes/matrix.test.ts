@@ -18,6 +18,7 @@ import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { actThroughShare, impersonate } from '../support/acting';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { setUpApp, withPassword } from '../support/second-factor';
 import { database } from '../support/server';
 import { endpoints } from './endpoints';
 
@@ -173,6 +174,11 @@ describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
     const { status, body } = await ask(clients.get(caller)!, endpoint, caller);
     // Calls that end sessions end this one too.
     if (/^(auth|account|session)/.test(id)) await renew(caller);
+    if (access === 'press') {
+      // A session of the web app is none of a guest.
+      expect([status, codeOf(body)]).toEqual([401, 'mpn.backend.authentication.error.not-authenticated']);
+      return;
+    }
     if (!mayCall) {
       // A partner who may plan a campaign but not buy it gets an error code of its own.
       const code = isPermitted
@@ -186,5 +192,29 @@ describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
     // A missing object gives 404; a call may validate its body first.
     const namesMissing = endpoint.path.includes(':') && !/:(type|a|b|x|value)/.test(endpoint.path);
     if (namesMissing) expect([400, 403, 404]).toContain(status);
+  });
+});
+
+describe('a session whose second factor is missing opens nothing but the second factor', () => {
+  const STAYS_OPEN = ['auth.present_second_factor', 'session.get', 'auth.logout'];
+  let pending: ApiClient;
+
+  beforeAll(async () => {
+    const user = await createUser(pool, 'SUPER_ADMIN');
+    await setUpApp(pool, api().as(user), user);
+    const { client, view } = await withPassword(user);
+    expect(view.kind).toBe('SECOND_FACTOR');
+    pending = client;
+  });
+
+  test.each(guarded.filter(([id]) => !STAYS_OPEN.includes(id)))('%s', async (_id, endpoint) => {
+    const { status, body } = await ask(pending, endpoint);
+    expect([status, codeOf(body)]).toEqual(
+      answerOf(endpoint, 403, 'mpn.backend.authentication.error.second-factor-required'),
+    );
+  });
+
+  test('the session is still there, so it was the factor that was missing', async () => {
+    expect((await pending.get('/session')).status).toBe(200);
   });
 });

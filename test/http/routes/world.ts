@@ -159,6 +159,7 @@ export const BODIES: Record<string, object> = {
   'users.create_company': NEW_USER,
   'users.update': { version: 1 },
   'users.update_company': { version: 1 },
+  'users.reset_second_factor': { reason: 'lost' },
   'users.move': { companyId: 1, version: 1 },
   'users.email_exists': { email: 'x@example.org' },
   'users.login_name_exists': { loginName: 'xxx' },

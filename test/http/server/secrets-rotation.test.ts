@@ -10,6 +10,7 @@ import { readMailsAt } from '../../support/mails';
 import { formWith, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
 import { apiAt } from '../support/client';
+import { setUpApp } from '../support/second-factor';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
@@ -114,8 +115,10 @@ test('a new fileAddress revokes signed URLs, but no sessions, and files get new 
   expect(await served(await upload())).toBe(200);
 });
 
-test('new encryptionKey and deliveryCredentials lose unsent links and server passwords, but no sessions', async () => {
+test('new encryptionKey and deliveryCredentials lose unsent links, authenticator apps and server passwords, but no sessions and recovery codes', async () => {
   const token = await newSession();
+  const careful = await createUser(pool, 'PROMO_USER');
+  const { app: authenticator, recoveryCodes } = await setUpApp(pool, apiAt(app.port).as(careful), careful);
   const waiting = await createUser(pool, 'PROMO_USER');
   expect(await resetTokenOf(waiting)).not.toBe('');
   const station = await createUser(pool, 'MEDIA_ADMIN');
@@ -157,4 +160,12 @@ test('new encryptionKey and deliveryCredentials lose unsent links and server pas
   const after = await trial();
   expect(after).not.toBe(before);
   expect(after).toMatch(/password/i);
+  const present = async (code: string) => {
+    const login = { loginName: careful.loginName, password: careful.password };
+    const { headers } = await apiAt(app.port).post('/auth/login', login);
+    const pending = apiAt(app.port).withToken(headers.get('authorization') ?? '');
+    return (await pending.post('/auth/second_factor', { code })).status;
+  };
+  expect(await present(authenticator.code())).toBe(403);
+  expect(await present(recoveryCodes[0]!)).toBe(200);
 });

@@ -1,25 +1,29 @@
-import { confirmPassword } from '@mpn/domain';
-import { Button, Flex, Form, Input, type InputRef, Modal, Typography } from 'antd';
+import { confirmPassword, type PersonProof } from '@mpn/domain';
+import { Button, Flex, Form, type InputRef, Modal, theme, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ABOVE_CONFIRMATIONS } from '@/config/layers';
 import { call } from '@/providers/api/call';
 import { isCallError } from '@/providers/api/call-error';
+import { ProofFields, useProofMode } from '@/components/auth/proof-fields';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/session/password-confirmation';
 import { useSessionState } from '@/providers/session/session-store';
 
 /**
- * Dialog for calls that need a confirmed password. The call is repeated after the confirmation, so that no input is
- * lost.
+ * Dialog for calls that need a confirmation by the password, or by a code of the second factor. The call is repeated
+ * after the confirmation, so that no input is lost.
  */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);
+  const { token } = theme.useToken();
   const isAsked = useIsPasswordDialogOpen();
   const { session } = useSessionState();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const [form] = Form.useForm<{ password: string }>();
-  const password = useRef<InputRef>(null);
+  const [form] = Form.useForm<PersonProof>();
+  const field = useRef<InputRef>(null);
+  const mode = useProofMode(isAsked && session !== null);
   // Leaving the page cancels: the call must not be sent later, in another session.
   useEffect(() => () => answerPasswordQuestion(false), []);
 
@@ -28,7 +32,7 @@ export function PasswordDialog() {
     setFailure(null);
     answerPasswordQuestion(confirmed);
   };
-  const confirm = async (values: { password: string }) => {
+  const confirm = async (values: PersonProof) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -37,7 +41,7 @@ export function PasswordDialog() {
     } catch (error) {
       // An expired session (401) has its own dialog.
       if (!isCallError(error) || error.status !== 401) setFailure(error);
-      password.current?.focus();
+      field.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -46,35 +50,25 @@ export function PasswordDialog() {
   return (
     <Modal
       open={isAsked && session !== null}
-      afterOpenChange={(open) => open && password.current?.focus()}
+      afterOpenChange={(open) => open && field.current?.focus()}
       onCancel={() => close(false)}
       maskClosable={false}
-      title={t('shell:confirmPassword.title')}
+      // The dialog whose button needs the confirmation stays open.
+      zIndex={token.zIndexPopupBase + ABOVE_CONFIRMATIONS}
+      title={t(mode.by === 'password' ? 'shell:confirmPassword.title' : 'shell:confirmPassword.titleCode')}
       footer={null}
       width={440}
     >
-      <Typography.Paragraph type="secondary">{t('shell:confirmPassword.text')}</Typography.Paragraph>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values: { password: string }) => void confirm(values)}
-      >
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={session?.user.loginName ?? ''}
-          readOnly
-          hidden
+      <Typography.Paragraph type="secondary">
+        {t(mode.by === 'password' ? 'shell:confirmPassword.text' : 'shell:confirmPassword.textCode')}
+      </Typography.Paragraph>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values: PersonProof) => void confirm(values)}>
+        <ProofFields
+          mode={mode}
+          loginName={session?.user.loginName ?? ''}
+          passwordMissing={t('shell:confirmPassword.missing')}
+          input={field}
         />
-        <Form.Item
-          name="password"
-          label={t('shell:reauthentication.password', { name: session?.user.loginName })}
-          rules={[{ required: true, message: t('shell:confirmPassword.missing') }]}
-        >
-          <Input.Password ref={password} autoComplete="current-password" />
-        </Form.Item>
         <FailureAlert failure={failure} />
         <Flex wrap gap={8} justify="flex-end">
           <Button disabled={busy} onClick={() => close(false)}>

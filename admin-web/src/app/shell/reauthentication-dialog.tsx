@@ -1,10 +1,14 @@
-import { Button, Flex, Form, Input, type InputRef, Modal, Typography } from 'antd';
-import { useRef, useState } from 'react';
+import type { PersonProof } from '@mpn/domain';
+import { Button, Flex, Form, Input, type InputRef, Modal, theme, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FactorCodeField } from '@/components/auth/factor-code-field';
 import { FailureAlert } from '@/components/page/failure-alert';
+import { ABOVE_CONFIRMATIONS } from '@/config/layers';
+import { isCallError } from '@/providers/api/call-error';
 import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
-import { logIn } from '@/providers/session/session-actions';
+import { adoptLogin, finishLogin, requestLogin } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
@@ -18,11 +22,15 @@ const ACTING = { LOGIN: null, IMPERSONATION: 'impersonator', PROMO_SHARE: 'promo
 /** Shown over the mounted page when the session has expired, so that nothing typed is lost. */
 export function ReauthenticationDialog() {
   const { t } = useTranslation(['shell', 'client']);
+  const { token } = theme.useToken();
   const { phase, session, expiry } = useSessionState();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const password = useRef<InputRef>(null);
+  /** Token of a login whose second factor is missing. */
+  const [pending, setPending] = useState<string | null>(null);
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus(), [pending]);
   if (phase !== 'expired' || !session) return null;
 
   // An acting session cannot be resumed with the acting person's password.
@@ -30,12 +38,21 @@ export function ReauthenticationDialog() {
   const isSupport = session.impersonator?.userId === null;
   const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
 
-  const resume = async ({ password }: { password: string }) => {
+  const resume = async ({ password = '', code = '' }: PersonProof) => {
     setBusy(true);
     try {
-      await logIn({ loginName: session.user.loginName, password });
+      if (pending) {
+        await finishLogin(code, pending);
+        setPending(null);
+      } else {
+        const opened = await requestLogin({ loginName: session.user.loginName, password });
+        if (opened.session.kind === 'SECOND_FACTOR') setPending(opened.token);
+        else adoptLogin(opened);
+      }
       setFailure(null);
     } catch (error) {
+      // The time for the code is over: it begins with the password again.
+      if (isCallError(error) && error.status === 401) setPending(null);
       setFailure(error);
     } finally {
       setBusy(false);
@@ -58,28 +75,30 @@ export function ReauthenticationDialog() {
   return (
     <Modal
       open
-      afterOpenChange={() => password.current?.focus()}
+      afterOpenChange={() => field.current?.focus()}
       closable={false}
       keyboard={false}
       maskClosable={false}
+      zIndex={token.zIndexPopupBase + ABOVE_CONFIRMATIONS}
       title={t('shell:reauthentication.title')}
       footer={null}
       width={440}
     >
       <Typography.Paragraph type="secondary">
         {expiry?.message ?? t('client:authorization.token.expired')}
-        {mayResume && ` ${t('shell:reauthentication.text')}`}
+        {mayResume && !pending && ` ${t('shell:reauthentication.text')}`}
         {acting && ` ${t('shell:reauthentication.acting')}`}
       </Typography.Paragraph>
-      <Form layout="vertical" requiredMark={false} onFinish={(values: { password: string }) => void resume(values)}>
+      <Form layout="vertical" requiredMark={false} onFinish={(values: PersonProof) => void resume(values)}>
         <input type="text" name="username" autoComplete="username" value={session.user.loginName} readOnly hidden />
-        {mayResume && (
+        {mayResume && pending && <FactorCodeField input={field} />}
+        {mayResume && !pending && (
           <Form.Item
             name="password"
             label={t('shell:reauthentication.password', { name: session.user.loginName })}
             rules={[{ required: true, message: '' }]}
           >
-            <Input.Password ref={password} autoComplete="current-password" />
+            <Input.Password ref={field} autoComplete="current-password" />
           </Form.Item>
         )}
         <FailureAlert failure={failure} />

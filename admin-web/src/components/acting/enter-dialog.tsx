@@ -1,8 +1,9 @@
-import { switchToPromoShareView } from '@mpn/domain';
-import { Form, Input, Modal } from 'antd';
+import { switchToPromoShareView, type PersonProof } from '@mpn/domain';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ProofFields, useProofMode } from '@/components/auth/proof-fields';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { callWithHeaders } from '@/providers/api/call';
 import { startActing } from '@/providers/session/acting-session';
@@ -18,20 +19,21 @@ interface EnterDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for the user's own password; then acts for a company that shares its releases with the user's. */
+/** Dialog in which the user confirms who they are; then acts for a company that shares its releases with the user's. */
 export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps) {
-  const { t } = useTranslation(['mandates', 'common', 'shell']);
+  const { t } = useTranslation(['mandates', 'common']);
+  const mode = useProofMode(true);
   const { loginName } = useSession().user;
   const navigate = useNavigate();
-  const [form] = Form.useForm<{ password: string }>();
+  const [form] = Form.useForm<PersonProof>();
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const enter = async ({ password }: { password: string }) => {
+  const enter = async (proof: PersonProof) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      const body = { sourceCompanyId: company.id, password };
+      const body = { sourceCompanyId: company.id, ...proof };
       const { data, headers } = await callWithHeaders(switchToPromoShareView, { body });
       const token = bearerOf(headers);
       if (!token) throw new ClientError('nav.sidebar.promoShareView.notification.tokenMissing');
@@ -57,15 +59,14 @@ export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps
       <p>{t('mandates:enter.text')}</p>
       <FailureAlert failure={failure} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void enter(values)}>
-        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <Form.Item
-          name="password"
-          label={t('shell:reauthentication.password', { name: loginName })}
-          rules={[{ required: true, message: t('mandates:enter.passwordMissing') }]}
-        >
-          {/* The button is outside of the form, so that Enter would not submit without this. */}
-          <Input.Password autoFocus autoComplete="current-password" onPressEnter={form.submit} />
-        </Form.Item>
+        {/* The button is outside of the form, so that Enter would not submit without this. */}
+        <ProofFields
+          mode={mode}
+          loginName={loginName}
+          passwordMissing={t('mandates:enter.passwordMissing')}
+          autoFocus
+          onPressEnter={form.submit}
+        />
       </Form>
     </Modal>
   );

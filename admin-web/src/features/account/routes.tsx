@@ -12,6 +12,7 @@ export const routes: FeatureRoute[] = [
   },
   { path: 'account/email', authorize, title: 'account:email.title', load: () => import('./pages/email-page') },
   { path: 'account/password', authorize, title: 'account:password.title', load: () => import('./pages/password-page') },
+  { path: 'account/sign-in', authorize, title: 'account:signIn.title', load: () => import('./pages/sign-in-page') },
   { path: 'account/settings', authorize, title: 'account:settings.title', load: () => import('./pages/settings-page') },
   {
     path: 'account/calendar',

@@ -38,6 +38,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/enter-support-page'),
   },
   {
+    path: 'account/second-factor',
+    authorize: ['PresentSecondFactor'],
+    title: 'auth:secondFactor.title',
+    load: () => import('./pages/second-factor-page'),
+  },
+  {
     path: 'account/migrate/password',
     authorize: ['ChangeLegacyPassword'],
     title: 'auth:migrate.title',

@@ -61,7 +61,15 @@ export const GROUPS = {
   },
   cost: { components: ['CostSummaryView', 'OrderDocumentButton'], Page: lazy(() => import('./groups/cost-group')) },
   login: {
-    components: ['AuthHeading', 'AuthLinks', 'CodeForm', 'PasswordRules', 'LanguageButton', 'ThemeButton'],
+    components: [
+      'AuthHeading',
+      'AuthLinks',
+      'CodeForm',
+      'FactorCodeField',
+      'PasswordRules',
+      'LanguageButton',
+      'ThemeButton',
+    ],
     Page: lazy(() => import('./groups/login-group')),
   },
 } as const;
@@ -76,6 +84,7 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   SchemaProvider: 'draws nothing; it stands around the fields that are shown',
   ConflictChoice: 'the part of ChangedNotice in which a version is chosen, shown with it',
   ValueText: 'a value of a version within ChangedNotice, shown with it',
+  ProofFields: 'a field for the password or FactorCodeField; the dialogs that confirm who a person is show it',
   SavedViews: 'reads and saves the views of a person, so it is shown in the lists that have them',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };

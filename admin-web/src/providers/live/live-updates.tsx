@@ -39,7 +39,8 @@ function useFlagsOfSession(): void {
 /** Keeps visible data up to date while a session is active. Renders nothing. */
 export function LiveUpdates() {
   const { phase, session } = useSessionState();
-  const mayListen = useMayCall()(streamEvents) && session?.kind !== 'MIGRATION';
+  const mayListen =
+    useMayCall()(streamEvents) && session !== null && !['MIGRATION', 'SECOND_FACTOR'].includes(session.kind);
   const token = readToken('token');
   const sid = phase === 'active' && mayListen && token ? sessionIdOf(token) : null;
   const hadOne = useRef(false);

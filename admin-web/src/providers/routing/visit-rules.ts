@@ -22,6 +22,9 @@ export type Reason = (typeof REASON)[keyof typeof REASON];
 /** Screen where a user with a password of the old system sets a new one before anything else. */
 export const MIGRATION_PATH = '/account/migrate/password';
 
+/** Screen where a sign-in goes on with the second factor before anything else. */
+export const SECOND_FACTOR_PATH = '/account/second-factor';
+
 /** Pages that an expired session can be left for. */
 const EXITS = ['/logout', '/login'];
 
@@ -52,7 +55,7 @@ export const requirementOf = ({
   feature,
 }: Pick<AnyEndpoint, 'id' | 'access' | 'feature'>): Requirement => ({
   feature,
-  authorize: access === 'public' ? false : access === 'authenticated' ? undefined : access,
+  authorize: access === 'public' ? false : access === 'authenticated' ? undefined : access === 'press' ? [] : access,
   call: id as SessionCallId,
 });
 
@@ -109,6 +112,11 @@ export function decideVisit(visitor: Visitor, visit: Visit): Decision {
     }
     // The reason with which the root was opened (`?reason=`) is passed on.
     return elsewhere(isRoot ? `/login${search}` : `/login?${new URLSearchParams({ redirectUrl: here }).toString()}`);
+  }
+  if (holds(visitor, ['PresentSecondFactor']) && pathname !== SECOND_FACTOR_PATH) {
+    return elsewhere(
+      isRoot ? SECOND_FACTOR_PATH : `${SECOND_FACTOR_PATH}?${new URLSearchParams({ redirectUrl: here }).toString()}`,
+    );
   }
   if (holds(visitor, ['ChangeLegacyPassword']) && pathname !== MIGRATION_PATH) return elsewhere(MIGRATION_PATH);
   if (isRoot) return elsewhere(startPath(visitor) + search);

@@ -1,4 +1,10 @@
-import { login as loginCall, logout as logoutCall, readSession, type SessionView } from '@mpn/domain';
+import {
+  login as loginCall,
+  logout as logoutCall,
+  presentSecondFactor,
+  readSession,
+  type SessionView,
+} from '@mpn/domain';
 import { callWithHeaders, call } from '../api/call';
 import { isCallError } from '../api/call-error';
 import { ClientError } from '../api/client-error';
@@ -48,17 +54,52 @@ export function adoptSession(token: string, session: SessionView): void {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
+/** A session with its token, which the browser may not have taken over yet. */
+export interface OpenedSession {
+  token: string;
+  session: SessionView;
+}
+
+/**
+ * Opens a session without taking it over: of kind SECOND_FACTOR where the password is not enough.
+ * @throws CallError, and ClientError if the reply has no token
+ */
+export async function requestLogin(credentials: Credentials): Promise<OpenedSession> {
+  const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
+  const token = bearerOf(headers);
+  if (!token) throw new ClientError('login.noToken');
+  return { token, session: data };
+}
+
+/** Takes over the session of a login. */
+export function adoptLogin({ token, session }: OpenedSession): void {
+  writeToken('impersonator', null);
+  writeToken('promoshare', null);
+  adoptSession(token, session);
+}
+
 /** @throws CallError, and ClientError if the reply has no token */
 export async function logIn(credentials: Credentials): Promise<SessionView> {
   // Old tokens must not be sent with another person's login.
   if (getSessionState().phase === 'anonymous') forgetTokens();
-  const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
+  const opened = await requestLogin(credentials);
+  adoptLogin(opened);
+  return opened.session;
+}
+
+/**
+ * Finishes a sign-in with a code of the second factor.
+ * @param pending token of the session that waits for it, where it is not the browser's own
+ * @throws CallError, and ClientError if the reply has no token
+ */
+export async function finishLogin(code: string, pending?: string): Promise<void> {
+  const { data, headers } = await callWithHeaders(presentSecondFactor, {
+    body: { code },
+    ...(pending ? { headers: { authorization: `Bearer ${pending}` } } : {}),
+  });
   const token = bearerOf(headers);
   if (!token) throw new ClientError('login.noToken');
-  writeToken('impersonator', null);
-  writeToken('promoshare', null);
-  adoptSession(token, data);
-  return data;
+  adoptLogin({ token, session: data });
 }
 
 /** Ends the session on the server if it is reachable, and then here in any case. */

@@ -7,6 +7,10 @@ export interface UserDeliverySettings {
   save(trx: Knex, userId: number, columns: Row): Promise<void>;
 }
 
+/** What a person is told of about their second factors. */
+export type SecondFactorChange =
+  'TOTP_ADDED' | 'TOTP_REMOVED' | 'RECOVERY_CODES_RENEWED' | 'RECOVERY_CODE_USED' | 'RESET';
+
 declare module '@mpn/server-kit' {
   interface Services {
     'api::identity.delivery-settings': UserDeliverySettings;
@@ -32,6 +36,13 @@ declare module '@mpn/server-kit' {
     'password-changed': Mail<{ name: string; at: string }>;
     /** To the old and to the new e-mail address. */
     'email-changed': Mail<{ name: string; at: string; oldEmail: string; newEmail: string; to: 'old' | 'new' }>;
+    /** A second factor was added, removed, used up or reset. `by`: who reset it, with the reason; null for oneself. */
+    'second-factor-changed': Mail<{
+      name: string;
+      at: string;
+      change: SecondFactorChange;
+      by: { name: string; reason: string } | null;
+    }>;
     /** The login name was changed. */
     'login-name-changed': Mail<{ name: string; at: string; oldLoginName: string; newLoginName: string }>;
     /** A login from an unknown network was refused during a lockout; a link that admits the network. */

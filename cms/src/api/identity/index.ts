@@ -4,7 +4,8 @@ export { principalOfSession, principalOfUser } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { ownSession } from './commands/impersonation';
 export { openSession, type SessionAnswer } from './commands/login';
-export { checkOwnPassword, releaseTries } from './commands/password-check';
+export { checkProof } from './commands/factor-check';
+export { releaseTries } from './commands/password-check';
 export { assertOwnPerson } from './commands/password-confirmation';
 export { createResetLink, sendResetMail } from './commands/password-reset';
 export { openSupportSession } from './commands/support-session';
@@ -23,6 +24,7 @@ export {
   countNetworkTry,
   countTry,
   giveBack,
+  giveBackNetworkTry,
   limitNetworkTries,
   limitTries,
   refuseSpentNetwork,
@@ -48,6 +50,7 @@ export { answerWithSession } from './rules/answer-with-session';
 export { originOf, type RequestOrigin } from './rules/request-facts';
 export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
-export { hashPassword } from './rules/passwords';
-export { calendarSignature, mailAnswerSignature } from './rules/secrets';
+export { answerAlike } from './rules/answer-alike';
+export { hashPassword, verifyPassword } from './rules/passwords';
+export { calendarSignature, hashAddress, hashNetwork, hashToken, mailAnswerSignature } from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

@@ -51,6 +51,20 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from password_resets where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'authenticatorApps',
+    tables: ['totp_factors'],
+    select: `
+      select 1 as key, added_at as "addedAt", last_used_at as "lastUsedAt"
+      from totp_factors where user_id = :userId and added_at is not null and :after = 0 order by user_id limit :limit`,
+  },
+  {
+    name: 'recoveryCodes',
+    tables: ['recovery_codes'],
+    select: `
+      select id as key, created_at as "madeAt", used_at as "usedAt"
+      from recovery_codes where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'actions',
     tables: ['audit_records'],
     select: `

@@ -62,6 +62,28 @@ export const authenticationErrors = {
     'Das Passwort ist falsch.',
     'Le mot de passe est incorrect.',
   ),
+  'mpn.backend.authentication.error.second-factor-required': globalEntry(
+    403,
+    'Please confirm the sign-in with your second factor first.',
+    'Bitte bestätigen Sie die Anmeldung zuerst mit Ihrem zweiten Faktor.',
+    "Veuillez d'abord confirmer la connexion avec votre second facteur.",
+  ),
+  'mpn.backend.authentication.error.wrong-code': globalEntry(
+    403,
+    'This code is wrong or has been used already. Authenticator apps show a new one every 30 seconds; the clock of the device has to be right.',
+    'Dieser Code ist falsch oder wurde schon benutzt. Authenticator-Apps zeigen alle 30 Sekunden einen neuen; die Uhr des Geräts muss richtig gehen.',
+    "Ce code est incorrect ou a déjà été utilisé. Les applications d'authentification en affichent un nouveau toutes les 30 secondes ; l'horloge de l'appareil doit être à l'heure.",
+  ),
+  'mpn.backend.authentication.error.totp-setup-missing': globalEntry(
+    409,
+    'The setup of the authenticator app has expired or was finished elsewhere. Please begin again.',
+    'Die Einrichtung der Authenticator-App ist abgelaufen oder wurde woanders abgeschlossen. Bitte beginnen Sie von vorn.',
+  ),
+  'mpn.backend.authentication.error.second-factor-missing': globalEntry(
+    409,
+    'This account has no second factor.',
+    'Dieses Konto hat keinen zweiten Faktor.',
+  ),
   'mpn.backend.authentication.error.password-confirmation-needed': globalEntry(
     403,
     'Please confirm this with your password.',

@@ -29,6 +29,7 @@ const EXPECTED: Record<Permission, string> = {
   AccessArdArchive: /*     */ '- - - - y A',
   RequestMailing: /*       */ '- - - - L L',
   ManageMailingRequests: /**/ '- y M - - -',
+  ManagePressLinks: /*     */ 'y y M F - -',
   DownloadFiles: /*        */ 'y y y E W W',
   ImpersonateUsers: /*     */ 'y - - - - -',
   UploadTemporaryMediaFiles: 'y y R E - -',
@@ -36,6 +37,7 @@ const EXPECTED: Record<Permission, string> = {
   ManageFeatureFlags: /*   */ 'y - - - - -',
   ImportDigitalReleases: /**/ '- y D - - -',
   ChangeLegacyPassword: /* */ '- - - - - -',
+  PresentSecondFactor: /*  */ '- - - - - -',
 };
 
 interface FlagSet {
@@ -152,6 +154,11 @@ describe('permissionsFor', () => {
     expect(permissionsFor({ ...factsOf(role, everyFlag), unfinishedMigration: true })).toEqual([
       'ChangeLegacyPassword',
     ]);
+  });
+
+  it.each(CombinedRole)('gives %s whose second factor is missing nothing but presenting it', (role) => {
+    const facts = { ...factsOf(role, everyFlag), unfinishedMigration: true, secondFactorMissing: true };
+    expect(permissionsFor(facts)).toEqual(['PresentSecondFactor']);
   });
 
   it('gives a promo share user nothing once the share is not live, or unknown', () => {

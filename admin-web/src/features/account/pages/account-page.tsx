@@ -3,6 +3,7 @@ import {
   IdcardOutlined,
   LockOutlined,
   MailOutlined,
+  SafetyOutlined,
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -17,7 +18,6 @@ import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
 import { DataExport } from '../components/data-export';
 import { EntryRow } from '../components/entry-row';
-import { SessionList } from '../components/session-list';
 import styles from './account-page.module.css';
 
 function useSettingsText(): (settings: AccountSettingsView | undefined) => string {
@@ -33,7 +33,7 @@ function useSettingsText(): (settings: AccountSettingsView | undefined) => strin
       : t('account:settings.text');
 }
 
-/** Overview of the user's account: personal data, login, notifications, sessions. */
+/** Overview of the user's account: personal data, login, notifications. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { user, company } = useSession();
@@ -75,6 +75,12 @@ export default function AccountPage() {
             value={t('password.text')}
           />
           <EntryRow
+            to="/account/sign-in"
+            icon={<SafetyOutlined />}
+            title={t('signIn.title')}
+            value={t('signIn.text')}
+          />
+          <EntryRow
             to="/account/settings"
             icon={<SettingOutlined />}
             title={t('settings.title')}
@@ -88,7 +94,6 @@ export default function AccountPage() {
           />
         </ul>
       </Card>
-      <SessionList />
       <DataExport />
     </div>
   );

@@ -1,10 +1,11 @@
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { CodeForm } from '@/components/auth/code-form';
+import { FactorCodeField } from '@/components/auth/factor-code-field';
 import { PasswordRules } from '@/components/forms/password-rules';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
 import { Example, OnDemand, State } from '../components/example';
@@ -43,6 +44,18 @@ export default function LoginGroup() {
         </State>
         <State state="waiting">
           <OnDemand>{() => <CodeForm {...codeForm} onConfirm={later} resendAt={inAMinute} />}</OnDemand>
+        </State>
+      </Example>
+      <Example name="FactorCodeField">
+        <State state="empty">
+          <Form layout="vertical">
+            <FactorCodeField />
+          </Form>
+        </State>
+        <State state="error">
+          <Form layout="vertical" fields={[{ name: 'code', value: '12345', errors: [t('sample.refusal')] }]}>
+            <FactorCodeField isOfApp />
+          </Form>
         </State>
       </Example>
       <Example name="PasswordRules">

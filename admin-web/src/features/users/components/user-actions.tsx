@@ -9,6 +9,7 @@ import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useCan } from '@/providers/session/permissions';
 import { useUserActions } from '../state/use-user-actions';
+import { ResetFactorDialog } from './reset-factor-dialog';
 
 /** Dialog to move the user to another company of the same type. */
 function MoveDialog({ user, onClose }: { user: ManagedUserView; onClose: () => void }) {
@@ -67,6 +68,7 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
   const navigate = useNavigate();
   const can = useCan();
   const [isMoving, setIsMoving] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const ofAll = can('ManageAllUsers');
   const canActAs =
     can('ImpersonateUsers') && !user.disabled && !user.locked && !user.pendingRegistration && !user.unfinishedMigration;
@@ -82,6 +84,7 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
       },
     ofAll && user.locked && { key: 'unlock', label: t('users:unlock.button'), onClick: () => actions.unlock(user) },
     ofAll && { key: 'move', label: t('users:move.menu'), onClick: () => setIsMoving(true) },
+    user.hasSecondFactor && { key: 'factor', label: t('users:resetFactor.menu'), onClick: () => setIsResetting(true) },
     {
       key: 'remove',
       danger: true,
@@ -96,6 +99,7 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
       </Dropdown>
       <Button onClick={() => actions.sendReset(user, user.email)}>{t('users:reset.menu')}</Button>
       {canActAs && <Button onClick={() => actions.impersonate(user)}>{t('users:impersonate.menu')}</Button>}
+      {isResetting && <ResetFactorDialog user={user} onClose={() => setIsResetting(false)} />}
       {isMoving && <MoveDialog user={user} onClose={() => setIsMoving(false)} />}
     </>
   );

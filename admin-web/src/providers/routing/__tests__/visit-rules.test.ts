@@ -5,6 +5,7 @@ import {
   isHeld,
   meets,
   MIGRATION_PATH,
+  SECOND_FACTOR_PATH,
   REASON,
   requirementOf,
   type Requirement,
@@ -27,6 +28,7 @@ const withFeature = (on: boolean): Visitor => ({
 const editor = person(['GetReleasesSampled', 'ManageMyAccount']);
 const accountOnly = person(['ManageMyAccount']);
 const legacy = person(['ChangeLegacyPassword']);
+const waiting = person(['PresentSecondFactor']);
 const expired: Visitor = { ...promoter, phase: 'expired' };
 const partner = person(['GetReleases', 'ManageSamplingCampaigns'], 'READ_LINK');
 
@@ -82,6 +84,21 @@ const visits: [string, Visitor, Requirement, string, string | null][] = [
   ['a partner on a screen that the share includes', partner, { call: 'releases.list' }, '/releases', null],
   ['an old password on a screen', legacy, anySession, '/releases', MIGRATION_PATH],
   ['an old password at the root', legacy, open, '/', MIGRATION_PATH],
+  [
+    'a missing second factor on a screen',
+    waiting,
+    anySession,
+    '/releases',
+    `${SECOND_FACTOR_PATH}?redirectUrl=%2Freleases`,
+  ],
+  ['a missing second factor at the root', waiting, open, '/', SECOND_FACTOR_PATH],
+  [
+    'a missing second factor where it is presented',
+    waiting,
+    { authorize: ['PresentSecondFactor'] },
+    SECOND_FACTOR_PATH,
+    null,
+  ],
   ['an old password where the new one is set', legacy, { authorize: ['ChangeLegacyPassword'] }, MIGRATION_PATH, null],
   ['an old password on the logout page', legacy, open, '/logout', null],
   ['a session that expired while a page is open', expired, orders, '/order-history', null],

@@ -20,6 +20,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
   return {
     role: row.session_role,
     unfinishedMigration: row.kind === 'MIGRATION',
+    secondFactorMissing: row.kind === 'SECOND_FACTOR',
     user: {
       roleRevokeManageAll: row.role_revoke_manage_all,
       roleManageReleases: row.role_manage_releases,

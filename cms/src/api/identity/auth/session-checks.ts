@@ -8,6 +8,8 @@ export const RevokedReason = [
   'ENDED_BY_USER',
   'PASSWORD_CHANGED',
   'MIGRATION_FINISHED',
+  'FACTOR_PRESENTED',
+  'FACTOR_RESET',
   'VIEW_LEFT',
   'SHARE_ENDED',
   'USER_DISABLED',

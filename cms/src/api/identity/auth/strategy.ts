@@ -3,15 +3,16 @@ import type { Context } from 'koa';
 import {
   AppError,
   capabilityOfCall,
-  fail,
   hasAnyPermission,
   logout,
   readSession,
   refusalOf,
   ROLE_REFUSALS,
   shareMayCall,
+  type ErrorCode,
   type Permission,
   type Principal,
+  type SessionKind,
 } from '@mpn/domain';
 import { ANY_SESSION, SESSION_STRATEGY } from '@mpn/server-kit';
 import { authenticateRequest } from './authenticate';
@@ -21,10 +22,16 @@ interface StrapiAuth {
 }
 
 /**
- * What a migration token may do beside setting the new password: read its session and log out. The web app needs both
+ * What a sign-in that is not complete may do beside its next step: read its session and log out. The web app needs both
  * to survive a reload on that page.
  */
-const MIGRATION_CALLS: ReadonlySet<string> = new Set([readSession.id, logout.id]);
+const INCOMPLETE_CALLS: ReadonlySet<string> = new Set([readSession.id, logout.id]);
+
+/** What everything else is answered with, by the kind of a session whose sign-in is not complete. */
+const INCOMPLETE: Readonly<Partial<Record<SessionKind, ErrorCode>>> = {
+  MIGRATION: 'mpn.backend.authorization.error.legacy-password-only',
+  SECOND_FACTOR: 'mpn.backend.authentication.error.second-factor-required',
+};
 
 /** Checked before any look-up, so that the response is the same for any id. */
 function checkShare({ promoShare }: Principal, callId: string): void {
@@ -36,18 +43,20 @@ function checkShare({ promoShare }: Principal, callId: string): void {
 /**
  * Authorization check: the session needs at least one of the endpoint's permissions.
  * @param callId the endpoint's id
- * @throws AppError legacy-password-only (403) for an unfinished migration, role-access-denied (403) otherwise, or the
- * call's own refusal of a role; in a promo-share view also the refusals of the promo share table
+ * @throws AppError legacy-password-only, second-factor-required (403) where the sign-in is not complete,
+ * role-access-denied (403) otherwise, or the call's own refusal of a role; in a promo-share view also the refusals of
+ * the promo share table
  */
 export function checkScope(principal: Principal, scope: readonly string[], callId: string): void {
+  const incomplete = INCOMPLETE[principal.kind];
   const allowed = scope.includes(ANY_SESSION)
-    ? principal.kind !== 'MIGRATION' || MIGRATION_CALLS.has(callId)
+    ? incomplete === undefined || INCOMPLETE_CALLS.has(callId)
     : hasAnyPermission(principal.permissions, scope as readonly Permission[]);
   if (allowed) {
     checkShare(principal, callId);
     return;
   }
-  if (principal.kind === 'MIGRATION') throw fail('mpn.backend.authorization.error.legacy-password-only');
+  if (incomplete) throw new AppError(incomplete);
   throw new AppError(ROLE_REFUSALS[callId] ?? 'mpn.backend.global.error.role-access-denied');
 }
 

@@ -9,9 +9,11 @@ const ERASED_COLUMNS = [
   ...['reset_password_token', 'confirmation_token'],
 ];
 
-/** Tables whose rows of the person are deleted: networks of logins and lockouts, e-mail verifications, genres. */
+/** Tables whose rows of the person are deleted: networks of logins and lockouts, e-mail verifications,
+ * second factors, genres. */
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
+  ...(['totp_factors', 'recovery_codes'] as const),
   'up_users_genres_lnk' as const,
 ];
 

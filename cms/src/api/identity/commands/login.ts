@@ -1,11 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { AppError, fail, normalizeLoginName, type ErrorCode, type SessionView } from '@mpn/domain';
-import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted } from '@mpn/server-kit';
+import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted, select } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
 import { principalOfSession } from '../auth/authenticate';
+import { HAS_SECOND_FACTOR } from '../factors/store';
 import { rememberNetwork } from '../lockout/known-networks';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
 import { networkOf } from '../rules/network';
+import type { FactorMethod } from './factor-check';
 import { checkLoginPassword } from './password-check';
 import type { RequestOrigin } from '../rules/request-facts';
 import { readSessionView } from '../queries/session-view';
@@ -22,7 +25,7 @@ type LoginRow = Pick<
   | 'disabled'
   | 'admin_locked_at'
   | 'pending_registration'
-> & { company_disabled: boolean; company_pending: boolean };
+> & { company_disabled: boolean; company_pending: boolean; has_second_factor: boolean };
 
 /** The account of a login name, ignoring case and accents, and the subject under which wrong passwords are counted. */
 async function findAccount(
@@ -30,16 +33,16 @@ async function findAccount(
   loginName: string,
 ): Promise<{ account: LoginRow | undefined; subject: LoginSubject }> {
   const key = normalizeLoginName(loginName);
-  const result = await db.raw<{ rows: LoginRow[] }>(
+  const [account] = await select<LoginRow>(
+    db,
     `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash, u.unfinished_migration, u.disabled,
        u.admin_locked_at, u.pending_registration,
        ${isDisabledOrDeleted('c')} as company_disabled,
-       coalesce(c.pending_registration, false) as company_pending
+       coalesce(c.pending_registration, false) as company_pending, ${HAS_SECOND_FACTOR} as has_second_factor
      from up_users u left join companies c on c.id = u.company_id
      where u.login_name_key = ? and u.deleted_at is null`,
     [key],
   );
-  const [account] = result.rows;
   return { account, subject: account ? accountSubject(account.id) : unknownSubject(key) };
 }
 
@@ -78,9 +81,49 @@ export async function openSession(
   return { authorization: started.authorization, view: await readSessionView(database(strapi), principal) };
 }
 
+/** The account that signs in. */
+type SignsIn = Pick<LoginRow, 'id' | 'email' | 'combined_role' | 'unfinished_migration'>;
+
 /**
- * Signs in with login name and password. An account with an unfinished migration gets a session that can only set a new
- * password.
+ * Opens the session of a person who has proven who they are: with the password, or also with a second factor.
+ * @param factor how the sign-in was completed; undefined by the password alone
+ * @param alongside what else is written in the same transaction
+ */
+export async function completeLogin(
+  strapi: Core.Strapi,
+  account: SignsIn,
+  origin: RequestOrigin,
+  { factor, alongside }: { factor?: FactorMethod; alongside?: (trx: Knex.Transaction) => Promise<void> } = {},
+): Promise<SessionAnswer> {
+  const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
+  return openSession(strapi, { user: account, role: account.combined_role, kind, ...origin }, async (trx) => {
+    await alongside?.(trx);
+    await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
+    await rememberNetwork(trx, account.id, networkOf(origin.ip));
+    const actor = { userId: account.id, ip: origin.ip };
+    const data = { kind, ...(factor ? { factor } : {}) };
+    await audit(trx, actor, { action: 'session.login', objectType: 'user', objectId: account.id, data });
+  });
+}
+
+/** Opens the session that can only present the second factor. Its token and view name no more than the login name. */
+function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: RequestOrigin): Promise<SessionAnswer> {
+  const session = {
+    user: { id: account.id, email: '' },
+    role: account.combined_role,
+    kind: 'SECOND_FACTOR' as const,
+    minutes: identity.secondFactor.signInMinutes,
+    ...origin,
+  };
+  const actor = { userId: account.id, ip: origin.ip };
+  return openSession(strapi, session, (trx) =>
+    audit(trx, actor, { action: 'session.second-factor-asked', objectType: 'user', objectId: account.id }),
+  );
+}
+
+/**
+ * Signs in with login name and password. An account with a second factor gets a session that can only present it, one
+ * with an unfinished migration a session that can only set a new password.
  * @throws AppError bad-credentials; too-many-attempts; account-locked for networks unknown to a locked account; after
  * the right password account-disabled, user-locked, company-disabled or pending-registration.
  */
@@ -92,9 +135,9 @@ export async function login(
   const { account, subject } = await findAccount(database(strapi), loginName);
   const isRight = await checkLoginPassword(strapi, { subject, password, ip: origin.ip, account });
   if (!isRight || !account) throw fail('mpn.backend.authentication.error.bad-credentials');
-  const actor = { userId: account.id, ip: origin.ip };
   const reason = refusal(account);
   if (reason) {
+    const actor = { userId: account.id, ip: origin.ip };
     await audit(database(strapi), actor, {
       action: 'session.login-refused',
       objectType: 'user',
@@ -103,10 +146,7 @@ export async function login(
     });
     throw new AppError(reason);
   }
-  const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
-  return openSession(strapi, { user: account, role: account.combined_role, kind, ...origin }, async (trx) => {
-    await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
-    await rememberNetwork(trx, account.id, networkOf(origin.ip));
-    await audit(trx, actor, { action: 'session.login', objectType: 'user', objectId: account.id, data: { kind } });
-  });
+  return account.has_second_factor
+    ? askForSecondFactor(strapi, account, origin)
+    : completeLogin(strapi, account, origin);
 }

@@ -7,6 +7,7 @@ import { endSession } from './sessions';
 const ACTIONS: Record<Principal['kind'], AuditAction> = {
   LOGIN: 'session.logout',
   MIGRATION: 'session.logout',
+  SECOND_FACTOR: 'session.logout',
   IMPERSONATION: 'session.stop-impersonation',
   PROMO_SHARE: 'session.stop-promo-share-view',
 };

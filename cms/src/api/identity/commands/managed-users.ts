@@ -145,7 +145,7 @@ export async function createManagedUser(
  * @param companyId the user's company, if the call names it
  * @throws AppError not-found (404), user-not-editable (403)
  */
-async function lockManaged(
+export async function lockManaged(
   trx: Knex,
   principal: Principal,
   { userId, companyId }: { userId: number; companyId?: number | undefined },

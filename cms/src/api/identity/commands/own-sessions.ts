@@ -4,13 +4,14 @@ import { audit, database, inTransaction } from '@mpn/server-kit';
 import { endSession, endSessionsOf } from './sessions';
 
 /**
- * The caller's running sessions, newest first, excluding impersonations of the caller by others. For an
+ * The caller's running sessions, newest first, excluding impersonations of the caller by others and sign-ins whose
+ * second factor is missing. For an
  * impersonator these are the impersonated user's: rows are selected by user.
  */
 export async function listOwnSessions(strapi: Core.Strapi, principal: Principal): Promise<OwnSessionView[]> {
   const rows = await database(strapi)('mpn_sessions')
     .where({ user_id: principal.userId })
-    .whereNot({ kind: 'IMPERSONATION' })
+    .whereNotIn('kind', ['IMPERSONATION', 'SECOND_FACTOR'])
     .whereNull('revoked_at')
     .where('expires_at', '>', new Date())
     .orderBy([

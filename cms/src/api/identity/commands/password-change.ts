@@ -11,7 +11,7 @@ import { assertPasswordIsHardToGuess } from '../rules/password-policy';
 import { hashPassword, verifyLegacyPassword } from '../rules/passwords';
 import { findResetAccount } from '../queries/reset-account';
 import type { RequestOrigin } from '../rules/request-facts';
-import { endSessionsOf } from './sessions';
+import { endPendingSignIns, endSessionsOf } from './sessions';
 
 export interface NewPassword {
   userId: number;
@@ -22,8 +22,9 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password: ends a lockout by wrong passwords (never an administrator's lock), finishes a migration, revokes
- * open reset links, and notifies the person by mail. Every way to change an account's password uses this.
+ * Sets a new password: ends a lockout by wrong passwords (never an administrator's lock), finishes a migration,
+ * revokes open reset links and sign-ins whose second factor is missing, and notifies the person by mail. Every way
+ * to change an account's password uses this.
  * @throws AppError password-common, password-personal (400).
  */
 export async function setPassword(strapi: Core.Strapi, trx: Knex, change: NewPassword): Promise<void> {
@@ -40,6 +41,7 @@ export async function setPassword(strapi: Core.Strapi, trx: Knex, change: NewPas
     });
   await endResetLinks(trx, userId);
   await endLockout(trx, userId);
+  await endPendingSignIns(trx, userId);
   await audit(trx, actor, { action, objectType: 'user', objectId: userId });
   if (endSessions !== 'none') {
     await endSessionsOf(trx, userId, 'PASSWORD_CHANGED', endSessions === 'all' ? undefined : endSessions.but);

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type PasswordConfirmationView, type Principal } from '@mpn/domain';
+import { fail, type PasswordConfirmationView, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
-import { checkOwnPassword } from './password-check';
+import { checkProof } from './factor-check';
 
 /**
  * Asserts that the session is the person's own login: no impersonation, no promo-share view, no unfinished migration.
@@ -14,19 +14,17 @@ export function assertOwnPerson(principal: Principal): void {
 }
 
 /**
- * Marks the caller's session as confirmed after the right password, so that it may change login name and e-mail address
- * for a few minutes.
- * @throws AppError own-person-only, wrong-password (403), too-many-attempts (429, as at a login).
+ * Marks the caller's session as confirmed after the right password or a code of the second factor, so that it may
+ * change for a few minutes what decides who owns the account.
+ * @throws AppError own-person-only, wrong-password, wrong-code (403), too-many-attempts (429, as at a login).
  */
 export async function confirmPassword(
   strapi: Core.Strapi,
   principal: Principal,
-  password: string,
+  proof: PersonProof,
 ): Promise<PasswordConfirmationView> {
   assertOwnPerson(principal);
-  if (!(await checkOwnPassword(strapi, principal, password))) {
-    throw fail('mpn.backend.authentication.error.wrong-password');
-  }
+  const method = await checkProof(strapi, principal, proof);
   const until = new Date(Date.now() + getSettings().PASSWORD_CONFIRMATION_MINUTES * 60_000);
   await inTransaction(strapi, async (trx) => {
     await trx('mpn_sessions').where({ id: principal.sessionId }).update({ password_confirmed_until: until });
@@ -34,14 +32,15 @@ export async function confirmPassword(
       action: 'account.confirm-password',
       objectType: 'user',
       objectId: principal.userId,
+      data: { method },
     });
   });
   return { confirmedUntil: until.toISOString() };
 }
 
 /**
- * Asserts that the caller's session has recently confirmed its password: a stolen session must not be enough to take
- * over the account.
+ * Asserts that the caller's session was recently confirmed by the password or a second factor: a stolen session must
+ * not be enough to take over the account.
  * @throws AppError own-person-only, password-confirmation-needed (403).
  */
 export async function assertPasswordConfirmed(db: Knex, principal: Principal): Promise<void> {

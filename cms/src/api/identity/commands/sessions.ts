@@ -20,7 +20,9 @@ export interface NewSession {
   parent?: { id: number; expiresAt: Date };
   impersonatorId?: number;
   /** For support acting from the panel: the session cannot be used before its code was redeemed. */
-  support?: { panelUserId: number; entryCodeHash: string; entryUntil: Date; minutes: number };
+  support?: { panelUserId: number; entryCodeHash: string; entryUntil: Date };
+  /** Lifetime where it is shorter than that of a login. */
+  minutes?: number;
   promoShareId?: number;
 }
 
@@ -37,7 +39,8 @@ const MAX_USER_AGENT = 500;
 export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
   const sid = randomUUID();
   const { support } = session;
-  const end = now.getTime() + (support ? support.minutes * MINUTE_MS : identity.sessionHours * HOUR_MS);
+  const end =
+    now.getTime() + (session.minutes === undefined ? identity.sessionHours * HOUR_MS : session.minutes * MINUTE_MS);
   // The token has whole seconds; the row gets the same instant.
   const seconds = Math.floor(Math.min(end, session.parent?.expiresAt.getTime() ?? end) / 1000);
   const expiresAt = new Date(seconds * 1000);
@@ -119,6 +122,11 @@ export function endSessionsOf(trx: Knex, userId: number, reason: RevokedReason, 
     },
     reason,
   );
+}
+
+/** Revokes sign-ins with the former password whose second factor is missing. */
+export function endPendingSignIns(trx: Knex, userId: number): Promise<number> {
+  return end(trx, (query) => void query.where({ user_id: userId, kind: 'SECOND_FACTOR' }), 'PASSWORD_CHANGED');
 }
 
 /** Revokes the sessions of all users of a company. */

@@ -41,8 +41,8 @@ export async function openSupportSession(trx: Knex, staff: SupportStaff, userId:
         panelUserId: staff.panelUserId,
         entryCodeHash: hashToken(code),
         entryUntil: new Date(now.getTime() + identity.supportEntrySeconds * 1000),
-        minutes: identity.supportSessionMinutes,
       },
+      minutes: identity.supportSessionMinutes,
     },
     now,
   );

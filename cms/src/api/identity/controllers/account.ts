@@ -39,7 +39,7 @@ const handlers = {
     ctx.set('Authorization', authorization);
     return view;
   },
-  confirmPassword: ({ strapi, principal, body }) => confirmPassword(strapi, principal, body.password),
+  confirmPassword: ({ strapi, principal, body }) => confirmPassword(strapi, principal, body),
   changeLoginName: ({ strapi, principal, body }) => changeLoginName(strapi, principal, body.loginName),
   changeEmail: ({ strapi, principal, body }) => changeEmail(strapi, principal, body.emailVerificationToken),
   readSettings: ({ strapi, principal }) => readSettings(database(strapi), principal),

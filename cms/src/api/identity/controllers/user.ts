@@ -9,6 +9,7 @@ import {
   sendManagedReset,
   setManagedUserLocked,
 } from '../commands/managed-users';
+import { resetManagedFactor } from '../commands/reset-factor';
 import { limitTries } from '../limits/rate-limits';
 import { hasAccountWithLoginName } from '../queries/login-names';
 import { readManagedUser } from '../queries/managed-user';
@@ -61,6 +62,10 @@ const handlers = {
   remove: ({ strapi, principal, params }) => removeManagedUser(strapi, principal, params.id),
   async sendReset({ strapi, principal, params }) {
     await sendManagedReset(strapi, principal, params.id);
+    return DONE;
+  },
+  async resetSecondFactor({ strapi, principal, params, body }) {
+    await resetManagedFactor(strapi, principal, params.id, body.reason);
     return DONE;
   },
   lock: ({ strapi, principal, params }) => setManagedUserLocked(strapi, principal, params.id, true),

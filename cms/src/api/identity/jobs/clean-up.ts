@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
+import { deleteOldSetups } from '../factors/store';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
 import { deleteOldBlocks } from '../lockout/blocked-networks';
@@ -10,8 +11,8 @@ import { deleteOldLockouts } from '../lockout/lockout';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: counters, lockouts, blocked and known networks, sessions, links, codes, and IP
- * addresses and networks in the audit trail.
+ * Deletes what is past its retention: counters, unfinished setups of authenticator apps, lockouts, blocked and known
+ * networks, sessions, links, codes, and IP addresses and networks in the audit trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
@@ -20,6 +21,7 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldLockouts(db);
   await deleteOldBlocks(db);
   await deleteOldNetworks(db);
+  await deleteOldSetups(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
   await db('password_resets').where('expires_at', '<', ended).delete();

@@ -17,7 +17,9 @@ const {
   mailLinks,
   mails,
   panel,
+  press,
   registration,
+  secondFactor,
   verification,
   wideNetworkFactor,
 } = identity;
@@ -34,6 +36,11 @@ const NETWORK_LIMITS = {
     within: login.networkWaitMinutes * MINUTE,
     wait: login.networkWaitMinutes * MINUTE,
   },
+  'factor-per-account-and-network': {
+    points: secondFactor.wrongPerAccountAndNetwork,
+    within: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
+    wait: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
+  },
   'panel-per-network': {
     points: panel.perNetwork,
     within: panel.waitMinutes * MINUTE,
@@ -47,12 +54,15 @@ const NETWORK_LIMITS = {
   'code-per-address-and-network': { points: 1, within: verification.resendSeconds, wait: 0 },
   'code-tries-per-network': { points: verification.tries, within: verification.minutes * MINUTE, wait: 0 },
   'duplicates-per-network': { points: registration.searchesPerNetworkAndDay, within: DAY, wait: 0 },
+  'press-look-up-per-network': { points: press.lookUpsPerNetworkAndMinute, within: MINUTE, wait: 0 },
+  'press-password-per-network': { points: press.passwordTries, within: press.passwordMinutes * MINUTE, wait: 0 },
   'verify-per-network': { points: verification.tries * 6, within: verification.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;
 
 /** Rate limits per key, whatever the network. */
 const LIMITS = {
   'own-password': { points: login.wrongInSessionsPerDay, within: DAY, wait: 0 },
+  'factor-per-account': { points: secondFactor.wrongPerAccountAndDay, within: DAY, wait: 0 },
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
   invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },

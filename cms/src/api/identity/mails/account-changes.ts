@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { sendMail } from '@mpn/server-kit';
+import type { SecondFactorChange } from '../contracts';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
 
@@ -40,4 +41,25 @@ export async function sendEmailChanged(
   const mail = { locale: account.locale ?? 'de-DE', template: 'email-changed' } as const;
   await sendMail(strapi, trx, { ...mail, to: { userId, email: oldEmail }, data: { ...data, to: 'old' } });
   await sendMail(strapi, trx, { ...mail, to: { userId, email: account.email }, data: { ...data, to: 'new' } });
+}
+
+/**
+ * Tells a person of a change of their second factors.
+ * @param by who reset it for the person, and why
+ */
+export async function sendSecondFactorChanged(
+  strapi: Core.Strapi,
+  trx: Knex,
+  userId: number,
+  change: SecondFactorChange,
+  by: { name: string; reason: string } | null = null,
+): Promise<void> {
+  const account = await findResetAccount(trx, userId);
+  if (!account) return;
+  await sendMail(strapi, trx, {
+    to: { userId, email: account.email },
+    locale: account.locale ?? 'de-DE',
+    template: 'second-factor-changed',
+    data: { name: fullNameOf(account), at: new Date().toISOString(), change, by },
+  });
 }

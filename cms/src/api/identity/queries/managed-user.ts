@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_AUDIO_FORMAT, fail, type ManagedUserView, type Principal } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { assertManagesUsersOf, isEditable } from '../rules/managed-users';
+import { HAS_SECOND_FACTOR } from '../factors/store';
 import { readUser } from './user-view';
 
 type Columns = Omit<
@@ -10,8 +11,9 @@ type Columns = Omit<
 > & { emailVerifiedAt: Date | null };
 
 const MANAGED = `select coalesce(u.version, 1) as version, u.admin_locked_at is not null as locked,
-    (select count(*) from mpn_sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now())::int
-      as "runningSessions",
+    (select count(*) from mpn_sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()
+      and s.kind <> 'SECOND_FACTOR')::int as "runningSessions",
+    ${HAS_SECOND_FACTOR} as "hasSecondFactor",
     u.email_verified_at as "emailVerifiedAt", to_char(u.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
     u.street, u.postal_code as "postalCode", u.city, u.country,
     coalesce(u.preferred_audio_format, '${DEFAULT_AUDIO_FORMAT}') as "preferredAudioFormat",

@@ -68,13 +68,15 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
   const { companyId, sessionId } = principal;
   const [row] = await selectPrepared<ViewRow>(db, SELECT_VIEW, { companyId, sessionId });
   if (!row) throw fail('mpn.backend.authorization.error.session-revoked');
+  // Who knows the password alone learns nothing about the person.
+  const isKnown = principal.kind !== 'SECOND_FACTOR';
   return {
     kind: principal.kind,
     expiresAt: row.expires_at.toISOString(),
     user: {
       id: row.id,
       loginName: row.login_name,
-      email: row.email,
+      email: isKnown ? row.email : '',
       salutation: row.salutation,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -83,14 +85,14 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
       partnerType: row.partner_type,
       preferredAppLocale: row.locale,
       preferredAudioFormat: row.audio_format,
-      profileImageUrl: profileImageUrl(principal, row),
+      profileImageUrl: isKnown ? profileImageUrl(principal, row) : null,
       readOnly: principal.readOnly,
     },
-    company: row.company,
+    company: isKnown ? row.company : null,
     roles: [principal.combinedRole],
     permissions: Permission.filter((permission) => principal.permissions.has(permission)),
     shareLevel: principal.promoShare?.level ?? null,
-    sourceCompanies: row.source_companies,
+    sourceCompanies: isKnown ? row.source_companies : [],
     loginNameHash: hashLoginName(row.login_name),
     featureFlags: row.feature_flags,
     impersonator: impersonatorOf(row),

@@ -16,6 +16,7 @@ export default routes(
   route(endpoints.updateInCompany, users.updateInCompany),
   route(endpoints.remove, users.remove),
   route(endpoints.sendReset, users.sendReset),
+  route(endpoints.resetSecondFactor, users.resetSecondFactor),
   route(endpoints.lock, users.lock),
   route(endpoints.unlock, users.unlock),
   route(endpoints.move, users.move),

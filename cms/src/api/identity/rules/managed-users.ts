@@ -1,7 +1,9 @@
-import { fail, fieldError, type Principal, type ProductVisibility, type StoredRole } from '@mpn/domain';
+import { fail, fieldError, rolesOfCompany, type Principal, type ProductVisibility, type StoredRole } from '@mpn/domain';
 
 /** What a new user of a promotion company sees. */
 export const DEFAULT_VISIBILITY: ProductVisibility = 'OWN_ACTIVE_PRODUCTS';
+
+const isCompanyAdmin = (role: StoredRole): boolean => Object.values(rolesOfCompany).some(([admin]) => admin === role);
 
 /** Facts about the user to be managed. */
 interface Target {
@@ -29,6 +31,17 @@ export const isEditable = (principal: Principal, target: Pick<Target, 'id' | 'co
 /** @throws AppError user-not-editable (403) */
 export function assertEditable(principal: Principal, target: Target): void {
   if (!isEditable(principal, target)) throw fail('mpn.backend.data.error.user-not-editable');
+}
+
+/**
+ * An administrator who could take another one's second factor away could take over the company: only who administers
+ * all users may.
+ * @throws AppError user-not-editable (403)
+ */
+export function assertMayResetFactor(principal: Principal, role: StoredRole): void {
+  if (isCompanyAdmin(role) && !principal.permissions.has('ManageAllUsers')) {
+    throw fail('mpn.backend.data.error.user-not-editable');
+  }
 }
 
 /**

@@ -25,6 +25,9 @@ export const hashLoginName = (loginName: string): string =>
 export const hashCode = (email: string, context: string, code: string): string =>
   keyed('verification', `${email}\0${context}\0${code}`);
 
+/** Hash of a recovery code, keyed like that of a short code and bound to the account. */
+export const hashRecoveryCode = (userId: number, code: string): string => keyed('recovery', `${userId}\0${code}`);
+
 /** Signs the link by which a person unsubscribes from a kind of mail. */
 export const subscriptionSignature = (userId: number, kind: string): string =>
   keyed('subscription', `${userId}\0${kind}`);
@@ -41,6 +44,12 @@ export const calendarSignature = (serial: string): string => keyed('calendar', s
 
 /** Key under which tries are counted for a name without an account; the name itself is not stored. */
 export const hashUnknownName = (lowerCased: string): string => keyed('unknown-login', lowerCased);
+
+/** Hash of an e-mail address that is not kept any more, to recognise it if it is entered again. */
+export const hashAddress = (email: string): string => keyed('address', email.trim().toLowerCase());
+
+/** Hash of a guest's network, to tell devices apart without keeping IP addresses. */
+export const hashNetwork = (network: string): string => keyed('guest-network', network);
 
 /** Key of a counter. Never the client's raw text: length, case and separators would split or merge counters. */
 export const counterKey = (...parts: string[]): string =>

@@ -13,7 +13,9 @@ import { creditNote, deliveryFailed, deliverySucceeded, invoice, orderConfirmati
 import { joinRequest, joinRequestAccepted, joinRequestDeclined, joinRequestExpired } from './join-requests';
 import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
+import { pressLink } from './press-links';
 import { message, newAddressees } from './messages';
+import { secondFactorChanged } from './second-factor';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -26,6 +28,7 @@ export const templates: Templates = {
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'login-name-changed': loginNameChanged,
+  'second-factor-changed': secondFactorChanged,
   'login-refused': loginRefused,
   'email-verification': emailVerification,
   'account-exists': accountExists,
@@ -41,6 +44,7 @@ export const templates: Templates = {
   'promo-share': promoShare,
   notification,
   'mailing-request': mailingRequest,
+  'press-link': pressLink,
   message,
   'new-addressees': newAddressees,
   'new-release': newRelease,

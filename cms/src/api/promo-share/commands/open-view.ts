@@ -1,23 +1,22 @@
 import type { Core } from '@strapi/strapi';
-import { fail, reachedCompanyId, type CompanyType, type Principal } from '@mpn/domain';
+import { fail, reachedCompanyId, type CompanyType, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, database, select } from '@mpn/server-kit';
-import { checkOwnPassword, openSession, ownSession, type RequestOrigin, type SessionAnswer } from '../../identity';
+import { checkProof, openSession, ownSession, type RequestOrigin, type SessionAnswer } from '../../identity';
 import { findAcceptedShare } from '../queries/promo-shares';
 
 /**
- * Opens the promo-share view of a company, after verifying the own password.
- * @throws AppError already-acting, wrong-password, too-many-attempts, no-accepted-share, not-a-promotion-company.
+ * Opens the promo-share view of a company, after verifying the own password or a code of the second factor.
+ * @throws AppError already-acting, wrong-password, wrong-code, too-many-attempts, no-accepted-share,
+ * not-a-promotion-company.
  */
 export async function switchToPromoShareView(
   strapi: Core.Strapi,
   principal: Principal,
-  { sourceCompanyId, password }: { sourceCompanyId: number; password: string },
+  { sourceCompanyId, ...proof }: { sourceCompanyId: number } & PersonProof,
   origin: RequestOrigin,
 ): Promise<SessionAnswer> {
   if (principal.kind !== 'LOGIN') throw fail('mpn.backend.impersonation.error.already-acting');
-  if (!(await checkOwnPassword(strapi, principal, password))) {
-    throw fail('mpn.backend.authentication.error.wrong-password');
-  }
+  await checkProof(strapi, principal, proof);
   const [source] = await select<{ type: CompanyType }>(
     database(strapi),
     'select type from partners where id = :sourceCompanyId',

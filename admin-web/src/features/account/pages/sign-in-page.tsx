@@ -1,0 +1,37 @@
+import { readSecondFactor } from '@mpn/domain';
+import { Flex } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page/page-header';
+import { QueryState } from '@/components/page/states';
+import { useCall } from '@/providers/api/hooks';
+import { AuthenticatorApp } from '../components/authenticator-app';
+import { RecoveryCodes } from '../components/recovery-codes';
+import { RecoveryCodesShown } from '../components/recovery-codes-shown';
+import { SessionList } from '../components/session-list';
+import styles from './account-page.module.css';
+
+/** Second factors and sessions of the user. */
+export default function SignInPage() {
+  const { t } = useTranslation('account');
+  const factors = useCall(readSecondFactor);
+  /** Just made, shown once. */
+  const [codes, setCodes] = useState<string[]>([]);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('signIn.title')} subtitle={t('signIn.text')} backTo="/account" />
+      <Flex vertical gap={20}>
+        {codes.length > 0 && <RecoveryCodesShown codes={codes} onKept={() => setCodes([])} />}
+        <QueryState query={factors}>
+          {({ totp, recoveryCodesLeft }) => (
+            <>
+              <AuthenticatorApp totp={totp} onCodes={setCodes} />
+              {recoveryCodesLeft !== null && <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} />}
+            </>
+          )}
+        </QueryState>
+        <SessionList />
+      </Flex>
+    </div>
+  );
+}
