@@ -1,15 +1,16 @@
-import { dayFromNow } from '../../factories/campaign';
-import { createInstitution, createPriceList } from '../../factories/campaign';
+import { createInstitution, createPriceList, dayFromNow } from '../../factories/campaign';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createMediaGroup } from '../../factories/media-group';
 import { createPromoShare } from '../../factories/promo-share';
 import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
+import { setUpApp } from '../../http/support/second-factor';
+import { apiAs } from '../support/server-api';
 import type { Pool } from 'pg';
 
 /** Who opens pages with a login. */
-export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy'] as const;
+export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy', 'twoStep'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** People, and ids of one of each object that a page shows. */
@@ -28,6 +29,13 @@ export interface Made {
   colleague: number;
   releaseImport: number;
   message: number;
+  pressLink: number;
+}
+
+/** With an authenticator app, so that a login leads to its code. */
+async function withSecondFactor(pool: Pool, user: TestUser): Promise<TestUser> {
+  await setUpApp(pool, apiAs(user), user);
+  return user;
 }
 
 async function people(pool: Pool, station: number, locale: string): Promise<Record<Person, TestUser>> {
@@ -37,6 +45,7 @@ async function people(pool: Pool, station: number, locale: string): Promise<Reco
     editor: await createUser(pool, 'MEDIA_USER', { ...speaks, company_id: station }),
     mediaAdmin: await createUser(pool, 'MEDIA_ADMIN', { ...speaks, company_id: station }),
     superAdmin: await createUser(pool, 'SUPER_ADMIN', speaks),
+    twoStep: await withSecondFactor(pool, await createUser(pool, 'PROMO_USER', speaks)),
     legacy: await createUser(pool, 'PROMO_USER', { ...speaks, unfinished_migration: true }),
   };
 }
@@ -47,6 +56,13 @@ async function mediaGroup(pool: Pool, station: number): Promise<number> {
     station,
   ]);
   return rows[0]!.id;
+}
+
+async function pressLink(promoter: TestUser, releaseId: number): Promise<number> {
+  const body = { name: 'Autumn', releaseIds: [releaseId], endDate: dayFromNow(30), mode: 'DOWNLOAD' };
+  const answer = await apiAs(promoter).post<{ id: number }>('/press_links', body);
+  if (answer.status !== 201) throw new Error(`No press link: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
 }
 
 /**
@@ -101,5 +117,6 @@ export async function makeObjects(pool: Pool, locale: 'de-DE' | 'en-US'): Promis
       })
     ).id,
     message: message.id,
+    pressLink: await pressLink(made.promoter, sampled.id),
   };
 }

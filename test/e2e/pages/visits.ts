@@ -31,6 +31,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/password/reset': visits('nobody', '/account/password/reset#token=x'),
   'account/network/admit': visits('nobody', '/account/network/admit#token=x'),
   'account/migrate/password': visits('legacy', '/account/migrate/password'),
+  'account/second-factor': visits('twoStep', '/account/second-factor'),
   'acting/enter': visits('nobody', '/acting/enter#code=x'),
   unsubscribe: visits('nobody', '/unsubscribe#u=x'),
   answer: visits('nobody', '/answer#token=x&answer=MAYBE'),
@@ -80,9 +81,14 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/login-name': visits('promoter', '/account/login-name'),
   'account/email': visits('promoter', '/account/email'),
   'account/password': visits('promoter', '/account/password'),
+  'account/sign-in': visits('promoter', '/account/sign-in'),
   'account/settings': [visit('promoter', '/account/settings'), visit('editor', '/account/settings')],
   'account/calendar': visits('promoter', '/account/calendar'),
   'account/personal-data': visits('promoter', '/account/personal-data'),
+
+  'press-links': visits('promoter', '/press-links'),
+  'press-links/new': visits('promoter', '/press-links/new'),
+  'press-links/:id': visits('promoter', ({ pressLink }) => `/press-links/${pressLink}`),
 
   'company-contacts': visits('promoter', '/company-contacts'),
   'company-contacts/new': visits('promoter', '/company-contacts/new'),
