@@ -143,7 +143,7 @@ test('failed logins are reported to the promoter after a day, in one notificatio
   // What the institution corrects within a day is not told.
   await failAt(stations[2]!);
   await correctSettings(stations[2]!, { password: sshd.password });
-  await newestIn(stations[2]!, 'DONE');
+  await newestIn(stations[2]!, 'DELIVERED');
   await untilClockRan('personal.tell-bundles');
   expect(await told()).toEqual([]);
   await aDayLater('created_at');

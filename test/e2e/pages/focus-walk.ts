@@ -37,9 +37,14 @@ const isInSight = (page: Page): Promise<boolean> =>
     );
   });
 
-/** Elements by which antd keeps the focus within a drawer or dialog: they pass it on at the next key. */
+/** Elements without a size by which antd keeps the focus within a drawer or dialog: they pass it on at the next key. */
 const isSentinel = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement?.hasAttribute('data-sentinel') ?? false);
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element?.closest('.ant-modal-wrap, .ant-drawer')) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return element.tagName === 'DIV' && width * height === 0 && !element.hasAttribute('role');
+  });
 
 async function within(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + ms;

@@ -1,15 +1,16 @@
-import { dayFromNow } from '../../factories/campaign';
-import { createInstitution, createPriceList } from '../../factories/campaign';
+import { createInstitution, createPriceList, dayFromNow } from '../../factories/campaign';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createMediaGroup } from '../../factories/media-group';
 import { createPromoShare } from '../../factories/promo-share';
 import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
+import { setUpApp } from '../../http/support/second-factor';
+import { apiAs } from '../support/server-api';
 import type { Pool } from 'pg';
 
 /** Who opens pages with a login. */
-export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy'] as const;
+export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy', 'twoStep'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** People, and ids of one of each object that a page shows. */
@@ -27,8 +28,14 @@ export interface Made {
   mediaGroup: number;
   colleague: number;
   releaseImport: number;
-  pressLink: number;
   message: number;
+  pressLink: number;
+}
+
+/** With an authenticator app, so that a login leads to its code. */
+async function withSecondFactor(pool: Pool, user: TestUser): Promise<TestUser> {
+  await setUpApp(pool, apiAs(user), user);
+  return user;
 }
 
 async function people(pool: Pool, station: number, locale: string): Promise<Record<Person, TestUser>> {
@@ -38,6 +45,7 @@ async function people(pool: Pool, station: number, locale: string): Promise<Reco
     editor: await createUser(pool, 'MEDIA_USER', { ...speaks, company_id: station }),
     mediaAdmin: await createUser(pool, 'MEDIA_ADMIN', { ...speaks, company_id: station }),
     superAdmin: await createUser(pool, 'SUPER_ADMIN', speaks),
+    twoStep: await withSecondFactor(pool, await createUser(pool, 'PROMO_USER', speaks)),
     legacy: await createUser(pool, 'PROMO_USER', { ...speaks, unfinished_migration: true }),
   };
 }
@@ -48,6 +56,13 @@ async function mediaGroup(pool: Pool, station: number): Promise<number> {
     station,
   ]);
   return rows[0]!.id;
+}
+
+async function pressLink(promoter: TestUser, releaseId: number): Promise<number> {
+  const body = { name: 'Autumn', releaseIds: [releaseId], endDate: dayFromNow(30), mode: 'DOWNLOAD' };
+  const answer = await apiAs(promoter).post<{ id: number }>('/press_links', body);
+  if (answer.status !== 201) throw new Error(`No press link: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
 }
 
 /**
@@ -82,11 +97,6 @@ export async function makeObjects(pool: Pool, locale: 'de-DE' | 'en-US'): Promis
   const source = await createPromotionCompany(pool);
   await createPromoShare(pool, source.id, companyId, { full_access: true });
   const partner = await createPromotionCompany(pool);
-  const pressLink = await insertRow(pool, 'press_links', {
-    ...{ ...own, slug: unique(), name: 'Low Tide Letters', mode: 'STREAM', state: 'ACTIVE', show_title: true },
-    expires_at: dayFromNow(60),
-  });
-  await insertRow(pool, 'press_link_releases', { link_id: pressLink.id, release_id: sampled.id, position: 0 });
   const idOf = async (table: string, row: object) => (await insertRow(pool, table, { ...own, ...row })).id;
   return {
     people: made,
@@ -107,6 +117,6 @@ export async function makeObjects(pool: Pool, locale: 'de-DE' | 'en-US'): Promis
       })
     ).id,
     message: message.id,
-    pressLink: pressLink.id,
+    pressLink: await pressLink(made.promoter, sampled.id),
   };
 }

@@ -31,6 +31,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/password/reset': visits('nobody', '/account/password/reset#token=x'),
   'account/network/admit': visits('nobody', '/account/network/admit#token=x'),
   'account/migrate/password': visits('legacy', '/account/migrate/password'),
+  'account/second-factor': visits('twoStep', '/account/second-factor'),
   'acting/enter': visits('nobody', '/acting/enter#code=x'),
   unsubscribe: visits('nobody', '/unsubscribe#u=x'),
   answer: visits('nobody', '/answer#token=x&answer=MAYBE'),

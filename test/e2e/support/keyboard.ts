@@ -23,6 +23,10 @@ export const focusShows = (page: Page): Promise<boolean> =>
       if ((outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none') return true;
       if (element === control) break;
     }
+    // The panel's fields draw it on the element that holds the input and its icons.
+    const holder =
+      focused instanceof HTMLInputElement && !control?.className.includes('ant-') ? focused.parentElement : null;
+    if (holder?.matches(':focus-within') && getComputedStyle(holder).boxShadow !== 'none') return true;
     // A radio's or a segment's ring is drawn beside its invisible input.
     return [...(control?.children ?? [])].some((child) => getComputedStyle(child).outlineStyle !== 'none');
   });

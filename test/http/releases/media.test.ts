@@ -92,7 +92,7 @@ describe('the access of a media user', () => {
     expect(await failed()).toBe(false);
     await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
     expect(await failed()).toBe(true);
-    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'DONE', attempts: 1 });
+    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'DELIVERED', attempts: 1 });
     expect(await failed()).toBe(false);
   });
 
