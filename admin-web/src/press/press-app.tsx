@@ -78,7 +78,10 @@ export function PressApp() {
       setError(toPressError(refused));
     }
   }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const first = setTimeout(() => void load());
+    return () => clearTimeout(first);
+  }, [load]);
   useEffect(() => {
     document.title = page ? t('title', { label: page.label }) : t('titleAlone');
   });

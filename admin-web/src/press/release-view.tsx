@@ -95,7 +95,6 @@ function Extras({ release }: { release: PressReleasePage }) {
       {videos.map(({ id, title, url, posterUrl }) =>
         url === null ? null : (
           <figure key={id}>
-            {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music videos have none */}
             <video controls preload="none" src={url} poster={posterUrl ?? undefined} aria-label={title} />
             <figcaption>{title}</figcaption>
           </figure>

@@ -16,7 +16,7 @@ const INPUTS = {
   touchstart: 'TOUCH',
 } as const;
 
-/** Sends what was seen and played, unless the guest listens without being measured. A lost message costs nothing else. */
+/** Sends what was seen and played, unless the guest listens without being measured. A lost message costs no sound. */
 export function useMeasure(slug: string, measured: boolean): Measure {
   const measure = useCallback<Measure>(
     (event, leaving = false) => {

@@ -1,5 +1,5 @@
 import type { PressTrack } from '@mpn/domain';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './calls';
 import type { Measure } from './use-measure';
 
@@ -23,9 +23,13 @@ export interface Player {
 
 const REPORT_EVERY_MS = 5_000;
 
+type AudioRef = { current: HTMLAudioElement | null };
+
+const audioOf = (element: AudioRef): HTMLAudioElement => (element.current ??= new Audio());
+
 /** One audio element plays one track after the other; what was heard is its `played` ranges. */
 export function usePlayer(queue: readonly Queued[], slug: string, measure: Measure): Player {
-  const audio = useMemo(() => new Audio(), []);
+  const element = useRef<HTMLAudioElement | null>(null);
   const [current, setCurrent] = useState<Queued | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [position, setPosition] = useState(0);
@@ -35,6 +39,7 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
   const report = useCallback(
     (leaving = false) => {
       const track = trackRef.current;
+      const audio = audioOf(element);
       if (!track || audio.played.length === 0) return;
       const ranges = Array.from({ length: Math.min(audio.played.length, 100) }, (_, index): [number, number] => [
         Math.round(audio.played.start(index) * 1000),
@@ -42,7 +47,7 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
       ]);
       measure({ type: 'PLAYED', trackId: track.id, ranges }, leaving);
     },
-    [audio, measure],
+    [measure],
   );
 
   const start = useCallback(
@@ -52,10 +57,11 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
       setCurrent(track);
       setProblem(null);
       setPosition(0);
+      const audio = audioOf(element);
       audio.src = track.streamUrl ?? '';
       void audio.play().catch(() => undefined);
     },
-    [audio, report],
+    [report],
   );
 
   const step = useCallback(
@@ -68,6 +74,7 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
   );
 
   useEffect(() => {
+    const audio = audioOf(element);
     const listen: [string, () => void][] = [
       ['play', () => setIsPlaying(true)],
       ['pause', () => (setIsPlaying(false), report())],
@@ -94,21 +101,26 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
       clearInterval(timer);
       window.removeEventListener('pagehide', leave);
     };
-  }, [audio, report, slug, step]);
-  useEffect(() => () => audio.pause(), [audio]);
+  }, [report, slug, step]);
+  useEffect(() => {
+    const audio = audioOf(element);
+    return () => audio.pause();
+  }, []);
 
   return {
     current,
     isPlaying,
     position,
-    duration: current ? current.durationMs / 1000 || audio.duration || 0 : 0,
+    duration: current ? current.durationMs / 1000 : 0,
     problem,
     toggle(track) {
+      const audio = audioOf(element);
       if (track.id !== trackRef.current?.id) start(track);
       else if (audio.paused) void audio.play().catch(() => undefined);
       else audio.pause();
     },
     seek(seconds) {
+      const audio = audioOf(element);
       audio.currentTime = Math.max(0, seconds);
       setPosition(audio.currentTime);
     },

@@ -57,8 +57,8 @@ function readLine(line: string): PastedAddress | null {
 }
 
 /**
- * Reads a pasted column: one person a line, an address alone or with a name (`Kim Berg <kim@example.org>`, or columns of
- * a table). An address that occurs twice is taken once.
+ * Reads a pasted column: one person a line, an address alone or with a name (`Kim Berg <kim@example.org>`, or columns
+ * of a table). An address that occurs twice is taken once.
  */
 export function readPastedAddresses(text: string): PastedAddresses {
   const found = new Map<string, PastedAddress>();

@@ -1,7 +1,7 @@
-import type { Page, PressLinkRow, PressLinkView } from '@mpn/domain';
+import type { Page, PressAccessRow, PressLinkRow, PressLinkView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
-import { createRelease } from '../../factories/release';
+import { createRelease, sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
 import { sharePartner } from '../support/share-partner';
 import { database } from '../support/server';
@@ -97,8 +97,10 @@ describe('a promoter', () => {
     const other = await promoter();
     const { id } = await createRelease(pool, other.companyId);
     await pool.query(
-      `insert into press_links (company_id, slug, name, mode, state, show_title, expires_at, version, document_id, created_at, updated_at)
-       select $1, 's' || n, 'x', 'STREAM', 'ACTIVE', false, now(), 1, 'l' || n, now(), now() from generate_series(1, 500) n`,
+      `insert into press_links (company_id, slug, name, mode, state, show_title, expires_at, version, document_id,
+         created_at, updated_at)
+       select $1, 's' || n, 'x', 'STREAM', 'ACTIVE', false, now(), 1, 'l' || n, now(), now()
+       from generate_series(1, 500) n`,
       [other.companyId],
     );
     const { body } = await other.client.post('/press_links', { name: 'X', releaseIds: [id], endDate: inDays(9) });
@@ -115,6 +117,34 @@ describe('a promoter', () => {
     expect((await list(await promoter())).items).toEqual([]);
     expect((await list(await superAdmin())).items).toMatchObject([{ id: link.id }]);
     expect((await (await editor()).client.get('/press_links/_views/table')).status).toBe(403);
+  });
+
+  test('has a report of who had access: guests by name, institutions with the number of their editors, partners', async () => {
+    const radio = await editor();
+    const { id } = await createRelease(pool, me.companyId);
+    await sampleTo(pool, id, radio.companyId);
+    await radio.client.get(`/releases/${id}/details`);
+    await radio.client.post(`/releases/${id}/_actions/interact`, { type: 'LISTENED_TO' });
+    const partner = await sharePartner(me.companyId, 'READ_LINK', [id]);
+    const link = await makeLink(me, [id]);
+    await personalLink(me, link.id, `${unique()}@example.org`);
+    const { body } = await me.client.get<{ items: PressAccessRow[] }>('/press_links/_views/access_report', {
+      query: { releaseId: id },
+    });
+    expect(body.items.map(({ kind, email }) => [kind, email !== null])).toEqual([
+      ['GUEST', true],
+      ['INSTITUTION', false],
+      ['PARTNER', false],
+    ]);
+    expect(body.items[0]).toMatchObject({ name: 'Kim Berg', firstAt: null, editors: null });
+    const file = await me.client.fetch('GET', '/press_links/_views/access_report', undefined, {
+      query: { releaseId: id, format: 'csv', for: 'machine' },
+    });
+    expect(await file.text()).toContain('GUEST');
+    const foreign = await (
+      await promoter()
+    ).client.get('/press_links/_views/access_report', { query: { releaseId: id } });
+    expect([foreign.status, partner.user.companyId === me.companyId]).toEqual([404, false]);
   });
 
   test('lets a partner with full access make links for typed addresses, who sees those alone', async () => {

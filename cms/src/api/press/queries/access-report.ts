@@ -10,12 +10,14 @@ const REPORT = `select * from (
     union all
     select 'INSTITUTION', c.name, null, min(i.created_at), max(i.created_at), count(distinct i.user_id)::int
     from sampled_institutions s join partners c on c.id = s.institution_id
-      left join interaction_list i on i.release_id = s.release_id and i.institution_id = s.institution_id
+      left join (interaction_list i join people u on u.id = i.user_id)
+        on i.release_id = s.release_id and u.company_id = s.institution_id
     where s.release_id = ? group by c.id, c.name
     union all
     select 'PARTNER', c.name, null, null, null, null
-    from shared_releases l join share_parties p on p.id = l.promo_share_id join partners c on c.id = p.received_company_id
-    where l.release_id = ?
+    from shared_releases l join share_parties p on p.id = l.promo_share_id
+      join partners c on c.id = p.received_company_id
+    where l.release_id = ? and l.status = 'ACCEPTED'
   ) report order by kind, lower(name)`;
 
 type Facts = Omit<PressAccessRow, 'firstAt' | 'lastAt'> & { firstAt: Date | null; lastAt: Date | null };

@@ -70,7 +70,8 @@ export async function linkTable(db: Knex, principal: Principal, query: TableQuer
       }
       if (pattern === null) return;
       where.whereRaw(
-        `(l.name ilike ? or exists (select 1 from press_link_releases x join release_titles r on r.id = x.release_id
+        `(l.name ilike ? or exists (select 1 from press_link_releases x
+           join release_titles r on r.id = x.release_id
            where x.link_id = l.id and (r.title ilike ? or r.artist_name ilike ?)))`,
         [pattern, pattern, pattern],
       );
@@ -150,7 +151,8 @@ export async function linkDefaults(
   const own = ownLinks(principal);
   const [last] = await select<NonNullable<PressLinkDefaults['lastLink']>>(
     db,
-    `select l.id, l.name, ${people(`g.kind = 'PERSON' and g.erased_at is null`)} as people from press_links l
+    `select l.id, l.name, ${people(`g.kind = 'PERSON' and g.erased_at is null`)} as people
+     from press_links l
      where (${own.sql}) and l.company_id = :companyId
        and exists (select 1 from press_grants g where g.link_id = l.id and g.kind = 'PERSON')
      order by l.created_at desc, l.id desc limit 1`,

@@ -72,7 +72,7 @@ const escaped = (text: string): string =>
 
 /** The page with artist and title for the previews of messengers, where the promoter wants them. */
 async function titledPressPage(strapi: Core.Strapi, ctx: Context, { path }: Asset): Promise<string | null> {
-  const slug = routePath(ctx.path).split('/')[2] ?? '';
+  const slug = ctx.path.split('/')[2] ?? '';
   const title = slug === '' ? null : await pressCard(database(strapi), slug).catch(() => null);
   return title === null ? null : (await readFile(path, 'utf8')).replaceAll(NEUTRAL_TITLE, escaped(title));
 }
