@@ -55,6 +55,8 @@ const identity = {
     /** Minutes for which the key of an authenticator app can be taken into use. */
     setupMinutes: 15,
     recoveryCodes: 10,
+    /** Hours until a reset by support happens: the person is mailed and can stop it. */
+    supportResetHours: 24,
     /** Wrong codes for one account from one network, and the wait afterwards. */
     wrongPerAccountAndNetwork: 5,
     accountAndNetworkWaitMinutes: 15,

@@ -21,3 +21,11 @@ create table if not exists recovery_codes (
   used_at timestamptz,
   unique (user_id, code_hash)
 );
+
+-- Resets that support was asked for: they happen when they are due, unless the person signs in with the factor before.
+create table if not exists factor_resets (
+  id bigserial primary key,
+  user_id integer not null unique,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null
+);

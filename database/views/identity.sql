@@ -11,3 +11,8 @@ create view people as
 -- The genres that a person chose. A chosen top level stands for its sub-genres too, which have no rows here.
 create view chosen_genres as
   select user_id, genre_id from up_users_genres_lnk;
+
+-- People whose sign-in needs more than the password, and when support's reset of it is due.
+create view second_factors as
+  select f.user_id, (select r.due_at from factor_resets r where r.user_id = f.user_id) as reset_due_at
+  from totp_factors f where f.sealed_secret is not null;

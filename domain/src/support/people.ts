@@ -33,6 +33,10 @@ export interface DeskPersonDetail extends DeskPerson {
   adminLockedAt: string | null;
   locale: Locale;
   lockedOutAt: string | null;
+  /** Whether a sign-in needs more than the password. */
+  hasSecondFactor: boolean;
+  /** When support's reset of it happens. */
+  factorResetAt: string | null;
   /** Number of open sessions. */
   sessions: number;
 }
@@ -83,6 +87,23 @@ export const personCalls = {
     body: undefined,
     reply: reply<null>('Nothing'),
     errors: [NOT_FOUND, 'mpn.backend.global.error.too-many-requests'],
+  }),
+  requestFactorReset: deskCall({
+    ...act('request-factor-reset'),
+    permission: 'accounts-end',
+    summary:
+      'Resets the second factor after 24 hours, with a reason, unless the person uses it before; mails the person',
+    body: withReason,
+    reply: reply<null>('Nothing'),
+    errors: [NOT_FOUND, 'mpn.backend.authentication.error.second-factor-missing'],
+  }),
+  stopFactorReset: deskCall({
+    ...act('stop-factor-reset'),
+    permission: 'accounts-end',
+    summary: 'Stops the reset of a second factor that has not happened yet, and mails the person',
+    body: undefined,
+    reply: reply<null>('Nothing'),
+    errors: [NOT_FOUND],
   }),
   lock: deskCall({
     ...act('lock'),

@@ -4,7 +4,13 @@ import { select } from './db/select';
 
 /** Tables of database/after-sync that hold rows about persons. */
 type OtherTable =
-  'account_networks' | 'blocked_networks' | 'login_lockouts' | 'network_admissions' | 'recovery_codes' | 'totp_factors';
+  | 'account_networks'
+  | 'blocked_networks'
+  | 'factor_resets'
+  | 'login_lockouts'
+  | 'network_admissions'
+  | 'recovery_codes'
+  | 'totp_factors';
 
 /**
  * Records about one person that a subject keeps, for the copy of their data that the person may request (GDPR, Articles

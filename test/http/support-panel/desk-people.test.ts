@@ -6,7 +6,9 @@ import { createUser, type TestUser } from '../../factories/users';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { until } from '../../support/until';
 import { readMails } from '../support/mailbox';
-import { database } from '../support/server';
+import { runClockJobs } from '../support/run-clock-jobs';
+import { confirmIdentity, setUpApp, withPassword } from '../support/second-factor';
+import { database, server } from '../support/server';
 import { clerkOf, loggedIn, panelAdmin, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
 
 /** Acting in a person's name from the panel, and requests to join that support decides. */
@@ -20,6 +22,70 @@ let lead: ApiClient;
 beforeAll(async () => {
   pool = await database();
   lead = await clerkOf('lead');
+});
+
+describe('a second factor that was lost', () => {
+  const begin = (userId: number) =>
+    lead.post<SupportAnswer>(`${BASE}/users/${userId}/request-factor-reset`, { reason: 'Phone stolen' });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const runResets = async (now: Date) => runClockJobs(await server(), ['identity.factor-resets'], now);
+  const detailOf = async (userId: number) =>
+    (
+      await lead.get<SupportAnswer<{ hasSecondFactor: boolean; factorResetAt: string | null }>>(
+        `${BASE}/users/${userId}`,
+      )
+    ).body.data;
+
+  async function equipped(): Promise<{ user: TestUser; client: ApiClient; code: () => string }> {
+    const user = await createUser(pool, 'SUPER_ADMIN');
+    const client = api().as(user);
+    const { app } = await setUpApp(pool, client, user);
+    return { user, client, code: app.code };
+  }
+
+  test('is reset after a day, also a super admin’s, and the person is mailed at all known addresses', async () => {
+    const { user, client } = await equipped();
+    const former = `former-${unique()}@example.org`;
+    await confirmIdentity(client);
+    await client.post('/email_verification', { email: former, context: 'CHANGE_EMAIL' });
+    const sent = /\b(\d{6})\b/.exec((await readMails(pool, former))[0]?.text ?? '')?.[1] ?? '';
+    const proof = { email: former, context: 'CHANGE_EMAIL', code: sent };
+    expect((await client.post('/email_verification/verify', proof)).status).toBe(200);
+
+    expect(await detailOf(user.id)).toMatchObject({ hasSecondFactor: true, factorResetAt: null });
+    expect((await begin(user.id)).status).toBe(200);
+    for (const address of [user.email, former]) {
+      expect((await readMails(pool, address))[0]?.subject).toBe('MPN: second factor is reset in 24 hours');
+    }
+    const { factorResetAt } = await detailOf(user.id);
+    expect(Date.parse(factorResetAt ?? '')).toBeGreaterThan(inHours(23.9).getTime());
+    await runResets(inHours(23));
+    expect((await withPassword(user)).view.kind).toBe('SECOND_FACTOR');
+    await runResets(inHours(24.1));
+    expect((await client.get('/session')).status).toBe(401);
+    expect((await withPassword(user)).view.kind).toBe('LOGIN');
+    expect((await readMails(pool, user.email))[0]?.subject).toBe('MPN: second factor reset');
+    expect(await trailOf('user', user.id)).toEqual(
+      expect.arrayContaining(['support.request-factor-reset', 'user.reset-second-factor']),
+    );
+    const again = await begin(user.id);
+    expect([again.status, again.body.error?.message]).toEqual([409, 'This account has no second factor.']);
+  });
+
+  test('stays where the person uses it before, or support stops the reset', async () => {
+    const { user, code: present } = await equipped();
+    await begin(user.id);
+    const { client } = await withPassword(user);
+    expect((await client.post('/auth/second_factor', { code: present() })).status).toBe(200);
+    expect(await trailOf('user', user.id)).toContain('account.stop-factor-reset');
+    expect((await readMails(pool, user.email))[0]?.subject).toBe('MPN: second factor is not reset');
+    const stop = () => lead.post<SupportAnswer>(`${BASE}/users/${user.id}/stop-factor-reset`, {});
+    expect((await stop()).status).toBe(404);
+    await begin(user.id);
+    expect((await stop()).status).toBe(200);
+    await runResets(inHours(25));
+    expect((await withPassword(user)).view.kind).toBe('SECOND_FACTOR');
+  });
 });
 
 describe('impersonation by support', () => {

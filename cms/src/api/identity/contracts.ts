@@ -43,6 +43,17 @@ declare module '@mpn/server-kit' {
       change: SecondFactorChange;
       by: { name: string; reason: string } | null;
     }>;
+    /**
+     * To all known addresses of the person: support was asked to reset the second factor, which happens at `due`;
+     * `stopped`: it does not happen.
+     */
+    'second-factor-reset-requested': Mail<{
+      name: string;
+      due: string;
+      hours: number;
+      stopped: boolean;
+      loginLink: string;
+    }>;
     /** The login name was changed. */
     'login-name-changed': Mail<{ name: string; at: string; oldLoginName: string; newLoginName: string }>;
     /** A login from an unknown network was refused during a lockout; a link that admits the network. */

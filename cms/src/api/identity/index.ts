@@ -5,6 +5,7 @@ export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { ownSession } from './commands/impersonation';
 export { openSession, type SessionAnswer } from './commands/login';
 export { checkProof } from './commands/factor-check';
+export { requestFactorReset, stopFactorReset } from './commands/factor-reset-by-support';
 export { releaseTries } from './commands/password-check';
 export { assertOwnPerson } from './commands/password-confirmation';
 export { createResetLink, sendResetMail } from './commands/password-reset';

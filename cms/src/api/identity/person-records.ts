@@ -65,6 +65,13 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from recovery_codes where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'secondFactorResets',
+    tables: ['factor_resets'],
+    select: `
+      select id as key, requested_at as "requestedAt", due_at as "dueAt"
+      from factor_resets where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'actions',
     tables: ['audit_records'],
     select: `

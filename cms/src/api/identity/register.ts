@@ -14,6 +14,7 @@ import { registerSessionStrategy } from './auth/strategy';
 import { assertSuperAdminOutside } from './commands/super-admins';
 import { deleteUsersOfCompany } from './commands/managed-users';
 import { endSessionsOfCompany } from './commands/sessions';
+import { resetDueFactors } from './commands/factor-reset-by-support';
 import { noteErasure } from './commands/erasure-list';
 import { endSessionsOfPanelUser } from './commands/sessions';
 import { IDENTITY_EVENTS } from './events';
@@ -44,5 +45,6 @@ export function registerIdentity(strapi: Core.Strapi): void {
   registerPersonRecords(...IDENTITY_RECORDS);
   registerSessionPrincipal(principalOfSession);
   strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));
+  registerClockJob({ name: 'identity.factor-resets', run: resetDueFactors });
   registerClockJob({ name: 'identity.clean-up', cron: '17 3 * * *', run: cleanUp });
 }

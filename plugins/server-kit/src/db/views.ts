@@ -27,6 +27,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'network_list',
   'people',
   'chosen_genres',
+  'second_factors',
   'file_facts',
   'file_sources',
   'rendition_states',

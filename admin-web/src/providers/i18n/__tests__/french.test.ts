@@ -18,7 +18,7 @@ const textsOf = (language: Language, namespace: string): Map<string, string> =>
 const BEFORE_LOGIN = ['auth', 'client', 'legal', 'mail-answer', 'unsubscribe'];
 
 /** Words that are the same in French. */
-const SAME_IN_FRENCH = new Set(['legal: support']);
+const SAME_IN_FRENCH = new Set(['auth: secondFactor.code', 'legal: support']);
 
 test.each(BEFORE_LOGIN)('every text of %s, which is shown before the login, exists in French', (namespace) => {
   const [english, french] = [textsOf('en', namespace), textsOf('fr', namespace)];

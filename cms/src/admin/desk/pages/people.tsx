@@ -101,6 +101,7 @@ function PersonActions({ person, reload }: { person: DeskPersonDetail; reload: (
           after={({ address }) => window.location.assign(address)}
         />
       )}
+      {person.hasSecondFactor && <FactorAction person={person} reload={reload} />}
       {person.lockedOut && (
         <ActionDialog
           label={say('support.lockouts.lift')}
@@ -117,6 +118,35 @@ function PersonActions({ person, reload }: { person: DeskPersonDetail; reload: (
       )}
       {person.role !== 'SUPER_ADMIN' && <AccessActions person={person} reload={reload} />}
     </>
+  );
+}
+
+/** Begins the reset of a second factor, or stops it. */
+function FactorAction({ person, reload }: { person: DeskPersonDetail; reload: () => void }) {
+  const { say, time } = usePen();
+  const values = { name: person.fullName };
+  return person.factorResetAt ? (
+    <ActionDialog
+      label={say('desk.person.factorStop')}
+      title={say('desk.person.factorStopTitle', values)}
+      hint={say('desk.person.factorStopHint', { at: time(person.factorResetAt) })}
+      call={deskCalls.users.stopFactorReset}
+      id={person.id}
+      done={say('desk.person.factorStopped', values)}
+      after={reload}
+    />
+  ) : (
+    <ActionDialog
+      label={say('desk.person.factorReset')}
+      title={say('desk.person.factorResetTitle', values)}
+      hint={say('desk.person.factorResetHint')}
+      reason
+      danger
+      call={deskCalls.users.requestFactorReset}
+      id={person.id}
+      done={say('desk.person.factorResetBegun', values)}
+      after={reload}
+    />
   );
 }
 
@@ -219,6 +249,8 @@ export function PersonPage() {
           ['desk.person.sessions', String(person.sessions)],
           ['desk.person.lockedSince', person.adminLockedAt && time(person.adminLockedAt)],
           ['desk.person.lockedOutSince', person.lockedOutAt && time(person.lockedOutAt)],
+          ['desk.person.factor', person.hasSecondFactor && say('desk.person.factorThere')],
+          ['desk.person.factorResetAt', person.factorResetAt && time(person.factorResetAt)],
           ['desk.created', time(person.createdAt)],
         ],
         sections: (

@@ -26,6 +26,18 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.clearFilter': 'Nicht mehr nach {name}',
   'desk.trail.kind': 'Art des Objekts',
   'desk.trail.person': 'Person',
+  'desk.person.factor': 'Zweiter Faktor',
+  'desk.person.factorThere': 'Authenticator-App',
+  'desk.person.factorResetAt': 'Zweiter Faktor wird zurückgesetzt',
+  'desk.person.factorReset': 'Zweiten Faktor zurücksetzen',
+  'desk.person.factorResetTitle': 'Zweiten Faktor von {name} zurücksetzen',
+  'desk.person.factorResetHint':
+    'Für Personen, die ihn verloren haben und denen kein Administrator helfen kann. Es geschieht nach 24 Stunden, wenn die Person ihn bis dahin nicht benutzt; sie erfährt es per E-Mail an alle bekannten Adressen. Danach genügt das Passwort, bis sie einen neuen einrichtet.',
+  'desk.person.factorResetBegun': 'Der zweite Faktor von {name} wird in 24 Stunden zurückgesetzt.',
+  'desk.person.factorStop': 'Zurücksetzen stoppen',
+  'desk.person.factorStopTitle': 'Zurücksetzen des zweiten Faktors von {name} stoppen',
+  'desk.person.factorStopHint': 'Es würde am {at} geschehen. Die Person erfährt per E-Mail, dass es unterbleibt.',
+  'desk.person.factorStopped': 'Der zweite Faktor von {name} bleibt.',
   'desk.person.resetTitle': '{name} einen Link für ein neues Passwort senden',
   'desk.person.resetHint':
     'Der Link geht an die Adresse der Person. Das jetzige Passwort gilt, bis ein neues gewählt ist.',

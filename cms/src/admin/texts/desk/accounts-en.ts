@@ -23,6 +23,18 @@ export const accountsEn = {
   'desk.clearFilter': 'Not by {name} any more',
   'desk.trail.kind': 'Kind of object',
   'desk.trail.person': 'Person',
+  'desk.person.factor': 'Second factor',
+  'desk.person.factorThere': 'Authenticator app',
+  'desk.person.factorResetAt': 'Second factor is reset',
+  'desk.person.factorReset': 'Reset second factor',
+  'desk.person.factorResetTitle': 'Reset the second factor of {name}',
+  'desk.person.factorResetHint':
+    'For people who have lost it and whom no administrator can help. It happens after 24 hours unless the person uses it before; the person is mailed at all known addresses. From then on the password is enough, until a new one is set up.',
+  'desk.person.factorResetBegun': 'The second factor of {name} is reset in 24 hours.',
+  'desk.person.factorStop': 'Stop the reset',
+  'desk.person.factorStopTitle': 'Stop the reset of the second factor of {name}',
+  'desk.person.factorStopHint': 'It would happen at {at}. The person is mailed that it does not.',
+  'desk.person.factorStopped': 'The second factor of {name} stays.',
   'desk.person.resetTitle': 'Send {name} a link for a new password',
   'desk.person.resetHint':
     "The link goes to the person's own address. The present password stays valid until a new one is chosen.",

@@ -13,7 +13,7 @@ const ERASED_COLUMNS = [
  * second factors, genres. */
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
-  ...(['totp_factors', 'recovery_codes'] as const),
+  ...(['totp_factors', 'recovery_codes', 'factor_resets'] as const),
   'up_users_genres_lnk' as const,
 ];
 

@@ -2,19 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { fail, readFactorCode, type FactorCode, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, database, inTransaction } from '@mpn/server-kit';
 import { takeRecoveryCode, takeTotpCode } from '../factors/store';
-import {
-  countNetworkTry,
-  countTry,
-  forget,
-  forgetNetworkTries,
-  giveBack,
-  giveBackNetworkTry,
-} from '../limits/rate-limits';
+import { countNetworkTry, countTry, giveBack, giveBackNetworkTry } from '../limits/rate-limits';
 import { noteBlock } from '../lockout/blocked-networks';
 import { beginCheck, endCheck } from '../lockout/lockout';
 import { accountSubject } from '../lockout/subject';
 import { sendSecondFactorChanged } from '../mails/account-changes';
 import { networkOf } from '../rules/network';
+import { stopFactorReset } from './factor-reset-by-support';
 import { checkOwnPassword } from './password-check';
 
 /** Who presents a factor. */
@@ -39,10 +33,17 @@ async function limitCodes(strapi: Core.Strapi, { userId, ip }: Person): Promise<
 /** Takes the code in a transaction with the notice of a recovery code that was used. */
 function takeCode(strapi: Core.Strapi, { userId, ip }: Person, { kind, code }: FactorCode): Promise<boolean> {
   return inTransaction(strapi, async (trx) => {
-    if (kind === 'TOTP') return takeTotpCode(trx, userId, code);
-    if (!(await takeRecoveryCode(trx, userId, code))) return false;
-    await audit(trx, { userId, ip }, { action: 'account.use-recovery-code', objectType: 'user', objectId: userId });
-    await sendSecondFactorChanged(strapi, trx, userId, 'RECOVERY_CODE_USED');
+    const taken = kind === 'TOTP' ? takeTotpCode(trx, userId, code) : takeRecoveryCode(trx, userId, code);
+    if (!(await taken)) return false;
+    const object = { objectType: 'user' as const, objectId: userId };
+    if (kind === 'RECOVERY') {
+      await audit(trx, { userId, ip }, { action: 'account.use-recovery-code', ...object });
+      await sendSecondFactorChanged(strapi, trx, userId, 'RECOVERY_CODE_USED');
+    }
+    // Who can use the factor has not lost it.
+    if (await stopFactorReset(strapi, trx, userId)) {
+      await audit(trx, { userId, ip }, { action: 'account.stop-factor-reset', ...object });
+    }
     return true;
   });
 }
@@ -75,13 +76,6 @@ export async function checkFactorCode(strapi: Core.Strapi, person: Person, typed
   await giveBackNetworkTry(strapi, 'factor-per-account-and-network', ip, subject.key);
   await giveBack(strapi, 'factor-per-account', subject.key);
   return read.kind;
-}
-
-/** Resets the account's limits of codes, for this IP address' network too. */
-export async function releaseFactorTries(strapi: Core.Strapi, userId: number, ip?: string): Promise<void> {
-  const { key } = accountSubject(userId);
-  await forget(strapi, 'factor-per-account', key);
-  if (ip !== undefined) await forgetNetworkTries(strapi, 'factor-per-account-and-network', ip, key);
 }
 
 /**

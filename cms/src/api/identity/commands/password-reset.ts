@@ -5,7 +5,7 @@ import { audit, database, insertRow, inTransaction, sendMail, logError, type Row
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { answerAlike } from '../rules/answer-alike';
-import { releaseFactorTries } from './factor-check';
+import { releaseFactorTries } from './release-factor-tries';
 import { releaseTries } from './password-check';
 import { fullNameOf } from '../queries/names';
 import { ACCOUNT_COLUMNS, findResetAccount, type ResetAccount } from '../queries/reset-account';

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
+import { removeAllFactors } from '../factors/store';
 import { sendSecondFactorChanged } from '../mails/account-changes';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
 import { assertMayResetFactor } from '../rules/managed-users';
-import { releaseFactorTries } from './factor-check';
+import { releaseFactorTries } from './release-factor-tries';
 import { lockManaged } from './managed-users';
 import { assertPasswordConfirmed } from './password-confirmation';
-import { removeAllFactors } from './second-factor';
 import { endSessionsOf } from './sessions';
 
 /**

@@ -12,11 +12,11 @@ import { database, inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { newRecoveryCodes } from '../factors/recovery-codes';
 import {
-  deleteRecoveryCodes,
   deleteTotp,
   finishTotpSetup,
   hasRecoveryCodes,
   hasSecondFactor,
+  removeAllFactors,
   saveRecoveryCodes,
   saveTotpSetup,
 } from '../factors/store';
@@ -73,7 +73,7 @@ export async function removeTotp(strapi: Core.Strapi, principal: Principal): Pro
   const { userId } = principal;
   await inTransaction(strapi, async (trx) => {
     if (!(await deleteTotp(trx, userId))) throw fail('mpn.backend.authentication.error.second-factor-missing');
-    if (!(await hasSecondFactor(trx, userId))) await deleteRecoveryCodes(trx, userId);
+    if (!(await hasSecondFactor(trx, userId))) await removeAllFactors(trx, userId);
     await auditOwn(trx, principal, 'account.remove-totp', []);
     await sendSecondFactorChanged(strapi, trx, userId, 'TOTP_REMOVED');
   });
@@ -92,15 +92,4 @@ export async function renewRecoveryCodes(strapi: Core.Strapi, principal: Princip
     await sendSecondFactorChanged(strapi, trx, userId, 'RECOVERY_CODES_RENEWED');
     return makeRecoveryCodes(trx, userId);
   });
-}
-
-/**
- * Removes all second factors of an account, with a setup that is not finished.
- * @returns false where it had none
- */
-export async function removeAllFactors(trx: Knex, userId: number): Promise<boolean> {
-  const had = await deleteTotp(trx, userId);
-  await trx('totp_factors').where({ user_id: userId }).delete();
-  await deleteRecoveryCodes(trx, userId);
-  return had;
 }

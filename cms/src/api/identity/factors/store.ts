@@ -111,9 +111,17 @@ export async function hasRecoveryCodes(trx: Knex, userId: number): Promise<boole
   return (await trx('recovery_codes').where({ user_id: userId }).first('id')) !== undefined;
 }
 
-/** Recovery codes are a way around a factor: without one they end. */
-export async function deleteRecoveryCodes(trx: Knex, userId: number): Promise<void> {
-  await trx('recovery_codes').where({ user_id: userId }).delete();
+/**
+ * Removes all second factors of an account, with what stands in for one or would remove it: recovery codes, a setup
+ * that is not finished, a reset by support that is not due.
+ * @returns false where it had none
+ */
+export async function removeAllFactors(trx: Knex, userId: number): Promise<boolean> {
+  const had = await deleteTotp(trx, userId);
+  for (const table of ['totp_factors', 'recovery_codes', 'factor_resets']) {
+    await trx(table).where({ user_id: userId }).delete();
+  }
+  return had;
 }
 
 /** What the person is shown of their second factors. */

@@ -15,7 +15,7 @@ import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
 import { pressLink } from './press-links';
 import { message, newAddressees } from './messages';
-import { secondFactorChanged } from './second-factor';
+import { secondFactorChanged, secondFactorResetRequested } from './second-factor';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -29,6 +29,7 @@ export const templates: Templates = {
   'email-changed': emailChanged,
   'login-name-changed': loginNameChanged,
   'second-factor-changed': secondFactorChanged,
+  'second-factor-reset-requested': secondFactorResetRequested,
   'login-refused': loginRefused,
   'email-verification': emailVerification,
   'account-exists': accountExists,

@@ -5,6 +5,7 @@ import { disableUser, enableUser, liftLockout, lockUser, sendReset, unlockUser }
 import { createCompanyWithUser, disableCompany, enableCompany, setCompanyProblematic } from '../commands/companies';
 import { actAs } from '../commands/impersonation';
 import { acceptJoin, declineJoin } from '../commands/join-requests';
+import { beginFactorReset, endFactorReset } from '../commands/factor-resets';
 import { changeLegacyAlgorithms } from '../commands/legacy-algorithms';
 import { liftNetworkBlock } from '../commands/lockouts';
 import { changeProductVisibility } from '../commands/product-visibility';
@@ -65,6 +66,8 @@ export const accountHandlers: DeskHandlers<Subjects> = {
     approve: ({ strapi, staff, id }) => approveRegistration(strapi, staff, id),
     decline: ({ strapi, staff, id, body }) => declineRegistration(strapi, staff, id, body.reason),
     sendReset: ({ strapi, staff, id }) => sendReset(strapi, staff, id),
+    requestFactorReset: ({ strapi, staff, id, body }) => beginFactorReset(strapi, staff, id, body.reason),
+    stopFactorReset: ({ strapi, staff, id }) => endFactorReset(strapi, staff, id),
     lock: ({ strapi, staff, id, body }) => lockUser(strapi, staff, id, body.reason),
     unlock: ({ strapi, staff, id }) => unlockUser(strapi, staff, id),
     liftLockout: ({ strapi, staff, id }) => liftLockout(strapi, staff, id),

@@ -68,6 +68,8 @@ const PERSON = objectSql<DeskPersonDetail>()(people, 'u.id', {
   adminLockedAt: 'u.admin_locked_at',
   locale: `coalesce(u.preferred_app_locale, 'de-DE')`,
   lockedOutAt: '(select l.locked_at from login_lockouts l where l.user_id = u.id and l.locked_at is not null)',
+  hasSecondFactor: 'exists (select 1 from second_factors f where f.user_id = u.id)',
+  factorResetAt: '(select f.reset_due_at from second_factors f where f.user_id = u.id)',
   sessions: `(select count(*)::int from mpn_sessions s where s.user_id = u.id and s.revoked_at is null
       and s.expires_at > now() at time zone 'UTC')`,
 });

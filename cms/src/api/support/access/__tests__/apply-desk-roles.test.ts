@@ -29,6 +29,8 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /blocked-networks': 'SL',
   'POST /blocked-networks/:id/lift': 'SL',
   'POST /users/:id/impersonate': 'L',
+  'POST /users/:id/request-factor-reset': 'L',
+  'POST /users/:id/stop-factor-reset': 'L',
   'POST /users/:id/disable': 'L',
   'POST /users/:id/enable': 'L',
   'POST /companies/:id/disable': 'L',
