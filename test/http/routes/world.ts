@@ -214,7 +214,7 @@ export function pathIn(world: World, { id, path }: AnyEndpoint): string {
     .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))
     .sort((one, other) => other.length - one.length)[0];
   const named = path
-    .replace(/:action\b/, 'pause')
+    .replace(/:action\b/, id === 'press_extension_requests.decide' ? 'decline' : 'pause')
     .replace(/:status\b/, 'ACCEPTED')
     .replace(/:(\w+)/g, (_whole, name: string) => String(world[name === 'id' ? owner! : `:${name}`] ?? 'none'));
   return named + (QUERIES[id] ?? '');
