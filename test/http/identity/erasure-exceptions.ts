@@ -25,6 +25,11 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
     'strapi_transfer_tokens strapi_webhooks strapi_workflows strapi_workflows_stages upload_folders',
   ),
   ...because(
+    'guests of press links, who have no account: they are erased by the link (commands/erase-person.ts of press)',
+    'press_addresses press_answers press_extensions press_grants press_link_releases press_links press_plays',
+    'press_refusals press_sessions press_visits',
+  ),
+  ...because(
     'recordings, videos and documents of a release: credits are part of the published work',
     'artist_infos artworks authors digital_releases digital_tracks imported_releases release_import_messages renditions',
     'tagged_files tracks video_links videos',

@@ -28,7 +28,7 @@ const DENIED = /^mpn\.backend\.global\.error\.(role|resource)-access-denied$/;
 const ROLE_DENIED = 'mpn.backend.global.error.role-access-denied';
 
 const guarded = endpoints
-  .filter(({ access }) => access !== 'public')
+  .filter(({ access }) => access !== 'public' && access !== 'press')
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** Calls that the table allows, refused for this campaign, because it is paid and the source's own. */

@@ -55,6 +55,14 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     ...{ company_id: companyId, release_id: release.id, user_id: person.id, status: 'OPEN', version: 1 },
     ...{ recipient: 'x', street: 'x', postal_code: 'x', city: 'x', country: 'DE', requested_at: new Date() },
   });
+  const pressLink = await insertRow(pool, 'press_links', {
+    ...{ company_id: companyId, slug: `s${release.id}`, name: 'x', mode: 'STREAM', state: 'ACTIVE' },
+    ...{ show_title: false, expires_at: new Date(Date.now() + 86_400_000), version: 1 },
+  });
+  const pressGrant = await insertRow(pool, 'press_grants', { link_id: pressLink.id, kind: 'PERSON', state: 'ACTIVE' });
+  const pressExtension = await insertRow(pool, 'press_extensions', {
+    ...{ grant_id: pressGrant.id, state: 'OPEN', requested_at: new Date() },
+  });
   const releaseImport = await insertRow(pool, 'release_imports', {
     ...{ company_id: companyId, source: 'UPLOAD', status: 'CHECKED', name: 'x.zip', size: 1, storage_key: 'x' },
   });
@@ -72,6 +80,9 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
   });
   return {
     '/mailing_requests/:id': mailing.id,
+    '/press_links/:id': pressLink.id,
+    '/press_grants/:id': pressGrant.id,
+    '/press_extension_requests/:id': pressExtension.id,
     '/messages/:id': message.id,
     '/promo_shares/:id': share.id,
     '/promo_shares/_views/received_company/:id': partner.id,
@@ -145,6 +156,9 @@ export const BODIES: Record<string, object> = {
   'mailing_requests.send': { version: 1 },
   'mailing_requests.decline': { version: 1, answer: 'x' },
   'mailing_requests.withdraw': { version: 1 },
+  'press_links.create': { name: 'x', releaseIds: [1], endDate: '2099-01-01' },
+  'press_links.update': { name: 'x', releaseIds: [1], endDate: '2099-01-01', version: 1 },
+  'press_links.add_grants': { names: ['x'] },
   'company_contacts.create': { lastName: 'x' },
   'company_contacts.update': { lastName: 'x', version: 1 },
   'company_contacts.remove_many': { ids: [1] },
@@ -187,6 +201,8 @@ export const BODIES: Record<string, object> = {
 const OF_NOBODY = /^\/sampling_countries\//;
 /** Calls that name an object of somebody's. */
 export const naming = endpoints
+  // Guests have no company: test/http/press.
+  .filter(({ access }) => access !== 'press')
   .filter(({ path }) => /:(id|trackId)\b/.test(path) && !OF_NOBODY.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
@@ -199,7 +215,7 @@ export function pathIn(world: World, { id, path }: AnyEndpoint): string {
     .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))
     .sort((one, other) => other.length - one.length)[0];
   const named = path
-    .replace(/:action\b/, 'pause')
+    .replace(/:action\b/, id === 'press_extension_requests.decide' ? 'decline' : 'pause')
     .replace(/:status\b/, 'ACCEPTED')
     .replace(/:(\w+)/g, (_whole, name: string) => String(world[name === 'id' ? owner! : `:${name}`] ?? 'none'));
   return named + (QUERIES[id] ?? '');
