@@ -65,12 +65,18 @@ export default {
       to: { path: '^(cms|plugins/(?!document-kit)[^/]+|database|config|admin-web|test)/' },
     },
     {
+      name: 'process-kit-knows-domain-only',
+      severity: 'error',
+      from: { path: '^plugins/process-kit/src/', pathNot: TESTS },
+      to: { path: '^(cms|plugins/(?!process-kit)[^/]+|database|demo|config|admin-web|test)/' },
+    },
+    {
       name: 'audio-kit-is-a-library',
       comment: 'It reads and writes files: without Strapi, without a database.',
       severity: 'error',
       from: { path: '^plugins/audio-kit/src/', pathNot: TESTS },
       to: {
-        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|demo|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
+        path: '^(cms|plugins/(?!(audio|process)-kit)[^/]+|database|demo|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
       },
     },
     {

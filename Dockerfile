@@ -16,6 +16,7 @@ COPY demo/package.json ./demo/
 COPY admin-web/package.json ./admin-web/
 COPY test/package.json ./test/
 COPY plugins/server-kit/package.json ./plugins/server-kit/
+COPY plugins/process-kit/package.json ./plugins/process-kit/
 COPY plugins/audio-kit/package.json ./plugins/audio-kit/
 COPY plugins/ddex-kit/package.json ./plugins/ddex-kit/
 COPY plugins/document-kit/package.json ./plugins/document-kit/

@@ -120,6 +120,11 @@ export default tseslint.config(
     rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'server-kit imports domain only.' }),
   },
   {
+    files: ['plugins/process-kit/src/**/*.ts'],
+    ignores: TESTS,
+    rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'process-kit imports domain only.' }),
+  },
+  {
     files: ['plugins/ddex-kit/src/**/*.ts'],
     ignores: TESTS,
     rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'ddex-kit imports domain only.' }),
@@ -135,7 +140,7 @@ export default tseslint.config(
     ignores: [...TESTS, 'plugins/audio-kit/src/process/ffmpeg-command.ts'],
     rules: forbid(
       FLUENT,
-      { regex: '^@mpn/(?!(domain|server-kit)$)', message: 'audio-kit imports domain and server-kit only.' },
+      { regex: '^@mpn/(?!(domain|process-kit)$)', message: 'audio-kit imports domain and process-kit only.' },
       { regex: '^(@strapi|knex|pg)', message: 'audio-kit is a library without Strapi and without a database.' },
     ),
   },
@@ -184,6 +189,23 @@ export default tseslint.config(
   // The typed hooks over Refine, and the cache beneath both.
   { files: ['admin-web/src/providers/api/**/*.{ts,tsx}'], rules: forbid(...WEB_IMPORTS) },
 
+  // --- statements ---------------------------------------------------------------------------------------------------
+  {
+    files: ['plugins/**/*.ts', 'cms/src/**/*.ts', 'demo/**/*.ts'],
+    // The function itself; Strapi's own knex, before the schema is there.
+    ignores: [...TESTS, 'plugins/server-kit/src/db/select.ts', 'cms/src/platform/process/schema-change.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='raw'] > TSTypeParameterInstantiation TSPropertySignature[key.name='rows']",
+          message: 'Read rows by select() of server-kit: their type is compared with the statement.',
+        },
+      ],
+    },
+  },
+
   // --- errors -------------------------------------------------------------------------------------------------------
   { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
   // The audio tools, the transfer and the parsers have typed errors of their own; their callers convert these to the
@@ -192,7 +214,7 @@ export default tseslint.config(
     files: [
       'plugins/audio-kit/src/**/*.ts',
       'plugins/ftp-delivery/server/src/transfer/**/*.ts',
-      'plugins/server-kit/src/parsers/**/*.ts',
+      'plugins/process-kit/src/**/*.ts',
       'plugins/ddex-kit/src/**/*.ts',
     ],
     rules: { 'mpn/app-errors-only': 'off' },

@@ -46,6 +46,7 @@ const shared = {
   moduleNameMapper: {
     '^@mpn/domain$': '<rootDir>/domain/src/index.ts',
     '^@mpn/server-kit$': '<rootDir>/plugins/server-kit/src/index.ts',
+    '^@mpn/process-kit$': '<rootDir>/plugins/process-kit/src/index.ts',
     '^@mpn/audio-kit$': '<rootDir>/plugins/audio-kit/src/index.ts',
     '^@mpn/ddex-kit$': '<rootDir>/plugins/ddex-kit/src/index.ts',
     '^@mpn/document-kit$': '<rootDir>/plugins/document-kit/src/index.ts',
@@ -64,7 +65,7 @@ const inBrowser = {
   transform: { '\\.tsx$': compiled(true), '^.+\\.(t|j|mj)s$': compiled(false) },
   moduleNameMapper: {
     // The first name that fits counts: before `@/`, by which style sheets are imported as well.
-    '\\.css$': '<rootDir>/test/support/css-module.js',
+    '\\.css(\\?raw)?$': '<rootDir>/test/support/css-module.js',
     ...shared.moduleNameMapper,
     '^@fontsource-variable/': '<rootDir>/test/support/css-module.js',
     // The web app imports antd's ES modules where the bundle has them; jest takes the same files as CommonJS.
@@ -98,6 +99,16 @@ module.exports = {
       ...inBrowser,
       displayName: 'web',
       testMatch: ['<rootDir>/admin-web/src/**/__tests__/**/*.test.tsx'],
+    },
+    {
+      ...shared,
+      ...inBrowser,
+      displayName: 'panel',
+      testMatch: ['<rootDir>/cms/src/admin/**/__tests__/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/cms/src/admin/__tests__/after-env.ts'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(fractional-indexing|react-dnd|react-dnd-html5-backend|dnd-core|@react-dnd|redux)/)',
+      ],
     },
     { ...shared, ...withServers, displayName: 'http', testMatch: ['<rootDir>/test/http/**/*.test.ts'] },
     { ...shared, ...withServers, displayName: 'bare', testMatch: ['<rootDir>/test/bare/**/*.test.ts'] },

@@ -27,6 +27,7 @@ function textsVersion(): string {
  * of pages that shares a module: a first visit of a list would request 130 of them, most of a few kilobytes.
  */
 const CHUNKS = [
+  { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 5 },
   { name: 'login', test: /features.auth.pages.login-page|app.router.router|src.main\.tsx/, priority: 4 },
   { name: 'inside', test: /app.router.main-routes|app.layouts.main-layout/, priority: 3 },
   {
@@ -66,6 +67,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     // The entry lists the names of all chunks, before the login too: short ones keep it small.
     rolldownOptions: {
+      // The application, and the page of press links for guests, which shares React with it and nothing else.
+      input: { main: inside('./index.html'), press: inside('./press.html') },
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',

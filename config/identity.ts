@@ -73,6 +73,15 @@ const identity = {
     perAccount: 20,
     waitMinutes: 15,
   },
+  press: {
+    /** Addresses of press links that one network may open per minute. */
+    lookUpsPerNetworkAndMinute: 30,
+    /** Passwords of one personal link that one network may try within `passwordMinutes`. */
+    passwordTries: 5,
+    passwordMinutes: 15,
+    /** Days for which a guest's session lasts after its last use. */
+    sessionDays: 30,
+  },
   lockout: {
     /** Wrong passwords for one account per day from any network, after which unknown networks are refused. */
     wrongPerAccountAndDay: 50,

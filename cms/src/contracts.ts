@@ -8,6 +8,7 @@ import type {} from './api/mailing/contracts';
 import type {} from './api/media/contracts';
 import type {} from './api/media-desk/contracts';
 import type {} from './api/message/contracts';
+import type {} from './api/press/contracts';
 import type {} from './api/promo-share/contracts';
 import type {} from './api/registration/contracts';
 import type {} from './api/release/contracts';

@@ -14,6 +14,7 @@ import { registerMailing } from './api/mailing';
 import { registerMediaDesk } from './api/media-desk';
 import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
+import { registerPress } from './api/press';
 import { registerPromoShares } from './api/promo-share';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
@@ -55,6 +56,7 @@ export default {
     registerRegistration();
     registerPersonal();
     registerMailing();
+    registerPress(strapi);
     registerDigitalImport();
     registerDdex();
     registerIdempotency();

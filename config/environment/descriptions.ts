@@ -98,6 +98,11 @@ const DESCRIPTIONS = {
     UNUSED_FILES_MAX_GB: "All of a company's files that no release uses yet, or that are still coming.",
     CONTACTS_PER_COMPANY: 'Contacts that a company may have, entered and imported.',
   },
+  'press links': {
+    PRESS_TO_MEMBERS:
+      'What press links give to addresses of media companies that are no addressees of the running campaign: stream (listening only) or none (no access).',
+    PRESS_NAMES_MONTHS: 'Months after the end of a personal press link for which its name and address are kept.',
+  },
   'mail; without a host, mails stay in a mailbox that opens in the browser': {
     SMTP_HOST: '',
     SMTP_PORT: '',

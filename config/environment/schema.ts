@@ -146,6 +146,8 @@ export const environmentSchema = yup.object({
   VIDEO_MAX_MB: count(1).max(51_200).default(10_240),
   UNUSED_FILES_MAX_GB: count(1).default(100),
   CONTACTS_PER_COMPANY: count(1).default(100_000),
+  PRESS_TO_MEMBERS: text().oneOf(['stream', 'none']).default('stream'),
+  PRESS_NAMES_MONTHS: count(1).max(120).default(12),
 
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),

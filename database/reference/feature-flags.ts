@@ -11,6 +11,11 @@ export const FEATURE_FLAGS: readonly { name: string; enabled: boolean; descripti
   { name: 'SAMPLING_TEMPLATES', enabled: true, description: 'Campaigns can be saved as and made from templates' },
   { name: 'ARD_ARCHIVE', enabled: true, description: 'Releases can be delivered to the ARD archive institutions' },
   {
+    name: 'PRESS_LINK',
+    enabled: true,
+    description: 'Releases can be given to people without an account by press links',
+  },
+  {
     name: 'PARTNER_SYNC',
     enabled: false,
     description: 'Releases are synchronised with the partner networks in Austria and Switzerland',

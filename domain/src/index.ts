@@ -9,6 +9,7 @@ export * from './company';
 export * from './contacts';
 export * from './promo-shares';
 export * from './mailing';
+export * from './press';
 export * from './files';
 export * from './session';
 export * from './account';

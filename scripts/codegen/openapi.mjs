@@ -42,6 +42,7 @@ const answerHeaders = ({ answerHeaders: headers }) =>
 /** Security of a call; without an entry the document's default holds: a session. */
 function securityOf({ access, mayNeedSession, needsVerifiedEmail }) {
   if (needsVerifiedEmail) return { security: [{ verifiedEmail: [] }] };
+  if (access === 'press') return { security: [{ pressSession: [] }] };
   if (access !== 'public') return {};
   return { security: mayNeedSession ? [{}, { session: [] }] : [] };
 }
@@ -136,6 +137,8 @@ function describe(endpoint) {
       ? 'Public.'
       : endpoint.access === 'authenticated'
         ? 'Any session.'
+        : endpoint.access === 'press'
+          ? 'The session of a guest of press links (cookie `mpn_press`).'
         : `Any of: ${endpoint.access.join(', ')}.`;
   return [access, ...(endpoint.errors?.length ? ['', 'Errors of its own:', ...errorLines(endpoint)] : [])].join('\n');
 }
@@ -255,6 +258,12 @@ const document = {
   paths,
   components: {
     securitySchemes: {
+      pressSession: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'mpn_press',
+        description: 'The session of a guest of press links, by `press_sessions.create`.',
+      },
       session: {
         type: 'http',
         scheme: 'bearer',

@@ -30,7 +30,7 @@ const SERVER_TESTS = [
   [/^cms\/src\/api\/(company|support)|^cms\/src\/platform\/panel/, 'test/http/support-panel'],
   [/^cms\/src\/api\/release|^domain\/src\/release/, 'test/http/releases'],
   [
-    /^cms\/src\/api\/media|^domain\/src\/files|^plugins\/audio-kit|^plugins\/server-kit\/src\/(files|parsers)/,
+    /^cms\/src\/api\/media|^domain\/src\/files|^plugins\/audio-kit|^plugins\/(process-kit|server-kit\/src\/files)/,
     'test/http/files',
   ],
   [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(personal|reference)/, 'test/http/personal'],

@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 const COMPILED = [
   ['cms/dist/src', 'cms/src'],
   ['cms/dist/config', 'config'],
-  ...['server-kit', 'ddex-kit', 'document-kit', 'audio-kit'].map((name) => [
+  ...['server-kit', 'process-kit', 'ddex-kit', 'document-kit', 'audio-kit'].map((name) => [
     `plugins/${name}/dist`,
     `plugins/${name}/src`,
   ]),

@@ -132,6 +132,22 @@ async function withBuild(log, work) {
   return work();
 }
 
+/** The HTTP tests; then the types of all statements that their servers have read. */
+async function http(log, ...args) {
+  rmSync(inRoot('.data', 'test', 'statements'), { recursive: true, force: true });
+  const ran = await jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args);
+  const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
+  return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
+}
+
+/** Runs in the browser that `npm run soak` has besides those of test/soak: the long form of a file of test/e2e. */
+export const SOAK_IN_BROWSER = {
+  accessibility: {
+    programs: [...SERVERS, 'chromium-headless-shell'],
+    run: (log) => withBuild(log, () => playwright(log, 'accessibility')),
+  },
+};
+
 /** With a bare machine's programs only: `npm start` and the main jobs as root, then the main jobs as user `nobody`. */
 async function bare(path, log, ...args) {
   const run = (env, ...files) =>
@@ -156,11 +172,11 @@ export const SUITES = {
   },
   web: {
     run: async (log, ...args) =>
-      joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', ...args)]),
+      joined([await inTurn(log, WEB_CHECKS), await jest(log, '--selectProjects', 'web', 'panel', ...args)]),
   },
   http: {
     programs: [...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'],
-    run: (log, ...args) => jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args),
+    run: http,
     runFile: (log, file) => jest(log, '--selectProjects', 'http', '--runInBand', '--runTestsByPath', file),
   },
   delivery: {
@@ -211,7 +227,7 @@ export const QUICK = {
     ...SUITES.unit,
     run: (log) => SUITES.unit.run(log, '--testPathPatterns', allBut(SLOW_UNIT_TESTS)),
   },
-  web: { run: (log, ...args) => jest(log, '--selectProjects', 'web', ...args) },
+  web: { run: (log, ...args) => jest(log, '--selectProjects', 'web', 'panel', ...args) },
   server: {
     programs: SERVERS,
     run: (log) =>

@@ -10,7 +10,7 @@ const { join } = require('node:path');
 
 const ROOT = join(__dirname, '../..');
 const { checkFile } = require(join(ROOT, 'cms/dist/src/api/media/checks'));
-const { parserPool } = require(join(ROOT, 'plugins/server-kit/dist'));
+const { parserPool } = require(join(ROOT, 'plugins/process-kit/dist'));
 
 const AT_ONCE = 6;
 const strapi = { log: { warn: () => undefined } };

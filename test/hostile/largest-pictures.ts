@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ParserPool as Pool } from '@mpn/server-kit';
+import type { ParserPool as Pool } from '@mpn/process-kit';
 import sharp from 'sharp';
 import { flatPng, progressiveJpeg } from './picture-bombs';
 
@@ -13,8 +13,8 @@ import { flatPng, progressiveJpeg } from './picture-bombs';
 const ROOT = resolve(__dirname, '../..');
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled before the tests, not known to the compiler
 const { ParserPool, parserSettings } = require(
-  join(ROOT, 'plugins/server-kit/dist'),
-) as typeof import('@mpn/server-kit');
+  join(ROOT, 'plugins/process-kit/dist'),
+) as typeof import('@mpn/process-kit');
 
 const CHECK = join(ROOT, 'cms/dist/src/api/media/parsers/picture.js');
 const VARIANT = join(ROOT, 'cms/dist/src/api/media/parsers/picture-variant.js');

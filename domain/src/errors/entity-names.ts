@@ -13,6 +13,7 @@ export const entityNames = {
   'legal-document': { en: 'legal text', de: 'Rechtstext' },
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
   message: { en: 'message', de: 'Nachricht' },
+  'press-link': { en: 'press link', de: 'Presse-Link' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },
   release: { en: 'release', de: 'Release' },

@@ -29,7 +29,9 @@ export type FileStanding =
    */
   | { kind: 'SAMPLED'; download: boolean; cover: boolean; artwork: boolean }
   /** Another promoter who sees active full samplings. */
-  | { kind: 'MARKET' };
+  | { kind: 'MARKET' }
+  /** A guest of a press link. */
+  | { kind: 'GUEST'; download: boolean };
 
 const NONE: readonly FileForm[] = [];
 const SMALLER: readonly FileForm[] = ['PICTURE'];
@@ -87,6 +89,19 @@ function formsOfSampled(
   }
 }
 
+function formsOfGuest(place: FilePlace, download: boolean): readonly FileForm[] {
+  switch (place) {
+    case 'TRACK':
+      return ['STREAM'];
+    case 'ARTIST_INFO':
+      return ['ORIGINAL'];
+    case 'VIDEO':
+      return download ? ['ORIGINAL', 'VIDEO_PREVIEW'] : ['VIDEO_PREVIEW'];
+    default:
+      return download ? PICTURE_AND_ORIGINAL : SMALLER;
+  }
+}
+
 /**
  * The forms in which a person may read a file: checked when URLs are created and for every request.
  * @param place where the release refers to the file
@@ -105,6 +120,8 @@ export function fileForms(place: FilePlace, standing: FileStanding | null): read
       return formsOfSampled(place, standing);
     case 'MARKET':
       return OF_MARKET[place];
+    case 'GUEST':
+      return formsOfGuest(place, standing.download);
   }
 }
 

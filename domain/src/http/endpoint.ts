@@ -2,6 +2,7 @@ import { array, number, object, string, type AnyObjectSchema, type InferType } f
 import type { FeatureFlag } from '../enums';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
+import type { PressUse } from '../press/access';
 import { pageNumber, rowId } from '../validation/limits';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,8 +17,11 @@ export function reply<R>(name: string): Reply<R> {
   return { name };
 }
 
-/** 'public': no token. 'authenticated': any valid session. Otherwise any of the permissions is enough. */
-export type Access = 'public' | 'authenticated' | readonly Permission[];
+/**
+ * 'public': no token. 'authenticated': any valid session. 'press': the session of a guest of press links, in a cookie.
+ * Otherwise any of the permissions is enough.
+ */
+export type Access = 'public' | 'authenticated' | 'press' | readonly Permission[];
 
 export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSchema, B extends AnyObjectSchema, R> {
   /**
@@ -31,6 +35,8 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   /** The path for the API reference, where a parameter has parts: `/files/exists/:a/:b.:ext`. */
   readonly documentedPath?: string;
   readonly access: Access;
+  /** Of calls of guests: the use of a press link that `pressAccess` has to permit. */
+  readonly pressUse?: PressUse;
   /** Public call of which some bodies still need a session, as the summary says. */
   readonly mayNeedSession?: boolean;
   /** Public call whose authorization header is the token of a verified e-mail address. */
@@ -73,14 +79,14 @@ export type BodyOf<E extends AnyEndpoint> = InferType<NonNullable<E['body']>>;
 export type ReplyOf<E extends AnyEndpoint> = NonNullable<E['reply']['__type']>;
 
 /**
- * Default maximum body sizes in bytes, of public calls and of calls with a session: a release with all its texts fits.
+ * Default maximum body sizes in bytes, of public calls and those of guests, and of calls with a session: a release with all its texts fits.
  */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Maximum size of a call's JSON body in bytes; larger ones are refused with payload-too-large. */
 export function bodyLimitOf({ bodyLimit, access }: Pick<AnyEndpoint, 'bodyLimit' | 'access'>): number {
-  return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT);
+  return bodyLimit ?? (access === 'public' || access === 'press' ? PUBLIC_BODY_LIMIT : BODY_LIMIT);
 }
 
 /**

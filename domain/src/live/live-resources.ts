@@ -7,6 +7,7 @@ import type { AnyEndpoint, Principal } from '../http';
 import { mailingRequestEndpoints } from '../mailing';
 import { editorAnswerEndpoints, mediaReleaseEndpoints } from '../media-desk';
 import { hasAnyPermission, shareMayCall } from '../permissions';
+import { pressLinkEndpoints } from '../press';
 import { promoShareEndpoints } from '../promo-shares';
 import { releaseEndpoints } from '../release';
 import { getSamplingCampaign } from '../sampling';
@@ -26,6 +27,7 @@ export const liveResources = {
   files: [filePeaks],
   mailing_requests: [mailingRequestEndpoints.list, mailingRequestEndpoints.offer],
   notifications: [personalEndpoints.notifications],
+  press_links: [pressLinkEndpoints.list, pressLinkEndpoints.get],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],
   purchase_orders: [listPurchaseOrders],
   release_imports: [releaseImportEndpoints.get],

@@ -24,6 +24,7 @@ const ANSWERED = ['GetReleasesSampled'] as const;
 const ANSWER_ERRORS = [
   'mpn.backend.data.error.product.editor-answers-switched-off',
   'mpn.backend.global.error.resource-access-denied',
+  'mpn.backend.data.error.product.offer-paused',
 ] as const;
 
 /** Editors' answers about a release: given by editors, read by the promoter per institution and department. */

@@ -37,6 +37,7 @@ const DELIVERY_ERRORS = [
   'mpn.backend.delivery.error.campaign-ended',
   'mpn.backend.delivery.error.ftp-not-enabled',
   'mpn.backend.global.error.resource-access-denied',
+  'mpn.backend.data.error.product.offer-paused',
 ] as const;
 
 const DOWNLOAD_ERRORS = [
@@ -50,6 +51,7 @@ const DOWNLOAD_ERRORS = [
   'mpn.backend.delivery.error.too-long-for-wave',
   'mpn.backend.media.error.storage-full',
   'mpn.backend.global.error.resource-access-denied',
+  'mpn.backend.data.error.product.offer-paused',
 ] as const;
 
 /** Reply to a delivery request: the state that the button shows. */
@@ -77,7 +79,7 @@ export const mediaReleaseEndpoints = {
     summary: 'The release as an editor sees it, with what the caller may do',
     params: idParams,
     reply: reply<MediaReleaseDetail>('MediaReleaseDetail'),
-    errors: ['mpn.backend.global.error.resource-access-denied'],
+    errors: ['mpn.backend.global.error.resource-access-denied', 'mpn.backend.data.error.product.offer-paused'],
   }),
   mediaPreview: endpoint({
     id: 'releases.media_preview',
@@ -116,7 +118,7 @@ export const mediaReleaseEndpoints = {
       trackId: rowId().nullable(),
     }),
     reply: reply<{ interactionStatus: InteractionStatus }>('InteractionAnswer'),
-    errors: ['mpn.backend.global.error.resource-access-denied'],
+    errors: ['mpn.backend.global.error.resource-access-denied', 'mpn.backend.data.error.product.offer-paused'],
   }),
   requestDelivery: endpoint({
     id: 'releases.request_delivery',

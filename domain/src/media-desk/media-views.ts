@@ -81,6 +81,10 @@ export interface MediaTableRow {
   /** The promoting company. */
   promoterName: string;
   campaignEnded: boolean;
+  /** Whether the promoter has paused the sampling: it may come back, and until then there are no files and no page. */
+  campaignPaused: boolean;
+  /** Whether the newest delivery of the release, or of one of its tracks, to the caller's institution has failed. */
+  deliveryFailed: boolean;
   /** Whether the caller has marked it as done; it is then not among the new ones. */
   done: boolean;
   favorite: boolean;

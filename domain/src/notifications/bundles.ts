@@ -14,6 +14,8 @@ interface BundleRule<K extends BundledKind> {
    * sent together the next morning.
    */
   when: 'AT_ONCE' | 'IN_THE_MORNING';
+  /** Hours for which an item waits before, because it may be withdrawn until then. */
+  waitsHours: number;
   /** The data of the notification for its items, of which there is at least one. */
   dataOf: (items: readonly [BundledItem[K], ...BundledItem[K][]]) => NotificationData[K];
 }
@@ -24,19 +26,22 @@ const releaseOf = ({ releaseId, title, artist }: NotifiedRelease): NotifiedRelea
 export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {
   RELEASE_FIRSTS: {
     when: 'AT_ONCE',
+    waitsHours: 0,
     dataOf: (items) => ({
       ...releaseOf(items[0]),
       firsts: items.map(({ type, institution }) => ({ type, institution })),
     }),
   },
+  // What a wrong password or a full disk has stopped arrives once the institution has corrected it, mostly the same day.
   DELIVERIES_FAILED: {
     when: 'AT_ONCE',
+    waitsHours: 24,
     dataOf: (items) => ({
       ...releaseOf(items[0]),
       failed: items.map(({ institution, code, values }) => ({ institution, code, values })),
     }),
   },
-  CART_UNPAID: { when: 'IN_THE_MORNING', dataOf: (items) => ({ waiting: [...items] }) },
+  CART_UNPAID: { when: 'IN_THE_MORNING', waitsHours: 0, dataOf: (items) => ({ waiting: [...items] }) },
 };
 
 export const isBundledKind = (kind: string): kind is BundledKind => Object.hasOwn(BUNDLES, kind);

@@ -80,6 +80,14 @@ export interface NotificationData {
     /** The promoter's sentence. */
     answer: string | null;
   };
+  PRESS_LINK: {
+    news: 'FIRST_PLAYED' | 'EXTENSION_REQUESTED' | 'MANY_DEVICES';
+    linkId: number;
+    /** The link's name. */
+    link: string;
+    /** Whose personal link it is; empty: the link for everybody. */
+    person: string;
+  };
   MESSAGE: { messageId: number; kind: MessageKind; titleDe: string; titleEn: string };
   /** `name`: one of the new institutions. */
   NEW_ADDRESSEES: { count: number; name: string };

@@ -16,6 +16,7 @@ type PromoterKind =
   | 'RELEASE_IMPORT_DONE'
   | 'PROMO_SHARE'
   | 'MAILING_REQUEST'
+  | 'PRESS_LINK'
   | 'NEW_ADDRESSEES';
 
 const FIRSTS: Record<'de' | 'en', Record<FirstInteraction, string>> = {
@@ -42,6 +43,24 @@ const SHARES: Record<'de' | 'en', Record<ShareNews, (company: string) => string>
     DECLINED: (company) => `${company} has rejected your promo share.`,
     ENDED: (company) => `${company} has ended the promo share.`,
     WITHDRAWN: (company) => `${company} has withdrawn the promo share that was offered to you.`,
+  },
+};
+
+const PRESS: Record<
+  'de' | 'en',
+  Record<NotificationData['PRESS_LINK']['news'], (who: string, link: string) => string>
+> = {
+  de: {
+    FIRST_PLAYED: (who, link) => `${who} hat zum ersten Mal gehört: Presse-Link „${link}“.`,
+    EXTENSION_REQUESTED: (who, link) => `${who} bittet um mehr Zeit für den Presse-Link „${link}“.`,
+    MANY_DEVICES: (who, link) =>
+      `Der persönliche Link von ${who} („${link}“) wurde in 48 Stunden auf mehr als fünf Geräten geöffnet. Vielleicht wurde er weitergegeben.`,
+  },
+  en: {
+    FIRST_PLAYED: (who, link) => `${who} has listened for the first time: press link “${link}”.`,
+    EXTENSION_REQUESTED: (who, link) => `${who} asks for more time for the press link “${link}”.`,
+    MANY_DEVICES: (who, link) =>
+      `The personal link of ${who} (“${link}”) was opened on more than five devices within 48 hours. It may have been passed on.`,
   },
 };
 
@@ -285,6 +304,21 @@ export const PROMOTER_KINDS = {
         news === 'REQUESTED'
           ? `${person} (${institution}) asks for a mailing of “${title}”.`
           : `${person} (${institution}) has withdrawn the mailing request for “${title}”.`,
+    },
+  },
+  PRESS_LINK: {
+    addressee: 'MAILINGS',
+    mail: 'TEXT',
+    path: ({ linkId }) => `/press-links/${linkId}`,
+    de: {
+      text: ({ news, link, person }) => PRESS.de[news](person || 'Jemand', link),
+      subject: ({ news, link, person }) => PRESS.de[news](person || 'Jemand', link),
+      button: 'Presse-Link ansehen',
+    },
+    en: {
+      text: ({ news, link, person }) => PRESS.en[news](person || 'Somebody', link),
+      subject: ({ news, link, person }) => PRESS.en[news](person || 'Somebody', link),
+      button: 'See press link',
     },
   },
   NEW_ADDRESSEES: {

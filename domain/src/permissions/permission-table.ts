@@ -10,7 +10,8 @@ export type PermissionScope =
   | 'shared releases'
   | 'sampled to its company'
   | 'addressed to its company, its department or itself'
-  | 'up to the cart';
+  | 'up to the cart'
+  | 'own links';
 
 /** One cell of the table: granted, optionally with a scope and a condition. */
 export interface PermissionGrant {
@@ -78,6 +79,12 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   AccessArdArchive: { MEDIA_ADMIN: YES, MEDIA_USER: { when: 'ardArchiveGranted' } },
   RequestMailing: { MEDIA_ADMIN: { when: 'mailingRequestGranted' }, MEDIA_USER: { when: 'mailingRequestGranted' } },
   ManageMailingRequests: { PROMO_ADMIN: YES, PROMO_USER: { when: 'managesMailings' } },
+  ManagePressLinks: {
+    SUPER_ADMIN: ALL,
+    PROMO_ADMIN: YES,
+    PROMO_USER: { when: 'managesMailings' },
+    PROMO_SHARE_USER: { scope: 'own links', share: 'managePressLinks' },
+  },
   DownloadFiles: {
     SUPER_ADMIN: ALL,
     PROMO_ADMIN: OWN,

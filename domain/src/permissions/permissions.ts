@@ -24,6 +24,7 @@ export const Permission = [
   'AccessArdArchive',
   'RequestMailing',
   'ManageMailingRequests',
+  'ManagePressLinks',
   'DownloadFiles',
   'ImpersonateUsers',
   'UploadTemporaryMediaFiles',

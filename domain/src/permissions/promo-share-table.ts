@@ -31,6 +31,7 @@ export const promoShareTable = {
   planCampaigns: { from: 'FULL_ACCESS' },
   readCirclesAndTemplates: { from: 'FULL_ACCESS' },
   readStatistics: { from: 'FULL_ACCESS' },
+  managePressLinks: { from: 'FULL_ACCESS' },
   buyOwnCampaigns: {
     from: 'FULL_ACCESS_AND_PURCHASE',
     refusal: 'mpn.backend.shop.error.purchase-not-granted',
@@ -62,6 +63,7 @@ export const shareCapabilityTexts: Record<ShareCapability, string> = {
   planCampaigns: 'plan own campaigns (created in this share), up to the cart',
   readCirclesAndTemplates: 'read circles and templates',
   readStatistics: 'read the statistics of releases',
+  managePressLinks: 'make press links for typed addresses, and see what came of own ones',
   buyOwnCampaigns: "buy own campaigns on the source company's account",
   deleteReleases: 'delete releases',
   withdrawReleases: 'withdraw releases',

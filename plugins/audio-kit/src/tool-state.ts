@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { isStorageFull } from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
 import { AudioToolError, audioBinaries, forgetAudioBinaries } from './process';
 import { tryAudioTools } from './trial';
 

@@ -1,5 +1,5 @@
 import type { FileTags, Loudness } from '@mpn/domain';
-import { parserPool } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
 import { checkAudioUpload, type CheckOptions, type UploadVerdict } from './check';
 import { measureLoudness } from './loudness';
 import { peaksBeside } from './peaks';

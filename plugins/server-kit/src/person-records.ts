@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { TableRows } from './db/tables.gen';
+import { select } from './db/select';
 
 /** Tables of database/after-sync that hold rows about persons. */
 type OtherTable =
@@ -52,12 +53,12 @@ export type PersonRecord = Record<string, unknown>;
  */
 export async function* readPersonRecords(
   db: Knex,
-  { select }: PersonRecords,
+  { select: statement }: PersonRecords,
   { userId, email }: { userId: number; email: string },
 ): AsyncGenerator<PersonRecord[]> {
   let after = 0;
   for (;;) {
-    const { rows } = await db.raw<{ rows: (PersonRecord & { key: number | string })[] }>(select, {
+    const rows = await select<PersonRecord & { key: number | string }>(db, statement, {
       userId,
       email,
       after,

@@ -1,4 +1,4 @@
-import * as usage from '@mpn/server-kit';
+import * as usage from '@mpn/process-kit';
 
 const EVERY_MS = 50;
 

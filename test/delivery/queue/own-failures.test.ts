@@ -4,10 +4,11 @@ import type { NotificationView } from '@mpn/domain';
 import { createMediaGroup } from '../../factories/media-group';
 import { sampleTo } from '../../factories/release';
 import { editor, superAdmin, type Person } from '../../http/releases/support';
+import { untilClockRan } from '../../http/support/clock-runs';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { newestIn, push, realRelease, station, type RealRelease } from './support';
+import { correctSettings, newestIn, push, realRelease, station, type RealRelease } from './support';
 
 /*
  * Who is notified of a failure besides the institution's notification addresses: our support if we caused it, and in a
@@ -120,28 +121,47 @@ test('a failed request is reported to the editor and the admins of the instituti
   ]);
 });
 
-test('failed logins are reported to the promoter in one notification a day, without the server’s error', async () => {
+test('failed logins are reported to the promoter after a day, in one notification a day, without the server’s error', async () => {
   const pool = await database();
   const sent = await realRelease();
-  const stations = await Promise.all([1, 2].map(() => station(sshd, { password: 'wrong', directory: './refused' })));
+  const stations = await Promise.all(
+    [1, 2, 3].map((n) => station(sshd, { password: 'wrong', directory: `./refused-${n}` })),
+  );
   const told = async () =>
     (await sent.owner.client.get<{ items: NotificationView[] }>('/notifications')).body.items.filter(
       ({ type }) => type === 'DELIVERIES_FAILED',
     );
-  await push(sent, stations[0]!);
-  await newestIn(stations[0]!, 'FAILED');
+  const aDayLater = (column: 'created_at' | 'told_at') =>
+    pool.query(`update notification_items set ${column} = ${column} - interval '25 hours' where bundle = $1`, [
+      sent.id,
+    ]);
+  const failAt = async (to: (typeof stations)[number]) => {
+    await push(sent, to);
+    return newestIn(to, 'FAILED');
+  };
+  await failAt(stations[0]!);
+  // What the institution corrects within a day is not told.
+  await failAt(stations[2]!);
+  await correctSettings(stations[2]!, { password: sshd.password });
+  await newestIn(stations[2]!, 'DONE');
+  await untilClockRan('personal.tell-bundles');
+  expect(await told()).toEqual([]);
+  await aDayLater('created_at');
   const [first] = await until(told, ({ length }) => length === 1);
   expect(first?.data).toMatchObject({
     releaseId: sent.id,
     failed: [{ code: 'mpn.backend.delivery.error.institution-sign-in' }],
   });
+  expect(first?.data.failed).toHaveLength(1);
   expect(JSON.stringify(first?.data)).not.toContain('refused');
   // The same failure again, and another one, on the same day.
   const again = await newestIn(stations[0]!, 'FAILED');
   await stations[0]!.client.post(`/deliveries/${again.id}/_actions/retry`);
-  await push(sent, stations[1]!);
-  await newestIn(stations[1]!, 'FAILED');
-  await pool.query(`update notification_items set told_at = told_at - interval '2 days' where bundle = $1`, [sent.id]);
+  await failAt(stations[1]!);
+  await aDayLater('created_at');
+  await untilClockRan('personal.tell-bundles');
+  expect(await told()).toHaveLength(1);
+  await aDayLater('told_at');
   const both = await until(told, ({ length }) => length === 2);
   expect((both[0]?.data.failed as unknown as object[]).length).toBe(1);
 });

@@ -34,7 +34,9 @@ export async function seriousFindings(page: Page, within?: string, { mayLoad = f
     const exclude = ['.ant-select-disabled'];
     const context = include === undefined ? { exclude } : { include, exclude };
     // Selectors of what passes, which are most elements, are not needed.
-    return (await axe.run(context, { resultTypes: ['violations'] })).violations;
+    // Off in axe by default: WCAG 2.2, 2.5.8.
+    const rules = { 'target-size': { enabled: true } };
+    return (await axe.run(context, { rules, resultTypes: ['violations'] })).violations;
   }, within);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

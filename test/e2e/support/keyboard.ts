@@ -11,6 +11,22 @@ const describeFocus = (page: Page): Promise<string> =>
     return `${element?.tagName ?? '-'} "${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}"`;
   });
 
+/** Whether the focused element, or the antd control around it, has an outline or a shadow. */
+export const focusShows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const controls =
+      '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-segmented-item, .ant-radio-wrapper, .ant-switch';
+    const focused = document.activeElement;
+    const control = focused?.closest(controls) ?? focused;
+    for (let element = focused; element !== null; element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if ((outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none') return true;
+      if (element === control) break;
+    }
+    // A radio's or a segment's ring is drawn beside its invisible input.
+    return [...(control?.children ?? [])].some((child) => getComputedStyle(child).outlineStyle !== 'none');
+  });
+
 /** Operates a page by keyboard only: reaches every control with Tab, and asserts that the focus is visible. */
 export class Keyboard {
   constructor(private readonly page: Page) {
@@ -77,20 +93,7 @@ export class Keyboard {
 
   /** Asserts that the focused element, or the antd control around it, has an outline or a shadow. */
   private async expectVisibleFocus(): Promise<void> {
-    const isVisible = (): Promise<boolean> =>
-      this.page.evaluate(() => {
-        const controls =
-          '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-segmented-item, .ant-radio-wrapper, .ant-switch';
-        const focused = document.activeElement;
-        const control = focused?.closest(controls) ?? focused;
-        for (let element = focused; element !== null; element = element.parentElement) {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-          if ((outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none') return true;
-          if (element === control) break;
-        }
-        // A radio's or a segment's ring is drawn beside its invisible input.
-        return [...(control?.children ?? [])].some((child) => getComputedStyle(child).outlineStyle !== 'none');
-      });
-    await expect.poll(isVisible, { message: `the focus shows at ${await describeFocus(this.page)}` }).toBe(true);
+    const message = `the focus shows at ${await describeFocus(this.page)}`;
+    await expect.poll(() => focusShows(this.page), { message }).toBe(true);
   }
 }

@@ -1,5 +1,6 @@
 import type { Page, ReleaseTitleArtist } from '@mpn/domain';
 import { realRelease } from '../../delivery/queue/support';
+import { createDelivery } from '../../factories/delivery';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { database } from '../support/server';
@@ -13,8 +14,8 @@ beforeAll(async () => {
 
 describe('the access of a media user', () => {
   const NEVER = 404;
-  const WITHDRAWN = 403;
-  test.each<[string, SamplingOptions, 'live' | 'ended' | 'absent', number]>([
+  const PAUSED = 403;
+  test.each<[string, SamplingOptions, 'live' | 'ended' | 'paused' | 'absent', number]>([
     ['runs now', {}, 'live', 200],
     [
       'starts tomorrow',
@@ -24,8 +25,8 @@ describe('the access of a media user', () => {
     ],
     ['is a draft', { campaignStatus: 'DRAFT', actionStatus: 'DRAFT' }, 'absent', NEVER],
     ['has an action that is still a draft', { actionStatus: 'DRAFT' }, 'absent', NEVER],
-    ['is paused', { campaignStatus: 'PAID_PAUSED', actionStatus: 'PAUSED' }, 'absent', WITHDRAWN],
-    ['has a paused action', { actionStatus: 'PAUSED' }, 'absent', WITHDRAWN],
+    ['is paused', { campaignStatus: 'PAID_PAUSED', actionStatus: 'PAUSED' }, 'paused', PAUSED],
+    ['has a paused action', { actionStatus: 'PAUSED' }, 'paused', PAUSED],
     ['is finished', { campaignStatus: 'PAID_FINISHED', actionStatus: 'FINISHED', endsInDays: -1 }, 'ended', 200],
     ['is over though the clock has not noticed', { endsInDays: -1 }, 'ended', 200],
     ['was cancelled while it ran', { campaignStatus: 'PAID_CANCELED', actionStatus: 'CANCELED' }, 'ended', 200],
@@ -40,9 +41,59 @@ describe('the access of a media user', () => {
     const { id } = await sampledTo(me, listener, options);
     const { body } = await list(listener);
     const found = body.items.find((item) => item.id === id);
-    expect(found ? (found.campaignEnded ? 'ended' : 'live') : 'absent').toBe(row);
+    const state = found?.campaignEnded ? 'ended' : found?.campaignPaused ? 'paused' : 'live';
+    expect(found ? state : 'absent').toBe(row);
     expect(body.total).toBe(row === 'absent' ? 0 : 1);
     expect((await detail(listener, id)).status).toBe(status);
+  });
+
+  test('to a paused sampling is a row without files that is not new, and a page that says who has paused what', async () => {
+    const pool = await database();
+    const listener = await editor();
+    const { id, trackIds } = await sampledTo(me, listener, { campaignStatus: 'PAID_PAUSED', actionStatus: 'PAUSED' });
+    const [row] = (await list(listener)).body.items;
+    expect(row).toMatchObject({ id, campaignPaused: true, coverUrl: null, downloadAllowed: false, answerable: false });
+    expect(row?.promoTrack?.url ?? null).toBeNull();
+    for (const [name, value] of [
+      ['onlyNew', true],
+      ['ended', false],
+      ['ended', true],
+    ] as const) {
+      expect((await list(listener, { [name]: value })).body.total).toBe(0);
+    }
+    const { rows } = await pool.query<{ title: string; name: string }>(
+      'select r.title, c.name from releases r join companies c on c.id = r.company_id where r.id = $1',
+      [id],
+    );
+    const paused = {
+      messageCode: 'mpn.backend.data.error.product.offer-paused',
+      translationValues: { by: rows[0]?.name, title: rows[0]?.title },
+    };
+    const calls = [
+      detail(listener, id),
+      listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' }),
+      listener.client.post(`/releases/${id}/tracks/${trackIds[0]}/_actions/download`, {}),
+      listener.client.put(`/releases/${id}/editor_answers`, { answer: 'MAYBE' }),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect(status).toBe(403);
+      expect((body as { globalErrors?: object[] }).globalErrors?.[0]).toMatchObject(paused);
+    }
+  });
+
+  test('to a release whose newest delivery to the institution has failed says so in the row', async () => {
+    const pool = await database();
+    const listener = await editor();
+    const { id } = await sampledTo(me, listener);
+    const failed = async () => (await list(listener)).body.items[0]?.deliveryFailed;
+    expect(await failed()).toBe(false);
+    // A failed delivery to another institution is not told.
+    await createDelivery(pool, id, (await editor()).companyId!, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
+    expect(await failed()).toBe(false);
+    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
+    expect(await failed()).toBe(true);
+    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'DONE', attempts: 1 });
+    expect(await failed()).toBe(false);
   });
 
   test('to a sampling of another institution is a 404 in every call', async () => {

@@ -174,6 +174,11 @@ describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
     const { status, body } = await ask(clients.get(caller)!, endpoint, caller);
     // Calls that end sessions end this one too.
     if (/^(auth|account|session)/.test(id)) await renew(caller);
+    if (access === 'press') {
+      // A session of the web app is none of a guest.
+      expect([status, codeOf(body)]).toEqual([401, 'mpn.backend.authentication.error.not-authenticated']);
+      return;
+    }
     if (!mayCall) {
       // A partner who may plan a campaign but not buy it gets an error code of its own.
       const code = isPermitted

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ParserPool as Pool, ParserSettings } from '@mpn/server-kit';
+import type { ParserPool as Pool, ParserSettings } from '@mpn/process-kit';
 
 const ROOT = resolve(__dirname, '../../..');
 
 /* The compiled package: its children run compiled code. It needs a build but no server. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled before the tests, not known to the compiler
-const { ParserPool } = require(join(ROOT, 'plugins/server-kit/dist')) as typeof import('@mpn/server-kit');
+const { ParserPool } = require(join(ROOT, 'plugins/process-kit/dist')) as typeof import('@mpn/process-kit');
 
 const folder = mkdtempSync(join(tmpdir(), 'mpn-parsers-'));
 const pools: Pool[] = [];

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillTemplate } from './fill-template';
 import { ServerPool } from './server-pool';
-import { dropLeftovers, ensureTemplate, templateName } from './test-database';
+import { dropLeftovers, ensureTemplate, templateName, urlOf } from './test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -33,6 +34,10 @@ export default async function globalSetup(): Promise<void> {
   const template = templateName(ROOT);
   await dropLeftovers(maintenanceUrl, template);
   await ensureTemplate(maintenanceUrl, template, fillTemplate(ROOT));
+  // Where scripts/check-statements.mjs finds the schema.
+  const statements = join(ROOT, '.data/test/statements');
+  mkdirSync(statements, { recursive: true });
+  writeFileSync(join(statements, 'database.json'), JSON.stringify({ url: urlOf(maintenanceUrl, template) }));
   globalThis.serverPool = new ServerPool({ root: ROOT, maintenanceUrl, template });
   process.env.TEST_SERVER_POOL = await globalThis.serverPool.listen();
 }

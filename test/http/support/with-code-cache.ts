@@ -4,9 +4,12 @@ import { basename, dirname, join } from 'node:path';
 /** V8 begins with 1 MB and would collect garbage dozens of times during the start: a tenth of its processor time. */
 const ROOM_FOR_NEW_OBJECTS = '--min-semi-space-size=16';
 
+const preloaded = (file: string): string[] => ['--require', join(__dirname, file)];
+
 /**
  * What starts a compiled program of the server with the code that V8 compiled for an earlier start (`code-cache.cjs`):
- * more than a second less of processor time, and 100 MB more of memory.
+ * more than a second less of processor time, and 100 MB more of memory. It writes down the statements that it reads
+ * (`statements.cjs`).
  * @param root the repository's folder, whose `.data/test` keeps the compiled code
  * @param program path of the program; each has compiled code of its own
  * @returns Node's arguments, and the variables of the process
@@ -16,7 +19,7 @@ export function withCodeCache(root: string, program: string): { execArgv: string
   mkdirSync(folder, { recursive: true });
   const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}.cache`;
   return {
-    execArgv: [ROOM_FOR_NEW_OBJECTS, '--require', join(__dirname, 'code-cache.cjs')],
-    env: { TEST_CODE_CACHE: join(folder, name) },
+    execArgv: [ROOM_FOR_NEW_OBJECTS, ...['code-cache.cjs', 'statements.cjs'].flatMap(preloaded)],
+    env: { TEST_CODE_CACHE: join(folder, name), TEST_STATEMENTS: join(root, '.data/test/statements') },
   };
 }

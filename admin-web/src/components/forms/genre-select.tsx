@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd';
+import { closeListOnly } from './close-list-only';
 import { useGenreTree } from '@/providers/reference/use-reference-data';
 
 interface GenreSelectProps {
@@ -12,5 +13,7 @@ interface GenreSelectProps {
 /** Picker for several genres. */
 export function GenreSelect(props: GenreSelectProps) {
   const genres = useGenreTree();
-  return <TreeSelect {...props} multiple allowClear treeData={genres} treeNodeFilterProp="title" />;
+  return (
+    <TreeSelect onKeyDown={closeListOnly} {...props} multiple allowClear treeData={genres} treeNodeFilterProp="title" />
+  );
 }

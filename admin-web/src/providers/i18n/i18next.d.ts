@@ -21,6 +21,8 @@ import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type promoShare from '../../../public/locales/en/promo-share.json';
 import type mailAnswer from '../../../public/locales/en/mail-answer.json';
 import type mailingRequests from '../../../public/locales/en/mailing-requests.json';
+import type press from '../../../public/locales/en/press.json';
+import type pressLinks from '../../../public/locales/en/press-links.json';
 import type mandates from '../../../public/locales/en/mandates.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
 import type messages from '../../../public/locales/en/messages.json';
@@ -64,6 +66,8 @@ declare module 'i18next' {
       'feature-flags': typeof featureFlags;
       'mail-answer': typeof mailAnswer;
       'mailing-requests': typeof mailingRequests;
+      press: typeof press;
+      'press-links': typeof pressLinks;
       mandates: typeof mandates;
       'promo-share': typeof promoShare;
       'media-groups': typeof mediaGroups;

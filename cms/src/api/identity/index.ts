@@ -25,6 +25,7 @@ export {
   countNetworkTry,
   countTry,
   giveBack,
+  giveBackNetworkTry,
   limitNetworkTries,
   limitTries,
   refuseSpentNetwork,
@@ -50,6 +51,7 @@ export { answerWithSession } from './rules/answer-with-session';
 export { originOf, type RequestOrigin } from './rules/request-facts';
 export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
-export { hashPassword } from './rules/passwords';
-export { calendarSignature, mailAnswerSignature } from './rules/secrets';
+export { answerAlike } from './rules/answer-alike';
+export { hashPassword, verifyPassword } from './rules/passwords';
+export { calendarSignature, hashAddress, hashNetwork, hashToken, mailAnswerSignature } from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

@@ -12,6 +12,8 @@ export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
 export { signedFileUrl } from './rules/signed-url';
 export { mediaInfoOf } from './queries/media-info';
+export { readPeaks } from './queries/peaks';
+export { sendStoredFile } from './queries/send-stored-file';
 export { type StoredBytes, storedBytes } from './queries/stored-bytes';
 export { squareJpeg } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import type { Core } from '@strapi/strapi';
-import { database, LANES, metrics, registeredTasks, withTimeout, type QueueLane } from '@mpn/server-kit';
+import { database, LANES, metrics, registeredTasks, withTimeout, type QueueLane, select } from '@mpn/server-kit';
 import { getSettings } from '../../../config/environment';
 
 /** Timeout of a scrape's queries. */
@@ -85,8 +85,8 @@ export function startCollecting(strapi: Core.Strapi): () => Promise<void> {
   return async () => {
     setPool(all, strapi);
     try {
-      const asked = database(strapi).raw<{ rows: QueueRow[] }>(QUEUE);
-      const { rows } = await withTimeout(asked, DATABASE_TIMEOUT_MS, () => new Error('no answer in time'));
+      const asked = select<QueueRow>(database(strapi), QUEUE);
+      const rows = await withTimeout(asked, DATABASE_TIMEOUT_MS, () => new Error('no answer in time'));
       setQueue(all, rows);
       all.up.set(1);
     } catch {

@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { isAppError } from '@mpn/domain';
+import { isStorageFull } from '@mpn/process-kit';
 import {
   database,
-  isStorageFull,
   logError,
   registeredOutsideServices,
   repeat,

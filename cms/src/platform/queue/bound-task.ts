@@ -1,17 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Job, Task } from 'graphile-worker';
+import { isStorageOutage } from '@mpn/process-kit';
 import {
   CAUSE,
   database,
   errorMessage,
   isDatabaseAway,
   isOtherServerAway,
-  isStorageOutage,
   retryWhileDatabaseIsAway,
   traced,
   withLogFields,
   type JobRun,
   type QueueLane,
+  select,
 } from '@mpn/server-kit';
 import { countedJob } from '../metrics/counted-job';
 
@@ -25,7 +26,8 @@ const isOutage = (error: unknown): boolean =>
  */
 async function isReplaced(strapi: Core.Strapi, { id, key }: Job): Promise<boolean> {
   if (key === null) return false;
-  const { rows } = await database(strapi).raw<{ rows: unknown[] }>(
+  const rows = await select<unknown>(
+    database(strapi),
     'select 1 from graphile_worker._private_jobs where id = ? and key is null',
     [id],
   );

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { WorkerEvents } from 'graphile-worker';
-import { database, logError, repeat } from '@mpn/server-kit';
+import { database, logError, repeat, select } from '@mpn/server-kit';
 import clock from '../../../config/clock';
 import type { RunningJobs } from './running-jobs';
 
@@ -76,7 +76,8 @@ export class Heartbeat {
   /** Re-queues the jobs that our pools hold without running them, and deletes those that were replaced. */
   private async requeueUnrecordedJobs(): Promise<void> {
     const ours = [...this.workers, ...this.ended];
-    const { rows } = await database(this.strapi).raw<{ rows: { id: string }[] }>(
+    const rows = await select<{ id: string }>(
+      database(this.strapi),
       `with unrecorded as (
          select j.id, j.job_queue_id, ${REPLACED} as replaced from graphile_worker._private_jobs j
          where j.locked_by = any(?::text[]) and not j.id = any(?::bigint[]) and j.locked_at < now() - ?::interval
@@ -92,7 +93,7 @@ export class Heartbeat {
          where id in (select job_queue_id from unrecorded) and locked_by = any(?::text[])
        )
        select id from unlocked`,
-      [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, LOST, ours] as never,
+      [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, LOST, ours],
     );
     if (rows.length > 0)
       this.strapi.log.warn(`queue: the end of ${rows.length} jobs could not be recorded; they are re-queued`);
@@ -105,7 +106,8 @@ export class Heartbeat {
   private async requeueOrphanedJobs(): Promise<void> {
     const db = database(this.strapi);
     const limit = `${clock.deadAfterSeconds} seconds`;
-    const { rows } = await db.raw<{ rows: { worker_id: string }[] }>(
+    const rows = await select<{ worker_id: string }>(
+      db,
       `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
        left join worker_heartbeats h on h.worker_id = j.locked_by
        where j.locked_by is not null

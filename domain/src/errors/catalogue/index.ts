@@ -3,6 +3,7 @@ import { authenticationErrors } from './authentication';
 import { deliveryErrors } from './delivery';
 import { generalErrors } from './general';
 import { mediaErrors } from './media';
+import { pressErrors } from './press';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
 import { validationErrors } from './validation';
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...samplingErrors,
   ...mediaErrors,
   ...deliveryErrors,
+  ...pressErrors,
   ...shopErrors,
   ...validationErrors,
 } as const;

@@ -42,6 +42,11 @@ export const samplingErrors = {
     '{by} has withdrawn “{title}”. Please do not use it any more. Reason: {reason}',
     '{by} hat „{title}“ zurückgezogen. Bitte verwenden Sie den Release nicht mehr. Grund: {reason}',
   ),
+  'mpn.backend.data.error.product.offer-paused': globalEntry(
+    403,
+    '{by} has paused the sampling of “{title}”. It may come back; until then it can be neither heard nor downloaded. Your answers and notes are kept.',
+    '{by} hat die Bemusterung von „{title}“ pausiert. Sie kommt vielleicht wieder; bis dahin kann der Release weder gehört noch heruntergeladen werden. Ihre Rückmeldungen und Notizen bleiben erhalten.',
+  ),
   'mpn.backend.data.error.product.format-not-changeable': fieldEntry(
     409,
     'This format is no longer offered and cannot be chosen.',

@@ -16,6 +16,23 @@ const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
  * in the path instead of the one that the call reads or changes.
  */
 const NAMED_APART: Readonly<Record<string, string>> = {
+  // Calls of the page of a press link: the paths of files and answers name the release.
+  'POST /press/sessions': 'press_sessions.create',
+  'POST /press/sessions/_actions/mail_my_link': 'press_sessions.mail_my_link',
+  'DELETE /press/sessions': 'press_sessions.remove',
+  'GET /press/pages/:slug': 'press_pages.get',
+  'POST /press/pages/:slug/_actions/unlock': 'press_pages.unlock',
+  'GET /press_links/:id/grants/_views/table': 'press_links.grants',
+  'POST /press_links/:id/grants': 'press_links.add_grants',
+  'POST /press_extension_requests/:id/_actions/:action': 'press_extension_requests.decide',
+  'POST /press/pages/:slug/_actions/measure': 'press_pages.measuring',
+  'POST /press/pages/:slug/events': 'press_pages.events',
+  'POST /press/pages/:slug/releases/:id/answer': 'press_pages.answer',
+  'POST /press/pages/:slug/extension_requests': 'press_pages.ask_for_time',
+  'POST /press/pages/:slug/_actions/forget_me': 'press_pages.forget',
+  'GET /press/pages/:slug/releases/:id/files/:file': 'press_pages.file',
+  'GET /press/pages/:slug/releases/:id/files/:file/peaks': 'press_pages.peaks',
+  'GET /press/pages/:slug/releases/:id/download': 'press_pages.download',
   'GET /calendar.ics': 'calendar.read',
   'GET /files/:id': 'files.upload',
   'POST /registration/_exists/login_name': 'registration.login_name_exists',

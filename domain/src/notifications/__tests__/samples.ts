@@ -33,6 +33,7 @@ export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: Notificatio
     { news: 'REQUESTED', releaseId: 7, title: 'Fjord', person: 'Kim', institution: 'Radio' },
     '/mailing-requests?releaseId=7',
   ],
+  PRESS_LINK: [{ news: 'FIRST_PLAYED', linkId: 7, link: 'Fjord', person: 'Kim' }, '/press-links/7'],
   MAILING_ANSWER: [
     { news: 'DECLINED', releaseId: 7, title: 'Fjord', promoter: 'Tide', answer: 'Out of stock' },
     '/releases/7/details',

@@ -29,6 +29,7 @@ const EXPECTED: Record<Permission, string> = {
   AccessArdArchive: /*     */ '- - - - y A',
   RequestMailing: /*       */ '- - - - L L',
   ManageMailingRequests: /**/ '- y M - - -',
+  ManagePressLinks: /*     */ 'y y M F - -',
   DownloadFiles: /*        */ 'y y y E W W',
   ImpersonateUsers: /*     */ 'y - - - - -',
   UploadTemporaryMediaFiles: 'y y R E - -',

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { fail, MASTER_CHANNELS, MASTER_ENCODINGS, MASTER_SAMPLE_RATES, type AppError } from '@mpn/domain';
-import { parserSettings } from '@mpn/server-kit';
+import { parserSettings } from '@mpn/process-kit';
 import { type AudioInfo, probeAudio } from '../probe';
 import { AudioToolError, type RunOptions } from '../process';
 import { decodeCheck } from './decode-check';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { parserSettings } from '@mpn/server-kit';
+import { parserSettings } from '@mpn/process-kit';
 import { AudioToolError } from '../process';
 import type { PeaksAnswer, PeaksOrder } from './peaks-thread';
 

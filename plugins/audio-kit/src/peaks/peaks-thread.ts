@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { configureParsers, type ParserSettings } from '@mpn/server-kit';
+import { configureParsers, type ParserSettings } from '@mpn/process-kit';
 import { AudioToolError } from '../process';
 import { measureWaveform, type Waveform } from './waveform';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { bareEnvironment } from '@mpn/server-kit';
+import { bareEnvironment } from '@mpn/process-kit';
 import { AudioToolError } from '../error';
 
 /** Paths of the two programs, and where they were found. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fluent from 'fluent-ffmpeg';
-import { bareEnvironment, limitedCommand, type CommandLimits } from '@mpn/server-kit';
+import { bareEnvironment, limitedCommand, type CommandLimits } from '@mpn/process-kit';
 
 /*
  * The only file that uses fluent-ffmpeg. The package is archived; its shortcomings are handled here:

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { bareEnvironment, isStopped, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
+import { bareEnvironment, isStopped, limitedCommand, parserSettings, type CommandLimits } from '@mpn/process-kit';
 import { audioBinaries } from './binaries';
 import { AudioToolError } from '../error';
 import { inputOf, readOptions } from './ffmpeg-input';

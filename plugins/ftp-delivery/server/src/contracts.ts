@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Context } from 'koa';
 import type { AudioFormat, DeliveryUpdate, DownloadView, Locale, Principal } from '@mpn/domain';
 import type { Actor, Mail } from '@mpn/server-kit';
 
@@ -95,6 +96,18 @@ export interface DownloadService {
    * @throws AppError not-found, download-not-permitted, and why the files cannot be created
    */
   address(principal: Principal, requested: RequestedDelivery & { audioFormat: AudioFormat }): Promise<DownloadView>;
+  /**
+   * Sends the ZIP or the one track with everything in it, with Range, to somebody who is no user and of whom nothing is
+   * recorded here. The caller has checked access.
+   * @param assertPermitted is asked again once the files are there, and while bytes go out
+   * @returns whether the bytes of this response reach the end
+   * @throws AppError not-found, and why the files cannot be created
+   */
+  send(
+    ctx: Context,
+    requested: Omit<RequestedDelivery, 'offer'> & { audioFormat: AudioFormat },
+    assertPermitted: () => Promise<unknown>,
+  ): Promise<boolean>;
 }
 
 interface MailedDelivery {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { select } from './select';
 
 /**
  * Takes Postgres' advisory lock of a topic until the transaction ends, so that others who lock the same topic wait. For
@@ -11,7 +12,8 @@ export async function lockTopic(trx: Knex, topic: string): Promise<void> {
 
 /** As {@link lockTopic}, without waiting. @returns false when somebody else holds the topic */
 export async function tryLockTopic(trx: Knex, topic: string): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>(
+  const rows = await select<{ mine: boolean }>(
+    trx,
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine',
     [topic],
   );

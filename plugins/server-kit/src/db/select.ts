@@ -20,11 +20,15 @@ export function allOf(pieces: readonly SqlPiece[]): SqlPiece {
   };
 }
 
+/** Values of `:name`, or those of `?` in their order. */
+type Bindings = Readonly<Record<string, unknown>> | readonly unknown[];
+
 /**
- * Runs one statement.
+ * Runs one statement. `npm test` compares `T` with what Postgres says of the statement's columns
+ * (scripts/check-statements.mjs).
  * @returns its rows
  */
-export async function select<T>(knex: Knex, sql: string, bindings: Record<string, unknown> = {}): Promise<T[]> {
+export async function select<T>(knex: Knex, sql: string, bindings: Bindings = {}): Promise<T[]> {
   const result = await knex.raw<{ rows: T[] }>(sql, bindings as Record<string, Knex.RawBinding>);
   return result.rows;
 }

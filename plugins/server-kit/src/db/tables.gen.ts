@@ -46,6 +46,12 @@ import type {
   NotificationType,
   OrderState,
   PaymentMethod,
+  PressBasis,
+  PressExtensionState,
+  PressGrantKind,
+  PressLinkMode,
+  PressLinkState,
+  PressReply,
   PriceCategory,
   ProductVisibility,
   PromoShareStatus,
@@ -762,12 +768,12 @@ export interface TableRows {
     updated_by_id: number | null;
     locale: string | null;
     kind: LegalDocumentKind;
-    document_version: number | null;
+    document_version: number;
     title_de: string;
     title_en: string;
     text_de: string;
     text_en: string;
-    valid_from: Date | null;
+    valid_from: Date;
     is_sample: boolean | null;
     panel_user_id: number | null;
   };
@@ -977,6 +983,184 @@ export interface TableRows {
     token_hash: string;
     expires_at: Date;
     redeemed_at: Date | null;
+  };
+  /** Address of a personal press link */
+  press_addresses: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    grant_id: number;
+    token_hash: string;
+    ended_at: Date | null;
+  };
+  /** Answer of a press guest */
+  press_answers: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    grant_id: number;
+    release_id: number;
+    track_id: number | null;
+    answer: PressReply;
+    sentence: string | null;
+    answered_at: Date;
+  };
+  /** Request of a press guest for more time */
+  press_extensions: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    grant_id: number;
+    state: PressExtensionState;
+    sentence: string | null;
+    requested_at: Date;
+    decided_at: Date | null;
+  };
+  /** Personal press link */
+  press_grants: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    link_id: number;
+    kind: PressGrantKind;
+    contact_id: number | null;
+    label: string | null;
+    email: string | null;
+    email_hash: string | null;
+    basis: PressBasis | null;
+    state: PressLinkState;
+    expires_at: Date | null;
+    erased_at: Date | null;
+    first_visit_at: Date | null;
+    last_visit_at: Date | null;
+    first_play_at: Date | null;
+  };
+  /** Press link release */
+  press_link_releases: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    link_id: number;
+    release_id: number;
+    position: number;
+  };
+  /** Press link */
+  press_links: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    company_id: number;
+    promo_share_id: number | null;
+    slug: string;
+    name: string;
+    mode: PressLinkMode;
+    state: PressLinkState;
+    formats: string | null;
+    text_de: string | null;
+    text_en: string | null;
+    start_at: Date | null;
+    expires_at: Date;
+    password_hash: string | null;
+    show_title: boolean;
+    version: number;
+  };
+  /** What a press guest played */
+  press_plays: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    visit_id: number;
+    release_id: number;
+    track_id: number | null;
+    ranges: string | null;
+    played: boolean;
+    listened: boolean;
+    completed: boolean;
+    downloads: number;
+    last_at: Date;
+  };
+  /** Address that wants no press links */
+  press_refusals: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    company_id: number;
+    email_hash: string;
+    refused_at: Date;
+  };
+  /** Session of a press guest */
+  press_sessions: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    sid_hash: string;
+    network: string | null;
+    agent: string | null;
+    machine: boolean;
+    expires_at: Date;
+    last_seen_at: Date | null;
+  };
+  /** Press link in a session */
+  press_visits: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    session_id: number;
+    grant_id: number;
+    unlocked_at: Date | null;
+    measured: boolean;
+    visited_at: Date | null;
+    ended_at: Date | null;
   };
   /** Price list */
   price_lists: {

@@ -56,8 +56,12 @@ export const SESSION_STRATEGY = 'mpn-session';
 /** The scope of a call that any valid session may make. */
 export const ANY_SESSION = 'any-session';
 
+/** Name of the authentication strategy of guests of press links. */
+export const PRESS_STRATEGY = 'mpn-press';
+
 function authOf(endpoint: AnyEndpoint): false | { strategies: string[]; scope: string[]; callId: string } {
   if (endpoint.access === 'public') return false;
+  if (endpoint.access === 'press') return { strategies: [PRESS_STRATEGY], scope: [], callId: endpoint.id };
   const scope = endpoint.access === 'authenticated' ? [ANY_SESSION] : [...endpoint.access];
   return { strategies: [SESSION_STRATEGY], scope, callId: endpoint.id };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Audience } from '@mpn/domain';
 import { announce, type Announcement } from './announce';
+import { select } from '../db/select';
 
 /** SQL: the ids of the accepted promo shares that link the release `r`. */
 export const ACCEPTED_SHARES_OF_RELEASE = `array(select s.promo_share_id from shared_releases s
@@ -11,7 +12,8 @@ export async function ownersOf(
   trx: Knex,
   releaseId: number,
 ): Promise<Required<Pick<Audience, 'companies' | 'shares'>>> {
-  const { rows } = await trx.raw<{ rows: { companies: number[]; shares: number[] }[] }>(
+  const rows = await select<{ companies: number[]; shares: number[] }>(
+    trx,
     `select array[r.company_id]::int[] as companies, ${ACCEPTED_SHARES_OF_RELEASE} as shares
      from releases r where r.id = ?`,
     [releaseId],
@@ -24,7 +26,8 @@ export async function ownersOf(
  * which editors may see it.
  */
 export async function changeForEditors(trx: Knex, releaseId: number): Promise<Announcement> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const rows = await select<{ id: number }>(
+    trx,
     `select distinct institution_id as id from purchased_rights
      where release_id = ? and campaign_deleted_at is null`,
     [releaseId],
@@ -48,7 +51,8 @@ export async function announceRelease(
  * the releases that contain it, to everyone who sees those.
  */
 export async function announceFile(trx: Knex, fileId: number): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { company: number | null; share: number | null; releases: number[] }[] }>(
+  const rows = await select<{ company: number | null; share: number | null; releases: number[] }>(
+    trx,
     `select f.company_id as company, f.promo_share_id as share,
        array(select distinct r.release_id from release_recordings r where r.file_id = f.id)::int[] as releases
      from stored_files f where f.id = ?`,

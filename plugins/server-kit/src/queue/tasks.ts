@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, type ObjectShape } from 'yup';
 import { withCause } from '../tracing';
+import { select } from '../db/select';
 
 /** Context of a task handler. `signal` is aborted when the worker shuts down. */
 export interface TaskContext {
@@ -149,9 +150,10 @@ export async function setPriority(trx: Knex, keys: readonly string[], priority: 
  * @returns the ids of those that were queued again; the others are running or no longer exist
  */
 export async function runAgain(trx: Knex, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+  const rows = await select<{ id: string }>(
+    trx,
     `select id from graphile_worker.reschedule_jobs(?::bigint[], run_at := now(), attempts := 0)`,
-    [[...ids]] as never,
+    [[...ids]],
   );
   return rows.map(({ id }) => Number(id));
 }

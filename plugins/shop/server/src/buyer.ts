@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, type CartBuyer, type InvoiceRecipient, type PaymentMethod } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
 
 /** The paying company, with its address as printed on its invoice; an order keeps a snapshot of it. */
 export interface Buyer extends InvoiceRecipient {
@@ -30,7 +31,7 @@ const BUYER = `
  * @throws AppError not-found
  */
 export async function buyerOf(knex: Knex, companyId: number): Promise<Buyer> {
-  const { rows } = await knex.raw<{ rows: Buyer[] }>(BUYER, [companyId]);
+  const rows = await select<Buyer>(knex, BUYER, [companyId]);
   const [buyer] = rows;
   if (!buyer) throw fail('mpn.backend.global.error.not-found');
   return buyer;

@@ -23,7 +23,7 @@ import { KeysHelp, useKeysHelp } from '../components/keys-help';
 import { DoneTools } from '../components/list/done-tools';
 import { FilterBar, FoldButton } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
-import { useMediaColumns, type ListTools } from '../components/list/media-columns';
+import { isOver, useMediaColumns, type ListTools } from '../components/list/media-columns';
 import { defaultMediaSort, mediaFilters, mediaQueryOf } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
@@ -118,7 +118,7 @@ export default function MediaListPage() {
   // The switch between new, running and ended ones stays in sight.
   const folded = state.filterCount - (state.filters.show === undefined ? 0 : 1);
   const classOf = (row: MediaTableRow) =>
-    [row.id === cursor.row?.id ? styles.current : '', row.campaignEnded ? styles.ended : ''].join(' ').trim();
+    [row.id === cursor.row?.id ? styles.current : '', isOver(row) ? styles.ended : ''].join(' ').trim();
   return (
     <>
       <PageHeader

@@ -262,17 +262,23 @@ function ListWays({ releaseId, isAnswering }: { releaseId: number; isAnswering: 
   );
 }
 
+const TAKEN = [
+  'mpn.backend.data.error.product.offer-withdrawn',
+  'mpn.backend.data.error.product.offer-paused',
+] as const;
+
 /** A release as an editor sees it; for its promoter the same as a preview. */
 export default function ReleaseDetailsPage() {
   const id = Number(useParams().id);
   const query = useMediaRelease(id);
   const isMedia = useSession().user.partnerType === 'MEDIA';
-  // A withdrawn release is not shown from the cache.
-  const withdrawn = isCallError(query.error) && query.error.has('mpn.backend.data.error.product.offer-withdrawn');
+  // What was withdrawn or paused is not shown from the cache.
+  const { error } = query;
+  const isTaken = isCallError(error) && TAKEN.some((code) => error.has(code));
   return (
     <>
       {isMedia && <ListWays releaseId={id} isAnswering={query.data?.answerable === true} />}
-      <QueryState query={withdrawn ? { ...query, data: undefined } : query}>
+      <QueryState query={isTaken ? { ...query, data: undefined } : query}>
         {(release) => (
           <Fragment key={release.id}>
             <Notices release={release} />

@@ -36,7 +36,7 @@ function AddressFields({ part }: { part: Part }) {
           <Input autoComplete="address-level2" maxLength={200} />
         </SchemaField>
       </div>
-      <SchemaField name={fieldOf(part, 'country')} label={t('company.country')} required>
+      <SchemaField isChoice name={fieldOf(part, 'country')} label={t('company.country')} required>
         <CountrySelect />
       </SchemaField>
     </>
@@ -47,6 +47,7 @@ function MediumField() {
   const { t } = useTranslation('registration');
   return (
     <SchemaField
+      isChoice
       name={['company', 'samplingMediumId']}
       label={t('company.medium')}
       extra={t('company.mediumHint')}

@@ -32,7 +32,7 @@ export function PersonFields({ in: part, headers }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.fields}>
-        <SchemaField name={[part, 'salutation']} label={t('person.salutation')} required>
+        <SchemaField isChoice name={[part, 'salutation']} label={t('person.salutation')} required>
           <Select options={Salutation.map((value) => ({ value, label: t(`person.salutations.${value}`) }))} />
         </SchemaField>
         <SchemaField name={[part, 'precedingTitle']} label={t('person.precedingTitle')}>

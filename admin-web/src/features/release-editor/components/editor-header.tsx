@@ -4,6 +4,7 @@ import {
   DeleteOutlined,
   EyeOutlined,
   FileTextOutlined,
+  LinkOutlined,
   MoreOutlined,
   RollbackOutlined,
   SendOutlined,
@@ -43,6 +44,16 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
             icon: <BarChartOutlined />,
             label: t('release-editor:actions.statistics'),
             onClick: () => void navigate(statistics),
+          },
+        ]
+      : []),
+    ...(exists('/press-links')
+      ? [
+          {
+            key: 'press',
+            icon: <LinkOutlined />,
+            label: t('release-editor:actions.press'),
+            onClick: () => void navigate(`/press-links?releaseId=${String(release.id)}`),
           },
         ]
       : []),

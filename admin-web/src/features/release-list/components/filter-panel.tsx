@@ -3,6 +3,7 @@ import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, releaseEndpoints, Relea
 import { Badge, Button, Drawer, Flex, Form, Select, TreeSelect, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeListOnly } from '@/components/forms/close-list-only';
 import { useResourceSelect } from '@/components/forms/use-resource-select';
 import { useScreen } from '@/components/layout/use-screen';
 import looks from '@/components/looks.module.css';
@@ -37,6 +38,7 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
     <Form layout="vertical" component="div">
       <Form.Item label={t('release-list:filters.genres')} htmlFor="filter-genres">
         <TreeSelect
+          onKeyDown={closeListOnly}
           id="filter-genres"
           treeData={genres}
           value={filters.genres ?? []}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, fieldError } from '@mpn/domain';
-import { insertRow, updateRow } from '@mpn/server-kit';
+import { insertRow, updateRow, select } from '@mpn/server-kit';
 
 /** A department in the request; without `id` it is new. */
 export interface SentDepartment {
@@ -67,7 +67,8 @@ export async function saveDepartments(
 /** Whether users belong to one of the departments, or sampling is addressed to one. */
 async function isUsed(trx: Knex, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
+  const rows = await select<unknown>(
+    trx,
     `select 1 from people u where u.sampling_department_id = any(:ids::int[]) and u.deleted_at is null
      union all select 1 from sampling_action_addressees a where a.department_id = any(:ids::int[])
      limit 1`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { mpnNumber } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
 
 /**
  * The next free MPN company number: 5 digits, from the sequence, skipping numbers entered by hand. A number is consumed
@@ -8,7 +9,8 @@ import { mpnNumber } from '@mpn/domain';
  * @throws DatabaseError when all 90,000 are used; the response is sequence-exhausted
  */
 export async function nextCompanyNumber(knex: Knex): Promise<string> {
-  const { rows } = await knex.raw<{ rows: { number: string }[] }>(
+  const rows = await select<{ number: string }>(
+    knex,
     `with recursive candidate(number) as (
        select nextval('mpn_company_number_seq')
        union all

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TextEncoding } from '@mpn/domain';
-import { parserPool } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
 import type { ContactFileFacts, ContactFileRequest, FileRow } from './contact-file';
 
 export type { FileContact, FileRow } from './contact-file';

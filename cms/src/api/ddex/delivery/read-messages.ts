@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ErnFailure, type GivenFile } from '@mpn/ddex-kit';
 import { DDEX_MESSAGE_LIMIT, isAppError, type Locale } from '@mpn/domain';
-import { isTransient, ParserFailure } from '@mpn/server-kit';
+import { isTransient, ParserFailure } from '@mpn/process-kit';
 import { fileStorage, receiveBytes } from '../../media';
 import { readMessage, type ReadMessage } from '../parsers';
 import { fromFolder, type MessageFiles } from '../rules/delivery-files';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parserPool } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
 import type { MessageOrder, ReadMessage } from './message';
 import type { ZipFileEntry } from './zip-directory';
 

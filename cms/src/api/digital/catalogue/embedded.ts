@@ -43,7 +43,26 @@ function conditionOf(question: CatalogueQuestion): SqlPiece {
   }
 }
 
-type ReleaseRow = Omit<RowOf<'digital_releases'>, 'phononet_number'>;
+type ReleaseRow = Pick<
+  RowOf<'digital_releases'>,
+  | 'id'
+  | 'title'
+  | 'artist_name'
+  | 'gtin'
+  | 'label_name'
+  | 'label_code'
+  | 'release_date'
+  | 'format_code'
+  | 'cover_key'
+  | 'title_latin'
+  | 'artist_name_latin'
+  | 'catalogue_number'
+  | 'p_line_year'
+  | 'p_line_owner'
+  | 'c_line_year'
+  | 'c_line_owner'
+  | 'original_release_date'
+>;
 
 type TrackRow = RowOf<'digital_tracks'>;
 

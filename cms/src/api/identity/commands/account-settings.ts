@@ -9,7 +9,7 @@ import {
   type Principal,
   type saveAccountSettings,
 } from '@mpn/domain';
-import { changedColumns, inTransaction, updateRow } from '@mpn/server-kit';
+import { changedColumns, inTransaction, updateRow, select } from '@mpn/server-kit';
 import { auditOwn } from './audit-own';
 import { saveGenresOfUser } from './genres-of-user';
 import { lockOwnUser, saveOwnUser } from './own-user-row';
@@ -41,8 +41,8 @@ const SELECT_SETTINGS = `
 
 /** Notifications, language and formats of the caller. */
 export async function readSettings(db: Knex, principal: Principal): Promise<AccountSettingsView> {
-  const result = await db.raw<{ rows: [AccountSettingsView] }>(SELECT_SETTINGS, [principal.userId]);
-  return result.rows[0];
+  const [settings] = await select<AccountSettingsView>(db, SELECT_SETTINGS, [principal.userId]);
+  return settings!;
 }
 
 /**

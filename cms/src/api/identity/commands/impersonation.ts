@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { AppError, fail, type ErrorCode, type Principal } from '@mpn/domain';
-import { audit, database, type RowOf, isDisabledOrDeleted } from '@mpn/server-kit';
+import { audit, database, type RowOf, isDisabledOrDeleted, select } from '@mpn/server-kit';
 import { openSession, type SessionAnswer } from './login';
 import type { RequestOrigin } from '../rules/request-facts';
 
@@ -25,7 +25,8 @@ export function refusal(target: TargetRow, principal?: Principal): ErrorCode | u
 
 /** The person to act for, with the facts for {@link refusal}. */
 export async function findTarget(db: Knex, userId: number): Promise<TargetRow | undefined> {
-  const result = await db.raw<{ rows: TargetRow[] }>(
+  const [target] = await select<TargetRow>(
+    db,
     `select u.id, u.email, u.combined_role, (${isDisabledOrDeleted('u')} or ${isDisabledOrDeleted('c')}) as disabled,
        u.admin_locked_at is not null as locked,
        coalesce(u.unfinished_migration, false) as unfinished_migration,
@@ -34,7 +35,7 @@ export async function findTarget(db: Knex, userId: number): Promise<TargetRow | 
      where u.id = ? and u.deleted_at is null and c.deleted_at is null`,
     [userId],
   );
-  return result.rows[0];
+  return target;
 }
 
 /** The caller's session with its expiry, which limits the acting session. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { AppError, fail, normalizeLoginName, type ErrorCode, type SessionView } from '@mpn/domain';
-import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted } from '@mpn/server-kit';
+import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted, select } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { principalOfSession } from '../auth/authenticate';
 import { HAS_SECOND_FACTOR } from '../factors/store';
@@ -33,7 +33,8 @@ async function findAccount(
   loginName: string,
 ): Promise<{ account: LoginRow | undefined; subject: LoginSubject }> {
   const key = normalizeLoginName(loginName);
-  const result = await db.raw<{ rows: LoginRow[] }>(
+  const [account] = await select<LoginRow>(
+    db,
     `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash, u.unfinished_migration, u.disabled,
        u.admin_locked_at, u.pending_registration,
        ${isDisabledOrDeleted('c')} as company_disabled,
@@ -42,7 +43,6 @@ async function findAccount(
      where u.login_name_key = ? and u.deleted_at is null`,
     [key],
   );
-  const [account] = result.rows;
   return { account, subject: account ? accountSubject(account.id) : unknownSubject(key) };
 }
 

@@ -7,7 +7,7 @@ import {
   type Principal,
   type savePersonalData as Contract,
 } from '@mpn/domain';
-import { changedColumns, inTransaction } from '@mpn/server-kit';
+import { changedColumns, inTransaction, select } from '@mpn/server-kit';
 import { auditOwn } from './audit-own';
 import { fullNameOf } from '../queries/names';
 import { lockOwnUser, saveOwnUser } from './own-user-row';
@@ -45,8 +45,7 @@ type PersonalDataRow = Omit<PersonalDataView, 'fullName' | 'profileImageUrl' | '
 
 /** The caller's name, position, phone and address. */
 export async function readPersonalData(db: Knex, principal: Principal): Promise<PersonalDataView> {
-  const result = await db.raw<{ rows: PersonalDataRow[] }>(SELECT_PERSONAL_DATA, [principal.userId]);
-  const row = result.rows[0];
+  const [row] = await select<PersonalDataRow>(db, SELECT_PERSONAL_DATA, [principal.userId]);
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const { image_uuid, image_ext, emailVerifiedAt, ...view } = row;
   const { firstName: first_name, lastName: last_name, loginName: login_name } = view;

@@ -17,6 +17,7 @@ const {
   mailLinks,
   mails,
   panel,
+  press,
   registration,
   secondFactor,
   verification,
@@ -53,6 +54,8 @@ const NETWORK_LIMITS = {
   'code-per-address-and-network': { points: 1, within: verification.resendSeconds, wait: 0 },
   'code-tries-per-network': { points: verification.tries, within: verification.minutes * MINUTE, wait: 0 },
   'duplicates-per-network': { points: registration.searchesPerNetworkAndDay, within: DAY, wait: 0 },
+  'press-look-up-per-network': { points: press.lookUpsPerNetworkAndMinute, within: MINUTE, wait: 0 },
+  'press-password-per-network': { points: press.passwordTries, within: press.passwordMinutes * MINUTE, wait: 0 },
   'verify-per-network': { points: verification.tries * 6, within: verification.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import identity from '../../../../config/identity';
+import { select } from '@mpn/server-kit';
 
 const { knownNetworkDays, admittedDays } = identity.lockout;
 
@@ -17,7 +18,8 @@ export async function rememberNetwork(trx: Knex, userId: number, network: string
  * @returns the instant until which it is admitted
  */
 export async function admitNetwork(trx: Knex, userId: number, network: string): Promise<Date> {
-  const { rows } = await trx.raw<{ rows: { admitted_until: Date }[] }>(
+  const rows = await select<{ admitted_until: Date }>(
+    trx,
     `insert into account_networks (user_id, network, admitted_until)
       values (?, ?, now() + interval '${admittedDays} days')
      on conflict (user_id, network) do update set admitted_until = excluded.admitted_until returning admitted_until`,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import identity from '../../../../config/identity';
 import { accountSubject, type LoginSubject } from './subject';
+import { select } from '@mpn/server-kit';
 
 const { wrongPerAccountAndDay: LIMIT, endsAfterDays, knownNetworkDays } = identity.lockout;
 
@@ -23,7 +24,8 @@ const bindings = ({ key, userId }: LoginSubject, network: string) => ({ key, use
 
 /** Whether the account is locked for unknown networks, and whether this network is known. */
 export async function readLockout(db: Knex, subject: LoginSubject, network: string): Promise<LockoutState> {
-  const { rows } = await db.raw<{ rows: LockoutState[] }>(
+  const rows = await select<LockoutState>(
+    db,
     `select ${KNOWN} as known,
        exists (select 1 from login_lockouts l where l.subject = :key and l.locked_at is not null
          and not (${OVER})) as locked`,
@@ -48,7 +50,7 @@ const BEGIN = `insert into login_lockouts as l (subject, user_id, checking) valu
  * @returns `locked` also while the pending tries would exceed the day's limit if all were wrong
  */
 export async function beginCheck(db: Knex, subject: LoginSubject, network: string): Promise<LockoutState> {
-  const { rows } = await db.raw<{ rows: LockoutState[] }>(BEGIN, bindings(subject, network));
+  const rows = await select<LockoutState>(db, BEGIN, bindings(subject, network));
   return rows[0]!;
 }
 
@@ -63,7 +65,8 @@ const END = {
  * @returns whether this wrong try has just locked the account
  */
 export async function endCheck(db: Knex, { key }: LoginSubject, outcome: keyof typeof END): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { wrong: number }[] }>(
+  const rows = await select<{ wrong: number }>(
+    db,
     `update login_lockouts set ${END[outcome]} where subject = :key returning wrong`,
     { key },
   );

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { fail, type Principal, type UserView } from '@mpn/domain';
 import { fullNameOf } from './names';
 import { profileImageUrl, type ImageRow } from './profile-image-url';
+import { select } from '@mpn/server-kit';
 
 type UserRow = Omit<UserView, 'fullName' | 'profileImageUrl' | 'lastLogin' | 'created'> & {
   lastLogin: Date | null;
@@ -37,8 +38,7 @@ export function maySeeUser(principal: Principal, user: { id: number; companyId: 
  * @throws AppError not-found (404), the same for a missing user and another company's
  */
 export async function readUser(db: Knex, principal: Principal, userId: number): Promise<UserView> {
-  const result = await db.raw<{ rows: UserRow[] }>(SELECT_USER, [userId]);
-  const row = result.rows[0];
+  const [row] = await select<UserRow>(db, SELECT_USER, [userId]);
   if (!row || !maySeeUser(principal, row)) throw fail('mpn.backend.global.error.not-found');
   const { image_uuid, image_ext, lastLogin, created, ...view } = row;
   const { firstName: first_name, lastName: last_name, loginName: login_name } = view;

@@ -45,6 +45,12 @@ export const calendarSignature = (serial: string): string => keyed('calendar', s
 /** Key under which tries are counted for a name without an account; the name itself is not stored. */
 export const hashUnknownName = (lowerCased: string): string => keyed('unknown-login', lowerCased);
 
+/** Hash of an e-mail address that is not kept any more, to recognise it if it is entered again. */
+export const hashAddress = (email: string): string => keyed('address', email.trim().toLowerCase());
+
+/** Hash of a guest's network, to tell devices apart without keeping IP addresses. */
+export const hashNetwork = (network: string): string => keyed('guest-network', network);
+
 /** Key of a counter. Never the client's raw text: length, case and separators would split or merge counters. */
 export const counterKey = (...parts: string[]): string =>
   keyed('counter', parts.map((part) => part.toLowerCase()).join('\0'));

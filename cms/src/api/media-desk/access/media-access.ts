@@ -21,7 +21,7 @@ export type MediaAccess =
 /**
  * Determines the caller's access to the release.
  * @throws AppError not-found for another's and a missing one alike, offer-withdrawn with the withdrawing company and
- * the reason, and resource-access-denied while the sampling is paused
+ * the reason, and offer-paused while the sampling is paused
  */
 export async function mediaAccess(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<MediaAccess> {
   if (principal.companyType === 'MEDIA') return sampledAccess(strapi, principal, releaseId);
@@ -46,14 +46,16 @@ async function sampledAccess(strapi: Core.Strapi, principal: Principal, releaseI
   const db = database(strapi);
   const offer = await findOffer(db, principal, releaseId);
   if (!offer) throw fail('mpn.backend.global.error.not-found');
-  if (offer.withdrawal) {
-    const { bySupport, title, reason } = offer.withdrawal;
-    const promoter = (await findCompanyNames(db, [offer.promoterId])).get(offer.promoterId);
-    const by = bySupport ? `${getSettings().BRAND_NAME} Support` : (promoter ?? '');
-    throw fail('mpn.backend.data.error.product.offer-withdrawn', { by, title, reason });
+  const { title, withdrawal, ...found } = offer;
+  const promoterName = async () => (await findCompanyNames(db, [offer.promoterId])).get(offer.promoterId) ?? '';
+  if (withdrawal) {
+    const by = withdrawal.bySupport ? `${getSettings().BRAND_NAME} Support` : await promoterName();
+    throw fail('mpn.backend.data.error.product.offer-withdrawn', { by, title, reason: withdrawal.reason });
   }
-  if (offer.state === 'PAUSED') throw fail('mpn.backend.global.error.resource-access-denied');
-  return { kind: 'SAMPLED', offer };
+  if (offer.state === 'PAUSED') {
+    throw fail('mpn.backend.data.error.product.offer-paused', { by: await promoterName(), title });
+  }
+  return { kind: 'SAMPLED', offer: found };
 }
 
 /**

@@ -91,20 +91,18 @@ export async function offeredActions(
 /** A withdrawal as recipients read it. */
 export interface OfferWithdrawal {
   bySupport: boolean;
-  title: string;
   reason: string;
 }
 
-/** The caller's offer of one release, with its withdrawal if any; undefined when never offered or deleted. */
-export async function findOffer(
-  knex: Knex,
-  principal: Principal,
-  releaseId: number,
-): Promise<(Offer & { withdrawal: OfferWithdrawal | null }) | undefined> {
+/** An offer with the release's title, and its withdrawal if any. */
+export type TitledOffer = Offer & { title: string; withdrawal: OfferWithdrawal | null };
+
+/** The caller's offer of one release; undefined when never offered or deleted. */
+export async function findOffer(knex: Knex, principal: Principal, releaseId: number): Promise<TitledOffer | undefined> {
   const offers = offersSql(principal, new Date());
-  const [row] = await select<Offer & { withdrawal: OfferWithdrawal | null }>(
+  const [row] = await select<TitledOffer>(
     knex,
-    `select o.*, case when r.withdrawn_at is not null then json_build_object('title', r.title,
+    `select o.*, r.title, case when r.withdrawn_at is not null then json_build_object(
         'reason', coalesce(r.withdrawal_reason, ''),
         'bySupport', ${withdrawnBySupport('r')}) end as withdrawal
      from (${offers.sql}) o join releases r on r.id = o."releaseId" and r.deleted_at is null`,

@@ -85,7 +85,7 @@ async function raiseNewToSeen(trx: Knex, principal: Principal, releaseId: number
 /**
  * Gives or changes the caller's one answer about a release or a track.
  * @throws AppError not-found for a release never sampled to the caller and for a track of another release,
- * campaign-ended, resource-access-denied, offer-withdrawn, editor-answers-switched-off, role-access-denied for others
+ * campaign-ended, offer-paused, offer-withdrawn, editor-answers-switched-off, role-access-denied for others
  * than media users
  */
 export async function saveAnswer(strapi: Core.Strapi, principal: Principal, given: GivenAnswer): Promise<SavedAnswer> {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { latestTimeOfDay, type Locale } from '@mpn/domain';
-import { database, inTransaction, type MailData, isRunningAction, mayLogIn } from '@mpn/server-kit';
+import { database, inTransaction, type MailData, isRunningAction, mayLogIn, select } from '@mpn/server-kit';
 import { wantsMailsAbout } from '../../release';
 import { fullNameOf, type NameRow, noteDigest } from '../../identity';
 import { getSettings } from '../../../../config/environment';
@@ -93,6 +93,6 @@ async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date, now: 
 export async function writeDigests(strapi: Core.Strapi, now: Date): Promise<void> {
   const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
   const oldest = new Date(due.getTime() - notifications.digestLooksBackDays * DAY_MS);
-  const result = await database(strapi).raw<{ rows: DigestRow[] }>(SELECT_DIGESTS, { due, oldest });
-  for (const row of result.rows) await writeDigest(strapi, row, due, now);
+  const digests = await select<DigestRow>(database(strapi), SELECT_DIGESTS, { due, oldest });
+  for (const row of digests) await writeDigest(strapi, row, due, now);
 }

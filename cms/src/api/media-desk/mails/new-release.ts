@@ -19,14 +19,15 @@ export function newReleaseMail(
 }
 
 async function findRelease(db: Knex, releaseId: number): Promise<MailedReleaseRow | undefined> {
-  const result = await db.raw<{ rows: MailedReleaseRow[] }>(
+  const [release] = await select<MailedReleaseRow>(
+    db,
     `select ${MAILED_RELEASE_COLUMNS}
      from releases r
      left join format_list f on f.id = r.format_id
      where r.id = ?`,
     [releaseId],
   );
-  return result.rows[0];
+  return release;
 }
 
 /**

@@ -29,14 +29,14 @@ import { marketSql, offersSql } from '../access/offers';
 interface Offer {
   id: number;
   sampledAt: Date;
-  state: 'LIVE' | 'ENDED';
+  state: 'LIVE' | 'PAUSED' | 'ENDED';
   download: boolean;
   promoterId: number;
 }
 
 interface MediaFacts extends Omit<
   MediaTableRow,
-  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed' | 'answerable'
+  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'campaignPaused' | 'downloadAllowed' | 'answerable'
 > {
   answersEnabled: boolean;
   cover: FileFacts | null;
@@ -63,15 +63,19 @@ const MY_DONE_MARK = `exists (select 1 from done_marks dm where dm.user_id = :me
 
 /**
  * SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`, and has
- * not marked it as done.
+ * not marked it as done. What is paused cannot be opened, and so would stay new.
  */
-const IS_NEW = `not exists (
+const IS_NEW = `o.state <> 'PAUSED' and not exists (
   select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)
   and not ${MY_DONE_MARK}`;
 
 /** SQL: the caller's answer about the release as a whole; {@link NO_ANSWER} without one. */
 const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
   where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null), '${NO_ANSWER}')`;
+
+/** SQL: whether the newest delivery to the caller's institution has failed. */
+const DELIVERY_FAILED = `coalesce((select d.state = 'FAILED' from deliveries d
+  where d.release_id = r.id and d.institution_id = :answersOf order by d.id desc limit 1), false)`;
 
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
   ${GENRE_NAMES} as genres,
@@ -83,7 +87,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, ${MY_DONE_MARK} as done,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
-  ${companyName('o."promoterId"')} as "promoterName"`;
+  ${companyName('o."promoterId"')} as "promoterName", ${DELIVERY_FAILED} as "deliveryFailed"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   refuseFilters(query, ['campaignStatus', 'releaseStatus']);
@@ -112,7 +116,7 @@ export const offeredReleases = (offers: SqlPiece): string =>
   `(${offers.sql}) o join releases r on r.id = o."releaseId"`;
 
 /** SQL: whether an offer `o` of a release `r` is in the list. */
-export const IS_LISTED = piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`);
+export const IS_LISTED = piece(`r.deleted_at is null and r.withdrawn_at is null`);
 
 /**
  * What the list shows of these offers, in their order. Another statement finds them, as `factsOf` in album-table.ts
@@ -141,7 +145,7 @@ function factsOf(
 }
 
 /**
- * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For
+ * Releases sampled to the caller, newest first; ended and paused ones stay listed without files. For
  * others than media users the market page.
  */
 export async function mediaTable(
@@ -183,7 +187,8 @@ function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, downloa
     coverUrl: live ? urls.picture(cover, 'FRONT_COVER', 320) : null,
     promoTrack: promoTrackView(urls, promo, live),
     sampledAt: sampledAt.toISOString(),
-    campaignEnded: !live,
+    campaignEnded: state === 'ENDED',
+    campaignPaused: state === 'PAUSED',
     downloadAllowed: live && download,
   };
 }

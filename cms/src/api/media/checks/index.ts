@@ -1,7 +1,8 @@
 import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
 import { fail, type FileKind, type FileTags, type MediaInfo } from '@mpn/domain';
-import { errorMessage, parserPool, SharedWork } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
+import { errorMessage, SharedWork } from '@mpn/server-kit';
 import { checkPdf, checkPicture, sniffFile } from '../parsers';
 import type { PictureRules } from '../parsers/picture';
 import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';

@@ -1,5 +1,5 @@
 import { AppError } from '@mpn/domain';
-import { isTransient, type ParserFailure, type ParserFailureReason } from '@mpn/server-kit';
+import { isTransient, type ParserFailure, type ParserFailureReason } from '@mpn/process-kit';
 
 /** Failures of the audio tools themselves: they are missing, or fail for every file. */
 const TOOLS_AWAY: ReadonlySet<unknown> = new Set(['missing', 'unusable']);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CLEAN_PROGRAM, fromText, type CleanOrder, type Splice, type SpliceText } from '@mpn/audio-kit';
-import { parserPool } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 import { receiveBytes } from '../upload/receive-upload';

@@ -14,7 +14,8 @@ import {
   type Principal,
   type resumableUploads,
 } from '@mpn/domain';
-import { withStorageFull, type Call, type Handler } from '@mpn/server-kit';
+import { withStorageFull } from '@mpn/process-kit';
+import type { Call, Handler } from '@mpn/server-kit';
 import { incomingBody, type IncomingBody } from '../upload/incoming-body';
 import { fileLimit } from '../rules/file-limits';
 import { formatBytes } from '../rules/limits';

@@ -1,22 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, type fileExists, type FileForm, type Principal, type serveFile } from '@mpn/domain';
-import { database, sendBytes, signedFileHandler, findSessionPrincipal, type Handler, service } from '@mpn/server-kit';
-import type { ReadyRendition } from '../contracts';
+import { database, signedFileHandler, findSessionPrincipal, type Handler } from '@mpn/server-kit';
 import { mayReadFile } from '../rules/access';
 import { kindInUrl, formOfUrl, verifySignedUrl, type SignedUrl } from '../rules/signed-url';
 import type { StoredFileRow } from '../queries/file-row';
-import { PICTURE_WIDTHS, smallerPicture } from '../queries/picture-variants';
+import { isPicture, renditionOf, sendStoredFile } from '../queries/send-stored-file';
 import { fileStorage } from '../storage/storage';
 
 interface UrlParameters {
   a: string;
   b: string;
 }
-
-/** Milliseconds that a listener waits for a listening copy or an excerpt that is being created. */
-const STREAM_WAIT_MS = 20_000;
-const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS);
 
 async function verified(
   strapi: Core.Strapi,
@@ -34,8 +29,6 @@ async function verified(
   ctx.state.principal = principal;
   return { signedUrl, principal, principalNow };
 }
-
-const isPicture = (file: StoredFileRow): boolean => file.mime.startsWith('image/');
 
 /** The requested file and form. */
 interface Wanted {
@@ -70,62 +63,6 @@ async function storedFile(
 
 const widthOf = (ctx: Context): number => Number(ctx.query.width ?? 0);
 
-/** Re-checks the session and the caller's access to the file. */
-type AssertPermitted = () => Promise<unknown>;
-
-type RenderedForm = 'STREAM' | 'PREVIEW' | 'VIDEO_PREVIEW';
-
-/**
- * The rendition of a form. A listening copy or an excerpt is created on request, and the listener waits for it briefly;
- * a video preview is never created on request.
- * @throws AppError not-ready
- */
-async function renditionOf(strapi: Core.Strapi, { id }: StoredFileRow, form: RenderedForm): Promise<ReadyRendition> {
-  const renditions = service(strapi, 'api::media.renditions');
-  if (form !== 'VIDEO_PREVIEW') return renditions.ensure(id, form, { waitMs: STREAM_WAIT_MS });
-  const ready = await renditions.find(id, form);
-  if (!ready) throw fail('mpn.backend.media.error.not-ready');
-  return ready;
-}
-
-async function sendRendition(
-  strapi: Core.Strapi,
-  ctx: Context,
-  { file, form }: { file: StoredFileRow; form: RenderedForm },
-  assertPermitted: AssertPermitted,
-): Promise<void> {
-  const ready = await renditionOf(strapi, file, form);
-  // Access may have been revoked while the copy was being created.
-  await assertPermitted();
-  await sendBytes(ctx, {
-    size: ready.size,
-    contentType: ready.contentType,
-    fileName: `${file.uuid}.${ready.ext}`,
-    disposition: 'inline',
-    etag: `${file.uuid}-${form.toLowerCase()}`,
-    assertPermitted,
-    open: (range) => fileStorage().open(ready.storageKey, range),
-  });
-}
-
-async function sendPicture(
-  ctx: Context,
-  file: StoredFileRow,
-  width: number,
-  assertPermitted: AssertPermitted,
-): Promise<void> {
-  const { key, size } = await smallerPicture(file, width);
-  await sendBytes(ctx, {
-    size,
-    contentType: 'image/webp',
-    fileName: `${file.uuid}.webp`,
-    disposition: 'inline',
-    etag: `${file.uuid}-${key.slice(key.lastIndexOf('-') + 1)}`,
-    assertPermitted,
-    open: (range) => fileStorage().open(key, range),
-  });
-}
-
 /**
  * Serves what a signed URL names. Signature, session and access are checked for every range, and re-checked while
  * streaming.
@@ -141,19 +78,8 @@ const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
   const { file, form } = await storedFile(strapi, ctx, params.a, signedUrl, principal);
   const assertPermitted = async (): Promise<unknown> =>
     storedFile(strapi, ctx, params.a, signedUrl, await principalNow());
-  if (form === 'PICTURE') return sendPicture(ctx, file, widthOf(ctx) || LARGEST_PICTURE, assertPermitted);
-  if (form !== 'ORIGINAL') return sendRendition(strapi, ctx, { file, form }, assertPermitted);
-  const inline = /^(image|audio|video)\//.test(file.mime) || file.mime === 'application/pdf';
-  await sendBytes(ctx, {
-    size: Number(file.size),
-    contentType: file.mime,
-    fileName: file.file_name,
-    disposition: inline && !ctx.query.download ? 'inline' : 'attachment',
-    // Files of former versions are cleaned where they are stored.
-    etag: `${file.uuid}-${file.sha_256.slice(0, 16)}`,
-    assertPermitted,
-    open: (range) => fileStorage().open(file.storage_key, range),
-  });
+  const wanted = { file, form, width: widthOf(ctx), save: Boolean(ctx.query.download) };
+  await sendStoredFile(strapi, ctx, wanted, assertPermitted);
 };
 
 /**

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Core } from '@strapi/strapi';
 import {
   fail,
   type FileKind,
   type FileView,
   type filePeaks,
-  type Loudness,
-  type PeaksView,
   type Principal,
   type takeCover as takeCoverCall,
   type uploadedFile,
@@ -14,8 +10,7 @@ import {
 } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { mayHearFile } from '../rules/access';
-import { isBeingAnalysed } from '../jobs/analyse';
-import type { StoredFileRow } from '../queries/file-row';
+import { readPeaks } from '../queries/peaks';
 import { acceptUpload } from '../upload/accept-upload';
 import { checkedView, uploadedView } from '../upload/await-check';
 import { fileLimit } from '../rules/file-limits';
@@ -63,25 +58,6 @@ const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx
     await reservation.release().catch((error: unknown) => strapi.log.warn(`reservation: ${String(error)}`));
   }
 };
-
-/** Content of the file with the analysis of a recording. */
-type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
-
-async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
-  if (!file.peaks_key) {
-    const isComing = await isBeingAnalysed(database(strapi), file.id);
-    throw fail(isComing ? 'mpn.backend.media.error.not-ready' : 'mpn.backend.global.error.not-found');
-  }
-  const local = await fileStorage().localCopy(file.peaks_key);
-  try {
-    const { durationMs, peaks } = JSON.parse(await readFile(local.path, 'utf8')) as StoredPeaks;
-    // The driver returns jsonb columns as text.
-    const loudness = file.loudness === null ? null : (JSON.parse(file.loudness) as Loudness);
-    return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null };
-  } finally {
-    await local.release();
-  }
-}
 
 /** GET /files/{id}/peaks: returns the analysis made after the upload; nothing is measured on request. */
 const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, strapi }) => {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { FileKind, RenditionFormat } from '@mpn/domain';
-import { database, enqueue, inTransaction, type PayloadOf, type TaskContext, service } from '@mpn/server-kit';
+import { database, enqueue, inTransaction, type PayloadOf, type TaskContext, service, select } from '@mpn/server-kit';
 import { PREVIEW_KEYS, PREVIEW_TASK } from './tasks';
 
 /** Previews per kind of upload, in the order in which they are created. */
@@ -42,7 +42,8 @@ export async function previewTask(
  */
 async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; kind: FileKind }[]> {
   const pairs = Object.entries(PREVIEWS).flatMap(([kind, formats]) => formats.map((format) => [kind, format] as const));
-  const { rows } = await db.raw<{ rows: { id: number; kind: FileKind }[] }>(
+  const rows = await select<{ id: number; kind: FileKind }>(
+    db,
     `select distinct f.id, f.kind from stored_files f
      join unnest(?::text[], ?::text[]) as wanted(kind, format) on wanted.kind = f.kind
      where f.state = 'ATTACHED'
@@ -50,7 +51,7 @@ async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; k
          and x.format = wanted.format and x.state in ('READY', 'FAILED'))
        and not exists (select 1 from graphile_worker.jobs j where j.key = ? || f.id)
      order by f.id desc limit ?`,
-    [pairs.map(([kind]) => kind), pairs.map(([, format]) => format), PREVIEW_KEYS, limit] as never,
+    [pairs.map(([kind]) => kind), pairs.map(([, format]) => format), PREVIEW_KEYS, limit],
   );
   return rows;
 }

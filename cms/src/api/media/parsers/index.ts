@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parserPool, parserSettings } from '@mpn/server-kit';
+import { parserPool, parserSettings } from '@mpn/process-kit';
 import type { PdfInfo, PictureInfo } from '@mpn/domain';
 import type { Magic } from './magic';
 import type { PictureRules } from './picture';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Slots } from '@mpn/server-kit';
+import { Slots } from '@mpn/process-kit';
 
 /** In this process, one encoder per core of the machine. */
 export const encoderSlots = new Slots(availableParallelism());

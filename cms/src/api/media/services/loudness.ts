@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Loudness } from '@mpn/domain';
-import { SharedWork, Slots } from '@mpn/server-kit';
+import { Slots } from '@mpn/process-kit';
+import { SharedWork } from '@mpn/server-kit';
 import { loudnessOfFile } from '../commands/measure-loudness';
 import type { LoudnessService } from '../contracts';
 

@@ -1,6 +1,6 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { AppError } from '@mpn/domain';
-import { withStorageFull } from '@mpn/server-kit';
+import { withStorageFull } from '@mpn/process-kit';
 
 const MB = 1024 * 1024;
 /** Larger than what file systems store beside the name without using a block. */

@@ -3,16 +3,8 @@ import { copyFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { CLEAN_FORM } from '@mpn/audio-kit';
 import { AppError, isAppError, storedUploadName, type ErrorCode, type ErrorValues } from '@mpn/domain';
-import {
-  announceFile,
-  database,
-  inTransaction,
-  isStorageFull,
-  logError,
-  repeat,
-  updateRow,
-  withStorageFull,
-} from '@mpn/server-kit';
+import { isStorageFull, withStorageFull } from '@mpn/process-kit';
+import { announceFile, database, inTransaction, logError, repeat, updateRow } from '@mpn/server-kit';
 import { checkFile, type CheckedFile } from '../checks';
 import { enqueueAnalysis } from '../jobs/analyse';
 import { enqueuePreviews } from '../jobs/previews';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
 import uploads from '../../../../config/uploads';
+import { select } from '@mpn/server-kit';
 
 /** Milliseconds without new data after which an upload counts as abandoned. */
 export const ABANDONED_MS = 86_400_000;
@@ -13,7 +14,8 @@ export const ABANDONED_MS = 86_400_000;
  */
 export async function assertFewOpen(trx: Knex, userId: number): Promise<void> {
   const max = getSettings().UPLOADS_OPEN_PER_USER;
-  const { rows } = await trx.raw<{ rows: { count: string }[] }>(
+  const rows = await select<{ count: string }>(
+    trx,
     `select (select count(*) from resumable_uploads
         where uploader_id = :userId and file_id is null and updated_at > :since)
       + (select count(*) from upload_reservations

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { database, select } from '@mpn/server-kit';
 import uploads from '../../../../config/uploads';
 import { temporaryQuota } from '../rules/file-limits';
 import { formatBytes } from '../rules/limits';
@@ -16,7 +16,8 @@ const LOCK_TIMEOUT = '15s';
  */
 async function bytesInUse(trx: Knex, companyId: number | null): Promise<number> {
   const isOwn = companyId === null ? 'company_id is null' : 'company_id = :companyId';
-  const { rows } = await trx.raw<{ rows: { bytes: string }[] }>(
+  const rows = await select<{ bytes: number }>(
+    trx,
     `select coalesce((select sum(size) from stored_files where ${isOwn} and state = 'TEMPORARY'), 0)
        + coalesce((select sum(size) from resumable_uploads where ${isOwn} and file_id is null and updated_at > :since
            and not (failure is not null and parts = '[]'::jsonb)), 0)
@@ -29,7 +30,7 @@ async function bytesInUse(trx: Knex, companyId: number | null): Promise<number> 
       silentSeconds: uploads.reservationSilentMilliseconds / 1000,
     },
   );
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 /**

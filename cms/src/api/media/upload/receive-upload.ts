@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { cleanUploadName, fail, isAppError } from '@mpn/domain';
-import { isStorageFull, withStorageFull } from '@mpn/server-kit';
+import { isStorageFull, withStorageFull } from '@mpn/process-kit';
 import { incomingBody } from './incoming-body';
 import { formatBytes } from '../rules/limits';
 import { WorkerHash } from './worker-hash';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '@mpn/domain';
-import { parserPool } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { fileStorage } from '../storage/storage';
 import { receiveUpload, type ReceivedFile } from './receive-upload';

@@ -10,17 +10,16 @@ interface DueBundle {
   bundle: number;
 }
 
-// Bundles to send now, which were not sent since the last morning (`digestTime`): of kinds AT_ONCE those with any item
-// that waits, of the others those with an item from before that morning.
+// Bundles to send now, which were not sent since the last morning (`digestTime`), with an item that is due.
 const DUE = `select distinct i.kind, i.bundle from notification_items i
-  where i.told_at is null and i.kind = any(:kinds::text[])
-    and (i.created_at <= :morning or i.kind = any(:atOnce::text[]))
+  join unnest(:kinds::text[], :dueSince::timestamptz[]) rule(kind, due_since) on rule.kind = i.kind
+  where i.told_at is null and i.created_at <= rule.due_since
     and not exists (select 1 from notification_items sent
       where sent.kind = i.kind and sent.bundle = i.bundle and sent.told_at > :morning)
   order by i.kind, i.bundle`;
 
 const ITEMS = `select i.id, i.company_id as "companyId", i.data::json as item from notification_items i
-  where i.kind = :kind and i.bundle = :bundle and i.told_at is null and (:atOnce::boolean or i.created_at <= :morning)
+  where i.kind = :kind and i.bundle = :bundle and i.told_at is null and i.created_at <= :dueSince
   order by i.id for update`;
 
 interface WaitingItem<K extends BundledKind> {
@@ -29,11 +28,20 @@ interface WaitingItem<K extends BundledKind> {
   item: BundledItem[K];
 }
 
-/** Sends the waiting items of one bundle as one notification. */
+const HOUR_MS = 3_600_000;
+
+/** Items of the kind from this instant or before are due now. */
+function dueSince(kind: BundledKind, now: Date, morning: Date): Date {
+  const { when, waitsHours } = BUNDLES[kind];
+  const waited = new Date(now.getTime() - waitsHours * HOUR_MS);
+  return when === 'IN_THE_MORNING' && morning < waited ? morning : waited;
+}
+
+/** Sends the due items of one bundle as one notification. */
 async function sendBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueBundle, now: Date, morning: Date) {
   const rule = BUNDLES[kind];
-  const atOnce = rule.when === 'AT_ONCE';
-  const waiting = await select<WaitingItem<BundledKind>>(trx, ITEMS, { kind, bundle, morning, atOnce });
+  const due = { kind, bundle, dueSince: dueSince(kind, now, morning) };
+  const waiting = await select<WaitingItem<BundledKind>>(trx, ITEMS, due);
   const [first, ...more] = waiting;
   if (!first) return;
   const items = [first, ...more].map(({ item }) => item);
@@ -58,8 +66,8 @@ async function sendBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueB
 export async function sendBundles(strapi: Core.Strapi, now: Date): Promise<void> {
   const morning = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
   const kinds = Object.keys(BUNDLES).filter(isBundledKind);
-  const atOnce = kinds.filter((kind) => BUNDLES[kind].when === 'AT_ONCE');
-  for (const due of await select<DueBundle>(database(strapi), DUE, { kinds, atOnce, morning })) {
+  const since = kinds.map((kind) => dueSince(kind, now, morning));
+  for (const due of await select<DueBundle>(database(strapi), DUE, { kinds, dueSince: since, morning })) {
     try {
       await inTransaction(strapi, (trx) => sendBundle(strapi, trx, due, now, morning));
     } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAX_GENRES_PER_RELEASE, type Locale, type ReferenceData } from '@mpn/domain';
 import { fileLimit, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from '../../media';
+import { select } from '@mpn/server-kit';
 
 /** Column of the name in a language; other languages get English. */
 const nameColumn = (locale: Locale): string => (locale === 'de-DE' ? 'name_de' : 'name_en');
@@ -38,9 +39,9 @@ const limits = (): ReferenceData['limits'] => ({
 
 /** All options of forms in one statement, with names in the requested language. */
 export async function readReferenceData(db: Knex, locale: Locale): Promise<ReferenceData> {
-  const result = await db.raw<{ rows: [Lists] }>(selectLists(nameColumn(locale)));
+  const [lists] = await select<Lists>(db, selectLists(nameColumn(locale)));
   return {
-    ...result.rows[0],
+    ...lists!,
     limits: limits(),
     campaignDefaults: { days: 90, startTime: '00:00' },
     currencyType: 'EUR',

@@ -7,6 +7,7 @@ import {
   type Locale,
   type RegistrationDocumentView,
 } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
 
 interface DocumentRow {
   kind: LegalDocumentKind;
@@ -19,7 +20,8 @@ interface DocumentRow {
 /** The texts in force for a registration of this type, in the order in which they are shown. */
 export async function readDocuments(db: Knex, type: CompanyType, locale: Locale): Promise<RegistrationDocumentView[]> {
   const language = locale === 'de-DE' ? 'de' : 'en';
-  const { rows } = await db.raw<{ rows: DocumentRow[] }>(
+  const rows = await select<DocumentRow>(
+    db,
     `select distinct on (kind) kind, document_version as version, title_${language} as title, text_${language} as text,
       valid_from
      from legal_documents order by kind, document_version desc`,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BeforeJson, DeskBlock, DeskLockout } from '@mpn/domain';
-import { patternOf, SEARCH_LIMIT } from '@mpn/server-kit';
+import { patternOf, SEARCH_LIMIT, select } from '@mpn/server-kit';
 import { fullName } from '../../identity';
 
 type Lockout = BeforeJson<DeskLockout>;
@@ -8,7 +8,8 @@ type NetworkBlock = BeforeJson<DeskBlock>;
 
 /** Accounts with a lockout, the latest first, at most SEARCH_LIMIT. */
 export async function searchLockouts(db: Knex, term: string): Promise<Lockout[]> {
-  const { rows } = await db.raw<{ rows: Lockout[] }>(
+  const rows = await select<Lockout>(
+    db,
     `select u.id, u.username as "loginName", ${fullName('u')} as "fullName", u.email, c.name as "companyName",
        l.locked_at as "lockedAt", l.wrong as "wrongPasswords",
          l.refused as "refusedLogins",
@@ -31,7 +32,8 @@ export const BLOCKED_NOW = `(b.ends_at > now() or b.reason = 'LOCKOUT' and b.use
 
 /** Networks that are blocked at the login or the panel's login now, the latest first, at most SEARCH_LIMIT. */
 export async function searchBlocks(db: Knex, term: string): Promise<NetworkBlock[]> {
-  const { rows } = await db.raw<{ rows: NetworkBlock[] }>(
+  const rows = await select<NetworkBlock>(
+    db,
     `select b.id::int, b.network, b.reason, coalesce(u.username, a.email) as "loginName",
        b.subject like 'name:%' as "unknownName",
        b.since, b.last_at as "lastAt", b.times, b.ends_at as "endsAt"

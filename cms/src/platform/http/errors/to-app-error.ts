@@ -1,5 +1,6 @@
 import { type AppError, fail, isAppError } from '@mpn/domain';
-import { isDatabaseAway, postgresCode, withStorageFull } from '@mpn/server-kit';
+import { withStorageFull } from '@mpn/process-kit';
+import { isDatabaseAway, postgresCode } from '@mpn/server-kit';
 
 /** The properties that we read of errors thrown by Strapi, koa-body and http-errors. */
 interface ForeignError {

@@ -1,7 +1,8 @@
 import { fail, formatMessage, type AppError, type Locale } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
-import { isDatabaseAway, isStorageFull, logError, noteDatabaseAway, pickLocale } from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
+import { isDatabaseAway, logError, noteDatabaseAway, pickLocale } from '@mpn/server-kit';
 import { noteFailure } from '../errors/note-failure';
 import { errorBodyOf } from '../errors/body-of';
 import { databaseAway, errorOfStatus, isUnexpectedRefusal, toAppError } from '../errors/to-app-error';

@@ -1,15 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
 import { audioToolsProblem } from '@mpn/audio-kit';
-import {
-  cachedFor,
-  errorMessage,
-  isDatabaseAway,
-  isDraining,
-  isStorageFull,
-  noteDatabaseAway,
-  withTimeout,
-} from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
+import { cachedFor, errorMessage, isDatabaseAway, isDraining, noteDatabaseAway, withTimeout } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { fileStorage, logStorageFull, logStorageRoom } from '../../../api/media';
 import { isFromThisMachine } from '../this-machine';

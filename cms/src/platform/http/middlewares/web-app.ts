@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
@@ -5,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import type { SupportContact } from '@mpn/domain';
 import { cachedFor, database } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
+import { pressCard } from '../../../api/press';
 import { configuredSupportContact, supportContact } from '../../../api/reference';
 import { routePath } from '../route-path';
 
@@ -53,6 +55,27 @@ const clientConfiguration = (settings: Settings, support: SupportContact): Recor
   support,
   survey: { enabled: settings.SURVEY_URL !== undefined, url: settings.SURVEY_URL ?? null },
 });
+
+/** Pages of press links have an entry of their own, for guests. */
+const PRESS_PAGE = /^\/p(\/|$)/;
+
+/** Nobody learns from a page of a press link where its guest goes next, and no search engine finds it. */
+function hidePressPage(ctx: Context): void {
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Robots-Tag', 'noindex, nofollow');
+}
+
+const NEUTRAL_TITLE = 'Music for you';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The page with artist and title for the previews of messengers, where the promoter wants them. */
+async function titledPressPage(strapi: Core.Strapi, ctx: Context, { path }: Asset): Promise<string | null> {
+  const slug = routePath(ctx.path).split('/')[2] ?? '';
+  const title = slug === '' ? null : await pressCard(database(strapi), slug).catch(() => null);
+  return title === null ? null : (await readFile(path, 'utf8')).replaceAll(NEUTRAL_TITLE, escaped(title));
+}
 
 /** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */
 const CONTACT_CACHED_MS = 5_000;
@@ -114,8 +137,16 @@ const webApp = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (file && ctx.path !== '/index.html') return send(ctx, assets, ctx.path, file);
     if (extname(ctx.path) !== '' && ctx.path !== '/index.html') return next();
     refresh();
-    const index = assets.get('/index.html');
-    return index ? send(ctx, assets, '/index.html', index) : next();
+    const isPress = PRESS_PAGE.test(ctx.path);
+    if (isPress) hidePressPage(ctx);
+    const page = isPress ? '/press.html' : '/index.html';
+    const index = assets.get(page);
+    if (!index) return next();
+    const titled = isPress ? await titledPressPage(strapi, ctx, index) : null;
+    if (titled === null) return send(ctx, assets, page, index);
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = titled;
   };
 };
 

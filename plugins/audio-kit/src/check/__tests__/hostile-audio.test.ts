@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { configureParsers, parserSettings } from '@mpn/server-kit';
+import { configureParsers, parserSettings } from '@mpn/process-kit';
 import { isCutShort } from '../../probe/container-length';
 import { decodeCheck } from '../decode-check';
 import { probeAudio } from '../../probe/probe';

@@ -57,10 +57,21 @@ async function contentsFor(strapi: Core.Strapi, principal: Principal): Promise<{
 export async function planDownload(
   strapi: Core.Strapi,
   principal: Principal,
+  request: DownloadRequest,
+): Promise<PlannedDownload> {
+  return planContents(strapi, request, await contentsFor(strapi, principal));
+}
+
+/**
+ * As {@link planDownload}, with the contents that the caller has decided on.
+ * @throws AppError not-found for a missing release or a track without audio
+ */
+export async function planContents(
+  strapi: Core.Strapi,
   { releaseId, trackId, audioFormat }: DownloadRequest,
+  contents: { cover: boolean; artwork: boolean },
 ): Promise<PlannedDownload> {
   const release = await readReleaseData(database(strapi), releaseId);
-  const contents = await contentsFor(strapi, principal);
   const plan = planDelivery({ release, trackId, fileNaming: 'SHORT_FORMAT', audioFormat, ...contents });
   if (trackId === null) return { release, plan };
   const files = plan.files.filter(({ kind }) => kind === 'AUDIO');

@@ -21,6 +21,7 @@ import {
   planDownload,
   prepareDownload,
   type DownloadRequest,
+  type PlannedDownload,
 } from './prepare-download';
 
 /** Kinds of signed URLs. */
@@ -81,16 +82,23 @@ const permissionOf =
   async (): Promise<void> =>
     downloadAccessOf(strapi).assertPermitted(await principalNow(), request);
 
-/** Serves a track's tagged file; access is checked for every range, and re-checked while streaming. */
-export const serveTrack: SignedFileHandler = async (signed) => {
-  const { strapi, ctx, principal } = signed;
-  const request = downloadRequestOf(signed.values);
-  const assertPermitted = permissionOf(signed, request);
-  await assertPermitted();
-  const [file] = await prepareDownload(strapi, await planDownload(strapi, principal, request));
+type AssertPermitted = () => Promise<unknown>;
+
+/**
+ * Sends the tagged file of a planned track. Access is asked again once the file is there, and while it is sent.
+ * @returns whether the bytes of this response reach the end of the file
+ * @throws AppError not-found, and why the file cannot be created
+ */
+export async function sendTrack(
+  strapi: Core.Strapi,
+  ctx: Context,
+  planned: PlannedDownload,
+  assertPermitted: AssertPermitted,
+): Promise<boolean> {
+  const [file] = await prepareDownload(strapi, planned);
   if (!file) throw fail('mpn.backend.global.error.not-found');
   await assertPermitted();
-  await sendBytes(ctx, {
+  const sent = await sendBytes(ctx, {
     size: file.size,
     contentType: file.contentType,
     fileName: file.name,
@@ -99,6 +107,16 @@ export const serveTrack: SignedFileHandler = async (signed) => {
     assertPermitted,
     open: (part) => openPrepared(strapi, file, part),
   });
+  return sent.end === file.size - 1;
+}
+
+/** Serves a track's tagged file; access is checked for every range, and re-checked while streaming. */
+export const serveTrack: SignedFileHandler = async (signed) => {
+  const { strapi, ctx, principal } = signed;
+  const request = downloadRequestOf(signed.values);
+  const assertPermitted = permissionOf(signed, request);
+  await assertPermitted();
+  await sendTrack(strapi, ctx, await planDownload(strapi, principal, request), assertPermitted);
   recordWhenServed(strapi, ctx, principal, request);
 };
 
@@ -113,13 +131,17 @@ function newestUpload({ tracks }: ReleaseData): Date {
   return new Date(Math.max(0, ...times));
 }
 
-/** Serves any range of the release's ZIP; access is checked for every range, and re-checked while streaming. */
-export const serveZip: SignedFileHandler = async (signed) => {
-  const { strapi, ctx, principal } = signed;
-  const request = downloadRequestOf(signed.values);
-  const assertPermitted = permissionOf(signed, request);
-  await assertPermitted();
-  const planned = await planDownload(strapi, principal, request);
+/**
+ * Sends any range of a planned release's ZIP. Access is asked again once the files are there, and while they are sent.
+ * @returns whether the bytes of this response reach the end of the ZIP
+ * @throws AppError why the files cannot be created
+ */
+export async function sendZip(
+  strapi: Core.Strapi,
+  ctx: Context,
+  planned: PlannedDownload,
+  assertPermitted: AssertPermitted,
+): Promise<boolean> {
   const files = await prepareDownload(strapi, planned);
   await assertPermitted();
   const folder = planned.plan.folder;
@@ -133,7 +155,7 @@ export const serveZip: SignedFileHandler = async (signed) => {
     })),
     modifiedAt,
   );
-  await sendBytes(ctx, {
+  const sent = await sendBytes(ctx, {
     size: zip.size,
     contentType: 'application/zip',
     fileName: `${folder}.zip`,
@@ -142,5 +164,15 @@ export const serveZip: SignedFileHandler = async (signed) => {
     assertPermitted,
     open: (part) => Promise.resolve(zip.open(part)),
   });
+  return sent.end === zip.size - 1;
+}
+
+/** Serves any range of the release's ZIP; access is checked for every range, and re-checked while streaming. */
+export const serveZip: SignedFileHandler = async (signed) => {
+  const { strapi, ctx, principal } = signed;
+  const request = downloadRequestOf(signed.values);
+  const assertPermitted = permissionOf(signed, request);
+  await assertPermitted();
+  await sendZip(strapi, ctx, await planDownload(strapi, principal, request), assertPermitted);
   recordWhenServed(strapi, ctx, principal, request);
 };

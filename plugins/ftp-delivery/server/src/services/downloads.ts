@@ -1,9 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { DownloadService } from '../contracts';
 import { isAppError } from '@mpn/domain';
-import { inTransaction, isStorageFull, settledWithin } from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
+import { inTransaction, settledWithin } from '@mpn/server-kit';
 import { notifySupport } from '../deliveries';
-import { planDownload, prepareDownload, type PlannedDownload, RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads';
+import {
+  planContents,
+  planDownload,
+  prepareDownload,
+  type PlannedDownload,
+  RELEASE_ZIP,
+  sendTrack,
+  sendZip,
+  TRACK_DOWNLOAD,
+} from '../downloads';
 import { signedUrlsOf } from '../ports';
 
 /** Milliseconds; shorter than the timeouts of clients and proxies. */
@@ -42,6 +52,10 @@ export function downloadService({ strapi }: { strapi: Core.Strapi }): DownloadSe
       const kind = isTrack ? TRACK_DOWNLOAD : RELEASE_ZIP;
       const url = signedUrlsOf(strapi).sign(principal, kind, fileName.slice(0, dot), fileName.slice(dot + 1), values);
       return { url, fileName, size: null, ready };
+    },
+    async send(ctx, { releaseId, trackId, audioFormat }, assertPermitted) {
+      const planned = await planContents(strapi, { releaseId, trackId, audioFormat }, { cover: true, artwork: true });
+      return (trackId === null ? sendZip : sendTrack)(strapi, ctx, planned, assertPermitted);
     },
   };
 }

@@ -5,7 +5,7 @@ import { Cover } from '@/components/media/cover';
 import { DateText } from '@/components/text/texts';
 import type { DelayedAnswers } from '../../state/use-delayed-answers';
 import { EmbargoTag } from '../embargo-tag';
-import { ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
+import { isOver, ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite } from './row-actions';
 import { SwipeCard } from './swipe-card';
@@ -55,7 +55,7 @@ export function MarketCard({ row, tools }: MediaCardProps) {
 export function MediaCard({ row, tools, delayed }: MediaCardProps & { delayed: DelayedAnswers }) {
   const { t } = useTranslation('media-desk');
   const card = (
-    <div className={`${styles.card} ${row.campaignEnded ? styles.ended : ''}`}>
+    <div className={`${styles.card} ${isOver(row) ? styles.ended : ''}`}>
       <CardHead row={row} tools={tools} mark={<RowMark row={row} />} />
       <EmbargoTag airDate={row.airDate} />
       <div className={styles.cardFoot}>

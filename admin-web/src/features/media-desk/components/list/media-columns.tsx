@@ -24,9 +24,12 @@ export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly Pl
   return <PlayButton queue={queue} index={index} title={row.title} type={index >= 0 ? 'default' : 'text'} />;
 }
 
+/** Whether the sampling does not run now: it has ended or is paused. */
+export const isOver = ({ campaignEnded, campaignPaused }: MediaTableRow): boolean => campaignEnded || campaignPaused;
+
 /** Title as a link, bold until it was opened, answered or marked as done. */
 export function ReleaseTitle({ row }: { row: MediaTableRow }) {
-  const isFresh = row.interactionStatus === 'NEW' && !row.done && !row.campaignEnded;
+  const isFresh = row.interactionStatus === 'NEW' && !row.done && !isOver(row);
   return (
     <Link to={detailsPath(row.id)} className={`${styles.title} ${isFresh ? styles.fresh : ''}`} title={row.title}>
       {row.title}
@@ -48,7 +51,7 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** The user's interaction status, and whether the campaign has ended. */
+/** The user's interaction status, whether the campaign has ended or is paused, and a delivery that has failed. */
 export function RowMark({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   return (
@@ -59,6 +62,16 @@ export function RowMark({ row }: { row: MediaTableRow }) {
         <StatusTag kind="interaction" status={row.interactionStatus} />
       )}
       {row.campaignEnded && <Tag bordered={false}>{t('list.ended')}</Tag>}
+      {row.campaignPaused && (
+        <Tag bordered={false} title={t('list.pausedHint')}>
+          {t('list.paused')}
+        </Tag>
+      )}
+      {row.deliveryFailed && (
+        <Tag bordered={false} color="error">
+          {t('list.deliveryFailed')}
+        </Tag>
+      )}
     </span>
   );
 }

@@ -19,8 +19,12 @@ export interface RowTools {
 }
 
 /** Text key of the reason why a row's files are not available; null where they are. */
-export function whyNoFiles(row: MediaTableRow, may: boolean): 'why.ended' | 'why.release' | 'why.account' | null {
+export function whyNoFiles(
+  row: MediaTableRow,
+  may: boolean,
+): 'why.ended' | 'why.paused' | 'why.release' | 'why.account' | null {
   if (row.campaignEnded) return 'why.ended';
+  if (row.campaignPaused) return 'why.paused';
   if (!row.downloadAllowed) return 'why.release';
   return may ? null : 'why.account';
 }

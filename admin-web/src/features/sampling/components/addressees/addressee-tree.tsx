@@ -150,7 +150,6 @@ const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...l
       aria-expanded={row.expanded ?? undefined}
       aria-checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
       aria-disabled={!row.selectable || line.disabled}
-      aria-label={row.label}
       className={`${styles.row} ${isActive ? styles.active : ''}`}
       style={{
         height: ROW_HEIGHT,

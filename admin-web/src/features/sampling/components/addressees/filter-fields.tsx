@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, InputNumber, Select, TreeSelect } from 'antd';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeListOnly } from '@/components/forms/close-list-only';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useGenreTree, useReferenceData, type GenreOption } from '@/providers/reference/use-reference-data';
 import { filterCount, NO_FILTER } from './addressee-filters';
@@ -122,6 +123,7 @@ export const FilterFields = memo(function FilterFields({ all, fields, setFields 
     <Form layout="vertical" component="div">
       <Form.Item label={t('sampling:filters.genres')} htmlFor="addressee-genres">
         <TreeSelect
+          onKeyDown={closeListOnly}
           id="addressee-genres"
           multiple
           allowClear

@@ -1,5 +1,5 @@
 import { isAppError } from '@mpn/domain';
-import { ParserFailure, type ParserFailureReason } from '@mpn/server-kit';
+import { ParserFailure, type ParserFailureReason } from '@mpn/process-kit';
 import { asCheckError } from '../unavailable-check';
 
 test.each<[ParserFailureReason, string]>([

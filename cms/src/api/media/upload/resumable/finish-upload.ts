@@ -10,7 +10,8 @@ import {
   type FileView,
   type Principal,
 } from '@mpn/domain';
-import { database, isStorageFull, logError, repeat, settledWithin, updateRow, withStorageFull } from '@mpn/server-kit';
+import { isStorageFull, withStorageFull } from '@mpn/process-kit';
+import { database, logError, repeat, settledWithin, updateRow } from '@mpn/server-kit';
 import { acceptUpload } from '../accept-upload';
 import { beginCheck, checkedView } from '../await-check';
 import { fileLimit } from '../../rules/file-limits';

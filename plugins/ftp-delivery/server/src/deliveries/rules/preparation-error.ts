@@ -1,5 +1,5 @@
 import { AppError, isAppError, type ErrorCode } from '@mpn/domain';
-import { isStorageFull } from '@mpn/server-kit';
+import { isStorageFull } from '@mpn/process-kit';
 import { AudioToolError } from '@mpn/audio-kit';
 import type { PlannedFile } from './plan';
 

@@ -9,7 +9,7 @@ export interface SentFile {
   kind: PreparedFile['kind'];
   trackId: number | null;
   name: string;
-  sha256: string;
+  sha256: string | null;
   size: number;
   cutId: string | null;
   /** Of the whole release; otherwise of one track. */

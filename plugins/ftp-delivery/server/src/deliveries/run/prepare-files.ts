@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { containerOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
-import { parserPool, untilAborted } from '@mpn/server-kit';
+import { parserPool } from '@mpn/process-kit';
+import { untilAborted } from '@mpn/server-kit';
 import type { ReadyRendition } from '@mpn/cms/media/contracts';
 import { COVER_PROGRAM, type CoverOrder, audioInfoOf, loudnessAfter, processingOf, tagAudio } from '@mpn/audio-kit';
 import { checksumLines } from '../documents/checksums';

@@ -7,7 +7,7 @@ import {
   type Locale,
   type SamplingDepartmentView,
 } from '@mpn/domain';
-import { patternOf, SEARCH_LIMIT } from '@mpn/server-kit';
+import { patternOf, SEARCH_LIMIT, select } from '@mpn/server-kit';
 import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
 
 const FULL_NAME = `coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
@@ -73,7 +73,8 @@ const details = (name: 'name_de' | 'name_en') => `
  * institution is visible without the ARD contract too.
  */
 export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(
+  const rows = await select<unknown>(
+    knex,
     `select 1 ${FROM_VISIBLE}
      where promoter.id = ? and promoter.type = 'PROMOTION' and institution.id = ?`,
     [companyId, institutionId],
@@ -83,19 +84,18 @@ export async function isVisibleInstitution(knex: Knex, companyId: number, instit
 
 /** The editors of one institution who can be addressed. */
 export async function addresseeEditors(knex: Knex, institutionId: number): Promise<AddresseeEditors> {
-  const { rows } = await knex.raw<{ rows: AddresseeEditors['editors'] }>(EDITORS, [institutionId]);
-  return { institutionId, editors: rows };
+  const editors = await select<AddresseeEditors['editors'][number]>(knex, EDITORS, [institutionId]);
+  return { institutionId, editors };
 }
 
 /** Editors of the institutions that a promotion company sees, of whose names every word of the term is a part. */
 export async function findEditors(knex: Knex, companyId: number, term: string): Promise<FoundEditors> {
   const words = term.split(/\s+/).filter(Boolean).map(patternOf);
-  const { rows } = await knex.raw<{ rows: FoundEditors['editors'] }>(FOUND_EDITORS, [companyId, words]);
-  return { editors: rows };
+  return { editors: await select<FoundEditors['editors'][number]>(knex, FOUND_EDITORS, [companyId, words]) };
 }
 
 export async function samplingDepartments(knex: Knex, institutionId: number): Promise<SamplingDepartmentView[]> {
-  const { rows } = await knex.raw<{ rows: SamplingDepartmentView[] }>(DEPARTMENTS, [institutionId]);
+  const rows = await select<SamplingDepartmentView>(knex, DEPARTMENTS, [institutionId]);
   return rows;
 }
 
@@ -105,7 +105,7 @@ export async function samplingDepartments(knex: Knex, institutionId: number): Pr
  */
 export async function addresseeDetails(knex: Knex, institutionId: number, locale: Locale): Promise<AddresseeDetails> {
   const sql = details(locale === 'de-DE' ? 'name_de' : 'name_en');
-  const { rows } = await knex.raw<{ rows: Omit<AddresseeDetails, 'departments'>[] }>(sql, [institutionId]);
+  const rows = await select<Omit<AddresseeDetails, 'departments'>>(knex, sql, [institutionId]);
   const [found] = rows;
   if (!found) throw fail('mpn.backend.global.error.not-found');
   return { ...found, departments: await samplingDepartments(knex, institutionId) };

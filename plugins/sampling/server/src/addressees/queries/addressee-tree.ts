@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AddresseeInstitution, AddresseeTree } from '@mpn/domain';
 import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
+import { select } from '@mpn/server-kit';
 
 const TREE = `
   with editor_count as (
@@ -58,6 +59,6 @@ const TREE = `
  * ones without the ARD contract are included but not selectable.
  */
 export async function addresseeTree(knex: Knex, companyId: number): Promise<AddresseeTree> {
-  const { rows } = await knex.raw<{ rows: AddresseeInstitution[] }>(TREE, [companyId]);
+  const rows = await select<AddresseeInstitution>(knex, TREE, [companyId]);
   return { institutions: rows };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { featureIsOn, isRunningAction } from '@mpn/server-kit';
+import { featureIsOn, isRunningAction, select } from '@mpn/server-kit';
 import { ARD_PERMITTED, ENABLED_MEDIA_COMPANY, IS_ARD, NOT_BLOCKED } from './eligible';
 
 /**
@@ -22,6 +22,6 @@ const ARCHIVES = `
  * Ids of the ARD institutions whose archive gets a copy by this action; empty unless campaign and action are active.
  */
 export async function archivesOfAction(knex: Knex, actionId: number): Promise<number[]> {
-  const { rows } = await knex.raw<{ rows: { id: number }[] }>(ARCHIVES, [actionId]);
+  const rows = await select<{ id: number }>(knex, ARCHIVES, [actionId]);
   return rows.map(({ id }) => id);
 }

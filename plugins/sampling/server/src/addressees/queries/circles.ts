@@ -13,20 +13,30 @@ const CIRCLES = `
   left join sampling_circle_members member on member.circle_id = circle.id
   left join companies institution on institution.id = member.institution_id and ${ELIGIBLE}`;
 
+type Row<T> = Omit<T, 'createdAt'> & { createdAt: Date };
+
+const viewOf = <T extends { createdAt: Date }>({ createdAt, ...row }: T) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
 /** The company's circles; `institutionIds` without institutions that can no longer be sampled. */
-export const listCircles = (db: Knex, companyId: number): Promise<SamplingCircleView[]> =>
-  select(
+export async function listCircles(db: Knex, companyId: number): Promise<SamplingCircleView[]> {
+  const rows = await select<Row<SamplingCircleView>>(
     db,
     `${CIRCLES} where circle.company_id = :companyId
      group by circle.id order by lower(circle.name), circle.id`,
     { companyId },
   );
+  return rows.map(viewOf);
+}
 
 /** One circle as in the list. */
 export async function circleView(db: Knex, id: number): Promise<SamplingCircleView> {
-  const [circle] = await select<SamplingCircleView>(db, `${CIRCLES} where circle.id = :id group by circle.id`, { id });
+  const rows = await select<Row<SamplingCircleView>>(db, `${CIRCLES} where circle.id = :id group by circle.id`, { id });
+  const [circle] = rows;
   if (!circle) throw fail('mpn.backend.global.error.not-found');
-  return circle;
+  return viewOf(circle);
 }
 
 // Partners may see neither the block list nor contracts.
@@ -42,7 +52,7 @@ const STANDING = `case when ${ENABLED_INSTITUTION} then
  * @throws AppError not-found, also for another company's
  */
 export async function readCircle(db: Knex, principal: Principal, id: number): Promise<SamplingCircleDetail> {
-  const [circle] = await select<SamplingCircleDetail>(
+  const [circle] = await select<Row<SamplingCircleDetail>>(
     db,
     `select circle.id, circle.name, circle.created_at as "createdAt", circle.version,
        coalesce((select json_agg(json_build_object('id', institution.id, 'name', institution.name,
@@ -57,7 +67,7 @@ export async function readCircle(db: Knex, principal: Principal, id: number): Pr
     { id, companyId: companyOf(principal), isPartner: principal.promoShare !== null },
   );
   if (!circle) throw fail('mpn.backend.global.error.not-found');
-  return circle;
+  return viewOf(circle);
 }
 
 /** Number of those of these institutions that the company may sample. */

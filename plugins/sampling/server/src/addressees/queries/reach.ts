@@ -22,7 +22,8 @@ const ACTIVE = `where action.id = ? and ${isRunningAction('campaign', 'action')}
 
 /** Institutions that an active action reaches. The action's own `downloadAllowed` caps the right that was bought. */
 export async function institutionsOfAction(knex: Knex, actionId: number): Promise<ReachedInstitution[]> {
-  const { rows } = await knex.raw<{ rows: ReachedInstitution[] }>(
+  const rows = await select<ReachedInstitution>(
+    knex,
     `select institution.id as "institutionId",
        case when action.download_allowed then purchased.right_type else 'STREAMING' end as right
      ${REACHED_BY_ACTION} ${ACTIVE} order by institution.id`,
@@ -33,7 +34,8 @@ export async function institutionsOfAction(knex: Knex, actionId: number): Promis
 
 /** Editors whom an active action addresses. */
 export async function editorsOfAction(knex: Knex, actionId: number): Promise<number[]> {
-  const { rows } = await knex.raw<{ rows: { id: number }[] }>(
+  const rows = await select<{ id: number }>(
+    knex,
     `select editor.id ${REACHED_BY_ACTION}
      ${EDITORS_OF_INSTITUTION}
      ${ACTIVE} order by editor.id`,

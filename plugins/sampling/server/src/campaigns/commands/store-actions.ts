@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, fieldError, type AddresseeSelection } from '@mpn/domain';
-import { insertRow, updateRow, type RowOf } from '@mpn/server-kit';
+import { insertRow, updateRow, type RowOf, select } from '@mpn/server-kit';
 import { lockActions, type ActionRow } from '../../rows';
 import {
   actionDiffers,
@@ -76,13 +76,13 @@ export async function checkSelections(trx: Knex, companyId: number, actions: rea
     normalSelections(action).map((selection) => ({ ...selection, index })),
   );
   if (all.length === 0) return;
-  const { rows } = await trx.raw<{ rows: { index: number; unknown: boolean }[] }>(INVALID_SELECTIONS, [
+  const rows = await select<{ index: number; unknown: boolean }>(trx, INVALID_SELECTIONS, [
     all.map(({ index }) => index),
     all.map(({ institutionId }) => institutionId),
     all.map(({ departmentId }) => departmentId),
     all.map(({ userId }) => userId),
     companyId,
-  ] as unknown as Knex.RawBinding[]);
+  ]);
   const [invalid] = rows;
   if (!invalid) return;
   if (!invalid.unknown) throw fail('mpn.backend.data.error.product.ard-contract-missing');

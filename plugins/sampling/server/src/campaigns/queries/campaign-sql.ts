@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActionStatus, AddresseeSelection, CampaignStatus, ReleaseStatus, SamplingType } from '@mpn/domain';
 import { SAMPLED } from '../../addressees';
+import { select } from '@mpn/server-kit';
 
 /** An action as returned by the statement below. */
 export interface ActionRecord {
@@ -108,6 +109,6 @@ const CAMPAIGNS = `
 /** Campaigns with actions, selections and counts: one statement, however many. Newest first. */
 export async function campaignRecords(knex: Knex, ids: number[]): Promise<CampaignRecord[]> {
   if (ids.length === 0) return [];
-  const { rows } = await knex.raw<{ rows: CampaignRecord[] }>(CAMPAIGNS, [ids, ids, ids]);
+  const rows = await select<CampaignRecord>(knex, CAMPAIGNS, [ids, ids, ids]);
   return rows;
 }

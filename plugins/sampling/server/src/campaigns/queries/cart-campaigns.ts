@@ -4,6 +4,7 @@ import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
 import { ELIGIBLE } from '../../addressees';
 import { isPurchased, wantedOfCampaigns } from './wanted';
+import { select } from '@mpn/server-kit';
 
 interface CartRow {
   id: number;
@@ -75,7 +76,7 @@ function problemsOf(row: CartRow, costsNothing: boolean, now: Date): CartCampaig
  * A cart with what each campaign selects and why it could not be bought: two statements for any number of campaigns.
  */
 export async function cartCampaigns(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]> {
-  const { rows } = await knex.raw<{ rows: CartRow[] }>(CART, [now, ...ownerBindings(owner)] as Knex.RawBinding[]);
+  const rows = await select<CartRow>(knex, CART, [now, ...ownerBindings(owner)]);
   const wanted = await wantedOfCampaigns(
     knex,
     rows.map(({ id }) => id),

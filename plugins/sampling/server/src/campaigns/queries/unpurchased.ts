@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, type ActionStatus, type NotPurchased } from '@mpn/domain';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
+import { select } from '@mpn/server-kit';
 
 // Reach is always limited to what was bought, so a running FULL action is not affected when new institutions join. A
 // new FULL action beside purchased SELECTIVE ones is an addition that costs.
@@ -39,11 +40,7 @@ export async function unpurchasedActions(
   now: Date,
 ): Promise<UnpurchasedActions> {
   if (campaignIds.length === 0) return new Map();
-  const { rows } = await knex.raw<{ rows: { id: number; inGroups: boolean }[] }>(UNPURCHASED, [
-    campaignIds,
-    statuses,
-    now,
-  ] as unknown as Knex.RawBinding[]);
+  const rows = await select<{ id: number; inGroups: boolean }>(knex, UNPURCHASED, [campaignIds, statuses, now]);
   return new Map(rows.map(({ id, inGroups }) => [id, inGroups ? 'GROUPS' : 'COMPANIES']));
 }
 

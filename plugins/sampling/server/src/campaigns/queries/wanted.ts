@@ -3,6 +3,7 @@ import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/time-zone';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
+import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
 const WANTED = `
@@ -34,10 +35,7 @@ export async function wantedOfCampaigns(
 ): Promise<Map<number, WantedInstitution[]>> {
   const wanted = new Map<number, WantedInstitution[]>(campaignIds.map((id) => [id, []]));
   if (campaignIds.length === 0) return wanted;
-  const { rows } = await knex.raw<{ rows: (WantedInstitution & { campaignId: number })[] }>(WANTED, [
-    now,
-    campaignIds,
-  ] as unknown as Knex.RawBinding[]);
+  const rows = await select<WantedInstitution & { campaignId: number }>(knex, WANTED, [now, campaignIds]);
   for (const { campaignId, ...institution } of rows) wanted.get(campaignId)?.push(institution);
   return wanted;
 }
@@ -90,9 +88,7 @@ export async function wantedOfDrafts(
   actions: readonly ActionDraft[],
   now: Date,
 ): Promise<WantedInstitution[]> {
-  const { rows } = await knex.raw<{
-    rows: EligibleRow[];
-  }>(ELIGIBLE_INSTITUTIONS, [campaignId, companyId] as Knex.RawBinding[]);
+  const rows = await select<EligibleRow>(knex, ELIGIBLE_INSTITUTIONS, [campaignId, companyId]);
   const today = localToday(now);
   const prepared = actions
     .filter(({ endDate }) => endDate === null || endDate >= today)

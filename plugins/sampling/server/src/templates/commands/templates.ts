@@ -17,6 +17,7 @@ import {
   violates,
   withTransaction,
   type CallContext,
+  select,
 } from '@mpn/server-kit';
 import { assertCampaignAccess, assertReleaseAccess, companyOf, lockOwnCampaign } from '../../access';
 import {
@@ -109,9 +110,10 @@ async function withoutGone(trx: Knex, companyId: number, definition: TemplateDef
     ...new Set(definition.actions.flatMap(({ selections }) => selections.map(({ institutionId }) => institutionId))),
   ];
   if (ids.length === 0) return definition;
-  const { rows } = await trx.raw<{
-    rows: { id: number; departments: number[]; editors: number[] }[];
-  }>(REMAINING_PARTS, [ids, companyId] as unknown as Knex.RawBinding[]);
+  const rows = await select<{ id: number; departments: number[]; editors: number[] }>(trx, REMAINING_PARTS, [
+    ids,
+    companyId,
+  ]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const isThere = ({ institutionId, departmentId, userId }: AddresseeSelection) => {
     const institution = known.get(institutionId);

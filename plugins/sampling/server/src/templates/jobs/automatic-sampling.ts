@@ -10,6 +10,7 @@ import {
   notify,
   withTransaction,
   type TransactionContext,
+  select,
 } from '@mpn/server-kit';
 import {
   addToCart,
@@ -89,10 +90,7 @@ async function prepare(context: TransactionContext, release: DueRelease): Promis
  */
 export async function prepareAutomaticSampling(strapi: Core.Strapi, now: Date): Promise<void> {
   const today = localToday(now);
-  const { rows } = await database(strapi).raw<{ rows: DueRelease[] }>(DUE, [
-    addDays(today, AUTOMATIC_SAMPLING_DAYS_BEFORE),
-    today,
-  ]);
+  const rows = await select<DueRelease>(database(strapi), DUE, [addDays(today, AUTOMATIC_SAMPLING_DAYS_BEFORE), today]);
   for (const release of rows) {
     try {
       await withTransaction({ strapi, actor: NOBODY, now }, (context) => prepare(context, release));

@@ -20,6 +20,7 @@ import { hasBillingAddress } from '../../buyer';
 import { signedUrls } from '../../ports';
 import { currentTerms, currentSeller } from '../../sales';
 import type { MyCart } from './my-cart';
+import { select } from '@mpn/server-kit';
 
 const COVERS = `
   select cover.release_id as "releaseId", file.uuid, file.ext
@@ -33,9 +34,7 @@ async function coverUrls(
   releaseIds: number[],
 ): Promise<Map<number, string>> {
   if (releaseIds.length === 0) return new Map();
-  const { rows } = await knex.raw<{
-    rows: { releaseId: number; uuid: string; ext: string }[];
-  }>(COVERS, [releaseIds] as unknown as Knex.RawBinding[]);
+  const rows = await select<{ releaseId: number; uuid: string; ext: string }>(knex, COVERS, [releaseIds]);
   return new Map(
     rows.map(({ releaseId, uuid, ext }) => [releaseId, signedUrls(strapi).sign(principal, 'cover', uuid, ext)]),
   );

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { select } from '@mpn/server-kit';
 
 /** Series of numbers: prefix, and the table and column with the assigned numbers. */
 const SERIES = {
@@ -30,10 +31,7 @@ export async function nextNumber(trx: Knex, series: keyof typeof SERIES, date: s
   const year = date.slice(0, 4);
   const name = `${series}-${year}`;
   const start = `${prefix}-${year}-`;
-  const next = await trx.raw<{ rows: { value: number }[] }>(NEXT, [name]);
-  const [row] =
-    next.rows.length > 0
-      ? next.rows
-      : (await trx.raw<{ rows: { value: number }[] }>(FIRST, { name, table, column, start })).rows;
+  const [next] = await select<{ value: number }>(trx, NEXT, [name]);
+  const row = next ?? (await select<{ value: number }>(trx, FIRST, { name, table, column, start }))[0];
   return `${start}${String(row!.value).padStart(DIGITS, '0')}`;
 }

@@ -1,6 +1,7 @@
 import type { SalesTerms } from '@mpn/domain';
 import type { Knex } from 'knex';
 import type { Buyer } from '../../buyer';
+import { select } from '@mpn/server-kit';
 
 interface History {
   /** Gross cents of completed orders that are old enough to count as paid. */
@@ -32,8 +33,8 @@ export async function needsReview(
   now: Date,
 ): Promise<boolean> {
   const settledBefore = new Date(now.getTime() - trustedAfterDays * 86_400_000);
-  const { rows } = await trx.raw<{ rows: [History] }>(HISTORY, { companyId, settledBefore });
-  const [{ settledCents, unreviewedCents }] = rows;
+  const [history] = await select<History>(trx, HISTORY, { companyId, settledBefore });
+  const { settledCents, unreviewedCents } = history!;
   const isNew = settledCents < trustedFromCents;
   return (isNew || problematic) && unreviewedCents + totalCents > reviewAboveCents;
 }

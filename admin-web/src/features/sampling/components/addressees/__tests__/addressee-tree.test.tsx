@@ -57,13 +57,11 @@ function Addressees({ disabled = false }: { disabled?: boolean }) {
   );
 }
 
+const nameOf = (line: Element | null) => line?.querySelector('[class*="label"]')?.textContent;
 const lines = () =>
-  screen
-    .getAllByRole('treeitem')
-    .map((line) => `${line.getAttribute('aria-label')!} ${line.getAttribute('aria-checked')!}`);
+  screen.getAllByRole('treeitem').map((line) => `${nameOf(line)!} ${line.getAttribute('aria-checked')!}`);
 
-const activeLine = (tree: HTMLElement) =>
-  document.getElementById(tree.getAttribute('aria-activedescendant')!)?.getAttribute('aria-label');
+const activeLine = (tree: HTMLElement) => nameOf(document.getElementById(tree.getAttribute('aria-activedescendant')!));
 
 beforeEach(() => {
   answerCalls([]);
@@ -103,7 +101,7 @@ it('an institution that may not be selected stays unselected', async () => {
   const user = await renderApp(<Addressees />);
   await user.click(await screen.findByRole('tree'));
   await user.keyboard('{End} ');
-  const refused = screen.getByRole('treeitem', { name: 'Sender Alt' });
+  const refused = screen.getByRole('treeitem', { name: /^Sender Alt/ });
   expect(refused.getAttribute('aria-checked')).toBe('false');
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(within(refused).getByRole<HTMLInputElement>('checkbox', { hidden: true }).disabled).toBe(true);

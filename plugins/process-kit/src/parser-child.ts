@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { AppError } from '@mpn/domain';
-import { errorMessage } from '../log/error-text';
 import { bareEnvironment, limitedCommand } from './limited-command';
 import { isStopped, ParserFailure, type ParserFailureReason } from './parser-failure';
 import type { ParserOrder, ParserReply } from './protocol';
@@ -71,7 +70,7 @@ export class ParserChild {
     this.start = this.expect({ timeoutMs: START_MS, elapsedMs: 4 * START_MS, memoryMb, outputBytes: 1024 }).then(
       () => undefined,
       (error: unknown) => {
-        throw new ParserFailure('not-started', errorMessage(error));
+        throw new ParserFailure('not-started', error instanceof Error ? error.message : String(error));
       },
     );
     this.start.catch(() => undefined);

@@ -1,0 +1,57 @@
+import { AudioFormat, PressLinkMode } from '@mpn/domain';
+import { Input, Radio, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { SchemaField } from '@/components/forms/schema-field';
+
+/** Fields of a press link beside its releases. */
+export function LinkFields({ hasPassword }: { hasPassword: boolean }) {
+  // texts: press-links:mode.*
+  // texts: common:audioFormat.*
+  const { t } = useTranslation(['press-links', 'common']);
+  return (
+    <>
+      <SchemaField name="name" label={t('press-links:fields.name')} required>
+        <Input maxLength={120} />
+      </SchemaField>
+      <SchemaField name="mode" label={t('press-links:fields.mode')} extra={t('press-links:fields.modeHelp')}>
+        <Radio.Group options={PressLinkMode.map((value) => ({ value, label: t(`press-links:mode.${value}`) }))} />
+      </SchemaField>
+      <SchemaField name="formats" label={t('press-links:fields.formats')}>
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder={t('press-links:fields.allFormats')}
+          options={AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }))}
+        />
+      </SchemaField>
+      <SchemaField name="startDate" label={t('press-links:fields.startDate')}>
+        <IsoDatePicker />
+      </SchemaField>
+      <SchemaField name="endDate" label={t('press-links:fields.endDate')} required>
+        <IsoDatePicker />
+      </SchemaField>
+      <SchemaField name="textDe" label={t('press-links:fields.textDe')}>
+        <Input.TextArea rows={4} maxLength={2000} />
+      </SchemaField>
+      <SchemaField name="textEn" label={t('press-links:fields.textEn')}>
+        <Input.TextArea rows={4} maxLength={2000} />
+      </SchemaField>
+      <SchemaField
+        name="password"
+        label={t('press-links:fields.password')}
+        extra={t(hasPassword ? 'press-links:fields.passwordSet' : 'press-links:fields.passwordHelp')}
+      >
+        <Input.Password autoComplete="new-password" maxLength={100} />
+      </SchemaField>
+      <SchemaField
+        name="showTitle"
+        label={t('press-links:fields.showTitle')}
+        valuePropName="checked"
+        extra={t('press-links:fields.showTitleHelp')}
+      >
+        <Switch />
+      </SchemaField>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { pressLinkEndpoints, type PressResultView } from '@mpn/domain';
+import { List, Statistic, Table, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/page/states';
+import { DateText } from '@/components/text/texts';
+import { useCall } from '@/providers/api/hooks';
+import styles from './press-links.module.css';
+
+function Numbers({ result }: { result: PressResultView }) {
+  const { t } = useTranslation('press-links');
+  return (
+    <div className={styles.numbers}>
+      <Statistic title={t('columns.people')} value={result.people} />
+      <Statistic title={t('columns.visited')} value={result.visited} />
+      <Statistic title={t('columns.played')} value={result.played} />
+      <Statistic title={t('columns.listened')} value={result.listened} />
+      <Statistic title={t('columns.downloaded')} value={result.downloaded} />
+      <Statistic title={t('columns.machines')} value={result.machines} />
+    </div>
+  );
+}
+
+/** What came of a link by track, by day and in words. */
+export function LinkResult({ linkId }: { linkId: number }) {
+  const { t } = useTranslation('press-links');
+  const query = useCall(pressLinkEndpoints.result, { params: { id: linkId } });
+  return (
+    <QueryState query={query}>
+      {(result) => (
+        <>
+          <Numbers result={result} />
+          <Typography.Title level={4}>{t('byTrack')}</Typography.Title>
+          <Table
+            size="small"
+            rowKey="trackId"
+            pagination={false}
+            scroll={{ x: true }}
+            dataSource={result.tracks}
+            columns={[
+              { key: 'title', title: t('columns.track'), dataIndex: 'title' },
+              { key: 'played', title: t('columns.played'), dataIndex: 'played', align: 'right' },
+              { key: 'listened', title: t('columns.listened'), dataIndex: 'listened', align: 'right' },
+              { key: 'completed', title: t('columns.completed'), dataIndex: 'completed', align: 'right' },
+              { key: 'downloads', title: t('columns.downloads'), dataIndex: 'downloads', align: 'right' },
+            ]}
+          />
+          <Typography.Title level={4}>{t('byDay')}</Typography.Title>
+          <Table
+            size="small"
+            rowKey="date"
+            pagination={{ pageSize: 31, hideOnSinglePage: true }}
+            dataSource={result.days}
+            columns={[
+              { key: 'date', title: t('columns.day'), render: (_, { date }) => <DateText value={date} /> },
+              { key: 'visits', title: t('columns.visited'), dataIndex: 'visits', align: 'right' },
+              { key: 'plays', title: t('columns.played'), dataIndex: 'plays', align: 'right' },
+              { key: 'downloads', title: t('columns.downloads'), dataIndex: 'downloads', align: 'right' },
+            ]}
+          />
+          <Typography.Title level={4}>{t('answers')}</Typography.Title>
+          <List
+            size="small"
+            locale={{ emptyText: t('noAnswers') }}
+            dataSource={result.answers}
+            renderItem={({ label, title, answer, sentence }) => (
+              <List.Item>
+                {[label ?? t('nobody'), title, t(`answer.${answer}`), sentence].filter(Boolean).join(' · ')}
+              </List.Item>
+            )}
+          />
+        </>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PressLinkState } from '@mpn/domain';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const COLORS: Record<PressLinkState, string> = { ACTIVE: 'success', PAUSED: 'warning', REVOKED: 'default' };
+
+/** State of a press link or a personal link; one that has ended says so. */
+export function LinkState({ state, expiresAt }: { state: PressLinkState; expiresAt?: string }) {
+  // texts: press-links:state.*
+  const { t } = useTranslation('press-links');
+  const hasEnded = state === 'ACTIVE' && expiresAt !== undefined && new Date(expiresAt) <= new Date();
+  return <Tag color={hasEnded ? 'default' : COLORS[state]}>{hasEnded ? t('state.ENDED') : t(`state.${state}`)}</Tag>;
+}

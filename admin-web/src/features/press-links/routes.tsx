@@ -1,0 +1,27 @@
+import type { FeatureRoute } from '@/providers/routing/feature-route';
+
+const shared = { authorize: ['ManagePressLinks'], feature: 'PRESS_LINK' } as const satisfies Partial<FeatureRoute>;
+
+export const routes: FeatureRoute[] = [
+  {
+    ...shared,
+    path: 'press-links',
+    call: 'press_links.list',
+    title: 'press-links:title',
+    load: () => import('./pages/press-links-page'),
+  },
+  {
+    ...shared,
+    path: 'press-links/new',
+    call: 'press_links.create',
+    title: 'press-links:new.title',
+    load: () => import('./pages/new-press-link-page'),
+  },
+  {
+    ...shared,
+    path: 'press-links/:id',
+    call: 'press_links.get',
+    title: 'press-links:one',
+    load: () => import('./pages/press-link-page'),
+  },
+];

@@ -1,0 +1,118 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { call, PressError } from './calls';
+import { useTranslation } from './texts';
+
+/** Runs a call of a form: whether it is done, and the text of what went wrong. */
+function useSubmit(work: () => Promise<unknown>) {
+  const { t } = useTranslation('press');
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    work()
+      .then(
+        () => (setIsDone(true), setProblem('')),
+        (error: unknown) => setProblem((error instanceof PressError && error.message) || t('failed')),
+      )
+      .finally(() => setIsBusy(false));
+  };
+  return { isDone, isBusy, problem, submit };
+}
+
+function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </p>
+  );
+}
+
+const Problem = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p role="alert" className="problem">
+      {text}
+    </p>
+  );
+
+export function PasswordForm({ slug, onDone }: { slug: string; onDone: () => void }) {
+  const { t } = useTranslation('press');
+  const [password, setPassword] = useState('');
+  const { isBusy, problem, submit } = useSubmit(() =>
+    call('POST', `/press/pages/${slug}/_actions/unlock`, { password }).then(onDone),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Line label={t('password.label')}>
+        {(id) => (
+          <input
+            id={id}
+            type="password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Line>
+      <Problem text={problem} />
+      <button type="submit" disabled={isBusy}>
+        {t('password.button')}
+      </button>
+    </form>
+  );
+}
+
+export function MailMyLink({ slug }: { slug: string }) {
+  const { t } = useTranslation('press');
+  const [email, setEmail] = useState('');
+  const { isDone, isBusy, problem, submit } = useSubmit(() =>
+    call('POST', '/press/sessions/_actions/mail_my_link', { slug, email }),
+  );
+  if (isDone) return <p role="status">{t('mail.done')}</p>;
+  return (
+    <form onSubmit={submit}>
+      <p>{t('mail.text')}</p>
+      <Line label={t('mail.label')}>
+        {(id) => (
+          <input
+            id={id}
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Line>
+      <Problem text={problem} />
+      <button type="submit" disabled={isBusy}>
+        {t('mail.button')}
+      </button>
+    </form>
+  );
+}
+
+export function AskForTime({ slug }: { slug: string }) {
+  const { t } = useTranslation('press');
+  const [sentence, setSentence] = useState('');
+  const { isDone, isBusy, problem, submit } = useSubmit(() =>
+    call('POST', `/press/pages/${slug}/extension_requests`, { sentence: sentence || null }),
+  );
+  if (isDone) return <p role="status">{t('time.done')}</p>;
+  return (
+    <form onSubmit={submit}>
+      <Line label={t('time.label')}>
+        {(id) => (
+          <input id={id} maxLength={280} value={sentence} onChange={(event) => setSentence(event.target.value)} />
+        )}
+      </Line>
+      <Problem text={problem} />
+      <button type="submit" disabled={isBusy}>
+        {t('time.button')}
+      </button>
+    </form>
+  );
+}

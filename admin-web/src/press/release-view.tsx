@@ -1,0 +1,154 @@
+import type { PressDownload, PressReleasePage } from '@mpn/domain';
+import { AnswerForm } from './answer-form';
+import { dateText, timeText, useTranslation } from './texts';
+import type { Player, Queued } from './use-player';
+
+function Downloads({ downloads, title }: { downloads: readonly PressDownload[]; title: string }) {
+  // texts: press:format.*
+  const { t } = useTranslation('press');
+  if (downloads.length === 0) return null;
+  return (
+    <details className="downloads">
+      <summary aria-label={t('download.of', { title })}>{t('download.button')}</summary>
+      <ul>
+        {downloads.map(({ format, url }) => (
+          <li key={format}>
+            <a href={url} download>
+              {t(`format.${format}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function TrackRow({
+  track,
+  slug,
+  releaseId,
+  player,
+}: {
+  track: Queued;
+  slug: string;
+  releaseId: number;
+  player: Player;
+}) {
+  const { t } = useTranslation('press');
+  const isCurrent = player.current?.id === track.id;
+  const isOn = isCurrent && player.isPlaying;
+  return (
+    <li className={isCurrent ? 'track current' : 'track'}>
+      <button
+        type="button"
+        className="round"
+        disabled={track.streamUrl === null}
+        aria-label={isOn ? t('track.pause', { title: track.title }) : t('track.play', { title: track.title })}
+        onClick={() => player.toggle(track)}
+      >
+        {isOn ? '❚❚' : '►'}
+      </button>
+      <div className="about">
+        <strong>
+          {track.position}. {track.title}
+          {track.explicit && <span className="tag">{t('track.explicit')}</span>}
+        </strong>
+        <span className="muted">{track.streamUrl === null ? t('track.none') : track.artist}</span>
+        <AnswerForm slug={slug} releaseId={releaseId} trackId={track.id} title={track.title} answer={track.answer} />
+      </div>
+      <span className="muted time">{timeText(track.durationMs / 1000)}</span>
+      <Downloads downloads={track.downloads} title={track.title} />
+    </li>
+  );
+}
+
+function Extras({ release }: { release: PressReleasePage }) {
+  const { t } = useTranslation('press');
+  const { pictures, documents, videos, contacts } = release;
+  return (
+    <>
+      {documents.map(({ id, title, text, url }) => (
+        <section key={id} className="text">
+          {title !== '' && <h3>{title}</h3>}
+          {text && <p>{text}</p>}
+          {url && (
+            <a href={url} target="_blank" rel="noreferrer">
+              {t('document')}
+            </a>
+          )}
+        </section>
+      ))}
+      {pictures.length > 0 && (
+        <ul className="pictures" aria-label={t('pictures')}>
+          {pictures.map(({ url, originalUrl, credit, kind }) => (
+            <li key={url}>
+              <figure>
+                <img src={url} alt={t(`picture.${kind}`)} loading="lazy" />
+                <figcaption className="muted">
+                  {credit} {originalUrl && <a href={originalUrl}>{t('download.original')}</a>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+      {videos.map(({ id, title, url, posterUrl }) =>
+        url === null ? null : (
+          <figure key={id}>
+            {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music videos have none */}
+            <video controls preload="none" src={url} poster={posterUrl ?? undefined} aria-label={title} />
+            <figcaption>{title}</figcaption>
+          </figure>
+        ),
+      )}
+      {contacts.length > 0 && (
+        <section>
+          <h3>{t('contacts')}</h3>
+          <ul>
+            {contacts.map(({ name, email }) => (
+              <li key={`${name} ${email}`}>
+                {name} {email && <a href={`mailto:${email}`}>{email}</a>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  release: PressReleasePage;
+  tracks: readonly Queued[];
+  slug: string;
+  player: Player;
+}
+
+/** One release of the page. */
+export function ReleaseView({ release, tracks, slug, player }: Props) {
+  // texts: press:picture.*
+  const { t } = useTranslation('press');
+  const facts = [release.labelName, release.releaseDate && dateText(release.releaseDate), ...release.genres];
+  return (
+    <article className="card release" aria-labelledby={`release-${release.id}`}>
+      <div className="head">
+        {release.coverUrl && <img className="cover" src={release.coverUrl} alt={t('picture.FRONT_COVER')} />}
+        <div>
+          <h2 id={`release-${release.id}`}>{release.title}</h2>
+          <p className="artist">{release.artistName}</p>
+          <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+          {release.airDate && <p className="notice">{t('embargo', { date: dateText(release.airDate) })}</p>}
+          <Downloads downloads={release.downloads} title={release.title} />
+        </div>
+      </div>
+      {release.text && <p className="text">{release.text}</p>}
+      <ol className="tracks" aria-label={t('tracks')}>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} slug={slug} releaseId={release.id} player={player} />
+        ))}
+      </ol>
+      <AnswerForm slug={slug} releaseId={release.id} trackId={null} title={release.title} answer={release.answer} />
+      <Extras release={release} />
+    </article>
+  );
+}

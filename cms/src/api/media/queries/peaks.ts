@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { fail, type Loudness, type PeaksView } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
+import { isBeingAnalysed } from '../jobs/analyse';
+import { fileStorage } from '../storage/storage';
+import type { StoredFileRow } from './file-row';
+
+/** Content of the file with the analysis of a recording. */
+type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
+
+/**
+ * The waveform of a recording.
+ * @throws AppError not-ready while the recording is being analysed, not-found without an analysis
+ */
+export async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
+  if (!file.peaks_key) {
+    const isComing = await isBeingAnalysed(database(strapi), file.id);
+    throw fail(isComing ? 'mpn.backend.media.error.not-ready' : 'mpn.backend.global.error.not-found');
+  }
+  const local = await fileStorage().localCopy(file.peaks_key);
+  try {
+    const { durationMs, peaks } = JSON.parse(await readFile(local.path, 'utf8')) as StoredPeaks;
+    // The driver returns jsonb columns as text.
+    const loudness = file.loudness === null ? null : (JSON.parse(file.loudness) as Loudness);
+    return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null };
+  } finally {
+    await local.release();
+  }
+}

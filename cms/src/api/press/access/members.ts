@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { comparedAddress, employerDomain, type PressMember } from '@mpn/domain';
+import { isBlockedInstitution, isEnabled, select } from '@mpn/server-kit';
+import { LIVE_ACTION, SAMPLING_JOIN } from '../../release';
+
+/** SQL: enabled institutions to which an address belongs: a person's of theirs, or on the domain of one. */
+const INSTITUTIONS = `select c.id from partners c
+  where c.type = 'MEDIA' and ${isEnabled('c')}
+    and exists (select 1 from people u where u.company_id = c.id and ${isEnabled('u')}
+      and (lower(u.email) = :email or split_part(lower(u.email), '@', 2) = :domain))`;
+
+/** SQL: the institution is an addressee of the release's running campaign and permits web delivery. */
+const ADDRESSED = `exists (select 1 from ${SAMPLING_JOIN}
+    join companies own on own.id = institution.id
+    left join companies main on main.media_group_id = own.media_group_id and main.is_main_company
+      and main.deleted_at is null
+  where c.release_id = :releaseId and cr.institution_id = institution.id and ${LIVE_ACTION}
+    and (a.sampling_type = 'FULL' or exists (select 1 from sampling_action_addressees ad
+      where ad.action_id = a.id and ad.institution_id = institution.id))
+    and coalesce(main.web_delivery_enabled, own.web_delivery_enabled, false))`;
+
+/**
+ * Who the owner of an address is to the product, for a label and a release.
+ * @param email null: the link is not for an address
+ * @param releaseId null: whatever the release
+ */
+export async function memberOf(
+  db: Knex,
+  {
+    email,
+    companyId,
+    releaseId,
+    now,
+  }: { email: string | null; companyId: number; releaseId: number | null; now: Date },
+): Promise<PressMember> {
+  if (email === null) return 'NONE';
+  const bindings = { email: comparedAddress(email), domain: employerDomain(email), companyId, releaseId, now };
+  const [row] = await select<{ member: boolean; blocked: boolean; addressed: boolean }>(
+    db,
+    `select count(*) > 0 as member, coalesce(bool_or(${isBlockedInstitution(':companyId', 'institution.id')}), false)
+        as blocked, coalesce(bool_or(${ADDRESSED}), false) as addressed
+     from (${INSTITUTIONS}) institution`,
+    bindings,
+  );
+  if (!row?.member) return 'NONE';
+  if (row.blocked) return 'BLOCKED';
+  return row.addressed ? 'ADDRESSEE' : 'MEMBER';
+}

@@ -1,0 +1,46 @@
+import type { pressGrantEndpoints, pressLinkEndpoints } from '@mpn/domain';
+import { answerFile, csvFormOf, database, type Handler } from '@mpn/server-kit';
+import { actOnGrant, decideExtension } from '../commands/act-on-grant';
+import { makeGrants, viewAsGuest } from '../commands/make-grants';
+import { actOnLink, createLink, updateLink } from '../commands/save-link';
+import { accessCsv, accessReport } from '../queries/access-report';
+import { grantsCsv, grantTable } from '../queries/grants';
+import { linkDefaults, linkTable, readLink, releasesForLink } from '../queries/links';
+import { pressResult } from '../queries/result';
+
+type Links = typeof pressLinkEndpoints;
+type Grants = typeof pressGrantEndpoints;
+
+export const linkHandlers = {
+  list: ({ strapi, principal, query }) => linkTable(database(strapi), principal, query),
+  defaults: ({ strapi, principal, query, context }) =>
+    linkDefaults(database(strapi), principal, query.releaseIds, context.now),
+  create: ({ context, body }) => createLink(context, body),
+  get: ({ strapi, principal, params }) => readLink(database(strapi), principal, params.id),
+  update: ({ context, params, body }) => updateLink(context, params.id, body),
+  viewAsGuest: ({ context, params }) => viewAsGuest(context, params.id),
+  act: ({ context, params }) => actOnLink(context, params.id, params.action),
+  async grants({ strapi, principal, params, query, locale, ctx }) {
+    const db = database(strapi);
+    await readLink(db, principal, params.id);
+    if (query.format !== 'csv') return grantTable(db, params.id, query);
+    return answerFile(ctx, await grantsCsv(db, params.id, query, csvFormOf(query.for, locale)));
+  },
+  addGrants: ({ context, params, body }) => makeGrants(context, params.id, body),
+  async result({ strapi, principal, params }) {
+    await readLink(database(strapi), principal, params.id);
+    return pressResult(database(strapi), params.id);
+  },
+  async accessReport({ strapi, principal, query, locale, ctx }) {
+    const db = database(strapi);
+    await releasesForLink(db, principal, [query.releaseId]);
+    const items = await accessReport(db, query.releaseId);
+    if (query.format !== 'csv') return { items };
+    return answerFile(ctx, await accessCsv(items, csvFormOf(query.for, locale)));
+  },
+} satisfies { [K in keyof Links]: Handler<Links[K]> };
+
+export const grantHandlers = {
+  act: ({ context, params }) => actOnGrant(context, params.id, params.action),
+  decide: ({ context, params }) => decideExtension(context, params.id, params.action),
+} satisfies { [K in keyof Grants]: Handler<Grants[K]> };

@@ -1,0 +1,2 @@
+export { pressCard } from './queries/card';
+export { registerPress } from './register';

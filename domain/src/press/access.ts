@@ -1,0 +1,114 @@
+import type { PressLinkMode, PressLinkState, ReleaseStatus } from '../enums';
+import type { ErrorCode } from '../errors';
+
+/**
+ * What a guest does with a link: reads its page, hears and sees what is on it, downloads, answers or is counted, asks
+ * for more time, or enters the password.
+ */
+export const PressUse = ['READ', 'LISTEN', 'DOWNLOAD', 'RESPOND', 'ASK', 'UNLOCK'] as const;
+export type PressUse = (typeof PressUse)[number];
+
+/** Every answer of {@link pressAccess}. */
+export const PressAccess = [
+  'OK',
+  'UNKNOWN',
+  'PAUSED',
+  'EXPIRED',
+  'NOT_YET',
+  'PASSWORD',
+  'WITHDRAWN',
+  'STREAM_ONLY',
+] as const;
+export type PressAccess = (typeof PressAccess)[number];
+
+/**
+ * Who a guest is to the product: NONE of the member institutions; MEMBER of one; ADDRESSEE of the release's running
+ * campaign in an institution that permits web delivery; BLOCKED: on the block list of the label.
+ */
+export const PressMember = ['NONE', 'MEMBER', 'ADDRESSEE', 'BLOCKED'] as const;
+export type PressMember = (typeof PressMember)[number];
+
+/** What the operator gives to members who are no addressees (setting PRESS_TO_MEMBERS). */
+export const PressToMembers = ['stream', 'none'] as const;
+export type PressToMembers = (typeof PressToMembers)[number];
+
+/** The state of a release on a link; null where the use is not about one release. */
+export interface PressRelease {
+  status: ReleaseStatus;
+  /** Withdrawn or deleted. */
+  gone: boolean;
+}
+
+export interface PressAccessFacts {
+  now: Date;
+  /** Whether the label's company is enabled. */
+  companyEnabled: boolean;
+  link: {
+    state: PressLinkState;
+    startAt: Date | null;
+    expiresAt: Date;
+    hasPassword: boolean;
+    mode: PressLinkMode;
+  };
+  personal: {
+    state: PressLinkState;
+    /** Later end that was granted to this person; null: the link's. */
+    expiresAt: Date | null;
+    /** Whether the link was given to an e-mail address, not to a typed name or to everybody. */
+    hasAddress: boolean;
+  };
+  /** Whether this guest's browser has entered the password. */
+  unlocked: boolean;
+  release: PressRelease | null;
+  member: PressMember;
+  toMembers: PressToMembers;
+}
+
+const PUBLISHED: readonly ReleaseStatus[] = ['READY', 'SCHEDULED', 'ON_AIR'];
+
+/** Whether guests may have a release at all. */
+export const isOpenToPress = ({ status, gone }: PressRelease): boolean => !gone && PUBLISHED.includes(status);
+
+/** When the personal link ends: the later of the link's end and the one that was granted to the person. */
+export const pressEnd = ({ link, personal }: Pick<PressAccessFacts, 'link' | 'personal'>): Date =>
+  personal.expiresAt !== null && personal.expiresAt > link.expiresAt ? personal.expiresAt : link.expiresAt;
+
+const isUnknown = ({ companyEnabled, link, personal, member, toMembers }: PressAccessFacts): boolean =>
+  !companyEnabled ||
+  link.state === 'REVOKED' ||
+  personal.state === 'REVOKED' ||
+  member === 'BLOCKED' ||
+  (member === 'MEMBER' && toMembers === 'none');
+
+/** Whether the guest may download: what a paid sampling gives to members is not given away by a link. */
+const mayDownload = ({ link, personal, member }: PressAccessFacts): boolean =>
+  link.mode === 'DOWNLOAD' && personal.hasAddress && member !== 'MEMBER';
+
+/**
+ * Decides everything that a guest asks of a press link, for calls and for bytes under way.
+ * @returns OK, or the first reason against it: UNKNOWN is told as a link that does not exist
+ */
+export function pressAccess(facts: PressAccessFacts, use: PressUse): PressAccess {
+  const { now, link, personal, release } = facts;
+  if (isUnknown(facts)) return 'UNKNOWN';
+  if (link.state === 'PAUSED' || personal.state === 'PAUSED') return 'PAUSED';
+  if (use === 'ASK') return link.hasPassword && !facts.unlocked ? 'PASSWORD' : 'OK';
+  if (pressEnd(facts) <= now) return 'EXPIRED';
+  if (link.startAt !== null && link.startAt > now) return 'NOT_YET';
+  if (use === 'UNLOCK') return 'OK';
+  if (link.hasPassword && !facts.unlocked) return 'PASSWORD';
+  if (release !== null && !isOpenToPress(release)) return 'WITHDRAWN';
+  if (use === 'DOWNLOAD' && !mayDownload(facts)) return 'STREAM_ONLY';
+  return 'OK';
+}
+
+/** The error with which a guest is refused. */
+export const PRESS_REFUSALS = {
+  UNKNOWN: 'mpn.backend.press.error.link-unknown',
+  PAUSED: 'mpn.backend.press.error.link-paused',
+  EXPIRED: 'mpn.backend.press.error.link-expired',
+  NOT_YET: 'mpn.backend.press.error.link-not-yet',
+  PASSWORD: 'mpn.backend.press.error.password-needed',
+  WITHDRAWN: 'mpn.backend.press.error.release-not-there',
+  STREAM_ONLY: 'mpn.backend.press.error.stream-only',
+} as const satisfies Record<Exclude<PressAccess, 'OK'>, ErrorCode>;

@@ -1,0 +1,85 @@
+import type { AudioFormat, PressReply } from '../enums';
+
+/** A picture of a release as guests see it. */
+export interface PressPicture {
+  kind: 'FRONT_COVER' | 'BACK_COVER' | 'BOOKLET';
+  url: string;
+  /** Of the original, where downloads are permitted. */
+  originalUrl: string | null;
+  credit: string | null;
+}
+
+export interface PressOwnAnswer {
+  answer: PressReply;
+  sentence: string | null;
+}
+
+export interface PressTrack {
+  id: number;
+  set: number;
+  position: number;
+  title: string;
+  artist: string | null;
+  durationMs: number;
+  explicit: boolean;
+  isrc: string | null;
+  /** null: there is no recording to listen to yet. */
+  streamUrl: string | null;
+  peaksUrl: string | null;
+  downloads: PressDownload[];
+  answer: PressOwnAnswer | null;
+}
+
+export interface PressDownload {
+  format: AudioFormat;
+  url: string;
+}
+
+export interface PressReleasePage {
+  id: number;
+  /** The label has withdrawn it: nothing else of it is told. */
+  withdrawn: false;
+  title: string;
+  artistName: string | null;
+  labelName: string | null;
+  releaseDate: string | null;
+  airDate: string | null;
+  genres: string[];
+  text: string | null;
+  coverUrl: string | null;
+  pictures: PressPicture[];
+  tracks: PressTrack[];
+  documents: { id: number; title: string; text: string | null; url: string | null }[];
+  videos: { id: number; title: string; url: string | null; posterUrl: string | null }[];
+  contacts: { name: string; email: string | null }[];
+  downloads: PressDownload[];
+  answer: PressOwnAnswer | null;
+}
+
+export type PressReleaseShown = PressReleasePage | { id: number; withdrawn: true };
+
+/** The page of a press link. */
+export interface PressPageView {
+  slug: string;
+  /** The company whose link it is. */
+  label: string;
+  logoUrl: string | null;
+  /** For whom; null of a link for everybody. */
+  person: string | null;
+  text: string | null;
+  /** How the person's address came to the label, in words for the page; null without an address. */
+  basis: string | null;
+  expiresAt: string;
+  endsSoon: boolean;
+  /** Whether what the person plays is counted. */
+  measured: boolean;
+  preview: boolean;
+  /** Whether a request for more time waits for its answer. */
+  extensionRequested: boolean;
+  releases: PressReleaseShown[];
+}
+
+/** What opening an address answers. */
+export interface PressOpened {
+  slug: string;
+}
