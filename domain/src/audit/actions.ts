@@ -1,10 +1,9 @@
+import { SUPPORT, type Names } from './support-actions';
+
 /*
  * What an audit record says has happened. A new code is `<area>.<what-happened>` in lower case with hyphens; those
  * with underscores or capitals are of older versions and stay, because records are never changed.
  */
-
-/** English, then German. */
-type Names = readonly [en: string, de: string];
 
 const SESSIONS = {
   'session.login': ['Signed in', 'Angemeldet'],
@@ -196,84 +195,6 @@ const SALES = {
   'order.release': ['Reviewed order released', 'Geprüfte Bestellung freigegeben'],
   'order.resync': ['Order read from the shop again', 'Bestellung erneut beim Shop abgefragt'],
   'order.credit': ['Credit note issued', 'Gutschrift ausgestellt'],
-} satisfies Record<string, Names>;
-
-/** Written by the support desk and the set-up of an installation. */
-const SUPPORT = {
-  'support.lock-user': ['Support locked a user', 'Support hat Benutzer gesperrt'],
-  'support.unlock-user': ['Support unlocked a user', 'Support hat Benutzer entsperrt'],
-  'support.lift-lockout': [
-    'Support lifted a lock after wrong passwords',
-    'Support hat Sperre nach falschen Passwörtern aufgehoben',
-  ],
-  'support.lift-network-block': ['Support admitted a network', 'Support hat Netzwerk zugelassen'],
-  'support.send-reset': ['Support sent a link for a new password', 'Support hat Link für ein neues Passwort gesendet'],
-  'support.request-factor-reset': [
-    'Support began to reset a second factor',
-    'Support hat Zurücksetzen eines zweiten Faktors begonnen',
-  ],
-  'support.stop-factor-reset': [
-    'Support stopped the reset of a second factor',
-    'Support hat Zurücksetzen eines zweiten Faktors gestoppt',
-  ],
-  'support.disable-user': ['Support disabled a user', 'Support hat Benutzer deaktiviert'],
-  'support.enable-user': ['Support enabled a user', 'Support hat Benutzer aktiviert'],
-  'support.impersonate-user': ['Support acts for a person', 'Support handelt für eine Person'],
-  'support.set-product-visibility': ['Support set whose products are shown', 'Support hat Produktsicht gesetzt'],
-  'support.approve-registration': ['Registration approved', 'Registrierung freigegeben'],
-  'support.decline-registration': ['Registration declined', 'Registrierung abgelehnt'],
-  'support.accept-join-request': ['Support accepted a request to join', 'Support hat Aufnahmeanfrage angenommen'],
-  'support.decline-join-request': ['Support declined a request to join', 'Support hat Aufnahmeanfrage abgelehnt'],
-  'support.create-company': ['Support added a company', 'Support hat Firma angelegt'],
-  'support.disable-company': ['Support disabled a company', 'Support hat Firma deaktiviert'],
-  'support.enable-company': ['Support enabled a company', 'Support hat Firma aktiviert'],
-  'support.mark-problematic': ['Company marked as problematic', 'Firma als problematisch markiert'],
-  'support.clear-problematic': ['Mark "problematic" removed', 'Markierung „problematisch“ entfernt'],
-  'support.set-legacy-algorithms': [
-    'Outdated encryption permitted or forbidden',
-    'Veraltete Verschlüsselung erlaubt oder verboten',
-  ],
-  'support.create-super-admin': ['Super admin made', 'Super-Admin angelegt'],
-  'support.disable-super-admin': ['Super admin disabled', 'Super-Admin deaktiviert'],
-  'support.enable-super-admin': ['Super admin enabled', 'Super-Admin aktiviert'],
-  'support.withdraw-release': ['Support withdrew a release', 'Support hat Release zurückgezogen'],
-  'support.pause-campaign': ['Support paused a campaign', 'Support hat Bemusterung pausiert'],
-  'support.resume-campaign': ['Support resumed a campaign', 'Support hat Bemusterung fortgesetzt'],
-  'support.cancel-campaign': ['Support cancelled a campaign', 'Support hat Bemusterung storniert'],
-  'support.end-promo-share': ['Support ended a promo share', 'Support hat Promo-Freigabe beendet'],
-  'support.retry-delivery': ['Support repeated a failed delivery', 'Support hat gescheiterte Lieferung wiederholt'],
-  'support.send-delivery-again': ['Support delivers once more', 'Support liefert noch einmal'],
-  'support.retry-cause': [
-    'Support repeated all deliveries of one cause',
-    'Support hat alle Lieferungen einer Ursache wiederholt',
-  ],
-  'support.cancel-delivery': ['Support cancelled a delivery', 'Support hat Lieferung abgebrochen'],
-  'support.release-order': ['Support released a reviewed order', 'Support hat geprüfte Bestellung freigegeben'],
-  'support.cancel-order': ['Support cancelled an order', 'Support hat Bestellung storniert'],
-  'support.complete-order': ['Support booked a payment', 'Support hat Zahlung gebucht'],
-  'support.resync-order': ['Support asked the shop again', 'Support hat Shop erneut abgefragt'],
-  'support.credit-order': ['Support issued a credit note', 'Support hat Gutschrift ausgestellt'],
-  'support.run-job': ['Job run at once', 'Job sofort ausgeführt'],
-  'support.run-failed-jobs': ['Failed jobs run again', 'Gescheiterte Jobs erneut ausgeführt'],
-  'support.resend-mail': ['Mail sent again', 'Mail erneut gesendet'],
-  'support.export-trail': ['Trail exported', 'Protokoll exportiert'],
-  'support.change-seller': ['Seller changed', 'Verkäufer geändert'],
-  'support.publish-seller': ['Seller published', 'Verkäufer veröffentlicht'],
-  'support.withdraw-seller': ['Seller withdrawn', 'Verkäufer zurückgezogen'],
-  'support.change-sales-terms': ['Terms of sale changed', 'Verkaufsbedingungen geändert'],
-  'support.publish-sales-terms': ['Terms of sale published', 'Verkaufsbedingungen veröffentlicht'],
-  'support.withdraw-sales-terms': ['Terms of sale withdrawn', 'Verkaufsbedingungen zurückgezogen'],
-  'support.change-price-list': ['Price list changed', 'Preisliste geändert'],
-  'support.publish-price-list': ['Price list published', 'Preisliste veröffentlicht'],
-  'support.withdraw-price-list': ['Price list withdrawn', 'Preisliste zurückgezogen'],
-  'support.create-message': ['Message written', 'Mitteilung verfasst'],
-  'support.change-message': ['Message changed', 'Mitteilung geändert'],
-  'support.remove-message': ['Message removed', 'Mitteilung entfernt'],
-  'support.send-message': ['Message sent', 'Mitteilung gesendet'],
-  'support.name-genre': ['Name of a genre saved', 'Bezeichnung eines Genres gespeichert'],
-  'support.forget-genre-name': ['Name of a genre removed', 'Bezeichnung eines Genres entfernt'],
-  'support.publish-legal-document': ['Legal document published', 'Rechtliches Dokument veröffentlicht'],
-  'support.change-support-contact': ['Contact of support changed', 'Kontakt des Supports geändert'],
 } satisfies Record<string, Names>;
 
 /** Every action that an audit record may have, with its names. */

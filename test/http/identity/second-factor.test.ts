@@ -38,8 +38,8 @@ async function actionsOf(userId: number): Promise<string[]> {
 }
 
 /** A person who has an authenticator app, with a session from before. */
-async function equipped(role: 'PROMO_ADMIN' | 'PROMO_USER' = 'PROMO_USER', values: object = {}) {
-  const user = await createUser(pool, role, values);
+async function equipped(role: 'PROMO_ADMIN' | 'PROMO_USER' = 'PROMO_USER') {
+  const user = await createUser(pool, role);
   const client = api().as(user);
   return { user, client, ...(await setUpApp(pool, client, user)) };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SecondFactorView } from '@mpn/domain';
-import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
+import { openSealedText, sealText, select, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { hashRecoveryCode } from '../rules/secrets';
@@ -100,11 +100,12 @@ export async function deleteTotp(trx: Knex, userId: number): Promise<boolean> {
 
 /** Whether a sign-in of this account needs more than the password. */
 export async function hasSecondFactor(db: Knex, userId: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { has: boolean }[] }>(
-    `select ${HAS_SECOND_FACTOR} as has from up_users u where u.id = ?`,
-    [userId],
+  const [row] = await select<{ has: boolean }>(
+    db,
+    `select ${HAS_SECOND_FACTOR} as has from up_users u where u.id = :userId`,
+    { userId },
   );
-  return rows[0]?.has ?? false;
+  return row?.has ?? false;
 }
 
 export async function hasRecoveryCodes(trx: Knex, userId: number): Promise<boolean> {
