@@ -139,7 +139,7 @@ function describe(endpoint) {
         ? 'Any session.'
         : endpoint.access === 'press'
           ? 'The session of a guest of press links (cookie `mpn_press`).'
-        : `Any of: ${endpoint.access.join(', ')}.`;
+          : `Any of: ${endpoint.access.join(', ')}.`;
   return [access, ...(endpoint.errors?.length ? ['', 'Errors of its own:', ...errorLines(endpoint)] : [])].join('\n');
 }
 

@@ -79,7 +79,8 @@ export type BodyOf<E extends AnyEndpoint> = InferType<NonNullable<E['body']>>;
 export type ReplyOf<E extends AnyEndpoint> = NonNullable<E['reply']['__type']>;
 
 /**
- * Default maximum body sizes in bytes, of public calls and those of guests, and of calls with a session: a release with all its texts fits.
+ * Default maximum body sizes in bytes, of public calls and those of guests, and of calls with a session: a release
+ * with all its texts fits.
  */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT = 2 * 1024 * 1024;

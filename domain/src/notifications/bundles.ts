@@ -32,7 +32,7 @@ export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {
       firsts: items.map(({ type, institution }) => ({ type, institution })),
     }),
   },
-  // What a wrong password or a full disk has stopped arrives once the institution has corrected it, mostly the same day.
+  // What a wrong password or a full disk has stopped arrives once the institution has corrected it, mostly on that day.
   DELIVERIES_FAILED: {
     when: 'AT_ONCE',
     waitsHours: 24,

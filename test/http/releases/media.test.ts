@@ -88,11 +88,11 @@ describe('the access of a media user', () => {
     const failed = async () => (await list(listener)).body.items[0]?.deliveryFailed;
     expect(await failed()).toBe(false);
     // A failed delivery to another institution is not told.
-    await createDelivery(pool, id, (await editor()).companyId!, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
+    await createDelivery(pool, id, (await editor()).companyId, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
     expect(await failed()).toBe(false);
-    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
+    await createDelivery(pool, id, listener.companyId, { reason: 'REQUEST', state: 'FAILED', attempts: 1 });
     expect(await failed()).toBe(true);
-    await createDelivery(pool, id, listener.companyId!, { reason: 'REQUEST', state: 'DELIVERED', attempts: 1 });
+    await createDelivery(pool, id, listener.companyId, { reason: 'REQUEST', state: 'DELIVERED', attempts: 1 });
     expect(await failed()).toBe(false);
   });
 

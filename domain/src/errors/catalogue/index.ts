@@ -4,6 +4,7 @@ import { deliveryErrors } from './delivery';
 import { generalErrors } from './general';
 import { mediaErrors } from './media';
 import { pressErrors } from './press';
+import { promoShareErrors } from './promo-share';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
 import { validationErrors } from './validation';
@@ -14,6 +15,7 @@ export const errorCatalogue = {
   ...authenticationErrors,
   ...accountErrors,
   ...samplingErrors,
+  ...promoShareErrors,
   ...mediaErrors,
   ...deliveryErrors,
   ...pressErrors,

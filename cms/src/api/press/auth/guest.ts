@@ -78,8 +78,6 @@ function guestStrategy(strapi: Core.Strapi) {
 
 /** Registers the strategy with Strapi, while the app registers, before routes are mounted. */
 export function registerGuests(strapi: Core.Strapi): void {
-  (strapi.get('auth') as { register(type: string, strategy: object): void }).register(
-    'content-api',
-    guestStrategy(strapi),
-  );
+  const auth = strapi.get<{ register(type: string, strategy: unknown): void }>('auth');
+  auth.register('content-api', guestStrategy(strapi));
 }

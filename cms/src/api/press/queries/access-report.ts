@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
 import type { PressAccessRow } from '@mpn/domain';
-import { csvFile, exportedRows, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import { csvFile, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
 
 const REPORT = `select * from (
     select 'GUEST' as kind, coalesce(g.label, '#' || g.id) as name, g.email, g.first_visit_at as "firstAt",
       g.last_visit_at as "lastAt", null::int as editors
     from press_grants g join press_link_releases x on x.link_id = g.link_id
-    where x.release_id = ? and g.kind = 'PERSON'
+    where x.release_id = :releaseId and g.kind = 'PERSON'
     union all
     select 'INSTITUTION', c.name, null, min(i.created_at), max(i.created_at), count(distinct i.user_id)::int
     from sampled_institutions s join partners c on c.id = s.institution_id
       left join (interaction_list i join people u on u.id = i.user_id)
         on i.release_id = s.release_id and u.company_id = s.institution_id
-    where s.release_id = ? group by c.id, c.name
+    where s.release_id = :releaseId group by c.id, c.name
     union all
     select 'PARTNER', c.name, null, null, null, null
     from shared_releases l join share_parties p on p.id = l.promo_share_id
       join partners c on c.id = p.received_company_id
-    where l.release_id = ? and l.status = 'ACCEPTED'
+    where l.release_id = :releaseId and l.status = 'ACCEPTED'
   ) report order by kind, lower(name)`;
 
 type Facts = Omit<PressAccessRow, 'firstAt' | 'lastAt'> & { firstAt: Date | null; lastAt: Date | null };
@@ -27,10 +27,7 @@ type Facts = Omit<PressAccessRow, 'firstAt' | 'lastAt'> & { firstAt: Date | null
  * with. @throws AppError export-too-large
  */
 export async function accessReport(db: Knex, releaseId: number): Promise<PressAccessRow[]> {
-  const rows = await exportedRows<Facts>(async (limit) => {
-    const result = await db.raw<{ rows: Facts[] }>(`${REPORT} limit ?`, [releaseId, releaseId, releaseId, limit]);
-    return result.rows;
-  });
+  const rows = await exportedRows<Facts>((limit) => select<Facts>(db, `${REPORT} limit :limit`, { releaseId, limit }));
   return rows.map((row) => ({
     ...row,
     firstAt: row.firstAt?.toISOString() ?? null,
