@@ -33,6 +33,12 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /press/pages/:slug/releases/:id/files/:file': 'press_pages.file',
   'GET /press/pages/:slug/releases/:id/files/:file/peaks': 'press_pages.peaks',
   'GET /press/pages/:slug/releases/:id/download': 'press_pages.download',
+  // An app is begun, and works once a code of it has confirmed it.
+  'POST /auth/second_factor': 'auth.present_second_factor',
+  'POST /account/second_factor/totp': 'second_factor.begin_totp',
+  'PUT /account/second_factor/totp': 'second_factor.confirm_totp',
+  'DELETE /account/second_factor/totp': 'second_factor.remove_totp',
+  'POST /account/second_factor/recovery_codes': 'second_factor.renew_recovery_codes',
   'GET /calendar.ics': 'calendar.read',
   'GET /files/:id': 'files.upload',
   'POST /registration/_exists/login_name': 'registration.login_name_exists',

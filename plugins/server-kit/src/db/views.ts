@@ -50,4 +50,5 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'blocked_institutions',
   'campaign_orders',
   'campaign_deliveries',
+  'release_deliveries',
 ]);

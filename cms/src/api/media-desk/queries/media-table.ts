@@ -74,7 +74,7 @@ const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
   where ea.user_id = :me and ea.release_id = r.id and ea.track_id is null), '${NO_ANSWER}')`;
 
 /** SQL: whether the newest delivery to the caller's institution has failed. */
-const DELIVERY_FAILED = `coalesce((select d.state = 'FAILED' from deliveries d
+const DELIVERY_FAILED = `coalesce((select d.state = 'FAILED' from release_deliveries d
   where d.release_id = r.id and d.institution_id = :answersOf order by d.id desc limit 1), false)`;
 
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
