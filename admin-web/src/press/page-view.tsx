@@ -34,26 +34,34 @@ function Notice({ page, reload }: Props) {
 function Origin({ page }: { page: PressPageView }) {
   // texts: press:basis.*
   const { t } = useTranslation('press');
-  const [isForgotten, setIsForgotten] = useState(false);
+  const [step, setStep] = useState<'offered' | 'asked' | 'done' | 'failed'>('offered');
   if (page.person === null) return null;
+  const forget = () =>
+    void call('POST', `/press/pages/${page.slug}/_actions/forget_me`, {}).then(
+      () => setStep('done'),
+      () => setStep('failed'),
+    );
   return (
     <details className="card">
       <summary>{t('origin.title')}</summary>
       <p>{t('origin.text', { label: page.label })}</p>
       {page.basis && <p>{t(`basis.${page.basis}`, { label: page.label })}</p>}
       <p>{t('origin.forget', { label: page.label })}</p>
-      {isForgotten ? (
-        <p role="status">{t('origin.done')}</p>
-      ) : (
-        <button
-          type="button"
-          onClick={() =>
-            void call('POST', `/press/pages/${page.slug}/_actions/forget_me`, {}).then(
-              () => setIsForgotten(true),
-              () => undefined,
-            )
-          }
-        >
+      {step === 'done' && <p role="status">{t('origin.done')}</p>}
+      {step === 'failed' && <p role="alert">{t('failed')}</p>}
+      {step === 'asked' && (
+        <p>
+          {t('origin.sure')}{' '}
+          <button type="button" onClick={forget}>
+            {t('origin.yes')}
+          </button>{' '}
+          <button type="button" className="small" onClick={() => setStep('offered')}>
+            {t('origin.no')}
+          </button>
+        </p>
+      )}
+      {(step === 'offered' || step === 'failed') && (
+        <button type="button" onClick={() => setStep('asked')}>
           {t('origin.button')}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Icon } from './icon';
 import { timeText, useTranslation } from './texts';
 import type { Player } from './use-player';
 import { Waveform } from './waveform';
@@ -40,7 +41,7 @@ export function PlayerBar({ player }: { player: Player }) {
     <section className="player" aria-label={t('player.label')}>
       <div className="controls">
         <button type="button" className="round" aria-label={t('player.previous')} onClick={() => player.step(-1)}>
-          ⏮
+          <Icon name="previous" />
         </button>
         <button
           type="button"
@@ -48,10 +49,10 @@ export function PlayerBar({ player }: { player: Player }) {
           aria-label={isPlaying ? t('player.pause') : t('player.play')}
           onClick={() => player.toggle(current)}
         >
-          {isPlaying ? '❚❚' : '►'}
+          <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
         <button type="button" className="round" aria-label={t('player.next')} onClick={() => player.step(1)}>
-          ⏭
+          <Icon name="next" />
         </button>
         <div className="now">
           <strong>{current.title}</strong>

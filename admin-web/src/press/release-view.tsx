@@ -1,5 +1,6 @@
 import type { PressDownload, PressReleasePage } from '@mpn/domain';
 import { AnswerForm } from './answer-form';
+import { Icon } from './icon';
 import { dateText, timeText, useTranslation } from './texts';
 import type { Player, Queued } from './use-player';
 
@@ -46,7 +47,7 @@ function TrackRow({
         aria-label={isOn ? t('track.pause', { title: track.title }) : t('track.play', { title: track.title })}
         onClick={() => player.toggle(track)}
       >
-        {isOn ? '❚❚' : '►'}
+        <Icon name={isOn ? 'pause' : 'play'} />
       </button>
       <div className="about">
         <strong>
@@ -146,6 +147,7 @@ export function ReleaseView({ release, tracks, slug, player }: Props) {
           <TrackRow key={track.id} track={track} slug={slug} releaseId={release.id} player={player} />
         ))}
       </ol>
+      <h3>{t('answer.group', { title: release.title })}</h3>
       <AnswerForm slug={slug} releaseId={release.id} trackId={null} title={release.title} answer={release.answer} />
       <Extras release={release} />
     </article>

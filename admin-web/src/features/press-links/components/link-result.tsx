@@ -48,6 +48,7 @@ export function LinkResult({ linkId }: { linkId: number }) {
           <Table
             size="small"
             rowKey="date"
+            locale={{ emptyText: t('noDay') }}
             pagination={{ pageSize: 31, hideOnSinglePage: true }}
             dataSource={result.days}
             columns={[

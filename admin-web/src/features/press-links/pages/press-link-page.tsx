@@ -13,8 +13,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
-import { DateText } from '@/components/text/texts';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { AddPeopleDialog } from '../components/add-people-dialog';
@@ -78,6 +78,7 @@ function LinkActions({ link, onAdd }: { link: PressLinkView; onAdd: () => void }
 /** A press link: its people, what came of it, and its settings. */
 export default function PressLinkPage() {
   const { t } = useTranslation('press-links');
+  const { instant } = useFormats();
   const id = Number(useParams().id);
   const [search, setSearch] = useSearchParams();
   const query = useCall(pressLinkEndpoints.get, { params: { id } });
@@ -99,7 +100,7 @@ export default function PressLinkPage() {
         <>
           <PageHeader
             title={link.name}
-            subtitle={<DateText value={link.expiresAt} />}
+            subtitle={t('validUntil', { date: instant(link.expiresAt) })}
             tags={<LinkState state={link.state} expiresAt={link.expiresAt} />}
             backTo="/press-links"
             actions={<LinkActions link={link} onAdd={() => setAdding(true)} />}

@@ -39,7 +39,8 @@ const startOf = (date: string): Date => new Date(localToInstant(date, '00:00', g
 /** @throws AppError end-out-of-range */
 function daysOf({ startDate, endDate }: NewPressLink, now: Date): { start_at: Date | null; expires_at: Date } {
   const start = startDate ? startOf(startDate) : null;
-  const end = startOf(addDays(endDate, 1));
+  // A second before midnight: an end at midnight would be shown as that of the next day.
+  const end = new Date(startOf(addDays(endDate, 1)).getTime() - 1_000);
   const latest = now.getTime() + (PRESS_MAX_DAYS + 1) * DAY_MS;
   if (end <= now || (start !== null && end <= start) || end.getTime() > latest) {
     throw fieldError('endDate', 'mpn.backend.press.error.end-out-of-range', { days: PRESS_MAX_DAYS });

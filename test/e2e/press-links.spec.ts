@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../factories/insert';
+import { BROWSER } from '../http/press/support';
+import { seriousFindings } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { releaseWithFiles } from './support/real-release';
+
+const PATIENCE_MS = 60_000;
+/** Longer than what counts as listened to. */
+const SECONDS = 40;
+
+test.beforeEach(() => test.setTimeout(5 * PATIENCE_MS));
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined;
+
+test('a promoter gives a release to a journalist by a link, who listens by keyboard, answers, and is seen in the result', async ({
+  page,
+  pool,
+  browser,
+  signIn,
+  mailsTo,
+}) => {
+  const title = `Ebbe ${unique()}`;
+  const release = await releaseWithFiles(pool, { title, status: 'READY' }, SECONDS);
+  await signIn(page, release.owner);
+  await page.goto(`/press-links/new?releaseId=${release.id}`);
+  await expect(page.getByRole('heading', { name: 'New press link' })).toBeVisible({ timeout: PATIENCE_MS });
+  await shot(page, 'new');
+  await page.getByRole('button', { name: 'Make it and choose people' }).click();
+
+  // Pasted as from a mail: a name and an address; the basis is asked for.
+  const dialog = page.getByRole('dialog', { name: 'Who gets a personal link?' });
+  const email = `kim.${unique()}@example.org`;
+  await dialog.getByLabel('E-mail addresses, one a line').fill(`Kim Berg <${email}>\nnobody`);
+  await expect(dialog.getByText('1 address found')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'On what basis' }).click();
+  await page.getByTitle('Press contact').click();
+  await shot(page, 'add');
+  await dialog.getByRole('button', { name: 'Make links' }).click();
+  const addresses = page.getByRole('dialog', { name: '1 new link' });
+  await expect(addresses).toBeVisible();
+  await shot(page, 'addresses');
+  const address = (await addresses.getByText(/\/p\/[\w-]+#token=/).textContent())!.trim();
+  await addresses.getByRole('button', { name: 'Close' }).last().click();
+
+  // The guest has no account, and another browser.
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+    userAgent: BROWSER,
+  });
+  const guest = await context.newPage();
+  await guest.goto(/https?:\S+/.exec(address)![0]);
+  await expect(guest.getByRole('heading', { name: 'Hello Kim Berg' })).toBeVisible({ timeout: PATIENCE_MS });
+  expect(guest.url()).not.toContain('token');
+  await expect(guest.getByText('sees what you listen to and download here, with your name')).toBeVisible();
+  expect(await seriousFindings(guest)).toEqual([]);
+  await shot(guest, 'guest-360');
+
+  const play = guest.getByRole('button', { name: /^Play / }).first();
+  await expect(play).toBeEnabled({ timeout: PATIENCE_MS });
+  await play.focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('region', { name: 'Player' })).toBeVisible();
+  await shot(guest, 'guest-playing');
+  const seek = guest.getByRole('slider', { name: 'Place in the track' });
+  await expect
+    .poll(async () => Number(await seek.getAttribute('aria-valuenow')), { timeout: PATIENCE_MS })
+    .toBeGreaterThan(1);
+  await seek.focus();
+  await guest.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await seek.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+
+  const answers = guest.getByRole('group', { name: `Your answer about ${title}` });
+  const saved = guest.waitForResponse((answer) => answer.url().endsWith('/answer') && answer.ok());
+  await answers.getByText('Will cover it').click();
+  await saved;
+  // What was played is sent when the page is left, and every few seconds.
+  await guest.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok());
+  await guest.setViewportSize({ width: 1440, height: 900 });
+  await shot(guest, 'guest-1440');
+
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Will cover it', {
+    timeout: PATIENCE_MS,
+  });
+  await shot(page, 'people');
+  await page.getByRole('tab', { name: 'Result' }).click();
+  const track = page.getByRole('row').filter({ hasText: 'Track 1' });
+  // A second round of events may still be on its way.
+  await expect(async () => {
+    await page.reload();
+    await expect(track.getByRole('cell').nth(1)).toHaveText('1', { timeout: 2_000 });
+  }).toPass({ timeout: PATIENCE_MS });
+  await shot(page, 'result');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // Revoked: at once, and the address is one that does not exist.
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Revoked').first()).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
+  await shot(guest, 'unknown');
+  expect(await mailsTo(email), 'the product mails guests only what they asked for').toEqual([]);
+  await context.close();
+});
