@@ -130,8 +130,16 @@ it.each(exits)('navigation is blocked while the session has expired: %#', (visit
 
 const calls = endpointsIn(domain);
 
+/** Those that guests of press links make: on a page of their own, without an account. */
+const ofGuests = calls.filter(({ access }) => access === 'press');
+const ofApp = calls.filter(({ access }) => access !== 'press');
+
 describe('requirements of a call', () => {
-  it.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) => {
+  it.each(ofGuests.map((call) => [call.id, call] as const))('%s is of no page of the app', (_id, call) => {
+    for (const visitor of [nobody, promoter, editor]) expect(meets(visitor, requirementOf(call))).toBe(false);
+  });
+
+  it.each(ofApp.map((call) => [call.id, call] as const))('%s', (id, call) => {
     const needed = Array.isArray(call.access) ? (call.access as Permission[]) : [];
     expect(meets(nobody, requirementOf(call))).toBe(call.access === 'public');
     expect(meets(person([]), requirementOf(call))).toBe(needed.length === 0);
@@ -143,7 +151,7 @@ describe('requirements of a call', () => {
   });
 
   it('every call with a session has a row in the table of promo share partners', () => {
-    const ids = calls.filter(({ access }) => access !== 'public').map(({ id }) => id);
+    const ids = ofApp.filter(({ access }) => access !== 'public').map(({ id }) => id);
     expect(ids.filter((id) => !(id in promoShareCalls))).toEqual([]);
   });
 });
