@@ -13,7 +13,7 @@ export const routes: FeatureRoute[] = [
   {
     ...shared,
     path: 'press-links/new',
-    call: 'press_links.create',
+    call: 'press_links.defaults',
     title: 'press-links:new.title',
     load: () => import('./pages/new-press-link-page'),
   },

@@ -6,6 +6,7 @@ import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { FactorCodeField } from '@/components/auth/factor-code-field';
 import { FailureAlert } from '@/components/page/failure-alert';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { safeRedirect } from '@/providers/routing/safe-redirect';
 import { finishLogin } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
@@ -47,7 +48,9 @@ export default function SecondFactorPage() {
       <AuthLinks>
         <Link to="/logout">{t('secondFactor.other')}</Link>
       </AuthLinks>
-      <p className={styles.lost}>{t('secondFactor.lost')}</p>
+      <p className={styles.lost}>
+        {t('secondFactor.lost')} <SupportContact />
+      </p>
     </>
   );
 }

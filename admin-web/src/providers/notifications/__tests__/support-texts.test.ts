@@ -18,6 +18,7 @@ const texts = readdirSync(ENGLISH).flatMap((file) =>
 /** The component that shows each text that names support; it must show support's contact too. */
 const SHOWN_IN: Readonly<Record<string, string>> = {
   'auth:resetRequest.failedText': 'features/auth/pages/reset-request-page.tsx',
+  'auth:secondFactor.lost': 'features/auth/pages/second-factor-page.tsx',
   'cart:openOrders.review': 'features/cart/components/open-orders.tsx',
   'cart:confirmation.steps.review': 'features/cart/pages/order-confirmation-page.tsx',
   'client:common.unknownServerError': 'components/page/failure-alert.tsx',
