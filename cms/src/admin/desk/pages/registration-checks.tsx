@@ -25,7 +25,8 @@ export function Checks({ checks }: Pick<DeskRegistration, 'checks'>) {
                 />
               </Flex>
               {hits.map(({ id, name, companyName }) => (
-                <Box key={id}>
+                // Lines of 24 pixels, so that a finger meets one of them.
+                <Box key={id} minHeight="2.4rem" paddingTop={1}>
                   <DeskLink kind={kind} id={id} name={companyName ? `${name}, ${companyName}` : name} />
                 </Box>
               ))}
