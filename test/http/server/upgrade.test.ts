@@ -140,8 +140,14 @@ test('every table and every column of before is there, with the same rows', () =
     if (typeof now === 'string') changed[name] = now;
     else if (now.rows !== rows || now.content !== content) changed[name] = { before: rows, now: now.rows };
   }
-  // What a start adds for this version: rights of new calls of the panel.
-  const { 'public.admin_permissions': _rights, 'public.admin_permissions_role_lnk': _links, ...lost } = changed;
+  // What a start adds for this version: rights of new calls of the panel, the switch of press links.
+  const {
+    'public.admin_permissions': _rights,
+    'public.admin_permissions_role_lnk': _links,
+    'public.feature_flags': flags,
+    ...lost
+  } = changed;
+  expect(flags).toEqual({ before: 8, now: 9 });
   expect(lost).toEqual({});
 });
 
