@@ -14,7 +14,8 @@ interface Found {
 
 const FIND = `select g.id as "grantId", g.email, c.name as label, l.name as link
   from press_links l join press_grants g on g.link_id = l.id join partners c on c.id = l.company_id
-  where l.slug = :slug and l.state = 'ACTIVE' and g.state = 'ACTIVE' and g.email_hash = :hash limit 1`;
+  where l.slug = :slug and l.state = 'ACTIVE' and g.state = 'ACTIVE' and g.email_hash = :hash
+    and g.email is not null limit 1`;
 
 async function mail(strapi: Core.Strapi, slug: string, email: string): Promise<void> {
   await inTransaction(strapi, async (trx) => {
