@@ -15,7 +15,7 @@ import {
 } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
-import { sampleTo } from '../../factories/release';
+import { createRelease, sampleTo } from '../../factories/release';
 import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
 import { releaseWithEverything, type WholeRelease } from '../files/whole-release';
@@ -380,4 +380,15 @@ describe('the page behind an address', () => {
     const { headers } = await api().fetch('GET', `//p/${hidden.link.slug}`);
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow']);
   });
+});
+
+test('a guest answers about a track of the release, not of another', async () => {
+  const { guest } = await guestOf();
+  const other = await createRelease(pool, whole.owner.companyId);
+  const answer = (trackId: number) =>
+    guest.client.post(`/press/pages/${guest.slug}/releases/${whole.release.id}/answer`, {
+      ...{ trackId, answer: 'MAYBE', sentence: null },
+    });
+  expect((await answer(whole.release.trackIds[0]!)).status).toBeLessThan(300);
+  expect((await answer(other.trackIds[0]!)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { Page, PressAccessRow, PressLinkRow, PressLinkView } from '@mpn/domain';
+import type { Page, PressAccessRow, PressLinkDefaults, PressLinkRow, PressLinkView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
 import { createRelease } from '../../factories/release';
@@ -22,6 +22,16 @@ const make = async (values: Record<string, unknown>) =>
   );
 
 describe('a promoter', () => {
+  test('is offered a name and an end for a new link of own releases only', async () => {
+    const defaults = (by: Promoter) =>
+      by.client.get<PressLinkDefaults>(`/press_links/_views/defaults?releaseIds=${releaseId}`);
+    const { status, body } = await defaults(me);
+    expect(status).toBe(200);
+    expect(body.name).not.toBe('');
+    expect(body.endDate > inDays(28)).toBe(true);
+    expect((await defaults(await promoter())).status).toBe(404);
+  });
+
   test('makes links for own releases that are ready, within a year', async () => {
     const draft = await createRelease(pool, me.companyId, { status: 'DRAFT' });
     const foreign = await createRelease(pool, (await promoter()).companyId);
