@@ -281,6 +281,8 @@ describe('a guest', () => {
     );
     const preview = await openAs(look.url);
     expect((await pageOf(preview)).body).toMatchObject({ preview: true });
+    // Passed on, it would give everything to anybody.
+    await expect(openAs(look.url)).rejects.toThrow('link-unknown');
     await play(preview, [0, 40_000]);
     expect(await grants(link)).toMatchObject([{ played: 0, devices: 0, firstVisitAt: null }]);
     const { body: result } = await whole.owner.client.get<PressResultView>(`/press_links/${link.id}/_views/result`);

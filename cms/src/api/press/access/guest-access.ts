@@ -50,6 +50,9 @@ interface Row extends Omit<GuestAt, 'guest' | 'facts'> {
   unlocked: boolean;
 }
 
+/** Hours for which a promoter may look at the page as a guest before it has to be opened anew. */
+const PREVIEW_HOURS = 12;
+
 /** SQL: links `l` of guests with their personal links `g` and visits `v`. A renewed address has ended its visits. */
 const AT_LINK = `select v.id as "visitId", g.id as "grantId", l.id as "linkId", l.company_id as "companyId",
     c.name as label, l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
@@ -59,6 +62,7 @@ const AT_LINK = `select v.id as "visitId", g.id as "grantId", l.id as "linkId", 
   from press_visits v join press_grants g on g.id = v.grant_id join press_links l on l.id = g.link_id
     join partners c on c.id = l.company_id
   where v.session_id = :sessionId and l.slug = :slug and v.ended_at is null
+    and (g.kind <> 'PREVIEW' or v.created_at > now() at time zone 'UTC' - interval '${PREVIEW_HOURS} hours')
   order by g.state = 'ACTIVE' desc, g.kind = 'PERSON' desc, v.id desc limit 1`;
 
 const RELEASE = `select r.status, r.withdrawn_at is not null or r.deleted_at is not null as gone

@@ -3,11 +3,31 @@ import { comparedAddress, employerDomain, type PressMember } from '@mpn/domain';
 import { isBlockedInstitution, isEnabled, select } from '@mpn/server-kit';
 import { LIVE_ACTION, SAMPLING_JOIN } from '../../release';
 
+/** SQL: whether the person `u` has this address, or one on this domain. */
+const belongsTo = (email: string, domain: string): string =>
+  `(lower(u.email) = ${email} or split_part(lower(u.email), '@', 2) = ${domain})`;
+
 /** SQL: enabled institutions to which an address belongs: a person's of theirs, or on the domain of one. */
 const INSTITUTIONS = `select c.id from partners c
   where c.type = 'MEDIA' and ${isEnabled('c')}
     and exists (select 1 from people u where u.company_id = c.id and ${isEnabled('u')}
-      and (lower(u.email) = :email or split_part(lower(u.email), '@', 2) = :domain))`;
+      and ${belongsTo(':email', ':domain')})`;
+
+const BLOCKED = `select distinct given.email
+  from unnest(:emails::text[], :domains::text[]) as given(email, domain)
+  join people u on ${isEnabled('u')} and ${belongsTo('given.email', 'given.domain')}
+  join partners c on c.id = u.company_id and c.type = 'MEDIA' and ${isEnabled('c')}
+  where ${isBlockedInstitution(':companyId', 'c.id')}`;
+
+/**
+ * Those of the addresses that belong to an institution on the company's block list.
+ * @param emails as {@link comparedAddress} gives them
+ */
+export async function blockedAddresses(db: Knex, companyId: number, emails: readonly string[]): Promise<Set<string>> {
+  const domains = emails.map(employerDomain);
+  const rows = await select<{ email: string }>(db, BLOCKED, { companyId, emails: [...emails], domains });
+  return new Set(rows.map(({ email }) => email));
+}
 
 /** SQL: the institution is an addressee of the release's running campaign and permits web delivery. */
 const ADDRESSED = `exists (select 1 from ${SAMPLING_JOIN}

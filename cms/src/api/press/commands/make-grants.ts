@@ -14,7 +14,7 @@ import {
 } from '@mpn/domain';
 import { announce, audit, insertRow, insertRows, select, withTransaction, type CallContext } from '@mpn/server-kit';
 import { hashAddress } from '../../identity';
-import { memberOf } from '../access/members';
+import { blockedAddresses } from '../access/members';
 import { lockUsableLink, type LinkRow } from '../access/own-links';
 import { pressUrl } from '../rules/secrets';
 import { addAddress, addAddresses } from './addresses';
@@ -71,7 +71,7 @@ interface Sorted {
 }
 
 /** Who gets a link: each address once, without those who asked to be forgotten or whose institution is blocked. */
-async function sorted(trx: Knex, link: LinkRow, people: readonly Person[], now: Date): Promise<Sorted> {
+async function sorted(trx: Knex, link: LinkRow, people: readonly Person[]): Promise<Sorted> {
   const leftOut = new Map<PressLeftOut, number>();
   const leave = (reason: PressLeftOut): void => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const there = await trx('press_grants').where({ link_id: link.id, kind: 'PERSON' }).whereNot({ state: 'REVOKED' });
@@ -79,6 +79,8 @@ async function sorted(trx: Knex, link: LinkRow, people: readonly Person[], now: 
   const refused = new Set(
     (await trx('press_refusals').where({ company_id: link.company_id })).map(({ email_hash: hash }) => hash),
   );
+  const emails = people.flatMap(({ email }) => (email ? [comparedAddress(email)] : []));
+  const blocked = await blockedAddresses(trx, link.company_id, emails);
   const taken: Sorted['people'] = [];
   for (const person of people) {
     const email = person.email ? comparedAddress(person.email) : null;
@@ -86,8 +88,7 @@ async function sorted(trx: Knex, link: LinkRow, people: readonly Person[], now: 
     if (email === null && person.contactId !== null) leave('WITHOUT_ADDRESS');
     else if (hash !== null && hashes.has(hash)) leave('ALREADY_THERE');
     else if (hash !== null && refused.has(hash)) leave('ASKED_TO_BE_FORGOTTEN');
-    else if ((await memberOf(trx, { email, companyId: link.company_id, releaseId: null, now })) === 'BLOCKED')
-      leave('BLOCKED');
+    else if (email !== null && blocked.has(email)) leave('BLOCKED');
     else {
       hashes.add(hash);
       if (hash === null) hashes.delete(null);
@@ -133,7 +134,7 @@ async function everybody(trx: Knex, link: LinkRow): Promise<NewPressGrant> {
  * @throws AppError not-found, link-revoked, basis-needed, nobody, too-many-recipients
  */
 export function makeGrants(context: CallContext, linkId: number, body: NewPressGrants): Promise<PressGrantsMade> {
-  return withTransaction(context, async ({ trx, actor, now }) => {
+  return withTransaction(context, async ({ trx, actor }) => {
     const link = await lockUsableLink(trx, actor, linkId);
     const people = await peopleOf(trx, actor, link, body);
     if (people.length === 0 && !body.everybody) throw fail('mpn.backend.press.error.nobody');
@@ -148,7 +149,7 @@ export function makeGrants(context: CallContext, linkId: number, body: NewPressG
     if ((held?.count ?? 0) + people.length > PRESS_GRANTS_PER_LINK) {
       throw fail('mpn.backend.press.error.too-many-recipients', { limit: PRESS_GRANTS_PER_LINK });
     }
-    const { people: taken, leftOut } = await sorted(trx, link, people, now);
+    const { people: taken, leftOut } = await sorted(trx, link, people);
     const created = await insertPeople(trx, link, taken);
     if (body.everybody) created.push(await everybody(trx, link));
     await audit(trx, actor, {
