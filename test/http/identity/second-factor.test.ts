@@ -37,6 +37,19 @@ async function actionsOf(userId: number): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
+const NEW_PASSWORD = 'Quer-2026-Feld!';
+
+/** Sets {@link NEW_PASSWORD} by a mailed link. */
+async function resetPassword(user: TestUser) {
+  await api().post('/account/password/begin_reset', { loginName: user.loginName });
+  return api().put('/account/password/reset', {
+    token: await mailedResetToken(pool, user.email),
+    newPassword: NEW_PASSWORD,
+    newPasswordConfirmation: NEW_PASSWORD,
+    endOtherSessions: false,
+  });
+}
+
 /** A person who has an authenticator app, with a session from before. */
 async function equipped(role: 'PROMO_ADMIN' | 'PROMO_USER' = 'PROMO_USER') {
   const user = await createUser(pool, role);
@@ -238,6 +251,10 @@ describe('signing in with a second factor', () => {
     expect(answerOf(waiting)).toEqual(TOO_MANY);
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await actionsOf(user.id)).toContain('session.second-factor-failed');
+    // Nor does a new one, which whoever reads the person's mails can set.
+    expect((await resetPassword(user)).status).toBe(200);
+    const renewed = await withPassword(user, NEW_PASSWORD);
+    expect(answerOf(await present(renewed.client, app.code()))).toEqual(TOO_MANY);
   });
 
   test('wrong codes count towards the lockout of the account', async () => {
@@ -252,17 +269,10 @@ describe('signing in with a second factor', () => {
   test('a new password ends sign-ins that wait for the factor, and neither removes nor skips it', async () => {
     const { user, app } = await equipped();
     const { client: pending } = await withPassword(user);
-    await api().post('/account/password/begin_reset', { loginName: user.loginName });
-    const newPassword = 'Quer-2026-Feld!';
-    const reset = await api().put('/account/password/reset', {
-      token: await mailedResetToken(pool, user.email),
-      newPassword,
-      newPasswordConfirmation: newPassword,
-      endOtherSessions: false,
-    });
+    const reset = await resetPassword(user);
     expect(reset.status).toBe(200);
     expect((await present(pending, app.code())).status).toBe(401);
-    expect((await withPassword(user, newPassword)).view.kind).toBe('SECOND_FACTOR');
+    expect((await withPassword(user, NEW_PASSWORD)).view.kind).toBe('SECOND_FACTOR');
   });
 
   test('a disabled account cannot finish the sign-in', async () => {

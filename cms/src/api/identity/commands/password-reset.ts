@@ -5,7 +5,6 @@ import { audit, database, insertRow, inTransaction, sendMail, logError, type Row
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { answerAlike } from '../rules/answer-alike';
-import { releaseFactorTries } from './release-factor-tries';
 import { releaseTries } from './password-check';
 import { fullNameOf } from '../queries/names';
 import { ACCOUNT_COLUMNS, findResetAccount, type ResetAccount } from '../queries/reset-account';
@@ -113,5 +112,4 @@ export async function resetPassword(
     return found;
   });
   await releaseTries(strapi, account.id, origin.ip);
-  await releaseFactorTries(strapi, account.id, origin.ip);
 }
