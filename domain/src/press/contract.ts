@@ -77,7 +77,7 @@ export const pressLinkEndpoints = {
     method: 'POST',
     path: '/press_links',
     access: ACCESS,
-    summary: 'Makes a link for releases that are ready; nobody has it yet',
+    summary: 'Makes a link for releases that are ready, without personal links',
     body: newPressLinkSchema,
     reply: reply<PressLinkView>('PressLinkView'),
     status: 201,

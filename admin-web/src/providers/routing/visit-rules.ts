@@ -22,7 +22,7 @@ export type Reason = (typeof REASON)[keyof typeof REASON];
 /** Screen where a user with a password of the old system sets a new one before anything else. */
 export const MIGRATION_PATH = '/account/migrate/password';
 
-/** Screen where a sign-in goes on with the second factor before anything else. */
+/** Page of a sign-in's second step; a session whose second factor is missing sees no other. */
 export const SECOND_FACTOR_PATH = '/account/second-factor';
 
 /** Pages that an expired session can be left for. */

@@ -7,7 +7,7 @@ export interface UserDeliverySettings {
   save(trx: Knex, userId: number, columns: Row): Promise<void>;
 }
 
-/** What a person is told of about their second factors. */
+/** Changes of second factors that the person is mailed about. */
 export type SecondFactorChange =
   'TOTP_ADDED' | 'TOTP_REMOVED' | 'RECOVERY_CODES_RENEWED' | 'RECOVERY_CODE_USED' | 'RESET';
 

@@ -20,6 +20,7 @@ import { downloadFile } from '@/providers/api/download-file';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { LinkState } from './link-state';
+import styles from './press-links.module.css';
 
 const SHOWN = ['all', 'notPlayed', 'played', 'asked'] as const;
 const filters = { show: 'string' } as const satisfies FilterKinds;
@@ -169,12 +170,14 @@ export function PeopleTable({ linkId, onAddress }: Props) {
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t('searchPeople')}>
-        <Segmented
-          aria-label={t('show.label')}
-          options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
-          value={show}
-          onChange={(value) => state.setFilters({ show: value === 'all' ? undefined : value })}
-        />
+        <div className={styles.sideways}>
+          <Segmented
+            aria-label={t('show.label')}
+            options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+            value={show}
+            onChange={(value) => state.setFilters({ show: value === 'all' ? undefined : value })}
+          />
+        </div>
         <Button icon={<DownloadOutlined />} onClick={() => void save()}>
           {t('csv')}
         </Button>

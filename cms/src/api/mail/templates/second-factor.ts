@@ -5,7 +5,7 @@ import { formatInstant } from '../render/format';
 
 type Data = MailData['second-factor-changed'];
 
-/** Subject and sentence of each change, German and English; the sentence goes on with the instant. */
+/** Subject and first sentence of each change, in German and English; date and time follow the sentence. */
 const CHANGES: Readonly<Record<SecondFactorChange, Record<MailLanguage, readonly [subject: string, text: string]>>> = {
   TOTP_ADDED: {
     de: ['Authenticator-App eingerichtet', 'für Ihren Zugang wurde eine Authenticator-App eingerichtet'],
@@ -29,7 +29,7 @@ const CHANGES: Readonly<Record<SecondFactorChange, Record<MailLanguage, readonly
   },
 };
 
-/** Tells a person of every change of their second factors: the owner must learn of one by somebody else. */
+/** Mail about a change of the second factors, so that the owner notices changes that somebody else made. */
 export function secondFactorChanged(
   { name, at, change, by }: Data,
   language: MailLanguage,

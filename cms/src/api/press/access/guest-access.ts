@@ -90,7 +90,7 @@ export async function readGuestAt(db: Knex, guest: Guest, slug: string, releaseI
       now,
       companyEnabled,
       link: { state: linkState, startAt, expiresAt: linkEnd, hasPassword, mode },
-      // A promoter who looks at the page sees what somebody with an address gets.
+      // The promoter's preview shows the page as a guest with an e-mail address has it.
       personal: { state: grantState, expiresAt: grantEnd, hasAddress: at.email !== null || at.kind === 'PREVIEW' },
       unlocked: unlocked || at.kind === 'PREVIEW',
       release: release ?? null,

@@ -12,7 +12,7 @@ import { guestCookie, setGuestCookie } from './cookie';
 /** A guest of press links, known by a session in the browser. No user, without permissions. */
 export interface Guest {
   sessionId: number;
-  /** Whether the browser is a program that nobody sits in front of. */
+  /** Whether the user agent names an automatic program (mail scanner, link preview, crawler). */
   machine: boolean;
 }
 

@@ -26,6 +26,7 @@ import { readGrant } from '../queries/grants';
 import { pressUrl } from '../rules/secrets';
 import { addAddress, endAddresses } from './addresses';
 import { erasePressPerson } from './erase-person';
+import { STATE_AFTER } from './save-link';
 
 type Grant = RowOf<'press_grants'>;
 
@@ -47,8 +48,6 @@ const ACTION: Record<PressGrantAct, AuditAction> = {
   add_address: 'press-link.add-address',
   forget: 'press-link.forget-person',
 };
-
-const STATE_AFTER = { pause: 'PAUSED', resume: 'ACTIVE', revoke: 'REVOKED' } as const;
 
 /** @returns the secret of a new address, if one was made */
 async function apply(

@@ -19,7 +19,7 @@ import { lockUsableLink, type LinkRow } from '../access/own-links';
 import { pressUrl } from '../rules/secrets';
 import { addAddress, addAddresses } from './addresses';
 
-/** Somebody who is to get a personal link. */
+/** A recipient of a personal link. */
 interface Person {
   label: string;
   email: string | null;
@@ -43,7 +43,7 @@ const OF_LINK = `select g.label, g.email, g.contact_id as "contactId", g.basis f
   order by g.id limit ${PRESS_GRANTS_PER_CALL + 1}`;
 
 /**
- * Everybody whom a call names. A partner of a promo share types addresses; contacts and earlier people are the
+ * The recipients that a call names. A partner of a promo share types addresses; contacts and earlier people are the
  * source company's.
  * @throws AppError basis-needed, not-found for a partner who names contacts
  */
@@ -119,7 +119,7 @@ async function insertPeople(trx: Knex, link: LinkRow, people: Sorted['people']):
   }));
 }
 
-/** The link for everybody: one at most; asked for again it gets a further address. */
+/** The personal link for everybody: at most one per link; each further call makes a new address of it. */
 async function everybody(trx: Knex, link: LinkRow): Promise<NewPressGrant> {
   const known = await trx('press_grants')
     .where({ link_id: link.id, kind: 'PUBLIC' })

@@ -84,7 +84,7 @@ async function saved({ trx, actor }: Context, row: Pick<LinkRow, 'id' | 'company
 }
 
 /**
- * Makes a link for releases of the caller's company; nobody has it yet.
+ * Makes a link for releases of the caller's company, without personal links.
  * @throws AppError not-found, release-not-open, end-out-of-range, too-many-links
  */
 export function createLink(context: CallContext, body: NewPressLink): Promise<PressLinkView> {
@@ -161,7 +161,8 @@ export function updateLink(context: CallContext, id: number, body: PressLinkBody
   });
 }
 
-const STATE_AFTER = { pause: 'PAUSED', resume: 'ACTIVE', revoke: 'REVOKED' } as const;
+/** State after an action, of links and of personal links. */
+export const STATE_AFTER = { pause: 'PAUSED', resume: 'ACTIVE', revoke: 'REVOKED' } as const;
 
 /**
  * Pauses, resumes or revokes a link. Bytes under way stop with the next re-check.
