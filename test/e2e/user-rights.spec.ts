@@ -52,6 +52,7 @@ const OF_ADMINISTRATORS = [
   ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
   ...[
     'Mailing requests',
+    'Press links',
     'Overview',
     'My company',
     'Users',
@@ -73,6 +74,7 @@ const SCREENS = {
   'Sampling groups': '/administration/sampling-groups',
   Contacts: '/company-contacts',
   'Mailing requests': '/mailing-requests',
+  'Press links': '/press-links',
   'My company': '/administration/companies/my',
   Users: '/administration/users',
   'New user': '/administration/users/new',
@@ -161,9 +163,9 @@ test('each of a label’s three users sees the screens of their permissions, in 
 
   const mailerPage = await signedIn(browser, await mailsTo(mailer.email), mailer);
   await expectToSee(mailerPage, {
-    menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Overview', 'Mandates'],
+    menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Press links', 'Overview', 'Mandates'],
     mayCreate: false,
-    screens: ['Administration', 'Contacts', 'Mailing requests', 'Mandates'],
+    screens: ['Administration', 'Contacts', 'Mailing requests', 'Press links', 'Mandates'],
   });
   await mailerPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
