@@ -45,6 +45,7 @@ export const ENUMERATIONS = {
   'mailing_requests.status': 'MailingRequestStatus',
   'press_answers.answer': 'PressReply',
   'press_extensions.state': 'PressExtensionState',
+  'press_extensions.language': 'Locale',
   'press_grants.kind': 'PressGrantKind',
   'press_grants.basis': 'PressBasis',
   'press_grants.state': 'PressLinkState',

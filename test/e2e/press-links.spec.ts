@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../factories/insert';
+import { createRelease } from '../factories/release';
 import { BROWSER } from '../http/press/support';
 import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
@@ -23,6 +24,8 @@ test('a promoter gives a release to a journalist by a link, who listens by keybo
 }) => {
   const title = `Ebbe ${unique()}`;
   const release = await releaseWithFiles(pool, { title, status: 'READY' }, SECONDS);
+  const added = `Flut ${unique()}`;
+  await createRelease(pool, release.owner.companyId!, { title: added, status: 'READY' });
   await signIn(page, release.owner);
   await page.goto(`/press-links/new?releaseId=${release.id}`);
   await expect(page.getByRole('heading', { name: 'New press link' })).toBeVisible({ timeout: PATIENCE_MS });
@@ -94,6 +97,31 @@ test('a promoter gives a release to a journalist by a link, who listens by keybo
   }).toPass({ timeout: PATIENCE_MS });
   await shot(page, 'result');
   expect(await seriousFindings(page)).toEqual([]);
+
+  // A further release is put on the link, and the guest sees both at once.
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Releases' }).click();
+  await page.keyboard.type(added);
+  await page.getByTitle(added).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Press link saved. Guests see the change at once.')).toBeVisible();
+  await shot(page, 'settings');
+  await guest.reload();
+  for (const name of [title, added])
+    await expect(guest.getByRole('heading', { name }).first()).toBeVisible({ timeout: PATIENCE_MS });
+
+  // The release says who had access to it, and what guests said.
+  await page.goto(`/releases/${release.id}/press`);
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible({ timeout: PATIENCE_MS });
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await expect(page.getByText('Kim Berg · ')).toContainText('Will cover it');
+  await page.getByRole('tab', { name: 'Who had access' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Guest');
+  await shot(page, 'access');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Press links' }).click();
+  await page.getByRole('link', { name: title }).first().click();
 
   // Revoked: at once, and the address is one that does not exist.
   await page.getByRole('button', { name: 'Revoke' }).click();

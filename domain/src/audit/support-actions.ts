@@ -43,6 +43,7 @@ export const SUPPORT = {
   'support.pause-campaign': ['Support paused a campaign', 'Support hat Bemusterung pausiert'],
   'support.resume-campaign': ['Support resumed a campaign', 'Support hat Bemusterung fortgesetzt'],
   'support.cancel-campaign': ['Support cancelled a campaign', 'Support hat Bemusterung storniert'],
+  'support.revoke-press-link': ['Support revoked a press link', 'Support hat Presse-Link widerrufen'],
   'support.end-promo-share': ['Support ended a promo share', 'Support hat Promo-Freigabe beendet'],
   'support.retry-delivery': ['Support repeated a failed delivery', 'Support hat gescheiterte Lieferung wiederholt'],
   'support.send-delivery-again': ['Support delivers once more', 'Support liefert noch einmal'],

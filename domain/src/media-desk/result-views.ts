@@ -1,4 +1,5 @@
 import type { EditorAnswer, SamplingMedium } from '../enums';
+import type { PressCounts } from '../press/views';
 import type { AnswerCounts } from './answer-views';
 import type { InteractionAverage, InteractionCounts } from './statistic-views';
 
@@ -49,6 +50,8 @@ export interface ReleaseResult {
   totals: InteractionCounts;
   average: InteractionAverage | null;
   answers: AnswerCounts;
+  /** What came of press links in the period, never part of the other numbers; null without links, and for partners. */
+  press: PressCounts | null;
   /** The sentences that a label can choose from, the best answers first and of these the newest. */
   sentences: ResultQuote[];
   /** Those on the page, in the same order. */

@@ -81,12 +81,14 @@ export interface NotificationData {
     answer: string | null;
   };
   PRESS_LINK: {
-    news: 'FIRST_PLAYED' | 'EXTENSION_REQUESTED' | 'MANY_DEVICES';
+    news: 'FIRST_PLAYED' | 'EXTENSION_REQUESTED' | 'MANY_DEVICES' | 'REVOKED_BY_SUPPORT';
     linkId: number;
     /** The link's name. */
     link: string;
-    /** Whose personal link it is; empty: the link for everybody. */
+    /** Whose personal link it is; empty: the link for everybody, or news of the link itself. */
     person: string;
+    /** Why support revoked it. */
+    reason?: string;
   };
   MESSAGE: { messageId: number; kind: MessageKind; titleDe: string; titleEn: string };
   /** `name`: one of the new institutions. */

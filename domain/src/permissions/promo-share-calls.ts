@@ -210,6 +210,7 @@ const calls = {
   'press_links.grants': 'managePressLinks',
   'press_links.add_grants': 'managePressLinks',
   'press_links.result': 'managePressLinks',
+  'press_links.of_release': 'managePressLinks',
   'press_grants.act': 'managePressLinks',
   'press_extension_requests.decide': 'managePressLinks',
   'press_links.defaults': 'managePressLinks',

@@ -12,6 +12,7 @@ import type {
   PressLinkDefaults,
   PressLinkRow,
   PressLinkView,
+  PressOfRelease,
   PressResultView,
 } from './views';
 
@@ -170,6 +171,17 @@ export const pressLinkEndpoints = {
     summary: 'What came of a link: by track, by day, and the answers',
     params: idParams,
     reply: reply<PressResultView>('PressResultView'),
+  }),
+  ofRelease: endpoint({
+    id: 'press_links.of_release',
+    feature,
+    method: 'GET',
+    path: '/press_links/_views/of_release',
+    access: ACCESS,
+    summary: 'What came of all press links of a release, and the latest answers of guests',
+    query: object({ releaseId: rowId().required() }),
+    reply: reply<PressOfRelease>('PressOfRelease'),
+    errors: [NOT_FOUND],
   }),
   accessReport: endpoint({
     id: 'press_links.access_report',

@@ -59,6 +59,7 @@ export interface PressLinkView extends SaveResultField {
 
 /** What a new link for releases is offered with. */
 export interface PressLinkDefaults {
+  releases: PressLinkRelease[];
   name: string;
   endDate: string;
   /** The last link of the company, whose people can be taken again; null without one. */
@@ -163,6 +164,22 @@ export interface PressResultView {
   tracks: PressTrackResult[];
   days: PressDay[];
   answers: PressAnswerRow[];
+}
+
+/** What came of all press links of a release, in people; the link for everybody counts as one. */
+export interface PressCounts {
+  /** People with a personal link. */
+  people: number;
+  visited: number;
+  played: number;
+  listened: number;
+  downloaded: number;
+}
+
+/** Press of a release: what came of its links, and what guests said about it. */
+export interface PressOfRelease extends PressCounts {
+  links: number;
+  answers: (PressAnswerRow & { linkId: number })[];
 }
 
 /** Somebody who had access to a release; institutions are named, their editors are a number. */

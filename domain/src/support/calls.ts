@@ -5,6 +5,7 @@ import { lockoutCalls } from './lockouts';
 import { campaignCalls, promoShareDeskCalls, releaseCalls } from './music';
 import { orderCalls } from './orders';
 import { personCalls } from './people';
+import { pressLinkDeskCalls } from './press-links';
 import { joinRequestCalls, registrationCalls } from './registrations';
 import { salesCalls } from './sales';
 import { superAdminCalls } from './super-admins';
@@ -24,6 +25,7 @@ export const deskCalls = {
   superAdmins: superAdminCalls,
   lockouts: lockoutCalls,
   'promo-shares': promoShareDeskCalls,
+  'press-links': pressLinkDeskCalls,
   releases: releaseCalls,
   campaigns: campaignCalls,
   deliveries: deliveryCalls,
@@ -40,7 +42,7 @@ export type DeskCalls = typeof deskCalls;
 
 /** The kinds of objects that have a page at the desk. */
 export const DeskObjectKind = [
-  ...(['companies', 'users', 'promo-shares', 'releases', 'campaigns'] as const),
+  ...(['companies', 'users', 'promo-shares', 'press-links', 'releases', 'campaigns'] as const),
   ...(['deliveries', 'orders', 'mails', 'jobs'] as const),
 ] as const satisfies readonly (keyof DeskCalls)[];
 export type DeskObjectKind = (typeof DeskObjectKind)[number];

@@ -6,6 +6,7 @@ export * from './lockouts';
 export * from './music';
 export * from './orders';
 export * from './people';
+export * from './press-links';
 export * from './price-list-schema';
 export * from './registrations';
 export * from './sales';

@@ -88,6 +88,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
 
   'press-links': visits('promoter', '/press-links'),
   'press-links/new': visits('promoter', ({ sampled }) => `/press-links/new?releaseId=${sampled}`),
+  'releases/:id/press': visits('promoter', ({ sampled }) => `/releases/${sampled}/press`),
   'press-links/:id': visits('promoter', ({ pressLink }) => `/press-links/${pressLink}`),
 
   'company-contacts': visits('promoter', '/company-contacts'),

@@ -299,7 +299,8 @@ describe('a guest', () => {
     expect(said.status).toBe(204);
     await pool.query(`update press_links set expires_at = now() - interval '1 hour' where id = $1`, [link.id]);
     expect(codeOf((await pageOf(guest)).body)).toBe('mpn.backend.press.error.link-expired');
-    const ask = () => guest.client.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
+    const english = guest.client.withHeaders({ 'accept-language': 'en-US' });
+    const ask = () => english.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
     expect((await ask()).status).toBe(204);
     expect(codeOf((await ask()).body)).toBe('mpn.backend.press.error.too-many-extension-requests');
     const [row] = await grants(link);
@@ -312,18 +313,22 @@ describe('a guest', () => {
     expect((await decide()).status).toBe(200);
     expect(codeOf((await decide()).body)).toBe('mpn.backend.press.error.extension-decided');
     expect((await pageOf(guest)).status).toBe(200);
-    const { rows } = await pool.query<{ template: string }>('select template from mails where recipient = $1', [email]);
-    expect(rows).toEqual([{ template: 'press-link' }]);
+    // In the language in which the guest asked.
+    const { rows } = await pool.query('select template, locale from mails where recipient = $1', [email]);
+    expect(rows).toEqual([{ template: 'press-link', locale: 'en-US' }]);
   });
 
   test('gets the own link by mail; nobody learns whether the address has one', async () => {
     const email = address();
     const { guest } = await guestOf({}, email);
-    const ask = (to: string) => api().post('/press/sessions/_actions/mail_my_link', { slug: guest.slug, email: to });
-    const [known, unknown] = [await ask(email), await ask(address())];
+    const ask = (to: string, language = 'de-DE') =>
+      api()
+        .withHeaders({ 'accept-language': language })
+        .post('/press/sessions/_actions/mail_my_link', { slug: guest.slug, email: to });
+    const [known, unknown] = [await ask(email, 'en-US'), await ask(address())];
     expect([known.status, unknown.status, known.body]).toEqual([204, 204, unknown.body]);
     const { rows } = await pool.query('select * from mails where recipient = $1', [email]);
-    expect(rows).toHaveLength(1);
+    expect(rows).toMatchObject([{ locale: 'en-US' }]);
     expect(JSON.stringify(rows)).not.toContain('token=');
   });
 

@@ -1,4 +1,4 @@
-import type { Page, PressAccessRow, PressLinkDefaults, PressLinkRow, PressLinkView } from '@mpn/domain';
+import type { Page, PressAccessRow, PressLinkDefaults, PressLinkRow, PressLinkView, PressOfRelease } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
 import { createRelease } from '../../factories/release';
@@ -146,10 +146,35 @@ describe('a promoter', () => {
       query: { releaseId: id, format: 'csv', for: 'machine' },
     });
     expect(await file.text()).toContain('GUEST');
+    const german = await me.client
+      .withHeaders({ 'accept-language': 'de-DE' })
+      .fetch(...(['GET', '/press_links/_views/access_report', undefined] as const), {
+        query: { releaseId: id, format: 'csv' },
+      });
+    expect(await german.text()).toMatch(/Art;Name[\s\S]*Gast;Kim Berg/);
     const foreign = await (
       await promoter()
     ).client.get('/press_links/_views/access_report', { query: { releaseId: id } });
     expect([foreign.status, partner.user.companyId === me.companyId]).toEqual([404, false]);
+  });
+
+  test('has the press of a release: what came of all its links, and what guests said', async () => {
+    const { id } = await createRelease(pool, me.companyId, { title: 'Fjord' });
+    const ofRelease = async (by: Promoter) =>
+      by.client.get<PressOfRelease>('/press_links/_views/of_release', { query: { releaseId: id } });
+    expect((await ofRelease(me)).body).toMatchObject({ links: 0, people: 0, answers: [] });
+    const [first, second] = [await makeLink(me, [id]), await makeLink(me, [id, releaseId])];
+    const kim = await openAs((await personalLink(me, first.id, `${unique()}@example.org`)).url);
+    await addPeople(me, second.id, { names: ['Ada'], everybody: true });
+    await kim.client.post(`/press/pages/${kim.slug}/releases/${id}/answer`, { answer: 'MAYBE', sentence: 'Perhaps.' });
+    await kim.client.post(`/press/pages/${kim.slug}/events`, {
+      events: [{ type: 'SEEN', visibleMs: 3_000, input: 'POINTER' }],
+    });
+    expect((await ofRelease(me)).body).toMatchObject({
+      ...{ links: 2, people: 2, visited: 1, played: 0, downloaded: 0 },
+      answers: [{ linkId: first.id, label: 'Kim Berg', title: 'Fjord', answer: 'MAYBE', sentence: 'Perhaps.' }],
+    });
+    expect((await ofRelease(await promoter())).status).toBe(404);
   });
 
   test('lets a partner with full access make links for typed addresses, who sees those alone', async () => {
@@ -162,5 +187,9 @@ describe('a promoter', () => {
     expect(contacts.status).toBe(404);
     expect((await addPeople(by, theirs.id, { names: ['Kim'] })).created).toHaveLength(1);
     expect((await me.client.get(`/press_links/${theirs.id}`)).status).toBe(200);
+    const query = { releaseId };
+    const { body } = await by.client.get<PressOfRelease>('/press_links/_views/of_release', { query });
+    expect([body.links, body.people]).toEqual([1, 1]);
+    expect((await by.client.get('/press_links/_views/access_report', { query })).status).toBe(403);
   });
 });

@@ -1,10 +1,11 @@
 import type { ReleaseResult } from '@mpn/domain';
-import { insertRow } from '../../factories/insert';
+import { insertRow, unique } from '../../factories/insert';
 import { pdfText } from '../../support/pdf-text';
 import { type ErrorAnswer } from '../support/client';
 import { sharePartner } from '../support/share-partner';
 import { database } from '../support/server';
 import { answer, codeOf, desk, sampledTo, statisticOf, switchTo } from './editor-answers-support';
+import { addPeople, makeLink, openAs, personalLink } from '../press/support';
 import { promoter, type Person, type Promoter } from './support';
 
 let me: Promoter;
@@ -61,6 +62,23 @@ test('a result has the facts of the statistic, who plays, and the best sentences
     { comment: 'Vielleicht im März', institutionName: print.name, trackTitle: null },
   ]);
   for (const { user } of [radio, print]) expect(JSON.stringify(result)).not.toContain(user.loginName);
+});
+
+test('press guests are counted in the period and apart from editors, and not for a partner', async () => {
+  const { release } = await answered();
+  expect((await resultOf(me, release.id)).press).toBeNull();
+  const link = await makeLink(me, [release.id]);
+  const kim = await openAs((await personalLink(me, link.id, `kim-${unique()}@example.org`)).url);
+  await addPeople(me, link.id, { names: ['Ada'] });
+  await kim.client.post(`/press/pages/${kim.slug}/events`, {
+    events: [{ type: 'PLAYED', trackId: release.trackIds[0], ranges: [[0, 40_000]] }],
+  });
+  const { press, totals } = await resultOf(me, release.id);
+  expect(press).toMatchObject({ people: 2, played: 1, listened: 1, downloaded: 0 });
+  expect(totals).toEqual((await statisticOf(me, release.id)).totals);
+  expect((await resultOf(me, release.id, { until: '2020-01-01' })).press).toMatchObject({ people: 2, played: 0 });
+  const partner = await sharePartner(me.companyId, 'FULL_ACCESS');
+  expect((await resultOf({ ...me, client: partner.client }, release.id)).press).toBeNull();
 });
 
 test('the label chooses the sentences, also none, and never those of another release', async () => {

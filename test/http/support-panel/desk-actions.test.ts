@@ -48,6 +48,7 @@ describe('a reason', () => {
     '/deliveries/1/cancel',
     '/companies/1/legacy-algorithms',
     '/promo-shares/1/end',
+    '/press-links/1/revoke',
   ])('is required by %s', async (path) => {
     const body = path.endsWith('problematic') ? { problematic: true } : { allowed: true };
     const answers = await Promise.all([act(path, body), act(path, { ...body, reason: ' \n ' })]);

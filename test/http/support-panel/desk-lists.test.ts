@@ -37,6 +37,7 @@ const LISTS = [
   'deliveries',
   'orders',
   'promo-shares',
+  'press-links',
   'mails',
   'jobs',
   'trail',
@@ -200,6 +201,7 @@ describe('objects', () => {
       'deliveries',
       'orders',
       'promo-shares',
+      'press-links',
       'mails',
       'jobs',
     ])

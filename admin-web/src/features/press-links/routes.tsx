@@ -19,6 +19,13 @@ export const routes: FeatureRoute[] = [
   },
   {
     ...shared,
+    path: 'releases/:id/press',
+    call: 'press_links.of_release',
+    title: 'press-links:ofRelease.title',
+    load: () => import('./pages/release-press-page'),
+  },
+  {
+    ...shared,
     path: 'press-links/:id',
     call: 'press_links.get',
     title: 'press-links:one',

@@ -11,6 +11,7 @@ import { LockoutsPage } from './pages/lockouts';
 import { MailPage, MailsPage } from './pages/mails';
 import { OrderPage, OrdersPage } from './pages/orders';
 import { PeoplePage, PersonPage } from './pages/people';
+import { PressLinkPage, PressLinksPage } from './pages/press-links';
 import { PromoSharePage, PromoSharesPage } from './pages/promo-shares';
 import { RegistrationsPage } from './pages/registrations';
 import { ReleasePage, ReleasesPage } from './pages/releases';
@@ -92,6 +93,13 @@ export const SECTIONS: readonly DeskSection[] = [
         title: 'desk.deliveries',
         List: DeliveriesPage,
         One: DeliveryPage,
+      },
+      {
+        path: 'press-links',
+        call: deskCalls['press-links'].list,
+        title: 'desk.pressLinks',
+        List: PressLinksPage,
+        One: PressLinkPage,
       },
       { path: 'genre-names', call: deskCalls.genreNames.list, title: 'desk.genres', List: GenreNamesPage },
       { path: 'orders', call: deskCalls.orders.list, title: 'support.orders', List: OrdersPage, One: OrderPage },

@@ -1,2 +1,3 @@
+export { revokeAsSupport } from './commands/revoke-as-support';
 export { pressCard } from './queries/card';
 export { registerPress } from './register';

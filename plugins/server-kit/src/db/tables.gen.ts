@@ -1030,6 +1030,7 @@ export interface TableRows {
     sentence: string | null;
     requested_at: Date;
     decided_at: Date | null;
+    language: Locale | null;
   };
   /** Personal press link */
   press_grants: {

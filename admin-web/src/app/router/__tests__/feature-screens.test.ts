@@ -36,7 +36,10 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
   DIGIAS_IMPORT: { screens: [], menu: [] },
   ARD_ARCHIVE: { screens: [], menu: [] },
   MAILING_REQUEST: { screens: ['mailing-requests'], menu: ['/mailing-requests'] },
-  PRESS_LINK: { screens: ['press-links', 'press-links/new', 'press-links/:id'], menu: ['/press-links'] },
+  PRESS_LINK: {
+    screens: ['press-links', 'press-links/new', 'releases/:id/press', 'press-links/:id'],
+    menu: ['/press-links'],
+  },
   XML_IMPORT: { screens: ['release-imports', 'release-imports/:id'], menu: [] },
   PARTNER_SYNC: { screens: [], menu: [] },
   SURVEY: { screens: [], menu: [] },

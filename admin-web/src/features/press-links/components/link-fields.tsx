@@ -1,11 +1,12 @@
-import { AudioFormat, PressLinkMode } from '@mpn/domain';
+import { AudioFormat, PressLinkMode, type PressLinkRelease } from '@mpn/domain';
 import { Input, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
+import { ReleasesSelect } from './releases-select';
 
-/** Fields of a press link beside its releases. */
-export function LinkFields({ hasPassword }: { hasPassword: boolean }) {
+/** Fields of a press link; `releases` are those that it has. */
+export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; releases: readonly PressLinkRelease[] }) {
   // texts: press-links:mode.*
   // texts: common:audioFormat.*
   const { t } = useTranslation(['press-links', 'common']);
@@ -13,6 +14,14 @@ export function LinkFields({ hasPassword }: { hasPassword: boolean }) {
     <>
       <SchemaField name="name" label={t('press-links:fields.name')} required>
         <Input maxLength={120} />
+      </SchemaField>
+      <SchemaField
+        name="releaseIds"
+        label={t('press-links:fields.releases')}
+        extra={t('press-links:fields.releasesHelp')}
+        required
+      >
+        <ReleasesSelect known={releases} />
       </SchemaField>
       <SchemaField name="mode" label={t('press-links:fields.mode')} extra={t('press-links:fields.modeHelp')}>
         <Radio.Group options={PressLinkMode.map((value) => ({ value, label: t(`press-links:mode.${value}`) }))} />

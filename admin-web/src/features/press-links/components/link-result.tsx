@@ -1,24 +1,11 @@
-import { pressLinkEndpoints, type PressResultView } from '@mpn/domain';
-import { List, Statistic, Table, Typography } from 'antd';
+import { pressLinkEndpoints } from '@mpn/domain';
+import { Table, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
-import styles from './press-links.module.css';
-
-function Numbers({ result }: { result: PressResultView }) {
-  const { t } = useTranslation('press-links');
-  return (
-    <div className={styles.numbers}>
-      <Statistic title={t('columns.people')} value={result.people} />
-      <Statistic title={t('columns.visited')} value={result.visited} />
-      <Statistic title={t('columns.played')} value={result.played} />
-      <Statistic title={t('columns.listened')} value={result.listened} />
-      <Statistic title={t('columns.downloaded')} value={result.downloaded} />
-      <Statistic title={t('columns.machines')} value={result.machines} />
-    </div>
-  );
-}
+import { AnswerList } from './answer-list';
+import { Numbers } from './numbers';
 
 /** What came of a link by track, by day and in words. */
 export function LinkResult({ linkId }: { linkId: number }) {
@@ -59,16 +46,7 @@ export function LinkResult({ linkId }: { linkId: number }) {
             ]}
           />
           <Typography.Title level={4}>{t('answers')}</Typography.Title>
-          <List
-            size="small"
-            locale={{ emptyText: t('noAnswers') }}
-            dataSource={result.answers}
-            renderItem={({ label, title, answer, sentence }) => (
-              <List.Item>
-                {[label ?? t('nobody'), title, t(`answer.${answer}`), sentence].filter(Boolean).join(' · ')}
-              </List.Item>
-            )}
-          />
+          <AnswerList answers={result.answers} />
         </>
       )}
     </QueryState>

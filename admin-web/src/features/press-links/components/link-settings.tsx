@@ -37,10 +37,7 @@ export function LinkSettings({ id }: { id: number }) {
         <Card className={styles.frame}>
           <SchemaProvider schema={pressLinkSchema}>
             <Form {...formProps} layout="vertical">
-              <Form.Item name="releaseIds" hidden>
-                <input type="hidden" />
-              </Form.Item>
-              <LinkFields hasPassword={link.hasPassword} />
+              <LinkFields hasPassword={link.hasPassword} releases={link.releases} />
               <ChangedNotice notice={notice} />
               <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                 {t('common:actions.save')}

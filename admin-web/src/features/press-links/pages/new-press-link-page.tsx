@@ -19,8 +19,15 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
   const navigate = useNavigate();
   const { formProps, isSaving, notice } = useResourceForm({
     create: pressLinkEndpoints.create,
-    initialValues: { name: defaults.name, endDate: defaults.endDate, mode: 'STREAM', formats: [], showTitle: false },
-    toBody: (values: NewPressLink) => ({ ...values, releaseIds, password: values.password || null }),
+    initialValues: {
+      releaseIds,
+      name: defaults.name,
+      endDate: defaults.endDate,
+      mode: 'STREAM',
+      formats: [],
+      showTitle: false,
+    },
+    toBody: (values: NewPressLink) => ({ ...values, password: values.password || null }),
     done: () => t('press-links:new.done'),
     onSaved: async (link) => {
       discardUnsavedChanges();
@@ -31,7 +38,7 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
     <SchemaProvider schema={newPressLinkSchema}>
       <Form {...formProps} layout="vertical">
         <ChangedNotice notice={notice} />
-        <LinkFields hasPassword={false} />
+        <LinkFields hasPassword={false} releases={defaults.releases} />
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isSaving}>
             {t('press-links:new.next')}
@@ -50,7 +57,11 @@ export default function NewPressLinkPage() {
   const defaults = useCall(pressLinkEndpoints.defaults, { query: { releaseIds } });
   return (
     <div className={styles.frame}>
-      <PageHeader title={t('new.title')} subtitle={t('new.text')} backTo={`${LIST}?releaseId=${releaseIds[0] ?? ''}`} />
+      <PageHeader
+        title={t('new.title')}
+        subtitle={t('new.text')}
+        backTo={releaseIds[0] === undefined ? LIST : `/releases/${releaseIds[0]}/press`}
+      />
       <Card>
         <QueryState query={defaults}>{(found) => <NewLinkForm releaseIds={releaseIds} defaults={found} />}</QueryState>
       </Card>

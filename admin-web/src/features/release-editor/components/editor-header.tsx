@@ -32,6 +32,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
   const exists = useScreenExists();
   const navigate = useNavigate();
   const statistics = `/releases/${String(release.id)}/statistics`;
+  const press = `/releases/${String(release.id)}/press`;
   const { copy, remove } = useReleaseCalls(release);
   const downloadErn = useErnDownload();
   const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
@@ -47,13 +48,13 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
           },
         ]
       : []),
-    ...(exists('/press-links')
+    ...(exists(press)
       ? [
           {
             key: 'press',
             icon: <LinkOutlined />,
             label: t('release-editor:actions.press'),
-            onClick: () => void navigate(`/press-links?releaseId=${String(release.id)}`),
+            onClick: () => void navigate(press),
           },
         ]
       : []),

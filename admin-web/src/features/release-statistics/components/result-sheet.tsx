@@ -41,6 +41,9 @@ function Head({ result }: { result: ReleaseResult }) {
             editors: t('chart.editors', { count: result.sampledEditors }),
           })}
         </p>
+        {result.press && (
+          <p className={styles.facts}>{t('result.press', { count: result.press.people, ...result.press })}</p>
+        )}
         {releaseDate && <p className={styles.facts}>{t('result.released', { date: date(releaseDate) })}</p>}
       </div>
     </header>

@@ -12,6 +12,7 @@ import { campaignView } from './campaigns';
 import { NewCompanyDialog } from './new-company-dialog';
 import { orderView } from './orders';
 import { personView } from './people';
+import { pressLinkView } from './press-links';
 import { releaseView } from './releases';
 import { TrailSection } from './trail';
 import { useNavigate } from 'react-router-dom';
@@ -197,6 +198,7 @@ export function CompanyPage() {
                   <ListSection title="support.orders" view={orderView} fixed={fixed} />
                   <ListSection title="desk.campaigns" view={campaignView} fixed={fixed} />
                   <ListSection title="support.releases" view={releaseView} fixed={fixed} />
+                  <ListSection title="desk.pressLinks" view={pressLinkView} fixed={fixed} />
                 </>
               )}
               <TrailSection fixed={fixed} />

@@ -11,6 +11,7 @@ import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
 import { campaignView } from './campaigns';
 import { deliveryView } from './deliveries';
+import { pressLinkView } from './press-links';
 import { TrailSection } from './trail';
 
 const markOf = ({ withdrawnAt, status }: DeskRelease, { say }: Pen): Mark[] => [
@@ -118,6 +119,7 @@ export function ReleasePage() {
             </Section>
             <ListSection title="desk.campaigns" view={campaignView} fixed={{ releaseId: String(release.id) }} />
             <ListSection title="desk.deliveries" view={deliveryView} fixed={{ releaseId: String(release.id) }} />
+            <ListSection title="desk.pressLinks" view={pressLinkView} fixed={{ releaseId: String(release.id) }} />
             <TrailSection fixed={{ objectType: 'release', objectId: String(release.id) }} />
           </>
         ),

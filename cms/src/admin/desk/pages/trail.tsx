@@ -32,6 +32,7 @@ const PAGES = {
   sampling_campaign: 'campaigns',
   delivery: 'deliveries',
   'promo-share': 'promo-shares',
+  press_link: 'press-links',
   mail: 'mails',
   job: 'jobs',
 } as const satisfies Record<string, DeskObjectKind>;

@@ -1,9 +1,11 @@
 import { accountsDe } from './accounts-de';
 import { genresDe } from './genres-de';
+import { pressLinksDe } from './press-links-de';
 /** German texts of the support desk. */
 export const deskDe = {
   ...accountsDe,
   ...genresDe,
+  ...pressLinksDe,
   'desk.home': 'Willkommen',
   'desk.menu': '{brand}-Support',
   'desk.home.hint':

@@ -1,10 +1,12 @@
 import { accountsEn } from './accounts-en';
 import { genresEn } from './genres-en';
+import { pressLinksEn } from './press-links-en';
 
 /** English texts of the support desk; the German ones are beside it. */
 export const deskEn = {
   ...accountsEn,
   ...genresEn,
+  ...pressLinksEn,
   'desk.home': 'Welcome',
   'desk.menu': '{brand} support',
   'desk.home.hint': 'Your account has no access to the support desk. An administrator can give it to you.',

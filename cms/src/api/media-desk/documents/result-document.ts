@@ -99,6 +99,7 @@ function header({ sheet, result, language }: Page, cover: Buffer | null): void {
   const facts = [
     t.campaign(date(period.from), date(period.until)),
     t.sampled(sampledInstitutions, sampledEditors),
+    ...(result.press ? [t.press(result.press)] : []),
     ...(result.releaseDate ? [t.released(date(result.releaseDate))] : []),
   ];
   let { y } = sheet;

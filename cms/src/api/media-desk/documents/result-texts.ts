@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@mpn/domain';
+import type { PressCounts, TextLanguage } from '@mpn/domain';
 
 interface ResultTexts {
   title: string;
@@ -6,6 +6,7 @@ interface ResultTexts {
   campaign: (from: string, until: string) => string;
   released: (date: string) => string;
   sampled: (institutions: number, editors: number) => string;
+  press: (counts: PressCounts) => string;
   reactions: string;
   share: (share: string) => string;
   average: (share: string) => string;
@@ -32,6 +33,8 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
     released: (date) => `Veröffentlichung: ${date}`,
     sampled: (institutions, editors) =>
       `Bemustert: ${counted(institutions, 'Institution', 'Institutionen')} mit ${counted(editors, 'Redakteur', 'Redakteuren')}`,
+    press: ({ people, played, downloaded }) =>
+      `Presse-Links, extra gezählt: ${counted(people, 'Person', 'Personen')}, ${played} gehört, ${downloaded} heruntergeladen`,
     reactions: 'Reaktionen',
     share: (share) => `${share} der Redakteure`,
     average: (share) => `Ihr Schnitt: ${share}`,
@@ -58,6 +61,8 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
     released: (date) => `Release date: ${date}`,
     sampled: (institutions, editors) =>
       `Sampled to ${counted(institutions, 'institution', 'institutions')} with ${counted(editors, 'editor', 'editors')}`,
+    press: ({ people, played, downloaded }) =>
+      `Press links, counted apart: ${counted(people, 'person', 'people')}, ${played} listened, ${downloaded} downloaded`,
     reactions: 'Reactions',
     share: (share) => `${share} of the editors`,
     average: (share) => `Your average: ${share}`,

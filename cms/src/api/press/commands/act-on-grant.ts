@@ -4,6 +4,7 @@ import {
   extendedPressEnd,
   fail,
   type AuditAction,
+  type Locale,
   type PressGrantAct,
   type PressGrantChange,
   type Principal,
@@ -94,14 +95,14 @@ export function actOnGrant(context: CallContext, id: number, act: PressGrantAct)
 
 async function tell(
   { strapi, trx }: TransactionContext<Principal>,
-  { grant, link, until }: { grant: Grant; link: LinkRow; until: Date | null },
+  { grant, link, until, locale }: { grant: Grant; link: LinkRow; until: Date | null; locale: Locale },
 ): Promise<void> {
   if (!grant.email) return;
   const label = (await findCompanyNames(trx, [link.company_id])).get(link.company_id) ?? '';
   const secret = await addAddress(trx, grant.id);
   await sendMail(strapi, trx, {
     to: { email: grant.email },
-    locale: 'de-DE',
+    locale,
     template: 'press-link',
     data: {
       name: grant.label,
@@ -134,7 +135,7 @@ export function decideExtension(context: CallContext, id: number, act: 'grant' |
     const end = grant.expires_at && grant.expires_at > link.expires_at ? grant.expires_at : link.expires_at;
     const until = act === 'grant' ? extendedPressEnd(end, now) : null;
     if (until) await updateRow(trx, 'press_grants', grant.id, { expires_at: until });
-    await tell(held, { grant, link, until });
+    await tell(held, { grant, link, until, locale: request.language ?? 'de-DE' });
     await audit(trx, actor, {
       action: act === 'grant' ? 'press-link.grant-extension' : 'press-link.decline-extension',
       objectType: 'press_link',

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { fail, fieldError, PRESS_EXTENSIONS_MAX, type BodyOf, type pressEndpoints } from '@mpn/domain';
+import { fail, fieldError, PRESS_EXTENSIONS_MAX, type BodyOf, type Locale, type pressEndpoints } from '@mpn/domain';
 import { announce, database, insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
 import { giveBackNetworkTry, limitNetworkTries, verifyPassword } from '../../identity';
 import type { GuestAt } from '../access/guest-access';
@@ -79,9 +79,15 @@ export async function answer(
 
 /**
  * Asks for more time.
+ * @param locale the language of the page, in which the answer is mailed
  * @throws AppError too-many-extension-requests while one is open, and after three
  */
-export async function askForTime(strapi: Core.Strapi, at: GuestAt, sentence: string | null): Promise<void> {
+export async function askForTime(
+  strapi: Core.Strapi,
+  at: GuestAt,
+  sentence: string | null,
+  locale: Locale,
+): Promise<void> {
   if (at.kind === 'PREVIEW') return;
   await inTransaction(strapi, async (trx) => {
     await lockTopic(trx, `press-grant:${at.grantId}`);
@@ -94,6 +100,7 @@ export async function askForTime(strapi: Core.Strapi, at: GuestAt, sentence: str
       state: 'OPEN',
       sentence,
       requested_at: new Date(),
+      language: locale,
     });
     await notifyOfPress(strapi, trx, at, 'EXTENSION_REQUESTED', String(id));
     await announce(trx, { resource: 'press_links', ids: [at.linkId], companies: [at.companyId] });

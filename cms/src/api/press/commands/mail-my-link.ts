@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { comparedAddress, type BodyOf, type pressEndpoints } from '@mpn/domain';
+import { comparedAddress, type BodyOf, type Locale, type pressEndpoints } from '@mpn/domain';
 import { inTransaction, select, sendMail } from '@mpn/server-kit';
 import { answerAlike, hashAddress, limitNetworkTries, limitTries } from '../../identity';
 import { newSlug, pressUrl } from '../rules/secrets';
@@ -17,14 +17,14 @@ const FIND = `select g.id as "grantId", g.email, c.name as label, l.name as link
   where l.slug = :slug and l.state = 'ACTIVE' and g.state = 'ACTIVE' and g.email_hash = :hash
     and g.email is not null limit 1`;
 
-async function mail(strapi: Core.Strapi, slug: string, email: string): Promise<void> {
+async function mail(strapi: Core.Strapi, slug: string, email: string, locale: Locale): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const [found] = await select<Found>(trx, FIND, { slug, hash: hashAddress(comparedAddress(email)) });
     if (!found) return;
     const secret = await addAddress(trx, found.grantId);
     await sendMail(strapi, trx, {
       to: { email: found.email },
-      locale: 'de-DE',
+      locale,
       template: 'press-link',
       data: { name: null, news: 'MY_LINK', label: found.label, link: pressUrl(slug, secret), until: null, days: 1 },
       uniqueKey: `press-grant:${found.grantId}:MY_LINK:${newSlug()}`,
@@ -35,14 +35,15 @@ async function mail(strapi: Core.Strapi, slug: string, email: string): Promise<v
 /**
  * Mails a further address of the personal link of a page to its person. The answer is the same for every address, after
  * the same time.
+ * @param locale the language of the page, in which the mail is written
  * @throws AppError too-many-requests
  */
 export async function mailMyLink(
   strapi: Core.Strapi,
   { slug, email }: BodyOf<typeof pressEndpoints.mailMyLink>,
-  ip: string,
+  { ip, locale }: { ip: string; locale: Locale },
 ): Promise<void> {
   await limitNetworkTries(strapi, 'mail-per-network', ip);
   await limitTries(strapi, 'mail-per-recipient', email);
-  await answerAlike(mail(strapi, slug, email));
+  await answerAlike(mail(strapi, slug, email, locale));
 }

@@ -16,7 +16,7 @@ type Endpoints = typeof pressEndpoints;
 /** Calls without a page: opening an address, asking for it, ending the session. */
 export const sessionHandlers = {
   open: ({ strapi, ctx, body }) => openSession(strapi, ctx, body.token),
-  mailMyLink: ({ strapi, ctx, body }) => mailMyLink(strapi, body, ctx.ip),
+  mailMyLink: ({ strapi, ctx, body, locale }) => mailMyLink(strapi, body, { ip: ctx.ip, locale }),
   async end({ strapi, ctx }) {
     const { sessionId } = ctx.state.guest as Guest;
     await database(strapi)('press_sessions').where({ id: sessionId }).update({ expires_at: new Date() });
@@ -81,7 +81,7 @@ export const pageHandlers = {
   measuring: ({ strapi, at, body }) => setMeasured(strapi, at, body.measured),
   events: ({ strapi, at, body, ctx }) => recordEvents(strapi, at, ctx.get('user-agent'), body.events),
   answer: ({ strapi, at, params, body }) => answer(strapi, at, params.id, body),
-  askForTime: ({ strapi, at, body }) => askForTime(strapi, at, body.sentence || null),
+  askForTime: ({ strapi, at, body, locale }) => askForTime(strapi, at, body.sentence || null, locale),
   forget: ({ strapi, at }) => forgetMe(strapi, at),
   file,
   async peaks({ strapi, params }) {

@@ -6,6 +6,7 @@ import { actOnLink, createLink, updateLink } from '../commands/save-link';
 import { accessCsv, accessReport } from '../queries/access-report';
 import { grantsCsv, grantTable } from '../queries/grants';
 import { linkDefaults, linkTable, readLink, releasesForLink } from '../queries/links';
+import { pressOfRelease } from '../queries/of-release';
 import { pressResult } from '../queries/result';
 
 type Links = typeof pressLinkEndpoints;
@@ -31,6 +32,7 @@ export const linkHandlers = {
     await readLink(database(strapi), principal, params.id);
     return pressResult(database(strapi), params.id);
   },
+  ofRelease: ({ strapi, principal, query }) => pressOfRelease(database(strapi), principal, query.releaseId),
   async accessReport({ strapi, principal, query, locale, ctx }) {
     const db = database(strapi);
     await releasesForLink(db, principal, [query.releaseId]);

@@ -35,6 +35,13 @@ export async function accessReport(db: Knex, releaseId: number): Promise<PressAc
   }));
 }
 
+type Kinds = Readonly<Record<PressAccessRow['kind'], string>>;
+const KINDS: Readonly<Record<CsvForm, Kinds>> = {
+  MACHINE: { GUEST: 'GUEST', INSTITUTION: 'INSTITUTION', PARTNER: 'PARTNER' },
+  de: { GUEST: 'Gast', INSTITUTION: 'Institution', PARTNER: 'Partner' },
+  en: { GUEST: 'Guest', INSTITUTION: 'Institution', PARTNER: 'Partner' },
+};
+
 const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
   MACHINE: { fileName: 'access.csv', headings: ['kind', 'name', 'email', 'firstAt', 'lastAt', 'editors'] },
   de: { fileName: 'Zugriff.csv', headings: ['Art', 'Name', 'E-Mail', 'Zuerst', 'Zuletzt', 'Redakteure'] },
@@ -45,7 +52,7 @@ const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly str
 export function accessCsv(rows: readonly PressAccessRow[], form: CsvForm): Promise<MadeFile> {
   const { fileName, headings } = FILES[form];
   const lines = rows.map(({ kind, name, email, firstAt, lastAt, editors }) => [
-    ...[kind, name, email, firstAt, lastAt],
+    ...[KINDS[form][kind], name, email, firstAt, lastAt],
     editors,
   ]);
   return csvFile(fileName, [headings, ...lines], form);

@@ -5,6 +5,8 @@ import {
   type PressExtensionView,
   type PressGrantRow,
   type pressLinkEndpoints,
+  type PressLinkState,
+  type PressReply,
   type QueryOf,
 } from '@mpn/domain';
 import { csvFile, exportedRows, patternOf, select, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
@@ -144,15 +146,39 @@ const HEADINGS: Readonly<Record<CsvForm, { fileName: string; headings: readonly 
   },
 };
 
+type Words = Readonly<Record<PressLinkState | PressReply, string>>;
+
+/** Words of a file for people; null: the codes. */
+const WORDS: Readonly<Record<CsvForm, Words | null>> = {
+  MACHINE: null,
+  de: {
+    ACTIVE: 'offen',
+    PAUSED: 'angehalten',
+    REVOKED: 'widerrufen',
+    WILL_COVER: 'berichtet',
+    MAYBE: 'vielleicht',
+    NOT_FOR_US: 'nichts für uns',
+  },
+  en: {
+    ACTIVE: 'open',
+    PAUSED: 'paused',
+    REVOKED: 'revoked',
+    WILL_COVER: 'will cover it',
+    MAYBE: 'maybe',
+    NOT_FOR_US: 'not for us',
+  },
+};
+
 /** All personal links that the filters match, as a file. @throws AppError export-too-large */
 export async function grantsCsv(db: Knex, linkId: number, query: TableQuery, form: CsvForm): Promise<MadeFile> {
   const rows = await exportedRows<Facts>((limit) => matching(db, linkId, query).orderByRaw('g.id').limit(limit));
   const { fileName, headings } = HEADINGS[form];
+  const word = <C extends keyof Words | null>(code: C) => (code === null ? null : (WORDS[form]?.[code] ?? code));
   const lines = rows
     .map(viewOf)
     .map((row) => [
-      ...[row.label, row.email, row.state, row.firstVisitAt, row.lastVisitAt],
-      ...[row.played, row.listened, row.completed, row.downloads, row.answer, row.sentence],
+      ...[row.label, row.email, word(row.state), row.firstVisitAt, row.lastVisitAt],
+      ...[row.played, row.listened, row.completed, row.downloads, word(row.answer), row.sentence],
     ]);
   return csvFile(fileName, [headings, ...lines], form);
 }

@@ -161,6 +161,7 @@ export async function linkDefaults(
   );
   const dates = releases.map(({ releaseDate }) => releaseDate);
   return {
+    releases: releases.map(({ companyId: _companyId, ...release }) => release),
     name: releases
       .map(({ artistName, title }) => [artistName, title].filter(Boolean).join(' – '))
       .join(', ')

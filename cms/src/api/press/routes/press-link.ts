@@ -6,6 +6,7 @@ import { grantHandlers, linkHandlers as link } from '../controllers/press-link';
 export default routes(
   route(of.list, link.list),
   route(of.defaults, link.defaults),
+  route(of.ofRelease, link.ofRelease),
   route(of.accessReport, link.accessReport),
   route(of.create, link.create),
   route(of.get, link.get),

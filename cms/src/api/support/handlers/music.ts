@@ -3,24 +3,30 @@ import { genreNameList } from '../../ddex';
 import { changeCampaign, endShare } from '../commands/campaigns';
 import { cancelDelivery, retryCause, retryDelivery, sendDeliveryAgain } from '../commands/deliveries';
 import { forgetGenreName, nameGenre } from '../commands/genre-names';
+import { revokePressLink } from '../commands/press-links';
 import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
 import { localeOf } from '../panel-request';
 import { withSentence } from '../queries/failure-sentences';
-import { campaigns, deliveries, promoShares, releases } from '../queries/lists';
+import { campaigns, deliveries, pressLinks, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
 
 const deliveryPage = listHandler(deliveries);
 const oneDelivery = objectHandler({ kind: 'deliveries' });
 
-type Subjects = 'promo-shares' | 'releases' | 'campaigns' | 'deliveries' | 'genreNames';
+type Subjects = 'promo-shares' | 'press-links' | 'releases' | 'campaigns' | 'deliveries' | 'genreNames';
 
-/** Releases, campaigns and deliveries. */
+/** Promo shares, press links, releases, campaigns and deliveries. */
 export const musicHandlers: DeskHandlers<Subjects> = {
   'promo-shares': {
     list: listHandler(promoShares),
     get: objectHandler({ kind: 'promo-shares' }),
     end: ({ strapi, staff, id, body }) => endShare(strapi, staff, id, body.reason),
+  },
+  'press-links': {
+    list: listHandler(pressLinks),
+    get: objectHandler({ kind: 'press-links' }),
+    revoke: ({ strapi, staff, id, body }) => revokePressLink(strapi, staff, id, body.reason),
   },
   releases: {
     list: listHandler(releases),

@@ -12,6 +12,7 @@ import {
   type DeskObjectKind,
   type DeskOrderDetail,
   type DeskPersonDetail,
+  type DeskPressLinkDetail,
   type DeskPromoShareDetail,
   type DeskReleaseDetail,
   type DeskReplyOf,
@@ -19,7 +20,18 @@ import {
 } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { selected, type Columns, type ListStatement } from './lists/list';
-import { campaigns, companies, deliveries, jobs, mails, orders, people, promoShares, releases } from './lists';
+import {
+  campaigns,
+  companies,
+  deliveries,
+  jobs,
+  mails,
+  orders,
+  people,
+  pressLinks,
+  promoShares,
+  releases,
+} from './lists';
 
 /** An object's page: the row of its list, and further columns; `id` is the column of its id in the statement. */
 interface ObjectStatement {
@@ -142,6 +154,15 @@ const PROMO_SHARE = objectSql<DeskPromoShareDetail>()(promoShares, 's.id', {
     order by r.title, r.id limit 200`),
 });
 
+const PRESS_LINK = objectSql<DeskPressLinkDetail>()(pressLinks, 'l.id', {
+  hasPassword: 'l.has_password',
+  promoShareId: 'l.promo_share_id',
+  releases: listOf(`select r.id, r.title, r.artist_name as artist from press_link_titles x
+    join release_titles r on r.id = x.release_id where x.link_id = l.id order by x.place`),
+  grants: listOf(`select g.id, g.kind, g.label, g.email, g.state, ${instant('g.last_visit_at')} as "lastVisitAt"
+    from press_guests g where g.link_id = l.id order by g.id desc limit 200`),
+});
+
 const MAIL = objectSql<DeskMailDetail>()(mails, 'm.id', {
   text: 'm.text',
   locale: 'm.locale',
@@ -164,6 +185,7 @@ const OBJECTS = {
   deliveries: DELIVERY,
   orders: ORDER,
   'promo-shares': PROMO_SHARE,
+  'press-links': PRESS_LINK,
   mails: MAIL,
   jobs: JOB,
 } as const satisfies Record<DeskObjectKind, ObjectStatement>;

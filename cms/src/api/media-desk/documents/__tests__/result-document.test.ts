@@ -20,6 +20,7 @@ const RESULT: ReleaseResult = {
   totals: { seen: 84, listenedTo: 64, downloaded: 31, requested: 1 },
   average: { releases: 8, seen: 0.61, listenedTo: 0.43, downloaded: 0.3, requested: 0 },
   answers: { willPlay: 4, maybe: 2, notForUs: 1 },
+  press: { people: 12, visited: 9, played: 8, listened: 7, downloaded: 3 },
   sentences: [],
   quotes: [quote(1, 'Läuft ab Montag in der Rotation.'), quote(2, 'Genau unsere Farbe.')],
   tracks: [
@@ -82,6 +83,7 @@ test('a result is one tagged A4 page in German with shares beside the average', 
   for (const expected of [
     ...['Nordlicht · Ergebnis der Bemusterung', 'Hafenlicht', 'Çağla & die Elbe', '53 % der Redakteure'],
     ...['Ihr Schnitt: 43 %', 'Bemusterung: 01.11.2026 bis 28.11.2026', 'Veröffentlichung: 15.01.2027'],
+    'Presse-Links, extra gezählt: 12 Personen, 8 gehört, 3 heruntergeladen',
     ...['47 Institutionen mit 120 Redakteuren', '„Läuft ab Montag in der Rotation.“', 'Sauerland FM', 'Hörfunk'],
     ...['東京の夜', '1 Redakteur\n', '40 Redakteure', 'Spielen wir: 4', 'Stand: 28.11.2026'],
   ]) {
@@ -93,6 +95,7 @@ test('a result in English has English words, dates and percentages', async () =>
   const { text } = await drawn(RESULT, 'en', 'result');
   for (const expected of [
     ...['Result of the sampling', '53% of the editors', 'Your average: 43%', 'Campaign: 2026/11/01 to 2026/11/28'],
+    'Press links, counted apart: 12 people, 8 listened, 3 downloaded',
     ...['“Genau unsere Farbe.”', 'Radio', '1 editor\n', 'Will play: 4', 'As of 2026/11/28'],
   ]) {
     expect(text).toContain(expected);
@@ -117,11 +120,21 @@ test('a result without cover, artist, answers, average and listeners is one page
       totals: { seen: 0, listenedTo: 0, downloaded: 0, requested: 0 },
     },
     sampledEditors: 0,
+    press: null,
   };
   const { text, info } = await drawn(bare, 'de', 'bare', false);
   expect(info).toMatch(/Pages:\s+1\n/);
   expect(text).toContain('Nordlicht Musik & Söhne GmbH · Ergebnis der Bemusterung');
-  for (const absent of ['Schnitt', 'Rückmeldungen', 'Spielen es', 'meistgehörten', '%', 'null', 'undefined']) {
+  for (const absent of [
+    'Schnitt',
+    'Rückmeldungen',
+    'Spielen es',
+    'meistgehörten',
+    'Presse',
+    '%',
+    'null',
+    'undefined',
+  ]) {
     expect(text).not.toContain(absent);
   }
 });

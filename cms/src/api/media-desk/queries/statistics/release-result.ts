@@ -15,6 +15,7 @@ import { database, select } from '@mpn/server-kit';
 import { companyName, fileFacts, fileUrlsFor, listStanding, type FileFacts } from '../../../release';
 import { SHOWN_ANSWERS } from '../editor-answers-sql';
 import { answerRows } from './answer-table';
+import { pressCounts } from './press-counts';
 import { inPeriod, interactionStatistic, type StatisticPeriod } from './statistic';
 
 /** Sentences that a label can choose from. */
@@ -80,6 +81,8 @@ export async function releaseResult(
   const statistic = await interactionStatistic(strapi, principal, id, period);
   const knex = database(strapi);
   const [head] = await select<HeadFacts>(knex, HEAD, { id });
+  // A partner sees the results of the own links only, on their pages.
+  const press = principal.promoShare === null ? await pressCounts(knex, id, period) : null;
   const sentences = await sentencesOf(knex, id, period);
   const choice: QuoteChoice = withoutQuotes ? 'NONE' : (quotes ?? 'BEST');
   const { cover = null, labelName = null, companyName: sender = '', releaseDate = null } = head ?? {};
@@ -89,7 +92,7 @@ export async function releaseResult(
     result: {
       ...{ releaseId, title, artistName, labelName, companyName: sender, releaseDate },
       coverUrl: fileUrlsFor(principal, listStanding(principal)).picture(cover, 'FRONT_COVER', 320),
-      ...{ period: statistic.period, sampledInstitutions, sampledEditors, totals, average, answers, sentences },
+      ...{ period: statistic.period, sampledInstitutions, sampledEditors, totals, average, answers, press, sentences },
       ...resultParts(
         { tracks: statistic.tracks, institutions: await activeOf(knex, statistic) },
         await answerRows(strapi, id, period),

@@ -6,6 +6,7 @@ export { joinRequests } from './join-requests';
 export { mails } from './mails';
 export { orders } from './orders';
 export { people } from './people';
+export { pressLinks } from './press-links';
 export { promoShares } from './promo-shares';
 export { registrations } from './registrations';
 export { releases } from './releases';

@@ -23,6 +23,7 @@ const OBJECT_NAME = `case a.object_type
   when 'promo-share' then (select concat_ws(' → ', s.name, r.name) from promo_shares o
     join companies s on s.id = o.source_company_id join companies r on r.id = o.received_company_id
       where o.id = a.object_id)
+  when 'press_link' then (select o.name from press_link_list o where o.id = a.object_id)
   when 'mail' then (select o.subject from mails o where o.id = a.object_id)
   when 'message' then (select o.title_de from messages o where o.id = a.object_id)
   when 'seller' then (select o.name from sellers o where o.id = a.object_id)

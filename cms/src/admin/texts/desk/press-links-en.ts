@@ -1,0 +1,26 @@
+/** English texts of the pages about press links. */
+export const pressLinksEn = {
+  'desk.pressLinks': 'Press links',
+  'desk.pressLink': 'Press link',
+  'desk.pressLink.ACTIVE': 'open',
+  'desk.pressLink.PAUSED': 'paused',
+  'desk.pressLink.REVOKED': 'revoked',
+  'desk.pressLink.ended': 'expired',
+  'desk.pressLink.mode': 'Guests may',
+  'desk.pressLink.STREAM': 'listen',
+  'desk.pressLink.DOWNLOAD': 'listen and download',
+  'desk.pressLink.password': 'Password',
+  'desk.pressLink.people': 'People',
+  'desk.pressLink.withPublic': '{people}, and one link for everybody',
+  'desk.pressLink.expires': 'Valid until',
+  'desk.pressLink.lastUsed': 'Last visit',
+  'desk.pressLink.guests': 'Personal links',
+  'desk.pressLink.guest': 'Guest',
+  'desk.pressLink.PUBLIC': 'Everybody who has the link',
+  'desk.pressLink.erased': 'Erased person',
+  'desk.pressLink.revoke': 'Revoke press link',
+  'desk.pressLink.revokeTitle': 'Revoke the press link {name}',
+  'desk.pressLink.revokeHint':
+    'All its addresses end at once, also for guests who are listening. The company is notified with your reason. This cannot be undone.',
+  'desk.pressLink.revoked': 'The press link {name} is revoked.',
+};
