@@ -55,14 +55,14 @@ begin
   if octet_length(plain) > length(plain) then plain := mpn_in_latin(plain); end if;
   form := plain;
   if plain ~ '[^a-z0-9 ]' then
-    form := translate(translate(plain, '''’‘`´', ''), '$!"#%&()*+,-./:;<=>?@[\]^_{|}~–—…„“”‚«»‹›·•¿¡',
+    -- "R.E.M." is "rem". A question mark would be taken for a value of the statement, hence its number.
+    if strpos(form, '.') > 0 then form := regexp_replace(form, '\m([a-z])\.', '\1', 'g'); end if;
+    form := translate(translate(form, '''’‘`´', ''), '$!"#%&()*+,-./:;<=>@[\]^_{|}~–—…„“”‚«»‹›·•¿¡' || chr(63),
                                                     's                                            ');
   end if;
   if strpos(form, '  ') > 0 then form := regexp_replace(form, ' +', ' ', 'g'); end if;
   form := btrim(form, e' \t\n');
   if form = '' then return btrim(plain); end if;
-  -- "R.E.M." is "rem".
-  if plain like '%.%.%' then form := regexp_replace(form, '\m([a-z]) (?=[a-z]\M)', '\1', 'g'); end if;
   return replace(replace(replace(replace(form, 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'aa', 'a');
 end
 $body$;

@@ -121,7 +121,11 @@ export const SPOILS: Readonly<Record<string, Spoil>> = {
   other: inLongestWord((letters, place, random) => letters.splice(place, 1, oneOf([...'aeinrst'], random))),
   latin: inLatin,
   'latin and missing': (text, random) => SPOILS.missing!(inLatin(text, random), random),
-  plain: (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toUpperCase(),
+  plain: (text) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toUpperCase(),
   joined: (text) => text.replace(' ', ''),
 };
 
