@@ -222,6 +222,56 @@ create or replace trigger genres_renamed after update of name_de, name_en on gen
 -- Rows from before the triggers.
 select mpn_write_search(array(select id from releases where search_words is null or track_count is null));
 
+-- Whether two words differ by one mistake: a letter too many, missing, other, or two in each other's place.
+create or replace function mpn_one_mistake(a text, b text) returns boolean
+language plpgsql immutable parallel safe strict
+as $$
+declare
+  same integer := 0;
+  ending integer := 0;
+  shorter integer := least(length(a), length(b));
+begin
+  while same < shorter and substr(a, same + 1, 1) = substr(b, same + 1, 1) loop same := same + 1; end loop;
+  while ending < shorter - same and substr(a, length(a) - ending, 1) = substr(b, length(b) - ending, 1) loop
+    ending := ending + 1;
+  end loop;
+  a := substr(a, same + 1, length(a) - same - ending);
+  b := substr(b, same + 1, length(b) - same - ending);
+  return (length(a) <= 1 and length(b) <= 1) or (length(a) = 2 and a = reverse(b));
+end
+$$;
+
+-- Whether a name has each word that was typed, in any spelling, and with mistakes in words of four letters and more: one
+-- behind the first letter, more where a long word has most trigrams.
+create or replace function mpn_is_alike(name text, term text) returns boolean
+language plpgsql immutable parallel safe strict
+as $$
+declare
+  form text := mpn_search_form(name);
+  word text;
+begin
+  foreach word in array string_to_array(mpn_search_form(term), ' ') loop
+    continue when strpos(form, word) > 0;
+    if length(word) < 4 then return false; end if;
+    continue when word_similarity(word, form) >= 0.6;
+    if not exists (
+      select 1 from unnest(string_to_array(form, ' ')) as own
+      where left(own, 1) = left(word, 1) and abs(length(own) - length(word)) <= 1 and mpn_one_mistake(own, word)
+    ) then return false; end if;
+  end loop;
+  return true;
+end
+$$;
+
+-- Companies whose names are, by the index for what has a part of the trigrams of the whole term.
+create index if not exists companies_search_form_trgm on companies using gin (mpn_search_form(name) gin_trgm_ops);
+create or replace function mpn_companies_alike(term text) returns setof integer
+language sql stable
+set pg_trgm.word_similarity_threshold = 0.2
+as $$
+  select c.id from companies c where mpn_search_form(term) <% mpn_search_form(c.name) and mpn_is_alike(c.name, term)
+$$;
+
 -- Substring search in both without reading every row: trigrams.
 create index if not exists releases_search_text_trgm on releases using gin (search_text gin_trgm_ops);
 create index if not exists releases_search_words_trgm on releases using gin (search_words gin_trgm_ops);

@@ -65,6 +65,35 @@ export function mistakesBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1);
 }
 
+/** Letters that are no plain letter with a mark. */
+const OWN_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'a',
+  œ: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+};
+
+/**
+ * A text in the browser as the database searches it: lower case, without accents, ä = ae = a, ø = ö = oe = o. Other
+ * scripts stay as they are.
+ */
+export const spellingOf = (text: string): string =>
+  text
+    .toLocaleLowerCase('de')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øæœßłđıþ]/g, (letter) => OWN_LETTERS[letter]!)
+    .replace(/([aou])e/g, '$1')
+    .replace(/aa/g, 'a');
+
+/** Whether a text has the word, or with its mistakes one of the text's words is meant. Both as {@link spellingOf}. */
+export const hasWordAlike = (text: string, word: string): boolean =>
+  text.includes(word) || meantBy(word, text.split(/[^\p{L}\p{N}]+/u)).length > 0;
+
 /** Most words that one word may have been meant as. */
 const MAX_MEANT = 8;
 

@@ -1,4 +1,13 @@
-import { isJoiningWord, meantBy, mistakesBetween, mistakesIn, soundOf, variantsOf } from '../spelling';
+import {
+  hasWordAlike,
+  isJoiningWord,
+  meantBy,
+  mistakesBetween,
+  mistakesIn,
+  soundOf,
+  spellingOf,
+  variantsOf,
+} from '../spelling';
 
 describe('mistakesBetween', () => {
   test.each([
@@ -75,3 +84,23 @@ test.each([
   ['feat', true],
   ['sterne', false],
 ])('%s joins names: %s', (word, expected) => expect(isJoiningWord(word)).toBe(expected));
+
+test.each([
+  ['Müller', 'Mueller', 'muller'],
+  ['Ørsted', 'OERSTED', 'orsted'],
+  ['Ålborg', 'Aalborg', 'alborg'],
+  ['Łódź', 'Lodz', 'lodz'],
+  ['Straße', 'Strasse', 'strasse'],
+])('%s and %s are spelt %s', (one, other, expected) => {
+  expect(spellingOf(one)).toBe(expected);
+  expect(spellingOf(other)).toBe(expected);
+});
+
+test.each([
+  ['radio bremen eins', 'radio', true],
+  ['radio bremen eins', 'radoi', true],
+  ['radio bremen eins', 'brmen', true],
+  ['radio bremen eins', 'hamburg', false],
+  ['radio-bremen', 'bermen', true],
+  ['wdr', 'wrd', false],
+])('%j has a word like %s: %s', (text, word, expected) => expect(hasWordAlike(text, word)).toBe(expected));
