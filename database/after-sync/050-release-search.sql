@@ -121,9 +121,9 @@ as $$
      cross join lateral (values (g.name_de), (g.name_en), (p.name_de), (p.name_en)) as named(name)
      where l.release_id = release.id),
     '',
-    (select string_agg(replace(t.search_words, e'\n' || mpn_search_part(release.artist_name), ''), e'\n'
-      order by t.set_number, t.position)
-     from tracks t where t.release_id = release.id))
+    (select string_agg(replace(t.search_words, own.artist, ''), e'\n' order by t.set_number, t.position)
+     from (select coalesce(e'\n' || mpn_search_part(release.artist_name), '') as artist offset 0) own, tracks t
+     where t.release_id = release.id))
 $$;
 
 -- The words of a release, to be found one by one and by their beginnings.

@@ -43,10 +43,12 @@ beforeAll(async () => {
   await make('longer', { title: 'DE luxe 4 U2' });
   await make('divide', { title: '÷' });
   await make('rem', { title: 'R.E.M.' });
+  await make('nobody', { title: 'Namenlosigkeit', artist_name: null });
   await make('brief', { title: 'Kurzlebigkeit' });
   await make('numbered', { title: 'Numbered', catalogue_number: 'QBL-0815 X', label_name: 'Zwölfton' });
   await createRelease(pool, other.companyId, { title: 'Geheimnisvoller Wasserfall', artist_name: 'Verborgen' }, 1);
   await pool.query(`update tracks set title = 'Schlussakkord' where release_id = $1`, [special.numbered]);
+  await pool.query(`update tracks set title = 'Zwischenspiel' where release_id = $1`, [special.nobody]);
   await readWords();
 });
 
@@ -110,6 +112,8 @@ describe('a search as typed', () => {
     ['÷', 'divide'],
     ['rem', 'rem'],
     ['REM Quibble', 'rem'],
+    ['Zwischenspiel', 'nobody'],
+    ['Zwischenspeil', 'nobody'],
   ])('%s is found as a title, first', async (term, title) => expect((await found(me, term))[0]).toBe(special[title]));
 
   test('two letters are no code of a country', async () => {

@@ -41,8 +41,9 @@ const STATUS: Readonly<Record<CompanyStatus, string>> = {
   PENDING_REGISTRATION: 'coalesce(c.pending_registration, false)',
 };
 
-/** Columns that are searched. */
-const SEARCHED = ['c.name', 'c.mpn_company_number', 'c.city', 'c.vat_id'];
+/** SQL: what is searched, as in the index companies_list_text_trgm (065-administration-lists.sql). */
+const SEARCHED = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '') || e'\\n' || coalesce(c.city, '')
+  || e'\\n' || coalesce(c.vat_id, ''))`;
 
 function matching(db: Knex, query: TableQuery, alike: boolean): Knex.QueryBuilder {
   const { term, type = [], status = [], medium = [] } = query;
@@ -60,10 +61,7 @@ function matching(db: Knex, query: TableQuery, alike: boolean): Knex.QueryBuilde
       }
       if (alike) where.whereRaw(isCompanyAlike('c.id', '?'), [term!.trim()]);
       else if (term?.trim()) {
-        const pattern = patternOf(term.trim());
-        where.where((any) => {
-          for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
-        });
+        where.whereRaw(`${SEARCHED} ilike ?`, [patternOf(term.trim())]);
       }
     });
 }

@@ -28,8 +28,11 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 
 type SqlRow = Omit<UserRow, 'created' | 'lastLogin' | 'editable'> & { created: Date; lastLogin: Date | null };
 
-/** Columns that are searched. */
-const SEARCHED = ['u.first_name', 'u.last_name', FULL_NAME, 'u.username', 'u.email', 'c.name'];
+/** SQL: what of a person is searched, as in the index up_users_list_text_trgm (065-administration-lists.sql). */
+const SEARCHED = `(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || e'\\n' || coalesce(u.username, '')
+  || e'\\n' || coalesce(u.email, ''))`;
+/** SQL: whether the company's name is searched for. */
+const OF_FOUND_COMPANY = 'u.company_id = any(array(select named.id from partners named where named.name ilike ?))';
 
 function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.QueryBuilder {
   const { term, combinedRole = [], status = [], partnerType = [], pendingRegistration, unfinishedMigration } = query;
@@ -49,9 +52,7 @@ function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.Q
       }
       if (term?.trim()) {
         const pattern = patternOf(term.trim());
-        where.where((any) => {
-          for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
-        });
+        where.whereRaw(`(${SEARCHED} ilike ? or ${OF_FOUND_COMPANY})`, [pattern, pattern]);
       }
     });
 }
