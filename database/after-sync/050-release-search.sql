@@ -44,9 +44,10 @@ $body$;
 
 -- Words as they are searched for, so that spellings of one name are one: lower case, without accents and punctuation,
 -- Cyrillic and Greek in Latin letters, ä = ae = a, ø = ö = oe = o, å = aa = a, ü = ue = u. Single spaces between words,
--- none around. What consists of signs only ("÷", "!!!") stays as it is. Immutable, so that it can be indexed.
+-- none around. What consists of signs only ("÷", "!!!") stays as it is. Immutable, so that it can be indexed; with its
+-- search path, because indexes are analyzed and built again without one.
 create or replace function mpn_search_form(value text) returns text
-language plpgsql immutable parallel safe strict
+language plpgsql immutable parallel safe strict set search_path from current
 as $body$
 declare
   plain text := mpn_normalize(value);

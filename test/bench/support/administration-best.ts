@@ -5,10 +5,11 @@ import type { Statement, Steps } from './captured-sql';
  * the ids from an index in the order of the page, what is shown of these, and the total counted apart.
  */
 
-const NAME = `lower(coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))`;
+const NAME = `lower(coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''),
+  u.username))`;
 
-const COMPANY_TEXT = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '') || e'\\n' || coalesce(c.city, '')
-  || e'\\n' || coalesce(c.vat_id, ''))`;
+const COMPANY_TEXT = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '')
+  || e'\\n' || coalesce(c.city, '') || e'\\n' || coalesce(c.vat_id, ''))`;
 
 const USER_TEXT = `(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || e'\\n' || coalesce(u.username, '')
   || e'\\n' || coalesce(u.email, ''))`;

@@ -35,8 +35,8 @@ export async function startBare(
 }
 
 /**
- * Prints how our table compares with the minimal server on this port; the aim of each is 1.5 unless given. Beside it, what is left
- * of our time without the statements as we send them, in their order: session, checks, shaping, JSON.
+ * Prints how our table compares with the minimal server on this port. Beside it, what is left of our time without the
+ * statements as we send them, in their order: session, checks, shaping, JSON.
  */
 export async function againstBare(
   name: string,

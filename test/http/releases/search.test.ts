@@ -144,7 +144,8 @@ describe('a search as typed', () => {
   test('a genre is a word, in both languages, by its new name once it is renamed', async () => {
     const pool = await database();
     const genre = await pool.query<{ id: number }>(
-      `insert into genres (document_id, code, name_de, name_en) values ('quibblegenre', 'QUIBBLE', 'Wirbelmusik', 'Whirlcore')
+      `insert into genres (document_id, code, name_de, name_en)
+       values ('quibblegenre', 'QUIBBLE', 'Wirbelmusik', 'Whirlcore')
        returning id`,
     );
     await pool.query('insert into releases_genres_lnk (release_id, genre_id) values ($1, $2)', [

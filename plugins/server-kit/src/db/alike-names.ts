@@ -20,7 +20,11 @@ export const isForgiving = (term: string | undefined): term is string =>
  */
 export const isAlike = (name: string, term: string): string => `mpn_is_alike(${name}, ${term})`;
 
-/** SQL: whether the name of a company is like what was typed, by an index (050-release-search.sql). @param id SQL of its id */
+/**
+ * SQL: whether the name of a company is like what was typed, by an index (050-release-search.sql).
+ * @param id SQL of its id
+ * @param term SQL of what was typed: a binding
+ */
 export const isCompanyAlike = (id: string, term: string): string => `${id} in (select mpn_companies_alike(${term}))`;
 
 /**

@@ -42,8 +42,8 @@ const STATUS: Readonly<Record<CompanyStatus, string>> = {
 };
 
 /** SQL: what is searched, as in the index companies_list_text_trgm (065-administration-lists.sql). */
-const SEARCHED = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '') || e'\\n' || coalesce(c.city, '')
-  || e'\\n' || coalesce(c.vat_id, ''))`;
+const SEARCHED = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '')
+  || e'\\n' || coalesce(c.city, '') || e'\\n' || coalesce(c.vat_id, ''))`;
 
 function matching(db: Knex, query: TableQuery, alike: boolean): Knex.QueryBuilder {
   const { term, type = [], status = [], medium = [] } = query;

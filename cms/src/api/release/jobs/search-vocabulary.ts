@@ -8,7 +8,7 @@ const AT_ONCE = 1_000;
 /** Words that are written in one statement. */
 const WRITTEN_AT_ONCE = 2_000;
 
-/** Words of the releases that were written since they were read last and that the vocabulary lacks; null: none waits. */
+/** Words that the vocabulary lacks, of releases that were written since they were last read; null where none waits. */
 async function takeNewWords(trx: Knex): Promise<{ releases: number; words: string[] } | null> {
   const taken = await select<{ id: number }>(
     trx,
@@ -42,8 +42,8 @@ async function addWords(trx: Knex, words: readonly string[]): Promise<void> {
 }
 
 /**
- * Adds words of new and changed releases to the vocabulary, by which misspelt words are corrected. Releases themselves are
- * found as soon as they are saved. After an upgrade it reads all releases once, and logs it.
+ * Adds words of new and changed releases to the vocabulary, by which misspelt words are corrected. Releases themselves
+ * are found as soon as they are saved. After an upgrade it reads all releases once, and logs it.
  */
 async function readNewWords(strapi: Core.Strapi): Promise<void> {
   let releases = 0;

@@ -121,9 +121,9 @@ export function correctedPieces({ words, other }: Corrections, columns: Searched
 }
 
 /**
- * What a search that finds nothing may have been meant as: each word may have one mistake from four letters on, two from
- * eight, or sound alike. Words come from the releases of all companies: a caller must only be told of those that its own
- * hits have ({@link correctedTerm}).
+ * What a search that finds nothing may have been meant as: each word may have one mistake from four letters on, two
+ * from eight, or sound alike. Words come from the releases of all companies: a caller must only be told of those that
+ * its own hits have ({@link correctedTerm}).
  * @returns null where no other word is known
  */
 async function correctionsOf(knex: Knex, term: string): Promise<Corrections | null> {
@@ -154,10 +154,12 @@ async function correctedTerm(knex: Knex, { words }: Corrections, releaseId: numb
     knex,
     `select distinct on (1) mpn_search_form(part.word) as form, part.word as written
      from (
-       select concat_ws(' ', r.title, r.artist_name, r.title_latin, r.artist_name_latin, r.label_name) as text, 1 as place
+       select concat_ws(' ', r.title, r.artist_name, r.title_latin, r.artist_name_latin, r.label_name) as text,
+         1 as place
        from releases r where r.id = :releaseId
        union all
-       select concat_ws(' ', t.title, t.artist, t.title_latin), 1 + t.position from tracks t where t.release_id = :releaseId
+       select concat_ws(' ', t.title, t.artist, t.title_latin), 1 + t.position from tracks t
+       where t.release_id = :releaseId
      ) named cross join lateral regexp_split_to_table(named.text, '\\s+') as part(word)
      order by 1, named.place`,
     { releaseId },
