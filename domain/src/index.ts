@@ -34,5 +34,6 @@ export * from './state';
 export * from './validation';
 export * from './pricing';
 export * from './naming';
+export * from './search';
 export * from './time';
 export * from './format';

@@ -3,14 +3,15 @@ import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { createUser, PASSWORD } from '../factories/users';
 import { logIn, startApp } from './support/app';
+import { BEST } from './support/administration-best';
 import { againstBare, startBare } from './support/bare-server';
 import { benchDatabase } from './support/bench-database';
 import { captureStatements, compiled, promoterOf, type Steps } from './support/captured-sql';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * The tables of companies and users with very many rows, for a super admin, compared with the same SQL through pg and
- * node:http only.
+ * The tables of companies and users with very many rows, for a super admin, compared with the best statements for them
+ * and with their own, both through pg and node:http only.
  */
 
 const ADMIN = { loginName: 'bench-admin', password: PASSWORD };
@@ -88,10 +89,13 @@ runBench(async (bench) => {
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api, ADMIN);
   for (const table of ['companies', 'users'] as const) {
-    const bare = await startBare(bench, databaseUrl, await statementsOf(databaseUrl, table));
+    const best = Object.entries(BEST[table]).map(([variant, steps]) => [`best-${variant}`, steps]);
+    const statements = { ...(await statementsOf(databaseUrl, table)), ...Object.fromEntries(best) };
+    const bare = await startBare(bench, databaseUrl, statements);
     for (const [variant, query] of Object.entries(QUERIES[table])) {
       const ours = { url: urlOf(app.api, table, query), headers };
       await againstBare(`${table}-${variant}`, ours, bare, variant);
+      await againstBare(`${table}-${variant}-best`, ours, bare, `best-${variant}`, 1.2);
     }
   }
 });

@@ -172,22 +172,22 @@ export async function seedLoad(client: SqlClient, options: LoadOptions): Promise
     await client.query(TRACK_PLAN);
     await client.query('analyze load_plan');
     await client.query(`set local maintenance_work_mem = '256MB'`);
-    // Search texts are written once at the end instead of at every insert.
+    // Search texts and words of releases are written once at the end instead of at every insert.
     await client.query('alter table tracks disable trigger tracks_inserted');
     await client.query('alter table releases disable trigger releases_search_text');
+    await client.query('alter table releases_genres_lnk disable trigger release_genres_inserted');
     const ofReleases = await dropIndexes(client, 'releases');
     const ofTracks = await dropIndexes(client, 'tracks');
     await client.query(RELEASES);
     await client.query(TRACKS);
     await createIndexes(client, ofTracks);
     await client.query('analyze tracks');
-    await client.query(
-      'update releases r set search_text = mpn_release_search_text(r) from load_plan p where p.id = r.id',
-    );
+    await client.query(GENRES);
+    await client.query('select mpn_write_search(array(select id from load_plan))');
     await createIndexes(client, ofReleases);
+    await client.query('alter table releases_genres_lnk enable trigger release_genres_inserted');
     await client.query('alter table releases enable trigger releases_search_text');
     await client.query('alter table tracks enable trigger tracks_inserted');
-    await client.query(GENRES);
     await client.query(CAMPAIGNS);
     const { rows } = await client.query<{ tracks: string; campaigns: string }>(
       `select (select count(*) from load_tracks) as tracks,

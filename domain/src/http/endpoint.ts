@@ -139,6 +139,8 @@ export interface Page<T> {
   total: number;
   /** Set if there are more hits than `total`: counting stops at a limit. */
   more?: true;
+  /** What was searched for instead, because nothing was found for the term; null for names that are alike. */
+  correctedTerm?: string | null;
   page: number;
   pageSize: number;
 }

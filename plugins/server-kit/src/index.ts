@@ -41,6 +41,7 @@ export * from './http/read-json';
 export * from './http/pick-locale';
 export * from './http/request';
 export * from './db/rows';
+export * from './db/alike-names';
 export * from './db/search-pattern';
 export * from './db/select';
 export * from './db/sql-list';

@@ -72,11 +72,13 @@ class Recorder {
 /**
  * Captures the statements that a view sends for each of these queries. Every view is run twice, because the first run
  * may differ (caches).
+ * @param runs 1 for what the first run sends
  */
 export async function captureStatements<Name extends string>(
   databaseUrl: string,
   queries: Readonly<Record<Name, Readonly<Record<string, unknown>>>>,
   view: (strapi: Core.Strapi, query: Readonly<Record<string, unknown>>) => Promise<unknown>,
+  runs = 2,
 ): Promise<Record<Name, Steps>> {
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const strapi = { db: { connection } } as unknown as Core.Strapi;
@@ -88,7 +90,7 @@ export async function captureStatements<Name extends string>(
   connection.on('query-response', () => recorder.addAnswer());
   try {
     for (const name of Object.keys(queries) as Name[]) {
-      for (let time = 0; time < 2; time += 1) {
+      for (let time = 0; time < runs; time += 1) {
         recorder = new Recorder();
         await view(strapi, { page: 1, ...queries[name] });
       }

@@ -302,6 +302,14 @@ describe('tables', () => {
     expect(names(await list(`/promotion?term=${tag}`))).toEqual(['Alpha']);
     expect((await staff.client.get(`/companies/_views/table/others`)).status).toBe(400);
     expect((await (await promoter()).client.get('/companies/_views/table')).status).toBe(403);
+    await createPromotionCompany(pool, { name: 'Kjærgård Plattenwerk' });
+    const misspelt = await staff.client.get<Page<CompanyRow>>('/companies/_views/table?term=Kjaergard%20Platenwerk');
+    expect([misspelt.body.items.map(({ name }) => name), misspelt.body.correctedTerm]).toEqual([
+      ['Kjærgård Plattenwerk'],
+      null,
+    ]);
+    const alike = await staff.client.get<object[]>('/companies/_views/promo_selection_list?term=Plattenwrek');
+    expect(alike.body).toMatchObject([{ name: 'Kjærgård Plattenwerk' }]);
     const choices = await staff.client.get<object[]>(`/companies/_views/promo_selection_list?term=${tag}`);
     expect(choices.body).toEqual([
       { id: expect.any(Number), name: `${tag} Alpha`, mpnCompanyNumber: expect.any(String) },

@@ -46,6 +46,11 @@ test('a contact is added, found, changed by one of two concurrent saves, and del
     ['Müller'],
     ['Müller'],
   ]);
+  for (const term of ['Mueller', 'Mulelr', 'Zoe Mullr']) {
+    const page = await list(anna, `?term=${term}`);
+    expect([names(page), page.total, page.correctedTerm]).toEqual([['Müller'], 1, null]);
+  }
+  expect(names(await list(await promoter(), '?term=Mueller'))).toEqual([]);
   const path = `/company_contacts/${made.body.id}`;
   const saves = await Promise.all(
     ['A', 'B'].map((notes) => anna.client.put<ErrorAnswer>(path, { lastName: 'Müller', notes, version: 1 })),

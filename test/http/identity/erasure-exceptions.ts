@@ -11,7 +11,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   ...because(
     'jobs: ids, keys without names; the event of an erasure has the e-mail address, and goes with its job',
-    '_private_job_queues _private_jobs _private_known_crontabs _private_tasks worker_heartbeats',
+    '_private_job_queues _private_jobs _private_known_crontabs _private_tasks worker_heartbeats search_pending',
   ),
   ...because(
     'accounts and roles of the panel, which are not accounts of the web app',
@@ -107,6 +107,7 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'release_imports.name release_imports.notes release_imports.storage_key releases.additional_information',
     'releases.artist_contract releases.artist_name releases.artist_name_latin releases.c_line_owner',
     'releases.catalogue_number releases.ean releases.label_code releases.label_name releases.p_line_owner',
-    'releases.search_text releases.title releases.title_latin releases.withdrawal_reason',
+    'releases.search_text releases.search_words releases.title releases.title_latin releases.withdrawal_reason',
+    'search_vocabulary.sound search_vocabulary.variants search_vocabulary.word',
   ),
 };

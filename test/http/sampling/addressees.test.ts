@@ -64,6 +64,8 @@ describe('the addressee browser', () => {
     ]);
     expect(await found(`${word} ayşe`)).toHaveLength(1);
     expect(await found(`${word} Bert`)).toEqual([]);
+    expect(await found(`Ayhse ${word.replace('ö', 'oe')}`)).toHaveLength(1);
+    expect(await found(`Crala ${word}`)).toEqual([]);
     expect(await found('100%')).toEqual([]);
     expect((await anna.client.get('/addresseebrowser/editors?term=ab')).status).toBe(400);
     const desk = await editor({ company_id: seen.id });

@@ -60,6 +60,16 @@ function LoadingRows() {
   );
 }
 
+/** What was searched for instead of what was typed, which nothing was found for. */
+function CorrectedSearch({ typed, searched }: { typed: string; searched: string | null }) {
+  const { t } = useTranslation('common');
+  return (
+    <p role="status" className={styles.corrected}>
+      {searched === null ? t('table.alike', { typed }) : t('table.corrected', { typed, searched })}
+    </p>
+  );
+}
+
 /** The table of all lists: sorting and page in the URL, cards on a phone, empty and error states. */
 export function DataTable<Row extends object, S extends string, K extends FilterKinds>(
   props: DataTableProps<Row, S, K>,
@@ -78,6 +88,7 @@ export function DataTable<Row extends object, S extends string, K extends Filter
   }
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isFetching}>
+      {data.correctedTerm !== undefined && <CorrectedSearch typed={state.term} searched={data.correctedTerm} />}
       {isPhone ? <CardList {...props} page={data} /> : <RowTable {...props} page={data} />}
       <div className={styles.foot}>
         <span className="mpn-figures">
@@ -128,7 +139,8 @@ function RowTable<Row extends object, S extends string, K extends FilterKinds>(p
       columns={columns.map(({ sortable, ...column }) => ({
         ...column,
         sorter: sortable,
-        sortOrder: sortable && state.sort.sortBy === column.key ? order[state.sort.sortDirection] : null,
+        sortOrder:
+          sortable && !state.isByRelevance && state.sort.sortBy === column.key ? order[state.sort.sortDirection] : null,
         showSorterTooltip: false,
       }))}
       sortDirections={['ascend', 'descend', 'ascend']}

@@ -5,6 +5,9 @@ import looks from '@/components/looks.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
 import styles from './sort-select.module.css';
 
+/** Stands for no sorting that was chosen. */
+const RELEVANCE = 'RELEVANCE';
+
 interface SortSelectProps<S extends string, K extends FilterKinds> {
   state: TableState<S, K>;
   columns: { key: string; title: string }[];
@@ -25,8 +28,13 @@ export function SortSelect<S extends string, K extends FilterKinds>({ state, col
       <Select
         className={looks.grow}
         aria-label={t('table.sortBy')}
-        value={sortBy}
-        options={hasDefault ? options : [{ value: defaultSort.sortBy, label: t('table.defaultOrder') }, ...options]}
+        value={state.isByRelevance ? RELEVANCE : sortBy}
+        options={[
+          ...(state.isByRelevance ? [{ value: RELEVANCE, label: t('table.relevance'), disabled: true }] : []),
+          ...(hasDefault
+            ? options
+            : [{ value: defaultSort.sortBy as string, label: t('table.defaultOrder') }, ...options]),
+        ]}
         onChange={(key: string) =>
           state.setSort(key === defaultSort.sortBy ? defaultSort : { sortBy: key as S, sortDirection: 'asc' })
         }

@@ -23,12 +23,14 @@ interface ListAnswer extends GetListResponse<BaseRecord> {
   page: number;
   pageSize: number;
   more?: true;
+  correctedTerm?: string | null;
 }
 
-const toPage = <Row>({ data, total, more, page, pageSize }: ListAnswer): Page<Row> => ({
+const toPage = <Row>({ data, total, more, correctedTerm, page, pageSize }: ListAnswer): Page<Row> => ({
   items: data as unknown as Row[],
   total,
   ...(more && { more }),
+  ...(correctedTerm !== undefined && { correctedTerm }),
   page,
   pageSize,
 });

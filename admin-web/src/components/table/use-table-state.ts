@@ -44,8 +44,10 @@ export interface TableState<S extends string, K extends FilterKinds> {
   filters: FilterValues<K>;
   /** Number of filters set, the search not counted. */
   filterCount: number;
+  /** Whether the best hits come first: a search, for which no sorting was chosen. */
+  isByRelevance: boolean;
   /** The query of the `_views/table` call. */
-  query: { page: number; pageSize: number; term?: string } & Sort<S> & FilterValues<K>;
+  query: { page: number; pageSize: number; term?: string } & Partial<Sort<S>> & FilterValues<K>;
   setPage: (page: number, pageSize?: number) => void;
   setSort: (sort: Sort<S>) => void;
   setTerm: (term: string) => void;
@@ -81,6 +83,8 @@ interface TableStateOptions<S extends string, K extends FilterKinds> {
   sortable: readonly S[];
   defaultSort: Sort<S>;
   filters: K;
+  /** Whether the list sorts a search by relevance unless a sorting is chosen. */
+  byRelevance?: boolean;
 }
 
 const positive = (text: string | null, fallback: number) => (Number(text) >= 1 ? Math.floor(Number(text)) : fallback);
@@ -92,7 +96,7 @@ const positive = (text: string | null, fallback: number) => (Number(text) >= 1 ?
 export function useTableState<S extends string, const K extends FilterKinds>(
   options: TableStateOptions<S, K>,
 ): TableState<S, K> {
-  const { sortable, defaultSort, filters: kinds } = options;
+  const { sortable, defaultSort, filters: kinds, byRelevance = false } = options;
   const [search, setSearch] = useSearchParams();
   // The parameters of the last change, also before the router has applied them: the debounced search must not overwrite
   // a filter that was set in the meantime.
@@ -120,6 +124,7 @@ export function useTableState<S extends string, const K extends FilterKinds>(
       ? { sortBy, sortDirection: search.get('sortDirection') === 'desc' ? ('desc' as const) : ('asc' as const) }
       : defaultSort;
     const term = search.get('term') ?? '';
+    const isByRelevance = byRelevance && term !== '' && sortBy === undefined;
     const entries = Object.entries(kinds).map(([name, kind]) => [name, read(search, name, kind)] as const);
     const set = entries.filter(([, value]) => value !== undefined);
     const filters = Object.fromEntries(set) as FilterValues<K>;
@@ -131,7 +136,8 @@ export function useTableState<S extends string, const K extends FilterKinds>(
       term,
       filters,
       filterCount: set.length,
-      query: { page, pageSize, ...sort, ...(term ? { term } : {}), ...filters },
+      isByRelevance,
+      query: { page, pageSize, ...(isByRelevance ? {} : sort), ...(term ? { term } : {}), ...filters },
       setPage: (nextPage, nextSize = pageSize) =>
         change((next) => {
           write(next, 'page', nextPage > 1 ? nextPage : undefined);
@@ -140,7 +146,9 @@ export function useTableState<S extends string, const K extends FilterKinds>(
       setSort: (nextSort) =>
         change((next) => {
           const { sortBy: column, sortDirection } = nextSort;
-          const isDefault = column === defaultSort.sortBy && sortDirection === defaultSort.sortDirection;
+          // A search would be sorted by relevance without a sorting in the URL.
+          const isSearch = byRelevance && next.has('term');
+          const isDefault = !isSearch && column === defaultSort.sortBy && sortDirection === defaultSort.sortDirection;
           write(next, 'sortBy', isDefault ? undefined : column);
           write(next, 'sortDirection', isDefault ? undefined : sortDirection);
         }),
@@ -155,5 +163,5 @@ export function useTableState<S extends string, const K extends FilterKinds>(
           for (const name of [...Object.keys(kinds), 'term']) next.delete(name);
         }),
     };
-  }, [search, sortable, defaultSort, kinds, change]);
+  }, [search, sortable, defaultSort, kinds, byRelevance, change]);
 }

@@ -39,17 +39,13 @@ export { type FileFacts, fileFacts, type FileUrls, fileUrlsFor } from './queries
 export { COUNTS } from './queries/interaction-counts';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
 export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';
+export { forgivingSearch, type SearchedBy } from './queries/search/corrections';
+export { byRelevance, searchedFor } from './queries/search/relevance';
+export { SENT_RELEASE_COLUMNS } from './queries/search/release-search';
 export { albumTable } from './queries/tables/album-table';
 export { LABEL_LIMIT, mergedLabels } from './queries/tables/label-names';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
-export {
-  BY_INDEX,
-  commonFilters,
-  refuseFilters,
-  type ReleaseListQuery,
-  searchPieces,
-  viewOf,
-} from './queries/tables/table-filters';
+export { BY_INDEX, commonFilters, refuseFilters, type ReleaseListQuery, viewOf } from './queries/tables/table-filters';
 export { trackTable } from './queries/tables/track-table';
 export { withdrawnBySupport } from './queries/withdrawn-by-support';
 export { registerReleases } from './register';

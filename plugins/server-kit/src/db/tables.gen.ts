@@ -1384,6 +1384,7 @@ export interface TableRows {
     original_release_date: string | null;
     track_count: number | null;
     search_text: string | null;
+    search_words: string | null;
     created_by_user_id: number | null;
     copied_from_id: number | null;
     version: number;
@@ -1788,6 +1789,7 @@ export interface TableRows {
     language: string | null;
     explicit: boolean | null;
     iswc: string | null;
+    search_words: string | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
   };

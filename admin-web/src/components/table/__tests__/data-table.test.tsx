@@ -29,9 +29,9 @@ function List({ page }: { page: Page<Row> }) {
   );
 }
 
-function renderList(counts: Pick<Page<Row>, 'total' | 'more'>) {
+function renderList(counts: Pick<Page<Row>, 'total' | 'more' | 'correctedTerm'>, address = '/') {
   const page = { items: [{ id: 1, name: 'One' }], page: 1, pageSize: 20, ...counts };
-  const router = createMemoryRouter([{ path: '/', element: <List page={page} /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <List page={page} /> }], { initialEntries: [address] });
   render(
     <ThemeProvider>
       <RouterProvider router={router} />
@@ -47,4 +47,18 @@ test('a page with an incomplete count shows that there are more hits', async () 
 test('a page with a complete count shows the number of hits', async () => {
   renderList({ total: 10_000 });
   expect(await screen.findByText(/^10.?000 entries$/)).toBeTruthy();
+});
+
+test.each([
+  ['Quibble', 'Nothing found for “Quibbel”. Did you mean “Quibble”? Showing those hits.'],
+  [null, 'Nothing found for “Quibbel”. Showing similar names.'],
+])('a page with hits for %s says so', async (correctedTerm, text) => {
+  renderList({ total: 1, correctedTerm }, '/?term=Quibbel');
+  expect((await screen.findByRole('status')).textContent).toBe(text);
+});
+
+test('a page with hits for what was typed says nothing', async () => {
+  renderList({ total: 1 }, '/?term=Quibble');
+  await screen.findByText('One');
+  expect(screen.queryByRole('status')).toBeNull();
 });

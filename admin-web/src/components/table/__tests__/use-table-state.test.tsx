@@ -9,10 +9,13 @@ const FILTERS = { status: 'strings', genreId: 'number', isPromo: 'boolean' } as 
 type State = TableState<(typeof SORTABLE)[number], typeof FILTERS>;
 
 /** A page with such a table, opened at a URL. */
-async function openTable(address: string) {
+async function openTable(address: string, byRelevance = false) {
   let state: State | undefined;
   function Table() {
-    const current: State = useTableState({ sortable: SORTABLE, defaultSort: DEFAULT_SORT, filters: FILTERS });
+    const current: State = useTableState({
+      ...{ sortable: SORTABLE, defaultSort: DEFAULT_SORT, filters: FILTERS },
+      byRelevance,
+    });
     state = current;
     return <p>the table</p>;
   }
@@ -78,4 +81,22 @@ it('keeps a filter that is set while the search is being debounced', async () =>
     whileTyping.setTerm('');
   });
   expect(search()).toBe('?status=READY&sortBy=title&sortDirection=asc');
+});
+
+it('leaves the order of a search to the server, until one is chosen, be it the usual one', async () => {
+  const { state, search } = await openTable('/releases?term=fox', true);
+  expect(state().isByRelevance).toBe(true);
+  expect(state().query).toEqual({ page: 1, pageSize: expect.any(Number), term: 'fox' });
+  act(() => state().setSort(DEFAULT_SORT));
+  expect(search()).toBe('?term=fox&sortBy=createdAt&sortDirection=desc');
+  expect([state().isByRelevance, state().query]).toEqual([false, expect.objectContaining(DEFAULT_SORT)]);
+});
+
+it.each([
+  ['/releases', true],
+  ['/releases?term=fox', false],
+])('%s of a list that sorts searches by relevance (%s) has the usual order', async (address, byRelevance) => {
+  const { state } = await openTable(address, byRelevance);
+  expect(state().isByRelevance).toBe(false);
+  expect(state().query).toMatchObject(DEFAULT_SORT);
 });

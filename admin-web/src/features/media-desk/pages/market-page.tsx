@@ -21,7 +21,12 @@ import { listQueue } from '../state/player-queue';
 export default function MarketPage() {
   const { t } = useTranslation('media-desk');
   const isSuperAdmin = useIsSuperAdmin();
-  const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: marketFilters });
+  const state = useTableState({
+    sortable: mediaSortColumns,
+    defaultSort: defaultMediaSort,
+    filters: marketFilters,
+    byRelevance: true,
+  });
   const query = useTableCall(mediaTable, { query: { view: 'media', ...state.query } });
   const actions = useDeskActions();
   const mine = useMyDelivery();

@@ -91,7 +91,12 @@ function ListenButton({ isCompact = false }: { isCompact?: boolean }) {
 /** Releases sampled to the user: the media desk's list (`/releases` of media users). */
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
-  const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: mediaFilters });
+  const state = useTableState({
+    sortable: mediaSortColumns,
+    defaultSort: defaultMediaSort,
+    filters: mediaFilters,
+    byRelevance: true,
+  });
   const query = useTableCall(mediaTable, { query: mediaQueryOf(state) });
   const newCount = useCall(mediaTable, { query: newReleases }).data?.total ?? 0;
   const actions = useDeskActions();

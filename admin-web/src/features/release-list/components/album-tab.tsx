@@ -59,7 +59,12 @@ function NoReleases() {
 export function AlbumTab() {
   const { t } = useTranslation('release-list');
   const { isPhone } = useScreen();
-  const state = useTableState({ sortable: albumSortColumns, defaultSort: defaultAlbumSort, filters: albumFilters });
+  const state = useTableState({
+    sortable: albumSortColumns,
+    defaultSort: defaultAlbumSort,
+    filters: albumFilters,
+    byRelevance: true,
+  });
   const query = useTableCall(albumTable, { query: { view: 'albums', ...state.query } as AlbumQuery });
   const [selected, setSelected] = useChosenColumns(COLUMN_CHOICE);
   const offered = useOfferedColumns(ALBUM_COLUMNS);

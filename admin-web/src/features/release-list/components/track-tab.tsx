@@ -178,7 +178,7 @@ function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key
 export function TrackTab() {
   const { t } = useTranslation('release-list');
   const { isPhone } = useScreen();
-  const state = useTableState({ sortable: trackSortColumns, defaultSort, filters: albumFilters });
+  const state = useTableState({ sortable: trackSortColumns, defaultSort, filters: albumFilters, byRelevance: true });
   const query = useTableCall(trackTable, { query: { view: 'tracks', ...state.query } as TrackQuery });
   const [selected, setSelected] = useChosenColumns(COLUMN_CHOICE);
   const offered = useOfferedColumns(TRACK_COLUMNS);

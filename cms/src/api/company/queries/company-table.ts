@@ -8,7 +8,16 @@ import {
   type PromotionCompanyChoice,
   type QueryOf,
 } from '@mpn/domain';
-import { isEnabled, isDisabledOrDeleted, patternOf, select, tablePage } from '@mpn/server-kit';
+import {
+  isCompanyAlike,
+  isDisabledOrDeleted,
+  isEnabled,
+  namesOrAlike,
+  pageOrAlike,
+  patternOf,
+  select,
+  tablePage,
+} from '@mpn/server-kit';
 
 type TableQuery = QueryOf<typeof companyEndpoints.list>;
 
@@ -32,10 +41,12 @@ const STATUS: Readonly<Record<CompanyStatus, string>> = {
   PENDING_REGISTRATION: 'coalesce(c.pending_registration, false)',
 };
 
-/** Columns that are searched. */
-const SEARCHED = ['c.name', 'c.mpn_company_number', 'c.city', 'c.vat_id'];
+/** SQL: what is searched, as in the index companies_list_text_trgm (065-administration-lists.sql). */
+const SEARCHED = `(coalesce(c.name, '') || e'\\n' || coalesce(c.mpn_company_number, '')
+  || e'\\n' || coalesce(c.city, '') || e'\\n' || coalesce(c.vat_id, ''))`;
 
-function matching(db: Knex, { term, type = [], status = [], medium = [] }: TableQuery): Knex.QueryBuilder {
+function matching(db: Knex, query: TableQuery, alike: boolean): Knex.QueryBuilder {
+  const { term, type = [], status = [], medium = [] } = query;
   return db('companies as c')
     .leftJoin('medium_list as medium', 'medium.id', 'c.sampling_medium_id')
     .leftJoin('media_groups as g', 'g.id', 'c.media_group_id')
@@ -48,18 +59,19 @@ function matching(db: Knex, { term, type = [], status = [], medium = [] }: Table
           for (const one of status) any.orWhereRaw(STATUS[one]);
         });
       }
-      if (term?.trim()) {
-        const pattern = patternOf(term.trim());
-        where.where((any) => {
-          for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
-        });
+      if (alike) where.whereRaw(isCompanyAlike('c.id', '?'), [term!.trim()]);
+      else if (term?.trim()) {
+        where.whereRaw(`${SEARCHED} ilike ?`, [patternOf(term.trim())]);
       }
     });
 }
 
 /** One page of companies. */
-export async function companyTable(db: Knex, query: TableQuery): Promise<Page<CompanyRow>> {
-  const rows = matching(db, query).select(
+export const companyTable = (db: Knex, query: TableQuery): Promise<Page<CompanyRow>> =>
+  pageOrAlike(query.term, (alike) => readPage(db, query, alike));
+
+async function readPage(db: Knex, query: TableQuery, alike: boolean): Promise<Page<CompanyRow>> {
+  const rows = matching(db, query, alike).select(
     'c.id',
     'c.name',
     'c.type',
@@ -82,18 +94,23 @@ export async function companyTable(db: Knex, query: TableQuery): Promise<Page<Co
   return { ...page, items: page.items.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
+const CONTAINED = '(:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)';
+
 /** Enabled promotion companies to choose from, by name: the first {@link MAX_CHOICES}. */
 export function promotionChoices(
   db: Knex,
   { term, exceptId }: { term?: string | undefined; exceptId: number | null },
 ): Promise<PromotionCompanyChoice[]> {
   const searched = term?.trim() ? term.trim() : null;
-  return select<PromotionCompanyChoice>(
-    db,
-    `select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber" from companies c
+  const bindings = { pattern: searched === null ? null : patternOf(searched), term: searched, exceptId };
+  return namesOrAlike(term, (alike) =>
+    select<PromotionCompanyChoice>(
+      db,
+      `select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber" from companies c
      where c.type = 'PROMOTION' and ${isEnabled('c')} and c.id is distinct from :exceptId::int
-       and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
+       and ${alike ? isCompanyAlike('c.id', ':term') : CONTAINED}
      order by lower(c.name), c.id limit ${MAX_CHOICES}`,
-    { pattern: searched === null ? null : patternOf(searched), term: searched, exceptId },
+      bindings,
+    ),
   );
 }

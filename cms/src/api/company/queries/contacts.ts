@@ -10,7 +10,17 @@ import {
   type Page,
   type QueryOf,
 } from '@mpn/domain';
-import { csvFile, exportedRows, patternOf, select, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import {
+  csvFile,
+  exportedRows,
+  isAlike,
+  pageOrAlike,
+  patternOf,
+  select,
+  tablePage,
+  type CsvForm,
+  type MadeFile,
+} from '@mpn/server-kit';
 import { contactFile, type ContactColumn } from './contact-file-texts';
 
 type TableQuery = QueryOf<typeof contactEndpoints.list>;
@@ -40,7 +50,8 @@ const SEARCHED = [
   'k.department',
 ];
 
-function matching(db: Knex, companyId: number, { term, groupId, duplicates }: TableQuery): Knex.QueryBuilder {
+function matching(db: Knex, companyId: number, query: TableQuery, alike = false): Knex.QueryBuilder {
+  const { term, groupId, duplicates } = query;
   return db('company_contacts as k')
     .where('k.company_id', companyId)
     .where((where) => {
@@ -52,7 +63,8 @@ function matching(db: Knex, companyId: number, { term, groupId, duplicates }: Ta
         );
       }
       if (duplicates === true) where.whereRaw(DUPLICATE);
-      if (term?.trim()) {
+      if (alike) where.whereRaw(isAlike(NAMES, '?'), [term!.trim()]);
+      else if (term?.trim()) {
         const pattern = patternOf(term.trim());
         where.where((any) => {
           for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
@@ -61,9 +73,15 @@ function matching(db: Knex, companyId: number, { term, groupId, duplicates }: Ta
     });
 }
 
+/** What is searched with mistakes. */
+const NAMES = `concat_ws(' ', k.first_name, k.last_name, k.contact_company)`;
+
 /** One page of a company's contacts. */
-export function contactTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<ContactRow>> {
-  const rows = matching(db, companyId, query).select(
+export const contactTable = (db: Knex, companyId: number, query: TableQuery): Promise<Page<ContactRow>> =>
+  pageOrAlike(query.term, (alike) => readPage(db, companyId, query, alike));
+
+function readPage(db: Knex, companyId: number, query: TableQuery, alike: boolean): Promise<Page<ContactRow>> {
+  const rows = matching(db, companyId, query, alike).select(
     'k.id',
     'k.first_name as firstName',
     'k.last_name as lastName',

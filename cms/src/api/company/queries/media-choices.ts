@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MAX_CHOICES, type MediaCompanyChoice } from '@mpn/domain';
-import { isEnabled, patternOf, select } from '@mpn/server-kit';
+import { isCompanyAlike, isEnabled, namesOrAlike, patternOf, select } from '@mpn/server-kit';
 
 /** Columns of a media company in a list to choose from; the alias of the company is `c`. */
 export const MEDIA_CHOICE = `
@@ -8,9 +8,11 @@ export const MEDIA_CHOICE = `
     medium.code as medium
   from companies c left join medium_list medium on medium.id = c.sampling_medium_id`;
 
-const CHOICES = `${MEDIA_CHOICE}
+const CONTAINED = '(:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)';
+
+const choices = (found: string): string => `${MEDIA_CHOICE}
   where c.type = 'MEDIA' and ${isEnabled('c')}
-    and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
+    and ${found}
     and (:ungrouped::boolean is not true or c.media_group_id is null)
   order by lower(c.name), c.id limit ${MAX_CHOICES}`;
 
@@ -20,9 +22,12 @@ export function mediaChoices(
   { term, filter }: { term?: string | undefined; filter?: 'no_group' | undefined },
 ): Promise<MediaCompanyChoice[]> {
   const searched = term?.trim() ? term.trim() : null;
-  return select<MediaCompanyChoice>(knex, CHOICES, {
+  const bindings = {
     pattern: searched === null ? null : patternOf(searched),
     term: searched,
     ungrouped: filter === 'no_group',
-  });
+  };
+  return namesOrAlike(term, (alike) =>
+    select<MediaCompanyChoice>(knex, choices(alike ? isCompanyAlike('c.id', ':term') : CONTAINED), bindings),
+  );
 }

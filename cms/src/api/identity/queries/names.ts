@@ -12,8 +12,9 @@ export function fullNameOf({ first_name, last_name, login_name }: NameRow): stri
 
 /**
  * SQL: the same as {@link fullNameOf}. For identity, and for support, which joins the table itself; other subjects read
- * `full_name` of the view `people`.
+ * `full_name` of the view `people`. Written with operators that can be indexed (065-administration-lists.sql).
  * @param alias of `up_users`
  */
 export const fullName = (alias: string): string =>
-  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.username)`;
+  `coalesce(nullif(trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, '')), ''),
+    ${alias}.username)`;

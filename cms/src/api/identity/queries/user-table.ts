@@ -9,6 +9,12 @@ type TableQuery = QueryOf<typeof userEndpoints.list>;
 const FULL_NAME = fullName('u');
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
+/** SQL: whether {@link STATUS} is that one, of the index up_users_list_role_idx (065-administration-lists.sql). */
+const HAS_STATUS: Readonly<Record<NonNullable<TableQuery['status']>[number], string>> = {
+  ACTIVE: '(u.disabled is not true and u.admin_locked_at is null)',
+  LOCKED: '(u.disabled is not true and u.admin_locked_at is not null)',
+  DISABLED: 'u.disabled',
+};
 /** SQL: whether a super admin may act as the user, see `refusal` of `commands/impersonation.ts`. */
 const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null
   and u.unfinished_migration is not true
@@ -28,8 +34,11 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 
 type SqlRow = Omit<UserRow, 'created' | 'lastLogin' | 'editable'> & { created: Date; lastLogin: Date | null };
 
-/** Columns that are searched. */
-const SEARCHED = ['u.first_name', 'u.last_name', FULL_NAME, 'u.username', 'u.email', 'c.name'];
+/** SQL: what of a person is searched, as in the index up_users_list_text_trgm (065-administration-lists.sql). */
+const SEARCHED = `(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || e'\\n' || coalesce(u.username, '')
+  || e'\\n' || coalesce(u.email, ''))`;
+/** SQL: whether the company's name is searched for. */
+const OF_FOUND_COMPANY = 'u.company_id = any(array(select named.id from partners named where named.name ilike ?))';
 
 function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.QueryBuilder {
   const { term, combinedRole = [], status = [], partnerType = [], pendingRegistration, unfinishedMigration } = query;
@@ -40,7 +49,11 @@ function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.Q
       if (companyId !== null) where.where('u.company_id', companyId);
       if (combinedRole.length > 0) where.whereIn('u.combined_role', [...combinedRole]);
       if (partnerType.length > 0) where.whereIn('c.type', [...partnerType]);
-      if (status.length > 0) where.whereRaw(`${STATUS} = any(?::text[])`, [[...status]]);
+      if (status.length > 0) {
+        where.where((any) => {
+          for (const one of status) any.orWhereRaw(HAS_STATUS[one]);
+        });
+      }
       if (pendingRegistration !== undefined) {
         where.whereRaw('coalesce(u.pending_registration, false) = ?', [pendingRegistration]);
       }
@@ -49,9 +62,7 @@ function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.Q
       }
       if (term?.trim()) {
         const pattern = patternOf(term.trim());
-        where.where((any) => {
-          for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
-        });
+        where.whereRaw(`(${SEARCHED} ilike ? or ${OF_FOUND_COMPANY})`, [pattern, pattern]);
       }
     });
 }

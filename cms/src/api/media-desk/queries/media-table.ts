@@ -3,12 +3,14 @@ import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSor
 import { allOf, database, orderBy, piece, selectPage, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import {
   BY_INDEX,
+  byRelevance,
   commonFilters,
   companyName,
   fileFacts,
   type FileFacts,
   type FileUrls,
   fileUrlsFor,
+  forgivingSearch,
   GENRE_NAMES,
   inChosenGenres,
   listStanding,
@@ -19,7 +21,9 @@ import {
   promoTrackView,
   refuseFilters,
   type ReleaseListQuery,
-  searchPieces,
+  searchedFor,
+  type SearchedBy,
+  SENT_RELEASE_COLUMNS,
 } from '../../release';
 import { ANSWERS_ENABLED, myAnswer } from './editor-answers-sql';
 import { ownAnswer } from '../rules/editor-answers';
@@ -91,7 +95,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   refuseFilters(query, ['campaignStatus', 'releaseStatus']);
-  const pieces = [...commonFilters(query), ...searchPieces(query.term)];
+  const pieces = commonFilters(query);
   if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
   if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));
   if (query.onlyNew) pieces.push(piece(`(${IS_NEW})`));
@@ -154,24 +158,29 @@ export async function mediaTable(
   query: ReleaseListQuery,
   german: boolean,
 ): Promise<Page<MediaTableRow>> {
-  const sorted = orderBy(query, SORT, { column: SORT.sampledAt, direction: 'desc', ...BY_INDEX });
-  const order = query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted;
+  const usual = orderBy(query, SORT, { column: SORT.sampledAt, direction: 'desc', ...BY_INDEX });
   const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
+  const knex = database(strapi);
   const sampled = listedOffers(principal);
-  const where = allOf([IS_LISTED, ...mediaFilters(query)]);
-  const found = await selectPage<Offer>(
-    database(strapi),
-    {
-      columns: 'r.id, o."sampledAt", o.state, o.download, o."promoterId"',
-      from: piece(`${offeredReleases(sampled)} where ${where.sql}`, {
-        ...{ ...sampled.bindings, ...where.bindings },
-        ...{ me: principal.userId, newSince },
-      }),
-      order,
-    },
-    query,
-  );
+  const filters = mediaFilters(query);
+  const search = (searched: SearchedBy): Promise<Page<Offer>> => {
+    const where = searchedFor(query, allOf([IS_LISTED, ...filters, ...searched.pieces(SENT_RELEASE_COLUMNS)]));
+    const sorted = byRelevance(query, searched, usual);
+    return selectPage<Offer>(
+      knex,
+      {
+        columns: 'r.id, o."sampledAt", o.state, o.download, o."promoterId"',
+        from: piece(`${offeredReleases(sampled)} where ${where.sql}`, {
+          ...{ ...sampled.bindings, ...where.bindings },
+          ...{ me: principal.userId, newSince },
+        }),
+        order: query.newFirst ? `(${IS_NEW}) desc, ${sorted}` : sorted,
+      },
+      query,
+    );
+  };
+  const found = await forgivingSearch(knex, query.term, search, ({ items: [first] }) => first?.id);
   const { items: offers } = found;
   const facts = offers.length === 0 ? [] : await factsOf(strapi, principal, offers, german);
   const urls = fileUrlsFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));

@@ -28,6 +28,8 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   upload_quotas: 'media',
   upload_reservations: 'media',
   tagged_files: 'ftp-delivery',
+  search_pending: 'release',
+  search_vocabulary: 'release',
   worker_heartbeats: 'platform',
   failed_requests: 'platform',
   // Their schemas lie with release: a content type's uid, which Strapi stores, is named after its folder.

@@ -1,4 +1,4 @@
-import type { AddresseeInstitution } from '@mpn/domain';
+import { hasWordAlike, spellingOf, type AddresseeInstitution } from '@mpn/domain';
 
 /** Filters of the addressee browser besides the search; an empty list or null means no filter. */
 export interface AddresseeFilterFields {
@@ -64,8 +64,6 @@ function sharesAge(
   return (audienceAgeFrom ?? 0) <= (to ?? Infinity) && (audienceAgeTo ?? Infinity) >= (from ?? 0);
 }
 
-const fold = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').replace(/\p{M}/gu, '');
-
 const NOBODY: ReadonlySet<number> = new Set();
 
 const texts = new WeakMap<AddresseeInstitution, string>();
@@ -75,14 +73,14 @@ function searchedText(institution: AddresseeInstitution): string {
   const known = texts.get(institution);
   if (known !== undefined) return known;
   const { name, networkName, city } = institution;
-  const text = fold(`${name} ${networkName ?? ''} ${city ?? ''}`);
+  const text = spellingOf(`${name} ${networkName ?? ''} ${city ?? ''}`);
   texts.set(institution, text);
   return text;
 }
 
 /**
  * Filters institutions and keeps their order. Each word of the search term must occur in the name, network or city,
- * unless an editor of the institution was found by the term.
+ * unless an editor of the institution was found by the term; where none has them all, with mistakes.
  * @param withFoundEditor ids of the institutions of editors whose names have all words
  */
 export function filterInstitutions(
@@ -91,9 +89,21 @@ export function filterInstitutions(
   isSelected: (id: number) => boolean,
   withFoundEditor: ReadonlySet<number> = NOBODY,
 ): AddresseeInstitution[] {
-  const words = fold(filter.term).split(/\s+/).filter(Boolean);
+  const words = spellingOf(filter.term).split(/\s+/).filter(Boolean);
+  const rest = institutions.filter(passes(filter, isSelected));
+  const find = (has: (text: string, word: string) => boolean) =>
+    rest.filter(
+      (institution) =>
+        withFoundEditor.has(institution.id) || words.every((word) => has(searchedText(institution), word)),
+    );
+  const found = find((text, word) => text.includes(word));
+  return found.length > 0 ? found : find(hasWordAlike);
+}
+
+/** What all filters but the search let pass. */
+function passes(filter: AddresseeFilter, isSelected: (id: number) => boolean) {
   const { countryIds, mediumIds, departments } = filter;
-  return institutions.filter((institution) => {
+  return (institution: AddresseeInstitution): boolean => {
     const { countryId, mediumId, areaIds, genreIds, audienceReach } = institution;
     if (filter.selectedOnly && !isSelected(institution.id)) return false;
     if (filter.partnersOnly && !institution.isPartner) return false;
@@ -103,9 +113,6 @@ export function filterInstitutions(
     if (!overlaps(filter.areaIds, areaIds) || !overlaps(filter.genreIds, genreIds)) return false;
     if (departments.length > 0 && !institution.departments.some((one) => departments.includes(one.name))) return false;
     if (!isBetween(audienceReach, filter.reachFrom, filter.reachTo)) return false;
-    if (!sharesAge(institution, filter.ageFrom, filter.ageTo)) return false;
-    if (words.length === 0 || withFoundEditor.has(institution.id)) return true;
-    const text = searchedText(institution);
-    return words.every((word) => text.includes(word));
-  });
+    return sharesAge(institution, filter.ageFrom, filter.ageTo);
+  };
 }

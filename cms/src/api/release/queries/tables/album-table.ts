@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   InteractionType,
+  isSuperAdmin,
   type albumSortColumns,
   type CampaignStatus,
   type InteractionCounts,
@@ -16,7 +17,10 @@ import { editableReleases, ownReleases } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
-import { BY_INDEX, commonFilters, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
+import { forgivingSearch, type SearchedBy } from '../search/corrections';
+import { RELEASE_COLUMNS, searchedWords, SENT_RELEASE_COLUMNS, type SearchedColumns } from '../search/release-search';
+import { byRelevance, searchedFor } from '../search/relevance';
+import { BY_INDEX, commonFilters, refuseFilters, type ReleaseListQuery } from './table-filters';
 import { MY_FAVORITE } from '../favorite-sql';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
@@ -122,10 +126,14 @@ function interactionFilter(statuses: readonly InteractionStatus[]): SqlPiece {
   return piece(conditions.join(' or '));
 }
 
-/** Filters of the promoter's tabs, over the alias `r`. */
+/** What the promoter's lists search: with senders for a super admin, who sees the releases of every company. */
+export const searchedColumns = (principal: Principal): SearchedColumns =>
+  isSuperAdmin(principal) ? SENT_RELEASE_COLUMNS : RELEASE_COLUMNS;
+
+/** Filters of the promoter's tabs, over the alias `r`, without the search. */
 export function promoterFilters(query: ReleaseListQuery): SqlPiece[] {
   refuseFilters(query, MEDIA_FILTERS);
-  const pieces = [...commonFilters(query), ...searchPieces(query.term)];
+  const pieces = commonFilters(query);
   if (query.campaignStatus?.length) pieces.push(campaignFilter(query.campaignStatus));
   if (query.interactionStatus?.length) {
     pieces.push(interactionFilter(query.interactionStatus));
@@ -140,7 +148,8 @@ export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]):
 }
 
 /** What the orders of {@link SORT} read. */
-const SORTED_BY = 'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at';
+const SORTED_BY =
+  'r.id, r.title, r.artist_name, r.label_name, r.ean, r.release_date, r.status, r.updated_at, r.search_words';
 
 /**
  * What the list shows of these releases, in this order. Another statement finds the releases, so that the text of this
@@ -161,9 +170,30 @@ function factsOf(knex: Knex, principal: Principal, ids: readonly number[], germa
   );
 }
 
-interface PageOfIds {
-  ids: Promise<readonly number[]>;
-  hits: Promise<HitCount>;
+interface PageOfIds extends HitCount {
+  ids: readonly number[];
+}
+
+/** Scope, filters and search of a list, and its order. */
+interface Asked {
+  query: ReleaseListQuery;
+  where: SqlPiece;
+  listed: ListedBy;
+  order: string;
+  isCorrected: boolean;
+}
+
+/** Ids of a page from the index of the order. */
+async function fromIndex(knex: Knex, { query, where, listed, order }: Asked): Promise<number[]> {
+  const page = paging(query);
+  // Filters need another plan for each value.
+  const read = listed === 'nothing' ? selectPrepared : select;
+  const rows = await read<{ id: number }>(
+    knex,
+    `select r.id from releases r where ${where.sql} order by ${order} ${page.sql}`,
+    { ...where.bindings, ...page.bindings },
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -171,25 +201,19 @@ interface PageOfIds {
  * it has too many hits to sort, they are read from the index of the order. {@link ownSearch} and {@link ownTotal} say
  * how long hits and totals are cached.
  */
-function pageOfIds(knex: Knex, principal: Principal, query: ReleaseListQuery, order: string): PageOfIds {
-  const filters = promoterFilters(query);
-  const where = allOf([ownReleases(principal), ...filters]);
-  const listed = listedBy(query, filters);
-  const page = paging(query);
-  // Filters need another plan for each value.
-  const read = filters.length > 0 ? select : selectPrepared;
-  const fromIndex = async (): Promise<number[]> => {
-    const rows = await read<{ id: number }>(
-      knex,
-      `select r.id from releases r where ${where.sql} order by ${order} ${page.sql}`,
-      { ...where.bindings, ...page.bindings },
-    );
-    return rows.map(({ id }) => id);
-  };
-  if (searchPieces(query.term).length === 0)
-    return { ids: fromIndex(), hits: ownTotal(knex, principal, where, listed, 'releases') };
-  const search = ownSearch(knex, principal, where, listed, { order, sortedBy: SORTED_BY, ...query });
-  return { ids: search.then(({ ids }) => ids ?? fromIndex()), hits: search.then(({ hits }) => hits) };
+async function pageOfIds(knex: Knex, principal: Principal, asked: Asked): Promise<PageOfIds> {
+  const { query, where, listed, order, isCorrected } = asked;
+  if (searchedWords(query.term).length === 0) {
+    const [ids, hits] = await Promise.all([
+      fromIndex(knex, asked),
+      ownTotal(knex, principal, where, listed, 'releases'),
+    ]);
+    return { ids, ...hits };
+  }
+  const { page, pageSize } = query;
+  const sorted = { order, sortedBy: SORTED_BY, isCorrected, page, pageSize };
+  const { hits, ids } = await ownSearch(knex, principal, where, listed, sorted);
+  return { ids: ids ?? (await fromIndex(knex, asked)), ...hits };
 }
 
 /** The promoter's list, tab albums. */
@@ -199,10 +223,18 @@ export async function albumTable(
   query: ReleaseListQuery,
   german: boolean,
 ): Promise<Page<ReleaseTableRow>> {
-  const order = orderBy(query, SORT, { column: SORT.updatedAt, direction: 'desc', ...BY_INDEX });
+  const usual = orderBy(query, SORT, { column: SORT.updatedAt, direction: 'desc', ...BY_INDEX });
   const knex = database(strapi);
-  const page = pageOfIds(knex, principal, query, order);
-  const [rows, hits] = await Promise.all([page.ids.then((ids) => factsOf(knex, principal, ids, german)), page.hits]);
+  const filters = promoterFilters(query);
+  const search = (searched: SearchedBy): Promise<PageOfIds> => {
+    const pieces = searched.pieces(searchedColumns(principal));
+    const where = searchedFor(query, allOf([ownReleases(principal), ...filters, ...pieces]));
+    const listed = listedBy(query, [...filters, ...pieces]);
+    const order = byRelevance(query, searched, usual);
+    return pageOfIds(knex, principal, { query, where, listed, order, isCorrected: searched.isCorrected });
+  };
+  const { ids, ...hits } = await forgivingSearch(knex, query.term, search, ({ ids: [first] }) => first);
+  const rows = await factsOf(knex, principal, ids, german);
   const urls = fileUrlsFor(principal, listStanding(principal));
   return {
     items: rows.map((row) => albumRow(principal, urls, row)),

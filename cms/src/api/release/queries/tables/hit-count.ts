@@ -7,9 +7,12 @@ export type HitCount = Pick<Page<never>, 'total' | 'more'>;
 /** Hits beyond this are not counted: nobody pages that far, and counting reads every hit. */
 export const MOST_COUNTED = 10_000;
 
-/** The total for a count that stopped at one more than {@link MOST_COUNTED}. */
-export const limitedCount = (count: number): HitCount =>
-  count > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total: count };
+/** Hits of a corrected search beyond this are not listed: they are sorted by likeness, which takes long. */
+export const MOST_CORRECTED = 1_000;
+
+/** The total for a count that stopped at one more than `most`. */
+export const limitedCount = (count: number, most = MOST_COUNTED): HitCount =>
+  count > most ? { total: most, more: true } : { total: count };
 
 /**
  * Counts hits, and stops after {@link MOST_COUNTED}.

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isSuperAdmin, type Principal } from '@mpn/domain';
 import { select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
-import { countHits, countTracksOf, limitedCount, MOST_COUNTED, type HitCount } from './hit-count';
+import { countHits, countTracksOf, limitedCount, MOST_CORRECTED, MOST_COUNTED, type HitCount } from './hit-count';
 import { RecentResults } from './recent-results';
 
 /** Total of a search, and the ids of all hits in order; null where there are too many to sort. */
@@ -14,6 +14,16 @@ interface SearchHits {
 export interface SearchPage {
   hits: HitCount;
   ids: readonly number[] | null;
+}
+
+/** Order of a search, and the page that is read. */
+interface SearchOrder {
+  order: string;
+  /** Columns that `order` reads. */
+  sortedBy: string;
+  isCorrected: boolean;
+  page: number;
+  pageSize: number;
 }
 
 interface Watermark {
@@ -105,16 +115,23 @@ export async function ownTotal(
  * 25 hits. The limit makes it use the trigram index (releases_search_text_trgm), and sort. With more than MOST_COUNTED
  * hits, `pageOfIds` of album-table.ts reads the page by the index of its order (`releases_list_*` in
  * 060-release-indexes.sql). Whether a cached search still holds: {@link watermark}.
- * @param where scope, filters and search, put together by `pageOfIds`
+ * Of a corrected search the first MOST_CORRECTED are all that is listed.
+ * @param where scope, filters and search, put together by `albumTable`
  */
-async function searchAll(knex: Knex, where: SqlPiece, order: string, sortedBy: string): Promise<SearchHits> {
+async function searchAll(
+  knex: Knex,
+  where: SqlPiece,
+  { order, sortedBy, isCorrected }: Pick<SearchOrder, 'order' | 'sortedBy' | 'isCorrected'>,
+): Promise<SearchHits> {
+  const most = isCorrected ? MOST_CORRECTED : MOST_COUNTED;
   const rows = await select<{ id: number }>(
     knex,
     `select r.id from (select ${sortedBy} from releases r where ${where.sql} limit :mostCounted) r order by ${order}`,
-    { ...where.bindings, mostCounted: MOST_COUNTED + 1 },
+    { ...where.bindings, mostCounted: most + 1 },
   );
-  const hits = limitedCount(rows.length);
-  return { hits, ids: hits.more ? null : Int32Array.from(rows, ({ id }) => id) };
+  const hits = limitedCount(rows.length, most);
+  const isListed = isCorrected || !hits.more;
+  return { hits, ids: isListed ? Int32Array.from(rows.slice(0, most), ({ id }) => id) : null };
 }
 
 /** Those of the ids that match now, in their order: genres and tracks may have changed since they were found. */
@@ -131,22 +148,21 @@ async function matching(knex: Knex, where: SqlPiece, ids: readonly number[]): Pr
 /**
  * One page of a search. All its hits are cached as a filtered total is ({@link ownTotal}), so that neither the next
  * page nor the same search again reads every hit; the cached hits of a page are checked again.
- * @param sortedBy columns that `order` reads
  */
 export async function ownSearch(
   knex: Knex,
   principal: Principal,
   where: SqlPiece,
   listedBy: ListedBy,
-  { order, sortedBy, page, pageSize }: { order: string; sortedBy: string; page: number; pageSize: number },
+  { page, pageSize, ...sorted }: SearchOrder,
 ): Promise<SearchPage> {
-  const read = (): Promise<SearchHits> => searchAll(knex, where, order, sortedBy);
+  const read = (): Promise<SearchHits> => searchAll(knex, where, sorted);
   const idsOf = ({ ids }: SearchHits): number[] | null =>
     ids && [...ids.subarray((page - 1) * pageSize, page * pageSize)];
   const pageOf = (found: SearchHits): SearchPage => ({ hits: found.hits, ids: idsOf(found) });
   if (!isReusable(principal, listedBy)) return pageOf(await read());
 
-  const key = keyOf(principal, where, order);
+  const key = keyOf(principal, where, sorted.order);
   const cached = searches.last(key);
   const cachedIds = cached ? idsOf(cached) : null;
   const [mark, still] = await Promise.all([

@@ -1,29 +1,11 @@
 import type { Principal, QueryOf, releaseEndpoints } from '@mpn/domain';
 import { fail, parameterError } from '@mpn/domain';
-import { escapeLike, piece, type SqlPiece } from '@mpn/server-kit';
+import { piece, type SqlPiece } from '@mpn/server-kit';
 
 export type ReleaseListQuery = QueryOf<typeof releaseEndpoints.table>;
 
 /** Ties and missing values as in the indexes `releases_list_*` of 060-release-indexes.sql. */
 export const BY_INDEX = { id: 'r.id', nulls: 'largest' } as const;
-
-/**
- * The first eight words of a search: each must occur somewhere in the release's search text. Hyphens in an ISRC or EAN
- * are removed, because both are stored without.
- */
-export function searchPieces(term: string | undefined): SqlPiece[] {
-  const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  return words.map((word, index) =>
-    piece(`r.search_text like '%' || mpn_normalize(:word${index}) || '%'`, {
-      [`word${index}`]: escapeLike(withoutCodeHyphens(word)),
-    }),
-  );
-}
-
-function withoutCodeHyphens(word: string): string {
-  const bare = word.replaceAll('-', '');
-  return /^\d{8,14}$/.test(bare) || /^[A-Za-z]{2}[A-Za-z0-9]{3}\d{7}$/.test(bare) ? bare : word;
-}
 
 /** Filters of every view: genres (a top level includes its sub-genres), formats, labels, release status. */
 export function commonFilters(query: ReleaseListQuery): SqlPiece[] {

@@ -1,13 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Page, Principal, TrackTableRow, trackSortColumns } from '@mpn/domain';
-import { allOf, database, orderBy, paging, piece, select, type SqlPiece } from '@mpn/server-kit';
+import type { Knex } from 'knex';
+import { allOf, database, orderBy, paging, select } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
 import { companyName } from '../campaigns-and-shares-sql';
-import { listedBy, promoterFilters } from './album-table';
+import { forgivingSearch, type SearchedBy } from '../search/corrections';
+import { byRelevance, searchedFor } from '../search/relevance';
+import type { SearchedColumns } from '../search/release-search';
+import { listedBy, promoterFilters, searchedColumns } from './album-table';
 import { type ReleaseListQuery } from './table-filters';
-import { countHits } from './hit-count';
+import { countHits, type HitCount } from './hit-count';
 import { ownTotal } from './own-hits';
 
 interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
@@ -33,29 +37,33 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 
 /**
- * Conditions of the search for one track: each word must occur in the track or in the fields of its release. The
- * indexed condition on `releases.search_text` is not enough, because that column contains all tracks of a release.
+ * What a search for one track reads: the track, and its release without the other tracks. The indexed condition on
+ * `releases.search_words` is not enough, because that column contains all tracks of a release.
  */
-function trackWords(term: string | undefined): SqlPiece[] {
-  const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return [];
-  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc,
-    r.title, r.artist_name, r.ean, r.label_name))`;
-  return words.map((_, index) => piece(`${text} like '%' || mpn_normalize(:word${index}) || '%'`));
+const TRACK_COLUMNS: SearchedColumns = {
+  words: ['t.search_words', `split_part(r.search_words, e'\\n\\n', 1)`],
+  codes: `mpn_normalize(concat_ws(e'\\n', t.title, t.isrc, r.title, r.artist_name, r.ean, r.catalogue_number))`,
+};
+
+interface TrackPage extends HitCount {
+  rows: TrackFacts[];
 }
 
-/** The promoter's list, tab tracks. */
-export async function trackTable(
-  strapi: Core.Strapi,
+/** One page of the tracks that match the search, and the total. */
+async function searchTracks(
+  knex: Knex,
   principal: Principal,
   query: ReleaseListQuery,
-): Promise<Page<TrackTableRow>> {
-  const order = orderBy(query, SORT, { column: SORT.id, direction: 'desc', id: 't.id', nulls: 'largest' });
+  searched: SearchedBy,
+): Promise<TrackPage> {
+  const usual = orderBy(query, SORT, { column: SORT.id, direction: 'desc', id: 't.id', nulls: 'largest' });
   const filters = promoterFilters(query);
-  const ofRelease = allOf([ownReleases(principal), ...filters]);
-  const where = allOf([ofRelease, ...trackWords(query.term)]);
+  const columns = searchedColumns(principal);
+  const ofRelease = allOf([ownReleases(principal), ...filters, ...searched.pieces(columns)]);
+  const ofTrack = searched.pieces({ ...TRACK_COLUMNS, ...(columns.sender && { sender: columns.sender }) });
+  const where = searchedFor(query, allOf([ofRelease, ...ofTrack]));
+  const order = byRelevance(query, searched, usual, 't.search_words');
   const page = paging(query);
-  const knex = database(strapi);
   const [rows, hits] = await Promise.all([
     select<TrackFacts>(
       knex,
@@ -66,10 +74,22 @@ export async function trackTable(
        order by ${order}`,
       { ...where.bindings, ...page.bindings },
     ),
-    query.term
+    ofTrack.length > 0
       ? countHits(knex, 'tracks t join releases r on r.id = t.release_id', where)
       : ownTotal(knex, principal, ofRelease, listedBy(query, filters), 'tracks'),
   ]);
+  return { rows, ...hits };
+}
+
+/** The promoter's list, tab tracks. */
+export async function trackTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: ReleaseListQuery,
+): Promise<Page<TrackTableRow>> {
+  const knex = database(strapi);
+  const search = (searched: SearchedBy): Promise<TrackPage> => searchTracks(knex, principal, query, searched);
+  const { rows, ...hits } = await forgivingSearch(knex, query.term, search, ({ rows: [first] }) => first?.releaseId);
   const urls = fileUrlsFor(principal, listStanding(principal));
   return { items: rows.map((row) => trackRow(urls, row)), ...hits, page: query.page, pageSize: query.pageSize };
 }

@@ -7,7 +7,7 @@ import {
   type Locale,
   type SamplingDepartmentView,
 } from '@mpn/domain';
-import { patternOf, SEARCH_LIMIT, select } from '@mpn/server-kit';
+import { isAlike, namesOrAlike, patternOf, SEARCH_LIMIT, select } from '@mpn/server-kit';
 import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
 
 const FULL_NAME = `coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
@@ -28,13 +28,13 @@ const FROM_VISIBLE = `
   from companies promoter
   join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}`;
 
-const FOUND_EDITORS = `
+/** @param found SQL: whether the name is one that was searched for */
+const foundEditors = (found: string): string => `
   select editor.id, ${FULL_NAME} as "fullName", institution.id as "institutionId",
     editor.sampling_department_id as "departmentId"
   ${FROM_VISIBLE}
   join people editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}
-  where promoter.id = ?
-    and not exists (select 1 from unnest(?::text[]) as word where ${FULL_NAME} not ilike word)
+  where promoter.id = :companyId and ${found}
   order by editor.last_name, editor.first_name, editor.id
   limit ${SEARCH_LIMIT}`;
 
@@ -88,10 +88,21 @@ export async function addresseeEditors(knex: Knex, institutionId: number): Promi
   return { institutionId, editors };
 }
 
-/** Editors of the institutions that a promotion company sees, of whose names every word of the term is a part. */
+const HAS_ALL_WORDS = `not exists (select 1 from unnest(:words::text[]) as word where ${FULL_NAME} not ilike word)`;
+
+/**
+ * Editors of the institutions that a promotion company sees, of whose names every word of the term is a part; where
+ * there are none, those with names like it.
+ */
 export async function findEditors(knex: Knex, companyId: number, term: string): Promise<FoundEditors> {
   const words = term.split(/\s+/).filter(Boolean).map(patternOf);
-  return { editors: await select<FoundEditors['editors'][number]>(knex, FOUND_EDITORS, [companyId, words]) };
+  const editors = await namesOrAlike(term, (alike) =>
+    select<FoundEditors['editors'][number]>(knex, foundEditors(alike ? isAlike(FULL_NAME, ':term') : HAS_ALL_WORDS), {
+      companyId,
+      ...(alike ? { term } : { words }),
+    }),
+  );
+  return { editors };
 }
 
 export async function samplingDepartments(knex: Knex, institutionId: number): Promise<SamplingDepartmentView[]> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlockListRow, Page } from '@mpn/domain';
-import { patternOf, tablePage, type TableRequest } from '@mpn/server-kit';
+import { isCompanyAlike, pageOrAlike, patternOf, tablePage, type TableRequest } from '@mpn/server-kit';
 
 const COLUMNS = {
   id: 'entry.id',
@@ -29,14 +29,24 @@ export function blockListQuery(knex: Knex, companyId: number | null): Knex.Query
   return companyId === null ? query : query.where('entry.company_id', companyId);
 }
 
+type ListRequest = TableRequest & { term?: string | undefined };
+
 /** One page of a block list; `term` searches the institution's name. */
-export async function blockListTable(
+export const blockListTable = (
   knex: Knex,
   companyId: number | null,
-  request: TableRequest & { term?: string | undefined },
+  request: ListRequest,
+): Promise<Page<BlockListRow>> => pageOrAlike(request.term, (alike) => readPage(knex, companyId, request, alike));
+
+async function readPage(
+  knex: Knex,
+  companyId: number | null,
+  request: ListRequest,
+  alike: boolean,
 ): Promise<Page<BlockListRow>> {
   const query = blockListQuery(knex, companyId);
-  if (request.term) query.whereILike('institution.name', patternOf(request.term));
+  if (alike) query.whereRaw(isCompanyAlike('institution.id', '?'), [request.term!]);
+  else if (request.term) query.whereILike('institution.name', patternOf(request.term));
   return tablePage<BlockListRow>(query, request, COLUMNS, {
     column: 'institution.name',
     direction: 'asc',

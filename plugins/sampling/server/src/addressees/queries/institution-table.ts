@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { companyEndpoints, InstitutionRow, Page, QueryOf } from '@mpn/domain';
-import { isArdInstitution, isEnabled, patternOf, tablePage } from '@mpn/server-kit';
+import { isArdInstitution, isCompanyAlike, isEnabled, pageOrAlike, patternOf, tablePage } from '@mpn/server-kit';
 import { ELIGIBLE } from './eligible';
 
 type TableQuery = QueryOf<typeof companyEndpoints.institutions>;
@@ -26,7 +26,10 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
  * One page of the enabled media companies, as a promotion company sees them.
  * @param companyId whose circles and block list are shown
  */
-export function institutionTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<InstitutionRow>> {
+export const institutionTable = (db: Knex, companyId: number, query: TableQuery): Promise<Page<InstitutionRow>> =>
+  pageOrAlike(query.term, (alike) => readPage(db, companyId, query, alike));
+
+function readPage(db: Knex, companyId: number, query: TableQuery, alike: boolean): Promise<Page<InstitutionRow>> {
   const { term, medium = [], country = [], ard, blocked, eligible } = query;
   const rows = db('companies as c')
     .leftJoin('medium_list as medium', 'medium.id', 'c.sampling_medium_id')
@@ -38,7 +41,8 @@ export function institutionTable(db: Knex, companyId: number, query: TableQuery)
       if (ard !== undefined) where.whereRaw(`${isArdInstitution('c')} = ?`, [ard]);
       if (blocked !== undefined) where.whereRaw(`${BLOCKED} = ?`, [companyId, blocked]);
       if (eligible !== undefined) where.whereRaw(`${IS_ELIGIBLE} = ?`, [companyId, eligible]);
-      if (term?.trim()) {
+      if (alike) where.whereRaw(isCompanyAlike('c.id', '?'), [term!.trim()]);
+      else if (term?.trim()) {
         const pattern = patternOf(term.trim());
         where.where((any) => {
           for (const text of ['c.name', 'c.city', 'c.ard_state_institution_name', 'c.mpn_company_number']) {

@@ -29,3 +29,14 @@ test('the search shows institutions by their own texts, and those of which an ed
     [],
   );
 });
+
+test.each([
+  ['soenderjylland', [5]],
+  ['Sondrejylland', [5]],
+  ['sender 2', [2]],
+  ['sneder', [1, 2, 4]],
+  ['zzzzzz', []],
+])('the search forgives spellings, and mistakes where nothing is found without: %s', (term, ids) => {
+  const all = [ALL[0]!, ALL[1]!, { ...ALL[2]!, id: 4 }, { ...ALL[2]!, id: 5, name: 'Radio Sønderjylland' }];
+  expect(filterInstitutions(all, { ...NO_FILTER, term }, () => false).map(({ id }) => id)).toEqual(ids);
+});
