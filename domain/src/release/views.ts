@@ -25,8 +25,31 @@ export interface AuthorView {
   gemaIsniNumber: string | null;
 }
 
+/** What classical desks look for; null where nothing was entered. Composers are authors of the track. */
+export interface ClassicalFacts {
+  /** The work that is played ("Sinfonie Nr. 5 c-Moll op. 67"). */
+  work: string | null;
+  /** Which of its movements ("I. Allegro con brio"). */
+  movement: string | null;
+  conductor: string | null;
+  /** Names, separated by semicolons. */
+  soloists: string | null;
+  /** Orchestra, choir or other ensemble; several names are separated by semicolons. */
+  ensemble: string | null;
+}
+
+/** What lists show of a recording beside its title; null where it is not known. */
+export interface ListedRecording {
+  /** Names of its composers, separated by semicolons. */
+  composers: string | null;
+  work: string | null;
+  explicit: boolean | null;
+  /** Integrated loudness of the upload, LUFS, with one decimal. */
+  loudnessLufs: number | null;
+}
+
 /** Rights and origin of a recording; null where nothing was entered. */
-export interface RecordingRights {
+export interface RecordingRights extends ClassicalFacts {
   recordingYear: number | null;
   /** ISO 3166-1, two letters. */
   recordingCountry: string | null;
@@ -210,7 +233,7 @@ export interface ReleaseTableRow {
 }
 
 /** One row of the tab tracks. */
-export interface TrackTableRow {
+export interface TrackTableRow extends ListedRecording {
   id: number;
   releaseId: number;
   set: number;

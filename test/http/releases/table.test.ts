@@ -1,4 +1,4 @@
-import type { LabelName, Page, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
+import type { LabelName, Page, ReleaseEntity, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
 import { insertRow } from '../../factories/insert';
 import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
@@ -101,6 +101,29 @@ describe('GET /releases/_views/table, albums', () => {
     expect(await titles({ term: 'DE-Z99-26-00001' })).toEqual(['Anders']);
     await pool.query(`update tracks set title = 'Track 1' where id = $1`, [trackId]);
     expect(await titles({ term: 'grossenwahn' })).toEqual([]);
+  });
+
+  test('finds releases by composer, work and performers of a track, also after they changed', async () => {
+    const { id } = await createRelease(await database(), me.companyId, { title: 'Klassik' });
+    const release = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+    const [track] = release.tracks;
+    const composer = { role: 'COMPOSER', name: 'Antonín Dvořák', position: 1 };
+    const classical = { work: 'Requiem b-Moll', movement: 'Kyrie', conductor: 'Åsa Stab', soloists: 'Éva; Bo Tief' };
+    const save = async (version: number, fields: object) => {
+      const tracks = [{ id: track!.id, title: 'Kyrie', ...fields }];
+      expect((await me.client.patch(`/releases/${id}`, { version, tracks })).status).toBe(200);
+    };
+    await save(release.version, { ...classical, ensemble: 'Chor Nord', authors: [composer] });
+    const terms = ['dvorak', 'requiem b-moll', 'kyrie', 'asa stab', 'bo tief', 'chor nord', 'dvorak kyrie nord'];
+    for (const term of terms) expect([term, await titles({ term })]).toEqual([term, ['Klassik']]);
+    const ofTracks = await me.client.get<Page<TrackTableRow>>('/releases/_views/table', {
+      query: { view: 'tracks', term: 'dvorak stab' },
+    });
+    expect(ofTracks.body.items).toMatchObject([{ composers: 'Antonín Dvořák', work: 'Requiem b-Moll' }]);
+    await save(release.version + 1, { authors: [{ ...composer, name: 'Clara Wieck' }] });
+    for (const term of ['dvorak', 'requiem', 'stab']) expect([term, await titles({ term })]).toEqual([term, []]);
+    expect(await titles({ term: 'wieck' })).toEqual(['Klassik']);
+    await me.client.delete(`/releases/${id}`);
   });
 
   test('filters by label, release status, genre, format and campaign', async () => {

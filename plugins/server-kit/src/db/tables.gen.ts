@@ -1787,6 +1787,11 @@ export interface TableRows {
     language: string | null;
     explicit: boolean | null;
     iswc: string | null;
+    work: string | null;
+    movement: string | null;
+    conductor: string | null;
+    soloists: string | null;
+    ensemble: string | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
   };

@@ -177,6 +177,11 @@ function useTrackLabels() {
       language: t('rights.language'),
       explicit: t('rights.explicit'),
       iswc: t('rights.iswc'),
+      work: t('classical.work'),
+      movement: t('classical.movement'),
+      conductor: t('classical.conductor'),
+      soloists: t('classical.soloists'),
+      ensemble: t('classical.ensemble'),
     };
     return names[String(at.at(-1))];
   };

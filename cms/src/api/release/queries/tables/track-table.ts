@@ -8,6 +8,7 @@ import { companyName } from '../campaigns-and-shares-sql';
 import { listedBy, promoterFilters } from './album-table';
 import { type ReleaseListQuery } from './table-filters';
 import { countHits } from './hit-count';
+import { LISTED_RECORDING } from './listed-recording';
 import { ownTotal } from './own-hits';
 
 interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
@@ -28,6 +29,8 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
   coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
+  ${LISTED_RECORDING.composers} as composers, ${LISTED_RECORDING.work} as work,
+  ${LISTED_RECORDING.explicit} as explicit, ${LISTED_RECORDING.loudnessLufs} as "loudnessLufs",
   ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
@@ -40,6 +43,7 @@ function trackWords(term: string | undefined): SqlPiece[] {
   const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
   const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc,
+    t.work, t.movement, t.conductor, t.soloists, t.ensemble, mpn_track_composers(t.id),
     r.title, r.artist_name, r.ean, r.label_name))`;
   return words.map((_, index) => piece(`${text} like '%' || mpn_normalize(:word${index}) || '%'`));
 }
