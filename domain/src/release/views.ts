@@ -9,6 +9,7 @@ import type {
   ContactDepartment,
   ReleaseStatus,
   RepertoireOwnerType,
+  ReportTarget,
   UploadStatus,
   VideoLinkType,
 } from '../enums';
@@ -224,6 +225,8 @@ export interface ReleaseTableRow {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  /** Targets of broadcasters' reports for which nothing is missing (`reportability`). */
+  reportableFor: ReportTarget[];
   /** Name of the company that owns it. */
   companyName: string;
   /** Whether it is one of the caller's favorites. */

@@ -44,7 +44,10 @@ describe('the list', () => {
     await pool.query('update tracks set work = $1, explicit = false where id = $2', [work, trackIds[0]]);
     await pool.query(
       `update stored_files set loudness = $2 where id = (select audio_file_id from tracks where id = $1)`,
-      [trackIds[0], { integratedLufs: -9.34, rangeLu: 5, truePeakDbtp: -1, maxMomentaryLufs: -6, maxShortTermLufs: -7 }],
+      [
+        trackIds[0],
+        { integratedLufs: -9.34, rangeLu: 5, truePeakDbtp: -1, maxMomentaryLufs: -6, maxShortTermLufs: -7 },
+      ],
     );
     const row = (await list(listener)).body.items.find((item) => item.id === id);
     const { composers, explicit, loudnessLufs } = row!.promoTrack!;

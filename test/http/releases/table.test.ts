@@ -187,6 +187,7 @@ describe('GET /releases/_views/table, albums', () => {
     ['a filter by own answers', { answers: ['NONE'] }, 'answers'],
     ['a filter by senders', { promoters: ['1'] }, 'promoters'],
     ['a filter for new releases', { onlyNew: true }, 'onlyNew'],
+    ['gaps in reports of an unknown target', { reportGaps: ['FR'] }, 'reportGaps[0]'],
     ['an order by new releases', { newFirst: true }, 'newFirst'],
     ['an instant of new releases', { newSince: 1 }, 'newSince'],
     ['a page of 0', { page: 0 }, 'page'],

@@ -49,7 +49,7 @@ export function WorkLine({ row: { promoTrack } }: { row: MediaTableRow }) {
   );
 }
 
-/** Artist, format and number of tracks, or the duration of a single track; loudness and lyrics of the one that plays. */
+/** Artist, format, number of tracks or duration of the only one, and loudness and lyrics of the one that plays. */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   const { artistName, promoTrack, trackCount, format } = row;
