@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@mpn/domain';
+import type { ReportTarget, TextLanguage } from '@mpn/domain';
 
 interface ResultTexts {
   title: string;
@@ -6,6 +6,8 @@ interface ResultTexts {
   campaign: (from: string, until: string) => string;
   released: (date: string) => string;
   sampled: (institutions: number, editors: number) => string;
+  reportable: (targets: string, date: string) => string;
+  reportTargets: Readonly<Record<ReportTarget, string>>;
   reactions: string;
   share: (share: string) => string;
   average: (share: string) => string;
@@ -32,6 +34,13 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
     released: (date) => `Veröffentlichung: ${date}`,
     sampled: (institutions, editors) =>
       `Bemustert: ${counted(institutions, 'Institution', 'Institutionen')} mit ${counted(editors, 'Redakteur', 'Redakteuren')}`,
+    reportable: (targets, date) => `Angaben für Sendemeldungen vollständig nach unserer Liste vom ${date}: ${targets}`,
+    reportTargets: {
+      DE_PRIVATE: 'Privatradio Deutschland',
+      DE_PUBLIC: 'Öffentlich-rechtliches Radio Deutschland',
+      AT: 'Österreich',
+      CH: 'Schweiz',
+    },
     reactions: 'Reaktionen',
     share: (share) => `${share} der Redakteure`,
     average: (share) => `Ihr Schnitt: ${share}`,
@@ -58,6 +67,13 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
     released: (date) => `Release date: ${date}`,
     sampled: (institutions, editors) =>
       `Sampled to ${counted(institutions, 'institution', 'institutions')} with ${counted(editors, 'editor', 'editors')}`,
+    reportable: (targets, date) => `Facts for broadcasters\u2019 reports complete by our list of ${date}: ${targets}`,
+    reportTargets: {
+      DE_PRIVATE: 'Private radio, Germany',
+      DE_PUBLIC: 'Public radio, Germany',
+      AT: 'Austria',
+      CH: 'Switzerland',
+    },
     reactions: 'Reactions',
     share: (share) => `${share} of the editors`,
     average: (share) => `Your average: ${share}`,

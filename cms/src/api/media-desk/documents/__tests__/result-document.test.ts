@@ -17,6 +17,7 @@ const RESULT: ReleaseResult = {
   ...{ releaseId: 12, title: 'Hafenlicht', artistName: 'Çağla & die Elbe', labelName: 'Nordlicht' },
   ...{ companyName: 'Nordlicht Musik & Söhne GmbH', releaseDate: '2027-01-15', coverUrl: null },
   ...{ period: { from: '2026-11-01', until: '2026-11-28' }, sampledInstitutions: 47, sampledEditors: 120 },
+  reportableFor: ['DE_PRIVATE', 'CH'],
   totals: { seen: 84, listenedTo: 64, downloaded: 31, requested: 1 },
   average: { releases: 8, seen: 0.61, listenedTo: 0.43, downloaded: 0.3, requested: 0 },
   answers: { willPlay: 4, maybe: 2, notForUs: 1 },
@@ -38,6 +39,7 @@ const LONG = 'Ein sehr langer Name, wie ihn Werke der klassischen Musik haben, '
 const FULL: ReleaseResult = {
   ...RESULT,
   ...{ title: LONG, artistName: LONG, labelName: LONG, companyName: LONG },
+  reportableFor: ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'],
   quotes: [1, 2, 3, 4].map((id) => quote(id, 'Genau das Richtige für den Abend. '.repeat(8).slice(0, 280))),
   tracks: Array.from({ length: 8 }, (_, index) => ({
     ...{ trackId: index, title: `${index} ${LONG}`, set: 1, position: index, listenedTo: 90 - index },
@@ -82,6 +84,7 @@ test('a result is one tagged A4 page in German with shares beside the average', 
   for (const expected of [
     ...['Nordlicht · Ergebnis der Bemusterung', 'Hafenlicht', 'Çağla & die Elbe', '53 % der Redakteure'],
     ...['Ihr Schnitt: 43 %', 'Bemusterung: 01.11.2026 bis 28.11.2026', 'Veröffentlichung: 15.01.2027'],
+    ...['vollständig nach unserer Liste vom 29.11.2026: Privatradio Deutschland, Schweiz'],
     ...['47 Institutionen mit 120 Redakteuren', '„Läuft ab Montag in der Rotation.“', 'Sauerland FM', 'Hörfunk'],
     ...['東京の夜', '1 Redakteur\n', '40 Redakteure', 'Spielen wir: 4', 'Stand: 28.11.2026'],
   ]) {
@@ -92,6 +95,7 @@ test('a result is one tagged A4 page in German with shares beside the average', 
 test('a result in English has English words, dates and percentages', async () => {
   const { text } = await drawn(RESULT, 'en', 'result');
   for (const expected of [
+    ...['complete by our list of 2026/11/29: Private radio, Germany, Switzerland'],
     ...['Result of the sampling', '53% of the editors', 'Your average: 43%', 'Campaign: 2026/11/01 to 2026/11/28'],
     ...['“Genau unsere Farbe.”', 'Radio', '1 editor\n', 'Will play: 4', 'As of 2026/11/28'],
   ]) {
