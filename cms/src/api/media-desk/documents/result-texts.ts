@@ -34,7 +34,7 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
     released: (date) => `Veröffentlichung: ${date}`,
     sampled: (institutions, editors) =>
       `Bemustert: ${counted(institutions, 'Institution', 'Institutionen')} mit ${counted(editors, 'Redakteur', 'Redakteuren')}`,
-    reportable: (targets, date) => `Angaben für Sendemeldungen vollständig nach unserer Liste vom ${date}: ${targets}`,
+    reportable: (targets, date) => `Sendemeldungen vollständig nach unserer Liste vom ${date}: ${targets}`,
     reportTargets: {
       DE_PRIVATE: 'Privatradio Deutschland',
       DE_PUBLIC: 'Öffentlich-rechtliches Radio Deutschland',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseResult, ResultQuote, TextLanguage } from '@mpn/domain';
+import type { ReleaseResult, ReportTarget, ResultQuote, TextLanguage } from '@mpn/domain';
 import sharp from 'sharp';
 import { drawResult, resultFileName } from '../result-document';
 
@@ -84,7 +84,6 @@ test('a result is one tagged A4 page in German with shares beside the average', 
   for (const expected of [
     ...['Nordlicht · Ergebnis der Bemusterung', 'Hafenlicht', 'Çağla & die Elbe', '53 % der Redakteure'],
     ...['Ihr Schnitt: 43 %', 'Bemusterung: 01.11.2026 bis 28.11.2026', 'Veröffentlichung: 15.01.2027'],
-    ...['vollständig nach unserer Liste vom 29.11.2026: Privatradio Deutschland, Schweiz'],
     ...['47 Institutionen mit 120 Redakteuren', '„Läuft ab Montag in der Rotation.“', 'Sauerland FM', 'Hörfunk'],
     ...['東京の夜', '1 Redakteur\n', '40 Redakteure', 'Spielen wir: 4', 'Stand: 28.11.2026'],
   ]) {
@@ -95,13 +94,25 @@ test('a result is one tagged A4 page in German with shares beside the average', 
 test('a result in English has English words, dates and percentages', async () => {
   const { text } = await drawn(RESULT, 'en', 'result');
   for (const expected of [
-    ...['complete by our list of 2026/11/29: Private radio, Germany, Switzerland'],
     ...['Result of the sampling', '53% of the editors', 'Your average: 43%', 'Campaign: 2026/11/01 to 2026/11/28'],
     ...['“Genau unsere Farbe.”', 'Radio', '1 editor\n', 'Will play: 4', 'As of 2026/11/28'],
   ]) {
     expect(text).toContain(expected);
   }
   expect(text).not.toMatch(/Redakt(?!ion)|Ergebnis|Spielen wir/);
+});
+
+test('a result names the targets of broadcasters’ reports that lack nothing, and says nothing without any', async () => {
+  const plain = async (reportableFor: ReportTarget[], language: TextLanguage) =>
+    (await drawn({ ...RESULT, reportableFor }, language, 'reports')).text.replace(/\s+/g, ' ');
+  const all: ReportTarget[] = ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'];
+  expect(await plain(all, 'de')).toContain(
+    'vollständig nach unserer Liste vom 29.11.2026: Privatradio Deutschland, Öffentlich-rechtliches Radio Deutschland, Österreich, Schweiz',
+  );
+  expect(await plain(['DE_PRIVATE', 'CH'], 'en')).toContain(
+    'complete by our list of 2026/11/29: Private radio, Germany, Switzerland',
+  );
+  expect(await plain([], 'de')).not.toContain('unserer Liste');
 });
 
 test('the most that a release can have stays on one page, and says how much more there is', async () => {
