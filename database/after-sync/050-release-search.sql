@@ -87,25 +87,42 @@ as $$
      from tracks t where t.release_id = release.id)))
 $$;
 
--- A track's search words: title, its Latin spelling, artist.
+-- Who composed a track, one name a line; "author" means words and music.
+create or replace function mpn_track_composers(track_id integer) returns text
+language sql stable
+as $$
+  select string_agg(u.name, e'\n' order by u.position, u.id)
+  from authors u where u.track_id = mpn_track_composers.track_id and u.role in ('COMPOSER', 'AUTHOR')
+$$;
+
+-- A track's search words: title, its Latin spelling, artist; work, movement, who plays and who composed it.
+create or replace function mpn_track_search_words(track tracks) returns text
+language sql stable
+as $$
+  select concat_ws(e'\n',
+    coalesce(mpn_search_part(track.title), ' '), mpn_search_part(track.title_latin), mpn_search_part(track.artist),
+    mpn_search_part(track.work), mpn_search_part(track.movement), mpn_search_part(track.conductor),
+    mpn_search_part(track.soloists), mpn_search_part(track.ensemble),
+    (select string_agg(mpn_search_part(name), e'\n' order by place)
+     from unnest(string_to_array(mpn_track_composers(track.id), e'\n')) with ordinality composers(name, place)))
+$$;
+
 create or replace function mpn_track_before_write() returns trigger
 language plpgsql
 as $$
 begin
-  new.search_words := concat_ws(e'\n',
-    coalesce(mpn_search_part(new.title), ' '), mpn_search_part(new.title_latin), mpn_search_part(new.artist));
+  new.search_words := mpn_track_search_words(new);
   return new;
 end
 $$;
 
-create or replace trigger tracks_search_words before insert or update of title, title_latin, artist on tracks
+create or replace trigger tracks_search_words before insert or update of title, title_latin, artist,
+    work, movement, conductor, soloists, ensemble on tracks
   for each row execute function mpn_track_before_write();
 
 -- Rows from before the trigger, without those for statements: releases are filled below.
 alter table tracks disable trigger user;
-update tracks set search_words = concat_ws(e'\n',
-  coalesce(mpn_search_part(title), ' '), mpn_search_part(title_latin), mpn_search_part(artist))
-where search_words is null;
+update tracks set search_words = mpn_track_search_words(tracks) where search_words is null;
 alter table tracks enable trigger user;
 
 -- A release's search words: the title, the artist, its other names, label and genres; after an empty line those of its
@@ -205,6 +222,25 @@ create or replace trigger release_genres_inserted after insert on releases_genre
   referencing new table as changed for each statement execute function mpn_tracks_after_write();
 create or replace trigger release_genres_deleted after delete on releases_genres_lnk
   referencing old table as changed for each statement execute function mpn_tracks_after_write();
+
+-- A save writes the tracks first: what names their composers comes after them, and the update of the tracks writes their
+-- releases.
+create or replace function mpn_authors_after_write() returns trigger
+language plpgsql
+as $$
+begin
+  update tracks t set search_words = mpn_track_search_words(t)
+  where t.id in (select track_id from changed) and t.search_words is distinct from mpn_track_search_words(t);
+  return null;
+end
+$$;
+
+create or replace trigger authors_inserted after insert on authors
+  referencing new table as changed for each statement execute function mpn_authors_after_write();
+create or replace trigger authors_updated after update on authors
+  referencing new table as changed for each statement execute function mpn_authors_after_write();
+create or replace trigger authors_deleted after delete on authors
+  referencing old table as changed for each statement execute function mpn_authors_after_write();
 
 create or replace function mpn_genre_after_update() returns trigger
 language plpgsql

@@ -177,6 +177,10 @@ export type ReleaseFormatCarrier = (typeof ReleaseFormatCarrier)[number];
 export const PublisherType = ['NO_PUBLISHER', 'PUBLISHER'] as const;
 export type PublisherType = (typeof PublisherType)[number];
 
+/** Whose broadcasters report airplay: private radio of Germany, its public broadcasters, Austria, Switzerland. */
+export const ReportTarget = ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'] as const;
+export type ReportTarget = (typeof ReportTarget)[number];
+
 export const AuthorRole = [
   'COMPOSER',
   'LYRICIST',

@@ -11,6 +11,7 @@ import type { OwnAnswer } from './answer-views';
 import type { RightsLine } from '../files/rights-line';
 import type {
   ArtistInfoView,
+  ListedRecording,
   RecordingRights,
   ReleaseContactView,
   ReleaseRights,
@@ -50,7 +51,7 @@ export interface MediaPermissions {
 }
 
 /** The track that plays in lists; without URLs where it may not be heard. */
-export interface PromoTrackView {
+export interface PromoTrackView extends ListedRecording {
   id: number;
   title: string;
   artist: string | null;

@@ -1,4 +1,4 @@
-import type { EditorAnswer, SamplingMedium } from '../enums';
+import type { EditorAnswer, ReportTarget, SamplingMedium } from '../enums';
 import type { PressCounts } from '../press/views';
 import type { AnswerCounts } from './answer-views';
 import type { InteractionAverage, InteractionCounts } from './statistic-views';
@@ -47,6 +47,8 @@ export interface ReleaseResult {
   period: { from: string; until: string };
   sampledInstitutions: number;
   sampledEditors: number;
+  /** As in the statistic. */
+  reportableFor: ReportTarget[];
   totals: InteractionCounts;
   average: InteractionAverage | null;
   answers: AnswerCounts;

@@ -1,4 +1,4 @@
-import type { InteractionStatus, SamplingMedium } from '../enums';
+import type { InteractionStatus, ReportTarget, SamplingMedium } from '../enums';
 import type { AnswerCounts } from './answer-views';
 
 /** Numbers of editors, each counted once per kind of interaction. */
@@ -24,6 +24,8 @@ export interface ReleaseInteractionStatistic {
   artistName: string | null;
   sampledInstitutions: number;
   sampledEditors: number;
+  /** Targets of broadcasters' reports for which nothing is missing now (`reportability`). */
+  reportableFor: ReportTarget[];
   /**
    * Days of the statistic, both inclusive: the requested ones, else from the first campaign's start, or an earlier
    * interaction, to the last campaign's end, or a later interaction, at most today.

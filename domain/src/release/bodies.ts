@@ -19,7 +19,7 @@ import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validatio
  */
 
 // Types and lengths only: formats (EAN, ISRC, links) are rules of their own, see validation.
-const text = (max: number) => string().trim().max(max).nullable();
+export const text = (max: number) => string().trim().max(max).nullable();
 const longText = (max = 20_000) => multilineText(max).nullable();
 const position = number().integer().min(1).max(10_000);
 /** The id of a stored file; null for none. */
@@ -94,6 +94,14 @@ export const trackBody = object({
   explicit: boolean().nullable(),
   /** With or without hyphens and dots. */
   iswc: text(20),
+  /** Classical music: the work that is played, and which of its movements; a movement needs its work. */
+  work: text(255),
+  movement: text(255),
+  conductor: text(255),
+  /** Several names, separated by semicolons. */
+  soloists: text(1000),
+  /** Orchestra, choir or other ensemble; several names are separated by semicolons. */
+  ensemble: text(255),
 }).noUnknown();
 
 export const artworkBody = object({

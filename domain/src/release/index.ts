@@ -6,6 +6,7 @@ export * from './pitch';
 export * from './clean-version';
 export * from './table-query';
 export * from './contract';
+export * from './reportability';
 export * from './requirements';
 export * from './copy';
 export * from './sets';

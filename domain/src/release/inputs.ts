@@ -35,6 +35,7 @@ import {
   releaseContactBody,
   rightsLineBody,
   rightsOwner,
+  text,
   trackBody,
   videoBody,
   videoLinkBody,
@@ -80,6 +81,7 @@ export const trackInputSchema = trackBody.shape({
   recordingCountry: countryField(),
   language: languageField(),
   iswc: iswcField(),
+  work: text(255).when('movement', ([movement], work) => (isEmpty(movement) ? work : work.required(REQUIRED))),
   publisher: publisherName.when('publisherType', ([type], publisher) =>
     type === 'PUBLISHER' ? publisher.required(REQUIRED) : publisher,
   ),

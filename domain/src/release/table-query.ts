@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup';
-import { CampaignStatus, EditorAnswer, InteractionStatus, ReleaseStatus } from '../enums';
+import { CampaignStatus, EditorAnswer, InteractionStatus, ReleaseStatus, ReportTarget } from '../enums';
 import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 
@@ -64,6 +64,12 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
       .oneOf([...InteractionStatus])
       .required(),
   ).max(InteractionStatus.length),
+  /** Promoter's tabs: only releases that lack something which broadcasters report to one of these targets. */
+  reportGaps: array(
+    string()
+      .oneOf([...ReportTarget])
+      .required(),
+  ).max(ReportTarget.length),
   /** Media view: only releases that the caller has answered like this, about the release as a whole. */
   answers: array(
     string()

@@ -9,6 +9,7 @@ import type {
   ContactDepartment,
   ReleaseStatus,
   RepertoireOwnerType,
+  ReportTarget,
   UploadStatus,
   VideoLinkType,
 } from '../enums';
@@ -25,8 +26,31 @@ export interface AuthorView {
   gemaIsniNumber: string | null;
 }
 
+/** What classical desks look for; null where nothing was entered. Composers are authors of the track. */
+export interface ClassicalFacts {
+  /** The work that is played ("Sinfonie Nr. 5 c-Moll op. 67"). */
+  work: string | null;
+  /** Which of its movements ("I. Allegro con brio"). */
+  movement: string | null;
+  conductor: string | null;
+  /** Names, separated by semicolons. */
+  soloists: string | null;
+  /** Orchestra, choir or other ensemble; several names are separated by semicolons. */
+  ensemble: string | null;
+}
+
+/** What lists show of a recording beside its title; null where it is not known. */
+export interface ListedRecording {
+  /** Names of its composers, separated by semicolons. */
+  composers: string | null;
+  work: string | null;
+  explicit: boolean | null;
+  /** Integrated loudness of the upload, LUFS, with one decimal. */
+  loudnessLufs: number | null;
+}
+
 /** Rights and origin of a recording; null where nothing was entered. */
-export interface RecordingRights {
+export interface RecordingRights extends ClassicalFacts {
   recordingYear: number | null;
   /** ISO 3166-1, two letters. */
   recordingCountry: string | null;
@@ -201,6 +225,8 @@ export interface ReleaseTableRow {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  /** Targets of broadcasters' reports for which nothing is missing (`reportability`). */
+  reportableFor: ReportTarget[];
   /** Name of the company that owns it. */
   companyName: string;
   /** Whether it is one of the caller's favorites. */
@@ -210,7 +236,7 @@ export interface ReleaseTableRow {
 }
 
 /** One row of the tab tracks. */
-export interface TrackTableRow {
+export interface TrackTableRow extends ListedRecording {
   id: number;
   releaseId: number;
   set: number;

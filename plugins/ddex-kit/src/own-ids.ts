@@ -3,5 +3,7 @@
  * other receivers ignore, as the standard requires.
  */
 export const PROMO_TRACK = 'MPN:PromoTrack';
+/** Title and movement are complete: the work does not come before the title, and no movement is taken from it. */
+export const OWN_TITLE = 'MPN:OwnTitle';
 export const RELEASE_FORMAT = 'MPN:ReleaseFormat';
 export const LABEL_CODE_NAMESPACE = 'LabelCode';

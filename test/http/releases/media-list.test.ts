@@ -36,6 +36,26 @@ describe('the list', () => {
     });
   });
 
+  test('says composer, work, lyrics and loudness of the track that plays, in at most 20 kB for 100 rows', async () => {
+    const listener = await editor();
+    const { id, trackIds } = await sampledTo(me, listener);
+    const pool = await database();
+    const work = 'Sinfonie Nr. 5 c-Moll op. 67, für großes Orchester';
+    await pool.query('update tracks set work = $1, explicit = false where id = $2', [work, trackIds[0]]);
+    await pool.query(
+      `update stored_files set loudness = $2 where id = (select audio_file_id from tracks where id = $1)`,
+      [
+        trackIds[0],
+        { integratedLufs: -9.34, rangeLu: 5, truePeakDbtp: -1, maxMomentaryLufs: -6, maxShortTermLufs: -7 },
+      ],
+    );
+    const row = (await list(listener)).body.items.find((item) => item.id === id);
+    const { composers, explicit, loudnessLufs } = row!.promoTrack!;
+    const added = { composers, work: row!.promoTrack!.work, explicit, loudnessLufs };
+    expect(added).toEqual({ composers: 'Kim Muster', work, explicit: false, loudnessLufs: -9.3 });
+    expect(Buffer.byteLength(JSON.stringify(added)) * 100).toBeLessThanOrEqual(20_000);
+  });
+
   test.each([
     ['STREAMING', true],
     ['DOWNLOAD', false],

@@ -1,4 +1,4 @@
-import type { ReleaseResult } from '@mpn/domain';
+import { reportability, type ReleaseEntity, type ReleaseResult } from '@mpn/domain';
 import { insertRow, unique } from '../../factories/insert';
 import { pdfText } from '../../support/pdf-text';
 import { type ErrorAnswer } from '../support/client';
@@ -43,8 +43,11 @@ async function pdfOf(label: Person, id: number, query: Record<string, string | n
 test('a result has the facts of the statistic, who plays, and the best sentences without names', async () => {
   const { release, radio, print } = await answered();
   const result = await resultOf(me, release.id);
-  const { totals, sampledEditors, period } = await statisticOf(me, release.id);
-  expect(result).toMatchObject({ releaseId: release.id, totals, sampledEditors, period });
+  const { totals, sampledEditors, period, reportableFor } = await statisticOf(me, release.id);
+  expect(result).toMatchObject({ releaseId: release.id, totals, sampledEditors, period, reportableFor });
+  const entity = (await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body;
+  const complete = reportability(entity).filter(({ gaps }) => gaps.length === 0);
+  expect(reportableFor).toEqual(complete.map(({ target }) => target));
   expect(result.answers).toEqual({ willPlay: 0, maybe: 1, notForUs: 1 });
   expect(result.players.map(({ institutionName }) => institutionName)).toEqual([radio.name]);
   expect(result.active).toEqual([]);

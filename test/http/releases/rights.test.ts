@@ -18,6 +18,13 @@ const RIGHTS = {
   cLine: { year: 2025, owner: 'Nordlicht & Söhne' },
   originalReleaseDate: '1998-05-04',
 };
+const CLASSICAL = {
+  work: 'Sinfonie Nr. 5 c-Moll op. 67',
+  movement: 'I. Allegro con brio',
+  conductor: 'Jiří Dirigent',
+  soloists: 'Éva Solo; Åke Zweit',
+  ensemble: 'Orchester Süd',
+};
 const TRACK_RIGHTS = {
   titleLatin: 'Yoru',
   pLine: { year: 1998, owner: 'Südwind' },
@@ -26,6 +33,7 @@ const TRACK_RIGHTS = {
   language: 'ja',
   explicit: false,
   iswc: 'T0345246801',
+  ...CLASSICAL,
 };
 const NOTHING = {
   titleLatin: null,
@@ -35,6 +43,11 @@ const NOTHING = {
   language: null,
   explicit: null,
   iswc: null,
+  work: null,
+  movement: null,
+  conductor: null,
+  soloists: null,
+  ensemble: null,
 };
 
 async function created(): Promise<ReleaseEntity> {
@@ -92,6 +105,7 @@ describe('rights data', () => {
     ['a future year', { cLine: { year: 2999, owner: 'A' } }, 'cLine.year', 'year'],
     ['letters that are not Latin', { artistNameLatin: '椎名林檎' }, 'artistNameLatin', 'latin-letters'],
     ['a wrong ISWC', { tracks: [{ title: 'T', iswc: 'T-034.524.680-2' }] }, 'tracks[0].iswc', 'iswc'],
+    ['a movement without its work', { tracks: [{ title: 'T', movement: 'Largo' }] }, 'tracks[0].work', 'required'],
     [
       'an unknown country',
       { tracks: [{ title: 'T', recordingCountry: 'XX' }] },

@@ -1,4 +1,4 @@
-import type { LabelName, Page, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
+import type { LabelName, Page, ReleaseEntity, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
 import { insertRow } from '../../factories/insert';
 import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
@@ -103,6 +103,29 @@ describe('GET /releases/_views/table, albums', () => {
     expect(await titles({ term: 'grossenwahn' })).toEqual([]);
   });
 
+  test('finds releases by composer, work and performers of a track, also after they changed', async () => {
+    const { id } = await createRelease(await database(), me.companyId, { title: 'Klassik' });
+    const release = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+    const [track] = release.tracks;
+    const composer = { role: 'COMPOSER', name: 'Antonín Dvořák', position: 1 };
+    const classical = { work: 'Requiem b-Moll', movement: 'Kyrie', conductor: 'Åsa Stab', soloists: 'Éva; Bo Tief' };
+    const save = async (version: number, fields: object) => {
+      const tracks = [{ id: track!.id, title: 'Kyrie', ...fields }];
+      expect((await me.client.patch(`/releases/${id}`, { version, tracks })).status).toBe(200);
+    };
+    await save(release.version, { ...classical, ensemble: 'Chor Nord', authors: [composer] });
+    const terms = ['dvorak', 'requiem b-moll', 'kyrie', 'asa stab', 'bo tief', 'chor nord', 'dvorak kyrie nord'];
+    for (const term of terms) expect([term, await titles({ term })]).toEqual([term, ['Klassik']]);
+    const ofTracks = await me.client.get<Page<TrackTableRow>>('/releases/_views/table', {
+      query: { view: 'tracks', term: 'dvorak stab' },
+    });
+    expect(ofTracks.body.items).toMatchObject([{ composers: 'Antonín Dvořák', work: 'Requiem b-Moll' }]);
+    await save(release.version + 1, { authors: [{ ...composer, name: 'Clara Wieck' }] });
+    for (const term of ['dvorak', 'requiem', 'stab']) expect([term, await titles({ term })]).toEqual([term, []]);
+    expect(await titles({ term: 'wieck' })).toEqual(['Klassik']);
+    await me.client.delete(`/releases/${id}`);
+  });
+
   test('filters by label, release status, genre, format and campaign', async () => {
     const pool = await database();
     expect(await titles({ labels: ['alpha'], sortBy: 'id' })).toEqual(['Anders', '100% Rock_n_Roll']);
@@ -164,6 +187,7 @@ describe('GET /releases/_views/table, albums', () => {
     ['a filter by own answers', { answers: ['NONE'] }, 'answers'],
     ['a filter by senders', { promoters: ['1'] }, 'promoters'],
     ['a filter for new releases', { onlyNew: true }, 'onlyNew'],
+    ['gaps in reports of an unknown target', { reportGaps: ['FR'] }, 'reportGaps[0]'],
     ['an order by new releases', { newFirst: true }, 'newFirst'],
     ['an instant of new releases', { newSince: 1 }, 'newSince'],
     ['a page of 0', { page: 0 }, 'page'],

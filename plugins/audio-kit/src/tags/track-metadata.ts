@@ -75,6 +75,13 @@ export interface TrackMetadata {
   explicit?: boolean | undefined;
   /** As it is shown: T-034.524.680-1. */
   iswc?: string | undefined;
+  /** Classical music: the work that is played, and which of its movements. */
+  work?: string | undefined;
+  movement?: string | undefined;
+  conductor?: string | undefined;
+  soloists?: readonly string[] | undefined;
+  /** Orchestras, choirs and other ensembles. */
+  ensembles?: readonly string[] | undefined;
   /** In the label's order. */
   genres: readonly string[];
   /** Spellings in Latin letters, for texts that can hold no others. */

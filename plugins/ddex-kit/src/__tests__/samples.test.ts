@@ -60,7 +60,8 @@ describe('sample messages', () => {
       gtin: '1199119911991',
       draft: { ean: null, releaseDate: '2017-01-01', genreIds: [1] },
     });
-    expect([...codes].sort()).toEqual(['gtin-check-digit', 'role-not-mapped']);
+    expect(release.draft.tracks[0]).toMatchObject({ conductor: 'Artist 2', soloists: null, ensemble: null });
+    expect([...codes].sort()).toEqual(['gtin-check-digit']);
   });
 
   it('classical music: people of the work and of the recording are authors, spellings stay in the model', async () => {
@@ -73,6 +74,12 @@ describe('sample messages', () => {
       'COMPOSER Joachim Niss',
       'AUTHOR Klaus Behrens',
     ]);
+    expect(release.draft.tracks[0]).toMatchObject({
+      work: 'Lucio Silla, K. 135',
+      movement: null,
+      conductor: 'Leonard Bernstein',
+      ensemble: 'Wiener Philharmoniker',
+    });
     const [orchestra] = message.resources[0]!.artists;
     expect(orchestra!.names.map(({ text }) => text)).toContain('ウィーン・フィルハーモニー管弦楽団');
     // In the message the excerpt comes before the whole recording.

@@ -61,6 +61,8 @@ function message() {
     position: index + 1,
     title: `T${index + 1}`,
     titleLatin: null,
+    work: null,
+    movement: null,
     isrc: `DEA12000000${index + 1}`,
     isPromoTrack: index === 0,
   }));
@@ -79,6 +81,7 @@ async function grouped(main: ErnGroup, version: WrittenVersion, types = ['Album'
   return {
     tracks: draft.tracks.map(({ set, position, title }) => `${set}/${position} ${title}`),
     formatId: draft.formatId,
+    works: draft.tracks.map(({ work, movement }) => `${work}/${movement}`),
     codes: new Set(notes.map(({ code }) => code)),
   };
 }
@@ -124,7 +127,7 @@ describe.each(WrittenVersion)('a grouping in ERN %s', (version) => {
   it('of works with movements: one set, in which a movement has the title of its work before its own', async () => {
     const work = (sequence: number, title: string, ...items: ErnGroupItem[]) =>
       group({ sequence, type: 'MultiWorkPart', titles: named(title), items });
-    const { tracks, codes } = await grouped(
+    const { tracks, works, codes } = await grouped(
       group({
         items: [track(3)],
         groups: [work(1, 'Sinfonie Nr. 5', track(1, 1), track(2, 2)), work(4, 'Messe', track(4, 1), track(5, 2))],
@@ -139,6 +142,7 @@ describe.each(WrittenVersion)('a grouping in ERN %s', (version) => {
       '1/4 Messe: T4',
       '1/5 Messe: T5',
     ]);
+    expect(works).toEqual(['Sinfonie Nr. 5/T1', 'Sinfonie Nr. 5/T2', 'null/null', 'Messe/T4', 'Messe/T5']);
     expect(codes.has('work-title')).toBe(true);
     expect(codes.has('sequence-wrong')).toBe(false);
   });

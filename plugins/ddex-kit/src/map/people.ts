@@ -3,7 +3,7 @@ import type { ErnArtist, ErnResource, ErnText } from '../model';
 import { chooseName, chooseText, type Spellings } from './choose';
 import { shortened, type ReleaseNotes } from './notes';
 import { numbersOf } from './numbers';
-import { AUTHOR_ROLES, PERFORMERS, PUBLISHERS } from './roles';
+import { AUTHOR_ROLES, CLASSICAL, PERFORMERS, PUBLISHERS } from './roles';
 import type { DraftAuthor } from './types';
 
 const NAME_MAX = 255;
@@ -89,23 +89,34 @@ function people(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Per
   return found;
 }
 
-export interface Authors {
+/** Names by field of classical music, separated by semicolons. */
+type Classical = Record<'conductor' | 'soloists' | 'ensemble', string | null>;
+
+export interface Authors extends Classical {
   authors: DraftAuthor[];
   publisher: string | null;
 }
 
+const SOLOISTS_MAX = 1000;
+
 /**
  * Artists and contributors of a recording as authors: each name once per role of ours. Roles that we do not have (sound
- * engineers) are left out, with a note; publishers become the track's publisher.
+ * engineers) are left out, with a note; publishers become the track's publisher. Conductor, soloists and ensembles have
+ * fields of their own, which hold no numbers: with one they are a further artist as well.
  */
 export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Authors {
   const byKey = new Map<string, DraftAuthor>();
   const publishers: string[] = [];
+  const classical = { conductor: new Set<string>(), soloists: new Set<string>(), ensemble: new Set<string>() };
   for (const { name, role, numbers } of people(resource, locale, notes)) {
     if (PUBLISHERS.has(role)) {
       publishers.push(name);
       continue;
     }
+    const field = Object.hasOwn(CLASSICAL, role) ? CLASSICAL[role] : undefined;
+    if (field) classical[field].add(name);
+    const hasNumber = Boolean(numbers.gemaIpiNumber ?? numbers.gemaIsniNumber);
+    if (field && !hasNumber) continue;
     const mapped = rolesFor(role);
     if (!mapped) {
       notes.addTo(resource, 'role-left-out', 'Contributor/Role', { name, role });
@@ -121,7 +132,8 @@ export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseN
       } else if (!isFurther) {
         const { gemaIpiNumber, gemaIsniNumber } = numbers;
         byKey.set(key, { role: own, name, position: byKey.size + 1, gemaIpiNumber, gemaIsniNumber });
-        if (!mapped.isKept) notes.addTo(resource, 'role-not-mapped', 'Contributor/Role', { name, role, kept: own });
+        if (!mapped.isKept && !field)
+          notes.addTo(resource, 'role-not-mapped', 'Contributor/Role', { name, role, kept: own });
       }
     }
   }
@@ -129,5 +141,16 @@ export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseN
   if (authors.length > MAX_FEW_ENTRIES) {
     notes.addTo(resource, 'list-shortened', 'Contributor', { count: authors.length, limit: MAX_FEW_ENTRIES });
   }
-  return { authors: authors.slice(0, MAX_FEW_ENTRIES), publisher: [...new Set(publishers)].join(' / ') || null };
+  const namesOf = (field: keyof Classical, limit: number): string | null => {
+    const tell = (values: { limit: number; text: string }) =>
+      notes.addTo(resource, 'text-shortened', 'Contributor', values);
+    return classical[field].size === 0 ? null : shortened([...classical[field]].join('; '), limit, tell);
+  };
+  return {
+    authors: authors.slice(0, MAX_FEW_ENTRIES),
+    publisher: [...new Set(publishers)].join(' / ') || null,
+    conductor: namesOf('conductor', NAME_MAX),
+    soloists: namesOf('soloists', SOLOISTS_MAX),
+    ensemble: namesOf('ensemble', NAME_MAX),
+  };
 }

@@ -54,6 +54,16 @@ export const PERFORMERS: ReadonlySet<string> = new Set([
   'Vocalist',
 ]);
 
+/** Roles of classical music that are fields of ours. */
+export const CLASSICAL: Readonly<Record<string, 'conductor' | 'soloists' | 'ensemble'>> = {
+  Conductor: 'conductor',
+  GuestConductor: 'conductor',
+  Soloist: 'soloists',
+  Ensemble: 'ensemble',
+  Orchestra: 'ensemble',
+  Choir: 'ensemble',
+};
+
 /** Who publishes a work: the track's publisher, not an author. */
 export const PUBLISHERS: ReadonlySet<string> = new Set(['MusicPublisher', 'OriginalPublisher', 'SubPublisher']);
 

@@ -6,8 +6,8 @@ import { shortened, type ReleaseNotes } from './notes';
 import { isrcOf, iswcOf } from './numbers';
 import { authorsOf, displayArtist } from './people';
 import { explicitOf, firstLine } from './rights';
-import { workAround, type TrackPlace } from './tracks';
-import { PROMO_TRACK } from '../own-ids';
+import { namesWork, workAround, type TrackPlace } from './tracks';
+import { OWN_TITLE, PROMO_TRACK } from '../own-ids';
 import type { DraftTrack, KeptText, MapContext } from './types';
 
 const TEXT_MAX = 255;
@@ -59,6 +59,21 @@ function durationOf({ durationMs }: ErnResource): number | null {
   return durationMs !== null && durationMs > 0 && durationMs <= 86_400_000 ? durationMs : null;
 }
 
+/** The movement: named by a grouping title, else what the title says beside the work. */
+function movementOf(
+  around: ReturnType<typeof workAround>,
+  title: string | null,
+  tell: Parameters<typeof shortened>[2],
+): string | null {
+  if (around === null) return null;
+  if (around.movement !== null) return shortened(around.movement, TEXT_MAX, tell);
+  if (title === null) return null;
+  if (!namesWork(title, around.work)) return shortened(title, TEXT_MAX, tell);
+  const start = `${around.work}: `;
+  const isNamedFirst = title.toLowerCase().startsWith(start.toLowerCase()) && title.length > start.length;
+  return isNamedFirst ? shortened(title.slice(start.length), TEXT_MAX, tell) : null;
+}
+
 export interface MappedTrack {
   track: DraftTrack;
   keptTexts: KeptText[];
@@ -74,13 +89,15 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
     context.locale,
   );
   const artist = displayArtist(resource, context.locale);
-  const { authors, publisher } = authorsOf(resource, context.locale, notes);
+  const { authors, publisher, conductor, soloists, ensemble } = authorsOf(resource, context.locale, notes);
   if (!titles.chosen) notes.addTo(resource, 'track-title-missing', 'DisplayTitle', { reference: resource.reference });
   const ownTitle = titles.chosen ? fullTitle(titles.chosen) : null;
-  const work = ownTitle === null ? null : workAround(ownTitle, place, context);
-  if (work !== null) notes.addTo(resource, 'work-title', 'ResourceGroup/DisplayTitle', { work: work.slice(0, 200) });
+  const around = workAround(place, context);
+  const hasOwnTitle = resource.proprietary.some(({ namespace }) => namespace === OWN_TITLE);
+  const isNamed = ownTitle === null || around === null || hasOwnTitle || namesWork(ownTitle, around.work);
+  if (!isNamed) notes.addTo(resource, 'work-title', 'ResourceGroup/DisplayTitle', { work: around.work.slice(0, 200) });
   // A movement has its work before it: "Lucio Silla, K. 135: Overture".
-  const title = [work, ownTitle ?? resource.reference].filter((part) => part !== null).join(': ');
+  const title = [isNamed ? null : around.work, ownTitle ?? resource.reference].filter(Boolean).join(': ');
   const latin = titles.latin ? fullTitle(titles.latin) : null;
   if (place.isBonus) notes.addTo(resource, 'bonus-track', 'IsBonusResource', {});
   const { recordingYear, recordingCountry } = recordingOf(resource, notes);
@@ -110,6 +127,11 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       language: languageOf(resource, notes),
       explicit: explicitOf(resource.parentalWarnings),
       iswc: iswcOf(resource, notes),
+      work: around && shortened(around.work, TEXT_MAX, cut('AdditionalTitle')),
+      movement: movementOf(around, hasOwnTitle ? null : ownTitle, cut('AdditionalTitle')),
+      conductor,
+      soloists,
+      ensemble,
       authors,
     },
     keptTexts: [

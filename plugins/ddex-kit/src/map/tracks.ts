@@ -150,13 +150,24 @@ function noteRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void 
   }
 }
 
-/** The work that a recording is a part of ("Lucio Silla, K. 135"), where the recording's own title does not name it. */
-export function workAround(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string | null {
+/**
+ * The work that a recording is a part of ("Lucio Silla, K. 135"), by its group or grouping title, and the movement that
+ * the subtitle of a grouping title names.
+ */
+export function workAround(
+  place: TrackPlace,
+  { locale }: Pick<MapContext, 'locale'>,
+): { work: string; movement: string | null } | null {
   const grouping = place.resource.titles.filter(({ kind }) => kind === 'GROUPING');
-  const own = place.works.at(-1) ?? (grouping.length > 0 ? grouping : null);
-  const work = own ? chooseTitle(own, locale).chosen : null;
-  if (!work) return null;
-  const name = fullTitle(work);
-  const isNamed = title.toLowerCase().includes(name.toLowerCase()) || name.toLowerCase().includes(title.toLowerCase());
-  return isNamed ? null : name;
+  const group = place.works.at(-1);
+  const own = group ?? (grouping.length > 0 ? grouping : null);
+  const chosen = own ? chooseTitle(own, locale).chosen : null;
+  if (!chosen) return null;
+  return group ? { work: fullTitle(chosen), movement: null } : { work: chosen.text, movement: chosen.subTitle };
+}
+
+/** Whether the title names the work, or the work the title. */
+export function namesWork(title: string, work: string): boolean {
+  const [one, other] = [title.toLowerCase(), work.toLowerCase()];
+  return one.includes(other) || other.includes(one);
 }

@@ -32,6 +32,11 @@ export interface DraftTrack extends Pick<
   | 'language'
   | 'explicit'
   | 'iswc'
+  | 'work'
+  | 'movement'
+  | 'conductor'
+  | 'soloists'
+  | 'ensemble'
 > {
   authors: DraftAuthor[];
 }

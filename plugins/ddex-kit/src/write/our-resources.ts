@@ -1,7 +1,7 @@
-import { isDummyIsrc, type RightsLine } from '@mpn/domain';
+import { isDummyIsrc, splitNames, type RightsLine } from '@mpn/domain';
 import { ROLE_OF_AUTHOR } from '../map/roles';
 import type { ErnArtist, ErnContributor, ErnFile, ErnResource, ErnRightsLine, ErnText, ErnTitle } from '../model';
-import { PROMO_TRACK } from '../own-ids';
+import { OWN_TITLE, PROMO_TRACK } from '../own-ids';
 import type { FileForMessage, ReleaseForMessage } from './types';
 
 type Track = ReleaseForMessage['tracks'][number];
@@ -75,8 +75,41 @@ function artistsOf({ authors }: Track, shown: string | null): ErnArtist[] {
 
 const OF_RECORDING: ReadonlySet<string> = new Set(['PRODUCER_MUSIC', 'REMIXER', 'ARTIST_OTHER']);
 
-function contributorsOf({ authors, publisherType, publisher }: Track): ErnContributor[] {
-  const others = authors
+/** Roles of the fields of classical music; each of several names is a contributor. */
+const CLASSICAL_ROLES = { conductor: 'Conductor', soloists: 'Soloist', ensemble: 'Ensemble' } as const;
+
+function classicalContributors(track: Track, before: number): ErnContributor[] {
+  const fields = ['conductor', 'soloists', 'ensemble'] as const;
+  const named = fields.flatMap((field) =>
+    splitNames(track[field] ? [track[field]] : []).map((name) => ({ name, role: CLASSICAL_ROLES[field] })),
+  );
+  return named.map(({ name, role }, index) => ({
+    ...person(name),
+    roles: [role],
+    instruments: [],
+    sequence: before + index + 1,
+    isOfWork: false,
+  }));
+}
+
+/** The work as a grouping title, with the movement as its subtitle. */
+const workTitle = ({ work, movement }: Track): ErnTitle[] =>
+  work
+    ? [
+        {
+          text: work,
+          subTitle: movement || null,
+          language: null,
+          territories: WORLD,
+          isDefault: false,
+          kind: 'GROUPING',
+        },
+      ]
+    : [];
+
+function contributorsOf(track: Track): ErnContributor[] {
+  const { authors, publisherType, publisher } = track;
+  const ofAuthors = authors
     .filter(({ role }) => role !== 'ARTIST_MAIN')
     .map((author, index) => ({
       ...person(author.name, author),
@@ -85,6 +118,7 @@ function contributorsOf({ authors, publisherType, publisher }: Track): ErnContri
       sequence: index + 1,
       isOfWork: !OF_RECORDING.has(author.role),
     }));
+  const others = [...ofAuthors, ...classicalContributors(track, ofAuthors.length)];
   if (publisherType !== 'PUBLISHER' || !publisher) return others;
   const last = { ...person(publisher), roles: ['MusicPublisher'], instruments: [], sequence: others.length + 1 };
   return [...others, { ...last, isOfWork: true }];
@@ -104,7 +138,10 @@ export function recording(track: Track, reference: string, { language, artist, a
   const isReleaseArtist = shown === artist;
   const isrc = track.isrc && !isDummyIsrc(track.isrc) ? [track.isrc] : [];
   const own = { namespace: 'MPN:Track', value: reference };
-  const promo = track.isPromoTrack ? [{ namespace: PROMO_TRACK, value: 'true' }] : [];
+  const marks = [
+    ...(track.isPromoTrack ? [{ namespace: PROMO_TRACK, value: 'true' }] : []),
+    ...(track.work ? [{ namespace: OWN_TITLE, value: 'true' }] : []),
+  ];
   return {
     ...EMPTY,
     reference,
@@ -113,8 +150,8 @@ export function recording(track: Track, reference: string, { language, artist, a
     isrcs: isrc,
     iswcs: track.iswc ? [track.iswc] : [],
     // The standard wants one number at least.
-    proprietary: isrc.length > 0 ? promo : [own, ...promo],
-    titles: titles(track.title, track.titleLatin, language),
+    proprietary: isrc.length > 0 ? marks : [own, ...marks],
+    titles: [...titles(track.title, track.titleLatin, language), ...workTitle(track)],
     displayArtistNames: texts(shown, isReleaseArtist ? artistLatin : null, language),
     artists: artistsOf(track, shown),
     contributors: contributorsOf(track),

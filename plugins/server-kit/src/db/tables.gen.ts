@@ -1790,6 +1790,11 @@ export interface TableRows {
     explicit: boolean | null;
     iswc: string | null;
     search_words: string | null;
+    work: string | null;
+    movement: string | null;
+    conductor: string | null;
+    soloists: string | null;
+    ensemble: string | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
   };

@@ -22,6 +22,7 @@ import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan, useMayCall } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
+import { ReportRing } from './report-gaps';
 import { useReleaseCalls } from './use-release-calls';
 import { useWithdrawDialog } from './withdraw-dialog';
 
@@ -149,6 +150,7 @@ export function EditorHeader() {
           {release.currentCampaign && !release.withdrawal && (
             <CampaignStatusTag campaign={release.currentCampaign} isNamed />
           )}
+          <ReportRing />
         </>
       }
       actions={<HeaderActions release={release} />}

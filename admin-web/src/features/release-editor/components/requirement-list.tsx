@@ -6,22 +6,9 @@ import { Link } from 'react-router';
 import { useEditor } from '../state/editor-context';
 import { requirementLocation } from '../state/steps';
 import styles from './requirement-list.module.css';
+import { useTrackName } from './use-track-name';
 
 // texts: release-editor:requirements.*
-
-/** Names of the tracks that requirements refer to. */
-function useTrackName(): (id: number | undefined) => string | null {
-  const { t } = useTranslation('release-editor');
-  const { release } = useEditor();
-  return (id) => {
-    const track = release?.tracks.find((candidate) => candidate.id === id);
-    if (!track) return null;
-    const place = release!.tracks.some(({ set }) => set > 1)
-      ? `${String(track.set)}-${String(track.position)}`
-      : track.position;
-    return t('overview.track', { place, title: track.title });
-  };
-}
 
 function RequirementLink({ item }: { item: Requirement }) {
   const { t } = useTranslation('release-editor');

@@ -1,6 +1,7 @@
 import { Collapse, Form, Input, InputNumber, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import looks from '@/components/looks.module.css';
 import { codeOptions } from '@/providers/i18n/code-names';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -35,14 +36,18 @@ function Field({ id, label, error, extra, children }: FieldProps) {
   );
 }
 
+/** Id of a field that links of missing facts lead to. */
+const idOf = (track: TrackDraft, field: string): string => `track-${String(track.id ?? track.key)}-${field}`;
+
 function PLine({ track, errors, actions }: TrackRightsProps) {
   const { t } = useTranslation('release-editor');
   const { pLine } = track;
+  const id = idOf(track, 'p-line');
   return (
     <div className={styles.lineFields}>
-      <Field id="track-p-line-year" label={t('rights.pLineYear')} error={errors?.['pLine.year']}>
+      <Field id={id} label={t('rights.pLineYear')} error={errors?.['pLine.year']}>
         <InputNumber
-          id="track-p-line-year"
+          id={id}
           controls={false}
           maxLength={4}
           className={looks.fullWidth}
@@ -71,11 +76,12 @@ function Origin({ track, errors, actions }: TrackRightsProps) {
   const { t } = useTranslation('release-editor');
   const { locale } = useFormats();
   const change = (part: Partial<TrackDraft>) => actions.change(track.key, part);
+  const [yearId, countryId] = [idOf(track, 'recording-year'), idOf(track, 'recording-country')];
   return (
     <div className={styles.fields}>
-      <Field id="track-recording-year" label={t('rights.recordingYear')} error={errors?.recordingYear}>
+      <Field id={yearId} label={t('rights.recordingYear')} error={errors?.recordingYear}>
         <InputNumber
-          id="track-recording-year"
+          id={yearId}
           controls={false}
           maxLength={4}
           className={looks.fullWidth}
@@ -83,9 +89,9 @@ function Origin({ track, errors, actions }: TrackRightsProps) {
           onChange={(recordingYear) => change({ recordingYear })}
         />
       </Field>
-      <Field id="track-recording-country" label={t('rights.recordingCountry')} error={errors?.recordingCountry}>
+      <Field id={countryId} label={t('rights.recordingCountry')} error={errors?.recordingCountry}>
         <Select
-          id="track-recording-country"
+          id={countryId}
           showSearch
           allowClear
           optionFilterProp="label"
@@ -143,10 +149,14 @@ function Origin({ track, errors, actions }: TrackRightsProps) {
   );
 }
 
-/** Rights data of a track, collapsed because sampling does not require it; expanded if a field has an error. */
+/**
+ * Rights data of a track, collapsed because sampling does not require it; expanded if a field has an error, and for a
+ * link to one of its fields.
+ */
 export function TrackRights(props: TrackRightsProps) {
   const { t } = useTranslation('release-editor');
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(/^#track-\d+-(?:recording-|p-line)/.test(hash));
   const hasError = Object.keys(props.errors ?? {}).some(isTrackRightsField);
   return (
     <Collapse

@@ -37,6 +37,7 @@ const RELEASE_FIELD: Readonly<Record<string, string>> = {
   'label-name': 'labelName',
   'repertoire-owner': 'repertoireOwnerType',
   format: 'formatId',
+  ean: 'ean',
   genre: 'genreIds',
   'release-date': 'releaseDate',
 };
@@ -48,15 +49,18 @@ const ANCHOR_OF_STEP: Readonly<Record<string, string>> = {
   videos: 'videos-files',
 };
 
+/** A fact of the release or of a track that is missing, and the step that has its field. */
+type Missing = Partial<Requirement> & Pick<Requirement, 'code' | 'step'>;
+
 /** Id of the element that fulfils a requirement, used as the URL's hash. */
-export function anchorOf({ code, step, trackId }: Requirement): string {
+export function anchorOf({ code, step, trackId }: Missing): string {
   if (step === 'release') return `release_${RELEASE_FIELD[code] ?? 'title'}`;
   if (trackId !== undefined) return `track-${String(trackId)}-${code.replace(/^track-/, '').replace(/-dummy$/, '')}`;
   return ANCHOR_OF_STEP[step] ?? 'contacts-add';
 }
 
 /** Query and hash of the URL of a requirement's field, within the editor. */
-export function requirementLocation(requirement: Requirement): { search: string; hash: string } {
+export function requirementLocation(requirement: Missing): { search: string; hash: string } {
   const step = EditorStep.find((name) => name === requirement.step) ?? 'overview';
   return { search: `?step=${stepIdentifier(step)}`, hash: `#${anchorOf(requirement)}` };
 }

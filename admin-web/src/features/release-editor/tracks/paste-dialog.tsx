@@ -38,6 +38,11 @@ function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
     recordingCountry: row.recordingCountry ?? track.recordingCountry,
     language: row.language ?? track.language,
     explicit: row.explicit ?? track.explicit,
+    work: row.work ?? track.work,
+    movement: row.movement ?? track.movement,
+    conductor: row.conductor ?? track.conductor,
+    soloists: row.soloists ?? track.soloists,
+    ensemble: row.ensemble ?? track.ensemble,
   };
 }
 
@@ -66,8 +71,8 @@ function PastedIsrc({ isrc, rows }: { isrc: string | null; rows: readonly Pasted
   );
 }
 
-/** Columns of rights data that occur in the pasted rows. */
-function rightsColumns(
+/** Columns of rights data and classical music that occur in the pasted rows. */
+function furtherColumns(
   rows: readonly PastedTrack[],
   t: TFunction<['release-editor', 'common']>,
 ): TableColumnsType<PastedTrack> {
@@ -85,6 +90,11 @@ function rightsColumns(
           : t(explicit ? 'release-editor:rights.explicitYes' : 'release-editor:rights.explicitNo'),
     ],
     ['iswc', t('release-editor:rights.iswc'), (row) => row.iswc],
+    ['work', t('release-editor:classical.work'), (row) => row.work],
+    ['movement', t('release-editor:classical.movement'), (row) => row.movement],
+    ['conductor', t('release-editor:classical.conductor'), (row) => row.conductor],
+    ['soloists', t('release-editor:classical.soloists'), (row) => row.soloists],
+    ['ensemble', t('release-editor:classical.ensemble'), (row) => row.ensemble],
   ];
   return columns
     .filter(([key]) => rows.some((row) => row[key] !== null))
@@ -157,7 +167,7 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
               title: t('release-editor:tracks.duration'),
               render: (_, { durationMs }) => (durationMs === null ? null : formatDuration(durationMs)),
             },
-            ...rightsColumns(rows, t),
+            ...furtherColumns(rows, t),
           ]}
         />
       )}

@@ -24,6 +24,11 @@ export interface PastedTrack {
   recordingCountry: string | null;
   language: string | null;
   explicit: boolean | null;
+  work: string | null;
+  movement: string | null;
+  conductor: string | null;
+  soloists: string | null;
+  ensemble: string | null;
 }
 
 type Column = keyof PastedTrack | 'ignore';
@@ -38,6 +43,11 @@ const HEADS: readonly [Column, RegExp][] = [
   ['isrc', /^isrc/i],
   ['title', /^(track ?)?tit(le|el)$|^track$|^song$|^name$/i],
   ['artist', /^artist|^interpret|^künstler/i],
+  ['work', /^(musical )?work( title)?$|^werk(titel)?$/i],
+  ['movement', /^movement|^satz/i],
+  ['conductor', /^conductor|^dirigent/i],
+  ['soloists', /^soloist|^solist/i],
+  ['ensemble', /^ensemble|^orchest(ra|er)|^choir$|^chor$/i],
   ['composer', /^composer|^author|^writer|^komponist|^urheber|^autor/i],
   ['durationMs', /^duration|^length|^time$|^dauer|^länge|^spieldauer/i],
 ];
@@ -143,6 +153,11 @@ function toTrack(cells: readonly string[], columns: readonly Column[]): PastedTr
     recordingCountry: codeOf('region', text('recordingCountry')),
     language: codeOf('language', text('language')),
     explicit: parseExplicit(text('explicit')),
+    work: text('work'),
+    movement: text('movement'),
+    conductor: text('conductor'),
+    soloists: text('soloists'),
+    ensemble: text('ensemble'),
   };
 }
 

@@ -49,6 +49,11 @@ export interface TrackDraft {
   language: string | null;
   explicit: boolean | null;
   iswc: string | null;
+  work: string | null;
+  movement: string | null;
+  conductor: string | null;
+  soloists: string | null;
+  ensemble: string | null;
 }
 
 let made = 0;
@@ -81,6 +86,11 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     language: null,
     explicit: null,
     iswc: null,
+    work: null,
+    movement: null,
+    conductor: null,
+    soloists: null,
+    ensemble: null,
   };
 }
 
@@ -153,5 +163,10 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     language: draft.language,
     explicit: draft.explicit,
     iswc: noneIfEmpty(draft.iswc),
+    work: noneIfEmpty(draft.work),
+    movement: noneIfEmpty(draft.movement),
+    conductor: noneIfEmpty(draft.conductor),
+    soloists: noneIfEmpty(draft.soloists),
+    ensemble: noneIfEmpty(draft.ensemble),
   }));
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
+import { TrackClassical } from '../rights/track-classical';
 import { TrackRights } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
 import type { AuthorDraft, TrackDraft } from './track-draft';
@@ -215,6 +216,7 @@ export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProp
           >
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
+          <TrackClassical key={`classical-${track.key}`} track={track} errors={errors} actions={actions} />
           <TrackRights key={track.key} track={track} errors={errors} actions={actions} />
         </Form>
       )}

@@ -177,16 +177,21 @@ function useTrackLabels() {
       language: t('rights.language'),
       explicit: t('rights.explicit'),
       iswc: t('rights.iswc'),
+      work: t('classical.work'),
+      movement: t('classical.movement'),
+      conductor: t('classical.conductor'),
+      soloists: t('classical.soloists'),
+      ensemble: t('classical.ensemble'),
     };
     return names[String(at.at(-1))];
   };
 }
 
-/** Opens the drawer for a link to one of its fields (authors, duration). */
+/** Opens the drawer for a link to one of its fields. */
 function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => void) {
   const { hash, key: visit } = useLocation();
   const [seen, setSeen] = useState('');
-  const id = Number(/^#track-(\d+)-(?:author|duration)$/.exec(hash)?.[1] ?? 0);
+  const id = Number(/^#track-(\d+)-(?:author|duration|recording-year|recording-country|p-line)$/.exec(hash)?.[1] ?? 0);
   const target = drafts.find((draft) => draft.id === id);
   if (target && seen !== visit) {
     setSeen(visit);

@@ -12,6 +12,7 @@ import { DateText } from '@/components/text/texts';
 import { useCan } from '@/providers/session/permissions';
 import { CampaignCell } from './campaign-cell';
 import { InteractionNumbers } from './interaction-numbers';
+import { ReportableFor } from './reportable-for';
 import { RowMenu } from './row-menu';
 import styles from './album-columns.module.css';
 
@@ -30,6 +31,7 @@ export const ALBUM_COLUMNS = [
   'interactionStatus',
   'campaign',
   'promoShares',
+  'reports',
   'companyName',
 ] as const;
 export type AlbumColumn = (typeof ALBUM_COLUMNS)[number];
@@ -131,6 +133,7 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
+    reports: { render: (_, row) => <ReportableFor row={row} /> },
     companyName: { dataIndex: 'companyName' },
   };
   return [

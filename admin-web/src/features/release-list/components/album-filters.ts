@@ -8,6 +8,7 @@ export const albumFilters = {
   releaseStatus: 'strings',
   campaignStatus: 'strings',
   interactionStatus: 'strings',
+  reportGaps: 'strings',
 } as const satisfies FilterKinds;
 
 export const defaultAlbumSort = { sortBy: 'updatedAt', sortDirection: 'desc' } as const;

@@ -1,5 +1,12 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, releaseEndpoints, ReleaseStatus } from '@mpn/domain';
+import {
+  CampaignStatus,
+  InteractionStatus,
+  NO_CAMPAIGN,
+  releaseEndpoints,
+  ReleaseStatus,
+  ReportTarget,
+} from '@mpn/domain';
 import { Badge, Button, Drawer, Flex, Form, Select, TreeSelect, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,6 +118,15 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
           options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
           value={filters.interactionStatus ?? []}
           onChange={(value: string[]) => onChange({ interactionStatus: value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.reportGaps')} htmlFor="filter-report-gaps">
+        <Select
+          id="filter-report-gaps"
+          {...multiple}
+          options={ReportTarget.map((value) => ({ value, label: t(`common:reportTargets.${value}`) }))}
+          value={filters.reportGaps ?? []}
+          onChange={(value: string[]) => onChange({ reportGaps: value })}
         />
       </Form.Item>
     </Form>

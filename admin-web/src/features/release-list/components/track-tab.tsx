@@ -17,6 +17,7 @@ import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
 import { formatDuration, formatIsrc } from '@/providers/i18n/formats';
+import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { useOfferedColumns } from './album-columns';
 import { albumFilters } from './album-filters';
@@ -104,18 +105,29 @@ const TRACK_COLUMNS = [
   'position',
   'isrc',
   'duration',
+  'composers',
+  'work',
+  'explicit',
+  'loudness',
   'labelName',
   'releaseDate',
   'status',
   'companyName',
 ] as const;
 type TrackColumn = (typeof TRACK_COLUMNS)[number];
-const COLUMN_CHOICE: ColumnChoice<TrackColumn> = { name: 'track-list', all: TRACK_COLUMNS, usual: TRACK_COLUMNS };
+/** Shown only to those who choose them. */
+const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness'];
+const COLUMN_CHOICE: ColumnChoice<TrackColumn> = {
+  name: 'track-list',
+  all: TRACK_COLUMNS,
+  usual: TRACK_COLUMNS.filter((column) => !UNUSUAL.includes(column)),
+};
 
 type TrackQuery = Partial<QueryOf<typeof trackTable>>;
 
 function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key: TrackColumn; title: string })[] {
   const { t } = useTranslation('release-list');
+  const { number } = useFormats();
   return [
     {
       key: 'title',
@@ -149,6 +161,21 @@ function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key
       title: t('trackColumns.duration'),
       align: 'right',
       render: (_, row) => (row.durationMs === null ? '–' : formatDuration(row.durationMs)),
+    },
+    { key: 'composers', title: t('trackColumns.composers'), render: (_, { composers }) => composers ?? '–' },
+    { key: 'work', title: t('trackColumns.work'), render: (_, { work }) => work ?? '–' },
+    {
+      key: 'explicit',
+      title: t('trackColumns.explicit'),
+      render: (_, { explicit }) =>
+        explicit === null ? '–' : t(explicit ? 'trackColumns.isExplicit' : 'trackColumns.isNotExplicit'),
+    },
+    {
+      key: 'loudness',
+      title: t('trackColumns.loudness'),
+      align: 'right',
+      render: (_, { loudnessLufs }) =>
+        loudnessLufs === null ? '–' : t('trackColumns.lufs', { value: number(loudnessLufs) }),
     },
     {
       key: 'labelName',

@@ -8,6 +8,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { useMediumName } from '@/providers/reference/use-reference-data';
 import { hasAnswers } from '../state/answers';
 import { MEASURES, STATUS_OF } from '../state/measures';
+import { ReportLine } from './report-line';
 import { AnswerTotals } from './answers';
 import { QuoteSource } from './quote-source';
 import styles from './result.module.css';
@@ -45,6 +46,11 @@ function Head({ result }: { result: ReleaseResult }) {
           <p className={styles.facts}>{t('result.press', { count: result.press.people, ...result.press })}</p>
         )}
         {releaseDate && <p className={styles.facts}>{t('result.released', { date: date(releaseDate) })}</p>}
+        {result.reportableFor.length > 0 && (
+          <p className={styles.facts}>
+            <ReportLine reportableFor={result.reportableFor} />
+          </p>
+        )}
       </div>
     </header>
   );

@@ -20,6 +20,7 @@ import { CHART_HEIGHT } from '../components/chart-height';
 import { Groups } from '../components/groups';
 import { InstitutionTable } from '../components/institution-table';
 import { PeriodPicker } from '../components/period-picker';
+import { ReportLine } from '../components/report-line';
 import styles from '../components/statistics.module.css';
 import { Totals } from '../components/totals';
 import { isAnswered } from '../state/answers';
@@ -91,7 +92,7 @@ function ResultLink({ id }: { id: number }) {
 function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   const { t } = useTranslation('release-statistics');
   const { date } = useFormats();
-  const { period, sampledInstitutions, sampledEditors, average } = statistic;
+  const { period, sampledInstitutions, sampledEditors, average, reportableFor } = statistic;
   return (
     <figcaption className={styles.caption}>
       {t('chart.caption', { from: date(period.from), until: date(period.until) })}{' '}
@@ -99,7 +100,7 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
         institutions: t('chart.institutions', { count: sampledInstitutions }),
         editors: t('chart.editors', { count: sampledEditors }),
       })}
-      {average && ` ${t('average.hint', { count: average.releases })}`}
+      {average && ` ${t('average.hint', { count: average.releases })}`} <ReportLine reportableFor={reportableFor} />
     </figcaption>
   );
 }

@@ -63,6 +63,11 @@ const TRACK_TEXTS = [
   'language',
   'explicit',
   'iswc',
+  'work',
+  'movement',
+  'conductor',
+  'soloists',
+  'ensemble',
 ] as const;
 
 const numberKey = (ean: string | null | undefined): string | null => (ean ? toGtin13(ean) : null);

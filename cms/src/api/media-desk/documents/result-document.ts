@@ -9,6 +9,7 @@ import {
   numberText,
   percentText,
   plainFileName,
+  REPORT_RULES_DATE,
   type InteractionStatus,
   type ReleaseResult,
   type ResultInstitution,
@@ -101,11 +102,19 @@ function header({ sheet, result, language }: Page, cover: Buffer | null): void {
     t.sampled(sampledInstitutions, sampledEditors),
     ...(result.press ? [t.press(result.press)] : []),
     ...(result.releaseDate ? [t.released(date(result.releaseDate))] : []),
+    ...(result.reportableFor.length > 0
+      ? [
+          t.reportable(
+            result.reportableFor.map((target) => t.reportTargets[target]).join(', '),
+            date(REPORT_RULES_DATE),
+          ),
+        ]
+      : []),
   ];
   let { y } = sheet;
   y += 4;
   for (const fact of facts) {
-    sheet.part('P', () => lines(sheet, [[fact, 1]], { x, y, width }));
+    sheet.part('P', () => lines(sheet, [[fact, 2]], { x, y, width }));
     y = sheet.y;
   }
   sheet.y = Math.max(sheet.y, cover ? top + COVER : 0) + GAP;

@@ -1,4 +1,4 @@
-import type { PressCounts, TextLanguage } from '@mpn/domain';
+import type { PressCounts, ReportTarget, TextLanguage } from '@mpn/domain';
 
 interface ResultTexts {
   title: string;
@@ -7,6 +7,8 @@ interface ResultTexts {
   released: (date: string) => string;
   sampled: (institutions: number, editors: number) => string;
   press: (counts: PressCounts) => string;
+  reportable: (targets: string, date: string) => string;
+  reportTargets: Readonly<Record<ReportTarget, string>>;
   reactions: string;
   share: (share: string) => string;
   average: (share: string) => string;
@@ -35,6 +37,13 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
       `Bemustert: ${counted(institutions, 'Institution', 'Institutionen')} mit ${counted(editors, 'Redakteur', 'Redakteuren')}`,
     press: ({ people, played, downloaded }) =>
       `Presse-Links, extra gezählt: ${counted(people, 'Person', 'Personen')}, ${played} gehört, ${downloaded} heruntergeladen`,
+    reportable: (targets, date) => `Sendemeldungen vollständig nach unserer Liste vom ${date}: ${targets}`,
+    reportTargets: {
+      DE_PRIVATE: 'Privatradio Deutschland',
+      DE_PUBLIC: 'Öffentlich-rechtliches Radio Deutschland',
+      AT: 'Österreich',
+      CH: 'Schweiz',
+    },
     reactions: 'Reaktionen',
     share: (share) => `${share} der Redakteure`,
     average: (share) => `Ihr Schnitt: ${share}`,
@@ -63,6 +72,13 @@ export const resultTexts: Readonly<Record<TextLanguage, ResultTexts>> = {
       `Sampled to ${counted(institutions, 'institution', 'institutions')} with ${counted(editors, 'editor', 'editors')}`,
     press: ({ people, played, downloaded }) =>
       `Press links, counted apart: ${counted(people, 'person', 'people')}, ${played} listened, ${downloaded} downloaded`,
+    reportable: (targets, date) => `Facts for broadcasters\u2019 reports complete by our list of ${date}: ${targets}`,
+    reportTargets: {
+      DE_PRIVATE: 'Private radio, Germany',
+      DE_PUBLIC: 'Public radio, Germany',
+      AT: 'Austria',
+      CH: 'Switzerland',
+    },
     reactions: 'Reactions',
     share: (share) => `${share} of the editors`,
     average: (share) => `Your average: ${share}`,

@@ -94,7 +94,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   ${companyName('o."promoterId"')} as "promoterName", ${DELIVERY_FAILED} as "deliveryFailed"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
-  refuseFilters(query, ['campaignStatus', 'releaseStatus']);
+  refuseFilters(query, ['campaignStatus', 'releaseStatus', 'reportGaps']);
   const pieces = commonFilters(query);
   if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
   if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));

@@ -21,7 +21,8 @@ export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_lati
 
 /** JSON pairs of {@link RecordingRights} and the Latin title over the alias `t`. */
 export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t.recording_year,
-   'recordingCountry', t.recording_country, 'language', t.language, 'explicit', t.explicit, 'iswc', t.iswc`;
+   'recordingCountry', t.recording_country, 'language', t.language, 'explicit', t.explicit, 'iswc', t.iswc,
+   'work', t.work, 'movement', t.movement, 'conductor', t.conductor, 'soloists', t.soloists, 'ensemble', t.ensemble`;
 
 /** The P line of a track itself, and the one that applies: its own, else the release's. */
 export const OWN_P_LINE = rightsLine('t', 'p_line');

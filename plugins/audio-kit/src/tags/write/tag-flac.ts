@@ -147,6 +147,11 @@ function renderComment(metadata: TrackMetadata): Buffer {
   set('LANGUAGE', languageText(metadata));
   set('ITUNESADVISORY', advisoryText(metadata));
   set('ISWC', metadata.iswc);
+  set('WORK', metadata.work);
+  set('MOVEMENTNAME', metadata.movement);
+  set('CONDUCTOR', metadata.conductor);
+  set('SOLOISTS', ...(metadata.soloists ?? []));
+  set('ENSEMBLE', ...(metadata.ensembles ?? []));
   set('IPI', ...numbersOf(metadata, 'ipi'));
   set('ISNI', ...numbersOf(metadata, 'isni'));
   set('TITLELATIN', metadata.latin?.title);

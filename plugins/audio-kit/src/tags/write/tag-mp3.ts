@@ -38,6 +38,7 @@ type FrameName =
   | 'TPE2'
   | 'TRCK'
   | 'TPOS'
+  | 'TPE3'
   | 'TSRC'
   | 'TPUB'
   | 'TCOM'
@@ -84,6 +85,7 @@ export function renderId3(metadata: TrackMetadata): Buffer {
   text('TPUB', metadata.label);
   text('TCOM', ...composersOf(metadata).map(unsplit));
   text('TEXT', ...lyricistsOf(metadata).map(unsplit));
+  text('TPE3', metadata.conductor);
   text('TCOP', copyrightText(metadata));
   // One text: the frame's references to numbered genres would come before all others.
   text('TCON', genreText(metadata));
@@ -125,6 +127,11 @@ function userTexts(metadata: TrackMetadata): [string, string][] {
     ['RECORDINGCOUNTRY', metadata.recordingCountry],
     ['ITUNESADVISORY', advisoryText(metadata)],
     ['ISWC', metadata.iswc],
+    ['WORK', metadata.work],
+    // MVNM is a frame of iTunes alone; user texts are read by all.
+    ['MOVEMENTNAME', metadata.movement],
+    ['SOLOISTS', metadata.soloists?.join('; ')],
+    ['ENSEMBLE', metadata.ensembles?.join('; ')],
     ['IPI', numbersOf(metadata, 'ipi').join('; ')],
     ['ISNI', numbersOf(metadata, 'isni').join('; ')],
     ['TITLELATIN', metadata.latin?.title],

@@ -92,6 +92,20 @@ const sha = ({ int }: Random): string => Array.from({ length: 64 }, () => int(0,
 
 const file = (source: Random, path: string) => source.maybe(() => ({ path, sha256: source.maybe(() => sha(source)) }));
 
+/** A movement needs its work. */
+function classical(source: Random) {
+  const { maybe, int } = source;
+  const names = () => Array.from({ length: int(1, 3) }, (_, index) => `${words(source)} ${index}x`).join('; ');
+  const work = maybe(() => `Werk ${words(source)} op. ${int(1, 130)}`);
+  return {
+    work,
+    movement: work === null ? null : maybe(() => `${int(1, 4)}. ${words(source)}`),
+    conductor: maybe(() => words(source)),
+    soloists: maybe(names),
+    ensemble: maybe(names),
+  };
+}
+
 function track(source: Random, set: number, position: number): ReleaseForMessage['tracks'][number] {
   const { int, one, maybe, digits } = source;
   const title = name(source);
@@ -121,6 +135,7 @@ function track(source: Random, set: number, position: number): ReleaseForMessage
     language: maybe(() => one(LANGUAGE_CODES)),
     explicit: maybe(() => int(0, 1) === 1),
     iswc: maybe(() => iswc(source)),
+    ...classical(source),
     authors,
     file: file(source, `resources/${set}_${position}.wav`),
   };

@@ -10,6 +10,19 @@ interface RecordingFactsProps {
   release: Pick<MediaReleaseDetail, 'pLine'>;
 }
 
+/** Work, movement and performers of classical music in one line, as far as its label entered them. */
+export function ClassicalFacts({ track }: { track: MediaTrackView }) {
+  const { t } = useTranslation('media-desk');
+  const { work, movement, conductor, soloists, ensemble } = track;
+  const parts = [
+    [work, movement].filter(Boolean).join(', '),
+    soloists && t('classical.soloists', { names: soloists }),
+    ensemble,
+    conductor && t('classical.conductor', { name: conductor }),
+  ].filter(Boolean);
+  return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
+}
+
 /** Rights and origin of a recording in one line, as far as its label entered them. */
 export function RecordingFacts({ track, release }: RecordingFactsProps) {
   const { t } = useTranslation('media-desk');

@@ -15,7 +15,7 @@ import type { PermissionReasons } from '../../state/permission-reasons';
 import { AnswerIcon } from '../answer-buttons';
 import { AnswerForm } from './answer-form';
 import styles from './detail.module.css';
-import { RecordingFacts } from './recording-facts';
+import { ClassicalFacts, RecordingFacts } from './recording-facts';
 import { RequestButton } from './request-button';
 
 export interface TrackTools {
@@ -61,6 +61,7 @@ function TrackNames({ track, release }: { track: MediaTrackView; release: MediaR
         )}
       </span>
       {track.artist && track.artist !== release.artistName && <span>{track.artist}</span>}
+      <ClassicalFacts track={track} />
       <Credits track={track} />
       <RecordingFacts track={track} release={release} />
       <ListeningState track={track} />

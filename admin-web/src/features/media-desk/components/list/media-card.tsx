@@ -5,7 +5,7 @@ import { Cover } from '@/components/media/cover';
 import { DateText } from '@/components/text/texts';
 import type { DelayedAnswers } from '../../state/use-delayed-answers';
 import { EmbargoTag } from '../embargo-tag';
-import { isOver, ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
+import { isOver, ReleaseTitle, RowMark, RowPlay, WorkLine, type ListTools } from './media-columns';
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite } from './row-actions';
 import { SwipeCard } from './swipe-card';
@@ -24,6 +24,7 @@ function CardHead({ row, tools, mark }: MediaCardProps & { mark?: ReactNode }) {
       <span className={`${styles.names} ${styles.filling}`}>
         <ReleaseTitle row={row} />
         <span className={styles.small}>{artistName ?? '–'}</span>
+        <WorkLine row={row} />
         <span className={styles.facts}>
           {mark}
           <span className={styles.small}>

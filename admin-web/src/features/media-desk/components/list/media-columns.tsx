@@ -8,6 +8,7 @@ import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
 import { formatDuration, formatLabelCode } from '@/providers/i18n/formats';
+import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
 import { EmbargoTag } from '../embargo-tag';
@@ -37,16 +38,39 @@ export function ReleaseTitle({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** Artist, format and number of tracks, or the duration of a single track. */
+/** Composer and work of the track that plays; only classical releases name a work. */
+export function WorkLine({ row: { promoTrack } }: { row: MediaTableRow }) {
+  if (!promoTrack?.work) return null;
+  const text = [promoTrack.composers, promoTrack.work].filter(Boolean).join(': ');
+  return (
+    <span className={styles.small} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Artist, format, number of tracks or duration of the only one, and loudness and lyrics of the one that plays. */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   const { artistName, promoTrack, trackCount, format } = row;
   const size = trackCount > 1 ? t('list.tracks', { count: trackCount }) : null;
   const length = trackCount === 1 && promoTrack?.durationMs ? formatDuration(promoTrack.durationMs) : null;
+  const loudness = promoTrack?.loudnessLufs ?? null;
+  const { number } = useFormats();
   return (
     <>
       <span className={styles.ellipsis}>{artistName ?? '–'}</span>
-      <span className={styles.small}>{[format, size ?? length].filter(Boolean).join(' · ')}</span>
+      <WorkLine row={row} />
+      <span className={styles.small}>
+        {[
+          format,
+          size ?? length,
+          promoTrack?.explicit && t('rights.explicit'),
+          loudness !== null && t('list.loudness', { value: number(loudness) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   );
 }

@@ -2,6 +2,11 @@ import { parseDuration, parsePastedTracks } from '../paste';
 
 const NO_RIGHTS = {
   iswc: null,
+  work: null,
+  movement: null,
+  conductor: null,
+  soloists: null,
+  ensemble: null,
   pLine: null,
   recordingYear: null,
   recordingCountry: null,

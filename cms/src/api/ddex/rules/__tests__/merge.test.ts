@@ -31,6 +31,7 @@ const track = (
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
   ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
+  ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
   ...values,
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseResult, ResultQuote, TextLanguage } from '@mpn/domain';
+import type { ReleaseResult, ReportTarget, ResultQuote, TextLanguage } from '@mpn/domain';
 import sharp from 'sharp';
 import { drawResult, resultFileName } from '../result-document';
 
@@ -17,6 +17,7 @@ const RESULT: ReleaseResult = {
   ...{ releaseId: 12, title: 'Hafenlicht', artistName: 'Çağla & die Elbe', labelName: 'Nordlicht' },
   ...{ companyName: 'Nordlicht Musik & Söhne GmbH', releaseDate: '2027-01-15', coverUrl: null },
   ...{ period: { from: '2026-11-01', until: '2026-11-28' }, sampledInstitutions: 47, sampledEditors: 120 },
+  reportableFor: ['DE_PRIVATE', 'CH'],
   totals: { seen: 84, listenedTo: 64, downloaded: 31, requested: 1 },
   average: { releases: 8, seen: 0.61, listenedTo: 0.43, downloaded: 0.3, requested: 0 },
   answers: { willPlay: 4, maybe: 2, notForUs: 1 },
@@ -39,6 +40,7 @@ const LONG = 'Ein sehr langer Name, wie ihn Werke der klassischen Musik haben, '
 const FULL: ReleaseResult = {
   ...RESULT,
   ...{ title: LONG, artistName: LONG, labelName: LONG, companyName: LONG },
+  reportableFor: ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'],
   quotes: [1, 2, 3, 4].map((id) => quote(id, 'Genau das Richtige für den Abend. '.repeat(8).slice(0, 280))),
   tracks: Array.from({ length: 8 }, (_, index) => ({
     ...{ trackId: index, title: `${index} ${LONG}`, set: 1, position: index, listenedTo: 90 - index },
@@ -101,6 +103,19 @@ test('a result in English has English words, dates and percentages', async () =>
     expect(text).toContain(expected);
   }
   expect(text).not.toMatch(/Redakt(?!ion)|Ergebnis|Spielen wir/);
+});
+
+test('a result names the targets of broadcasters’ reports that lack nothing, and says nothing without any', async () => {
+  const plain = async (reportableFor: ReportTarget[], language: TextLanguage) =>
+    (await drawn({ ...RESULT, reportableFor }, language, 'reports')).text.replace(/\s+/g, ' ');
+  const all: ReportTarget[] = ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'];
+  expect(await plain(all, 'de')).toContain(
+    'vollständig nach unserer Liste vom 29.11.2026: Privatradio Deutschland, Öffentlich-rechtliches Radio Deutschland, Österreich, Schweiz',
+  );
+  expect(await plain(['DE_PRIVATE', 'CH'], 'en')).toContain(
+    'complete by our list of 2026/11/29: Private radio, Germany, Switzerland',
+  );
+  expect(await plain([], 'de')).not.toContain('unserer Liste');
 });
 
 test('the most that a release can have stays on one page, and says how much more there is', async () => {

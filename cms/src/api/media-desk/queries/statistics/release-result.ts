@@ -86,10 +86,12 @@ export async function releaseResult(
   const sentences = await sentencesOf(knex, id, period);
   const choice: QuoteChoice = withoutQuotes ? 'NONE' : (quotes ?? 'BEST');
   const { cover = null, labelName = null, companyName: sender = '', releaseDate = null } = head ?? {};
+  const { reportableFor } = statistic;
   const { releaseId, title, artistName, sampledInstitutions, sampledEditors, totals, average, answers } = statistic;
   return {
     coverFileId: cover?.id ?? null,
     result: {
+      reportableFor,
       ...{ releaseId, title, artistName, labelName, companyName: sender, releaseDate },
       coverUrl: fileUrlsFor(principal, listStanding(principal)).picture(cover, 'FRONT_COVER', 320),
       ...{ period: statistic.period, sampledInstitutions, sampledEditors, totals, average, answers, press, sentences },

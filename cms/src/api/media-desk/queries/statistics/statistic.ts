@@ -8,7 +8,7 @@ import {
   type ReleaseInteractionStatistic,
 } from '@mpn/domain';
 import { database, allOf, piece, select, service, type SqlPiece } from '@mpn/server-kit';
-import { COUNTS, ownReleases } from '../../../release';
+import { COUNTS, ownReleases, REPORTABLE_FOR } from '../../../release';
 import { getSettings } from '../../../../../config/environment';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { averageOfEarlier } from './average';
@@ -82,6 +82,7 @@ const statement = (scope: string, period: string, answered: string): string => `
     select e.track_id, e.answer from ${SHOWN_ANSWERS} where e.release_id = :id and ${answered}
   )
   select r.id as "releaseId", r.title, r.artist_name as "artistName", exists (${SAMPLED_INSTITUTIONS}) as sampled,
+    ${REPORTABLE_FOR} as "reportableFor",
     (select to_char(min(c.start_date), 'YYYY-MM-DD') from sampling_campaigns c
        where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "firstDay",
     (select to_char(max(c.end_date), 'YYYY-MM-DD') from sampling_campaigns c

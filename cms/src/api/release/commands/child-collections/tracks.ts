@@ -47,6 +47,15 @@ const rightsRow = (track: TrackInput): Row => ({
   iswc: normaliseIswc(track.iswc ?? '') || null,
 });
 
+/** Columns of {@link ClassicalFacts}; an empty text becomes null. */
+const classicalRow = (track: TrackInput): Row => ({
+  work: track.work || null,
+  movement: track.movement || null,
+  conductor: track.conductor || null,
+  soloists: track.soloists || null,
+  ensemble: track.ensemble || null,
+});
+
 function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs: number | undefined): Row {
   return {
     release_id: releaseId,
@@ -65,6 +74,7 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
     // A stored file is always a finished upload; without one there is no upload.
     upload_status: track.audioFileId ? 'FINISHED' : 'NO_UPLOAD',
     ...rightsRow(track),
+    ...classicalRow(track),
   };
 }
 

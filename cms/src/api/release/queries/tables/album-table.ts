@@ -11,6 +11,7 @@ import {
   type Principal,
   type ReleaseStatus,
   type ReleaseTableRow,
+  type ReportTarget,
 } from '@mpn/domain';
 import { allOf, database, orderBy, paging, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
 import { editableReleases, ownReleases } from '../../access/scope';
@@ -25,6 +26,7 @@ import { MY_FAVORITE } from '../favorite-sql';
 import { companyName, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../campaigns-and-shares-sql';
 import { GENRE_NAMES } from '../child-collections-sql';
 import { COUNTS } from '../interaction-counts';
+import { REPORTABLE_FOR, withReportGaps } from '../reportability-sql';
 import type { HitCount } from './hit-count';
 import { ownSearch, ownTotal, type ListedBy } from './own-hits';
 
@@ -47,6 +49,7 @@ interface AlbumFacts {
   interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
+  reportableFor: ReportTarget[];
   companyName: string;
   favorite: boolean;
   mayEdit: boolean;
@@ -101,7 +104,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   (select count(*)::int from share_parties s where ${SHARED_WITH}) as "promoShareCount",
-  ${MY_FAVORITE} as favorite,
+  ${MY_FAVORITE} as favorite, ${REPORTABLE_FOR} as "reportableFor",
   ${companyName('r.company_id')} as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
@@ -138,6 +141,7 @@ export function promoterFilters(query: ReleaseListQuery): SqlPiece[] {
   if (query.interactionStatus?.length) {
     pieces.push(interactionFilter(query.interactionStatus));
   }
+  if (query.reportGaps?.length) pieces.push(withReportGaps(query.reportGaps));
   return pieces;
 }
 

@@ -1,8 +1,9 @@
-import type { PromoTrackView } from '@mpn/domain';
+import type { ListedRecording, PromoTrackView } from '@mpn/domain';
 import { fileFacts, type FileUrls, type FileFacts } from '../file-urls';
+import { LISTED_RECORDING } from './listed-recording';
 
 /** The track that plays in lists. */
-export interface PromoTrackFacts {
+export interface PromoTrackFacts extends ListedRecording {
   id: number;
   title: string;
   artist: string | null;
@@ -10,9 +11,13 @@ export interface PromoTrackFacts {
   file: FileFacts | null;
 }
 
+const LISTED = Object.entries(LISTED_RECORDING)
+  .map(([field, sql]) => `'${field}', ${sql}`)
+  .join(', ');
+
 /** SQL of the {@link PromoTrackFacts} of release `r`: its promo track, else its first track. */
 export const PROMO_TRACK = `(select json_build_object('id', t.id, 'title', t.title, 'artist', t.artist,
-     'durationMs', t.duration_ms, 'file', ${fileFacts('tf')})
+     'durationMs', t.duration_ms, 'file', ${fileFacts('tf')}, ${LISTED})
    from tracks t left join file_facts tf on tf.id = t.audio_file_id
    where t.release_id = r.id order by t.is_promo_track desc nulls last, t.set_number, t.position limit 1)`;
 

@@ -12,6 +12,7 @@ import type { SearchedColumns } from '../search/release-search';
 import { listedBy, promoterFilters, searchedColumns } from './album-table';
 import { type ReleaseListQuery } from './table-filters';
 import { countHits, type HitCount } from './hit-count';
+import { LISTED_RECORDING } from './listed-recording';
 import { ownTotal } from './own-hits';
 
 interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
@@ -32,6 +33,8 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
   coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
+  ${LISTED_RECORDING.composers} as composers, ${LISTED_RECORDING.work} as work,
+  ${LISTED_RECORDING.explicit} as explicit, ${LISTED_RECORDING.loudnessLufs} as "loudnessLufs",
   ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;

@@ -92,6 +92,11 @@ test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
       ['TXXX:RECORDINGCOUNTRY', 'AT'],
       ['TXXX:ITUNESADVISORY', '1'],
       ['TXXX:ISWC', 'T-034.524.680-1'],
+      ['TPE3', 'Jiří Dirigent'],
+      ['TXXX:WORK', 'Sinfonie Nr. 9 e-Moll op. 95'],
+      ['TXXX:MOVEMENTNAME', 'II. Largo'],
+      ['TXXX:SOLOISTS', 'Éva Solo; Åke Zweit'],
+      ['TXXX:ENSEMBLE', 'Orchester Süd'],
       ['TXXX:IPI', 'Antonín Dvořák: 00014107338'],
       ['TXXX:ISNI', 'Antonín Dvořák: 000000012150090X'],
     ]),
@@ -136,6 +141,12 @@ test('FLAC is read correctly by metaflac: comments, picture, and samples that ma
     'LANGUAGE=deu',
     'ITUNESADVISORY=1',
     'ISWC=T-034.524.680-1',
+    'WORK=Sinfonie Nr. 9 e-Moll op. 95',
+    'MOVEMENTNAME=II. Largo',
+    'CONDUCTOR=Jiří Dirigent',
+    'SOLOISTS=Éva Solo',
+    'SOLOISTS=Åke Zweit',
+    'ENSEMBLE=Orchester Süd',
     'IPI=Antonín Dvořák: 00014107338',
     'ISNI=Antonín Dvořák: 000000012150090X',
   ];
@@ -161,6 +172,11 @@ const BARE: Partial<TrackMetadata> = {
   language: undefined,
   explicit: undefined,
   iswc: undefined,
+  work: undefined,
+  movement: undefined,
+  conductor: undefined,
+  soloists: undefined,
+  ensembles: undefined,
   credits: [],
 };
 
@@ -178,6 +194,12 @@ test('missing values are not written: ISRC, EAN, cover and rights', async () => 
     'LANG',
     'ADVISORY',
     'RECORDING',
+    'WORK',
+    'MOVEMENT',
+    'CONDUCTOR',
+    'TPE3',
+    'SOLOIST',
+    'ENSEMBLE',
   ];
   for (const format of FORMATS) {
     const content = readFileSync(await tag(format, `${format}-bare`, BARE));

@@ -19,7 +19,8 @@ const RELEASE_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', r.title
 
 const TRACK_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', t.title_latin, 'pLine', ${line('t', 'p_line')},
     'recordingYear', t.recording_year, 'recordingCountry', t.recording_country, 'language', t.language,
-    'explicit', t.explicit, 'iswc', t.iswc))`;
+    'explicit', t.explicit, 'iswc', t.iswc, 'work', t.work, 'movement', t.movement, 'conductor', t.conductor,
+    'soloists', t.soloists, 'ensemble', t.ensemble))`;
 
 const AUTHOR = `json_strip_nulls(json_build_object('role', u.role, 'name', u.name, 'ipi', u.gema_ipi_number,
     'isni', u.gema_isni_number))`;

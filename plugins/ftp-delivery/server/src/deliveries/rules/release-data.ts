@@ -25,6 +25,12 @@ export interface TrackRights {
   language?: string;
   explicit?: boolean;
   iswc?: string;
+  work?: string;
+  movement?: string;
+  conductor?: string;
+  /** Names, separated by semicolons; so is the ensemble. */
+  soloists?: string;
+  ensemble?: string;
 }
 
 /** Rights data of a release; values that were not entered are missing. */

@@ -6,6 +6,7 @@ import {
   normaliseIsrc,
   normaliseLabelCode,
   plainPromotionText,
+  splitNames,
 } from '@mpn/domain';
 import type { DeliveryMetadata } from '../documents/metadata-file';
 import type { Origin, TrackMetadata } from '@mpn/audio-kit';
@@ -26,6 +27,9 @@ function realLabelCode(labelCode: string | null): string | undefined {
   const digits = normaliseLabelCode(labelCode ?? '');
   return digits === '' || digits === NO_LABEL_CODE ? undefined : digits;
 }
+
+/** The names of a field that may hold several; undefined where it is empty. */
+const namesIn = (text: string | undefined): string[] | undefined => (text ? splitNames([text]) : undefined);
 
 /** The object, or undefined if all its values are missing. */
 const entered = <T extends object>(parts: T): T | undefined =>
@@ -72,6 +76,11 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     language: track.rights.language,
     explicit: track.rights.explicit,
     iswc: track.rights.iswc && formatIswc(track.rights.iswc),
+    work: track.rights.work,
+    movement: track.rights.movement,
+    conductor: track.rights.conductor,
+    soloists: namesIn(track.rights.soloists),
+    ensembles: namesIn(track.rights.ensemble),
     genres: release.genres,
     latin: entered({ ...latinNamesOfTrack(release, track), album: latinNamesOfRelease(release).title }),
     isJapanese: isJapanese(release),

@@ -134,6 +134,11 @@ const RIGHTS: DeliveryMetadata = {
       language: 'ja',
       explicit: false,
       iswc: 'T-034.524.680-1',
+      work: 'Sinfonie Nr. 9',
+      movement: 'II. Largo',
+      conductor: 'Kim',
+      soloists: ['Ada', 'Bo'],
+      ensembles: ['Orchester Süd'],
     },
   ],
 };
@@ -156,6 +161,11 @@ test('rights data and numbers of authors are in the text file', () => {
     'Language: ja',
     'Explicit: no',
     'ISWC: T-034.524.680-1',
+    'Work: Sinfonie Nr. 9',
+    'Movement: II. Largo',
+    'Conductor: Kim',
+    'Soloists: Ada; Bo',
+    'Ensemble: Orchester Süd',
   ]) {
     expect(text).toContain(`\r\n${line}\r\n`);
   }
@@ -170,7 +180,9 @@ test('in Latin-1 the Latin spelling replaces the original one', () => {
 
 test('missing values are in neither file', () => {
   const both = metadataText(DELIVERY, 'UTF_8').toString() + metadataJson(DELIVERY).toString();
-  expect(both).not.toMatch(/line|recording|language|explicit|iswc|ipi|isni|latin|catalogue|copyright|\bnull\b.*year/i);
+  expect(both).not.toMatch(
+    /line|recording|language|explicit|iswc|ipi|isni|latin|catalogue|copyright|work|movement|conductor|soloist|ensemble|\bnull\b.*year/i,
+  );
 });
 
 test('rights data and numbers of authors are in the JSON file', () => {
@@ -187,6 +199,8 @@ test('rights data and numbers of authors are in the JSON file', () => {
         pLine: { year: 1998, owner: 'Südwind' },
         credits: [{ ipi: '00014107338', isni: '000000012150090X' }, { name: 'Kim' }],
         iswc: 'T-034.524.680-1',
+        work: 'Sinfonie Nr. 9',
+        soloists: ['Ada', 'Bo'],
         explicit: false,
       },
     ],

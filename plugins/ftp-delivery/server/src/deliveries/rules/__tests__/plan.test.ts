@@ -197,6 +197,17 @@ test('a missing P or C line stays missing; a track has its own, else the release
   expect(trackMetadata(lined, track(1, { rights: { pLine: own } })).pLine).toEqual(own);
 });
 
+test('metadata has the work, and each of several soloists and ensembles as a name of its own', () => {
+  const rights = { work: 'Requiem', movement: 'Kyrie', soloists: 'Ada; Bo', ensemble: 'Chor Nord;Orchester Süd' };
+  expect(trackMetadata(RELEASE, track(1, { rights }))).toMatchObject({
+    work: 'Requiem',
+    movement: 'Kyrie',
+    conductor: undefined,
+    soloists: ['Ada', 'Bo'],
+    ensembles: ['Chor Nord', 'Orchester Süd'],
+  });
+});
+
 test('metadata has all genres in their order, and the numbers of authors', () => {
   const authors = [{ role: 'COMPOSER' as const, name: 'Ada', ipi: '00014107338' }];
   const made = trackMetadata({ ...RELEASE, genres: ['Acid Jazz', 'Pop'] }, track(1, { authors }));
