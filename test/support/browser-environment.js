@@ -1,3 +1,6 @@
+const { speedUpStyles } = require('./style-matching');
+
+speedUpStyles();
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Browser APIs that jsdom lacks, taken from Node. */
