@@ -7,6 +7,7 @@ import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
 import { localeOf } from '../panel-request';
 import { withSentence } from '../queries/failure-sentences';
+import { labelReports } from '../queries/label-reports';
 import { campaigns, deliveries, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
 
@@ -25,6 +26,7 @@ export const musicHandlers: DeskHandlers<Subjects> = {
   releases: {
     list: listHandler(releases),
     get: objectHandler({ kind: 'releases' }),
+    labelReports: ({ strapi }) => labelReports(database(strapi)),
     withdraw: ({ strapi, staff, id, body }) => withdrawAsSupport(strapi, staff, id, body.reason),
   },
   campaigns: {
