@@ -1,5 +1,12 @@
 import { object, string } from 'yup';
-import { CampaignStatus, type PromoShareStatus, ReleaseStatus, type ActionStatus, type SamplingType } from '../enums';
+import {
+  CampaignStatus,
+  type PromoShareStatus,
+  ReleaseStatus,
+  type ActionStatus,
+  type ReportTarget,
+  type SamplingType,
+} from '../enums';
 import { reply, type Page } from '../http';
 import { deskCall, deskList, deskObject, withReason } from './desk-call';
 
@@ -38,6 +45,18 @@ export interface DeskReleaseDetail extends DeskRelease {
   tracks: DeskTrack[];
 }
 
+/** How many releases of a label have all facts for broadcasters' reports. */
+export interface DeskLabelReports {
+  /** Of one of its releases; identifies the row. */
+  id: number;
+  labelName: string;
+  companyId: number;
+  companyName: string | null;
+  releaseCount: number;
+  /** Number of these for which a target lacks nothing. */
+  complete: Record<ReportTarget, number>;
+}
+
 const NOT_FOUND = 'mpn.backend.global.error.not-found';
 
 export const releaseCalls = {
@@ -53,6 +72,14 @@ export const releaseCalls = {
     permission: 'read',
     summary: 'A release with its tracks',
     reply: reply<DeskReleaseDetail>('DeskReleaseDetail'),
+  }),
+  labelReports: deskCall({
+    method: 'GET',
+    path: '/label-reports',
+    permission: 'read',
+    summary: "By label, how many releases of the last twelve months have all facts for broadcasters' reports",
+    body: undefined,
+    reply: reply<DeskLabelReports[]>('DeskLabelReports'),
   }),
   withdraw: deskCall({
     method: 'POST',

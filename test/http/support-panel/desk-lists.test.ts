@@ -1,3 +1,4 @@
+import type { DeskLabelReports } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { createDelivery } from '../../factories/delivery';
@@ -281,4 +282,27 @@ describe('the trail', () => {
     const { rows } = await pool.query(`select 1 from audit_records where action = 'support.export-trail'`);
     expect(rows.length).toBeGreaterThan(0);
   });
+});
+
+test('reports by label count the releases of a year that are complete for each target, in any spelling', async () => {
+  const company = await createPromotionCompany(pool);
+  const labelName = `Depot ${unique()}`;
+  const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+  const make = (values: Record<string, unknown>) =>
+    createRelease(pool, company.id, { label_name: labelName, release_date: day(7), ...values });
+  const first = await make({});
+  await make({ label_name: labelName.toUpperCase(), label_code: '99999' });
+  await make({ release_date: day(-400) });
+  await make({ withdrawn_at: new Date() });
+  const rows = await one<DeskLabelReports[]>('label-reports');
+  expect(rows.filter(({ companyId }) => companyId === company.id)).toMatchObject([
+    {
+      id: first.id,
+      companyName: company.name,
+      releaseCount: 2,
+      // The releases have a dummy EAN, no P line, and no year of recording.
+      complete: { DE_PRIVATE: 1, DE_PUBLIC: 0, AT: 0, CH: 0 },
+    },
+  ]);
+  expect((await outsider.get(`${BASE}/label-reports`)).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import { CompaniesPage, CompanyPage } from './pages/companies';
 import { DeliveriesPage, DeliveryPage } from './pages/deliveries';
 import { GenreNamesPage } from './pages/genre-names';
 import { JobPage, JobsPage } from './pages/jobs';
+import { LabelReportsPage } from './pages/label-reports';
 import { JoinRequestsPage } from './pages/join-requests';
 import { LockoutsPage } from './pages/lockouts';
 import { MailPage, MailsPage } from './pages/mails';
@@ -102,6 +103,7 @@ export const SECTIONS: readonly DeskSection[] = [
         One: PressLinkPage,
       },
       { path: 'genre-names', call: deskCalls.genreNames.list, title: 'desk.genres', List: GenreNamesPage },
+      { path: 'label-reports', call: deskCalls.releases.labelReports, title: 'desk.reports', List: LabelReportsPage },
       { path: 'orders', call: deskCalls.orders.list, title: 'support.orders', List: OrdersPage, One: OrderPage },
     ],
   },

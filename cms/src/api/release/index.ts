@@ -38,7 +38,7 @@ export { MY_FAVORITE } from './queries/favorite-sql';
 export { type FileFacts, fileFacts, type FileUrls, fileUrlsFor } from './queries/file-urls';
 export { COUNTS } from './queries/interaction-counts';
 export { findOwnRelease, readOwnRelease } from './queries/own-release';
-export { REPORTABLE_FOR } from './queries/reportability-sql';
+export { REPORTABLE_FOR, withReportGaps } from './queries/reportability-sql';
 export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';
 export { forgivingSearch, type SearchedBy } from './queries/search/corrections';
 export { byRelevance, searchedFor } from './queries/search/relevance';

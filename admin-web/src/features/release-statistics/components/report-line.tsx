@@ -1,4 +1,4 @@
-import { REPORT_RULES_DATE, ReportTarget } from '@mpn/domain';
+import { REPORT_RULES_DATE, type ReportTarget } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 

@@ -1,6 +1,6 @@
 import type { genresEn } from './genres-en';
 
-/** German texts of the page about genres in messages. */
+/** German texts of the pages about genres in messages and about broadcasters’ reports. */
 export const genresDe: Record<keyof typeof genresEn, string> = {
   'desk.genres': 'Genres in Nachrichten',
   'desk.genres.subtitle':
@@ -23,4 +23,15 @@ export const genresDe: Record<keyof typeof genresEn, string> = {
   'desk.genres.forget': 'Entfernen',
   'desk.genres.forgetHint': 'Releases mit diesem Genre behalten es.',
   'desk.genres.forgotten': '{name} ist entfernt.',
+  'desk.reports': 'Sendemeldungen',
+  'desk.reports.hint':
+    'Für wie viele Releases der letzten zwölf Monate alle Angaben da sind, nach unserer Liste vom {date}.',
+  'desk.reports.none': 'Kein Release der letzten zwölf Monate hat ein Label.',
+  'desk.reports.label': 'Label',
+  'desk.reports.releases': 'Releases',
+  'desk.reports.DE_PRIVATE': 'Privatradio Deutschland',
+  'desk.reports.DE_PUBLIC': 'Öffentlich-rechtliches Radio Deutschland',
+  'desk.reports.AT': 'Österreich',
+  'desk.reports.CH': 'Schweiz',
+  'desk.reports.of': '{complete} von {count}',
 };

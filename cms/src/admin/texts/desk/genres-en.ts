@@ -1,4 +1,4 @@
-/** English texts of the page about genres in messages. */
+/** English texts of the pages about genres in messages and about broadcasters’ reports. */
 export const genresEn = {
   'desk.genres': 'Genres in messages',
   'desk.genres.subtitle':
@@ -20,4 +20,14 @@ export const genresEn = {
   'desk.genres.forget': 'Remove',
   'desk.genres.forgetHint': 'Releases that have the genre keep it.',
   'desk.genres.forgotten': '{name} is removed.',
+  'desk.reports': "Broadcasters' reports",
+  'desk.reports.hint': 'For how many releases of the last twelve months all facts are there, by our list of {date}.',
+  'desk.reports.none': 'No release of the last twelve months has a label.',
+  'desk.reports.label': 'Label',
+  'desk.reports.releases': 'Releases',
+  'desk.reports.DE_PRIVATE': 'Private radio, Germany',
+  'desk.reports.DE_PUBLIC': 'Public radio, Germany',
+  'desk.reports.AT': 'Austria',
+  'desk.reports.CH': 'Switzerland',
+  'desk.reports.of': '{complete} of {count}',
 } as const;

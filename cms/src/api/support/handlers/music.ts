@@ -8,6 +8,7 @@ import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
 import { localeOf } from '../panel-request';
 import { withSentence } from '../queries/failure-sentences';
+import { labelReports } from '../queries/label-reports';
 import { campaigns, deliveries, pressLinks, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
 
@@ -31,6 +32,7 @@ export const musicHandlers: DeskHandlers<Subjects> = {
   releases: {
     list: listHandler(releases),
     get: objectHandler({ kind: 'releases' }),
+    labelReports: ({ strapi }) => labelReports(database(strapi)),
     withdraw: ({ strapi, staff, id, body }) => withdrawAsSupport(strapi, staff, id, body.reason),
   },
   campaigns: {

@@ -100,6 +100,7 @@ const COMMON = [
   'GET /companies/:id',
   'GET /credit-notes/:id/pdf',
   'GET /desk',
+  'GET /label-reports',
   'GET /orders',
   'GET /orders/:id',
   'GET /orders/:id/invoice',
