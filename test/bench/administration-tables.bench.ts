@@ -89,8 +89,11 @@ runBench(async (bench) => {
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api, ADMIN);
   for (const table of ['companies', 'users'] as const) {
-    const best = Object.entries(BEST[table]).map(([variant, steps]) => [`best-${variant}`, steps]);
-    const statements = { ...(await statementsOf(databaseUrl, table)), ...Object.fromEntries(best) };
+    const best = Object.entries(BEST[table]).map(([variant, steps]): [string, Steps] => [`best-${variant}`, steps]);
+    const statements: Record<string, Steps> = {
+      ...(await statementsOf(databaseUrl, table)),
+      ...Object.fromEntries<Steps>(best),
+    };
     const bare = await startBare(bench, databaseUrl, statements);
     for (const [variant, query] of Object.entries(QUERIES[table])) {
       const ours = { url: urlOf(app.api, table, query), headers };
