@@ -19,7 +19,7 @@ function marksOf({ state, expiresAt }: DeskPressLink, { say }: Pen): Mark[] {
 }
 
 const peopleOf = ({ people, everybody }: DeskPressLink, { say }: Pen): string =>
-  everybody ? say('desk.pressLink.withPublic', { people }) : String(people);
+  everybody ? say('desk.pressLink.withPublic', { people: String(people) }) : String(people);
 
 export const pressLinkView = listView(deskCalls['press-links'].list, {
   filters: [
