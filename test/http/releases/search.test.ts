@@ -116,6 +116,16 @@ describe('a search as typed', () => {
     ['Zwischenspeil', 'nobody'],
   ])('%s is found as a title, first', async (term, title) => expect((await found(me, term))[0]).toBe(special[title]));
 
+  test.each([
+    ...["'", "''", '\\', "' Namenlosikeit", "Namenlosikeit' \\'", '& | ! (Namenlosikeit) :* <->', '%_% Namenlosikeit'],
+    ...['🎵', 'İSTANBUL', 'Namenlosikeit:A', `${'x'.repeat(200)} '`, "'' : ''", '\u202eNamenlosikeit'],
+  ])('%s is a search like any other', async (term) => {
+    for (const view of ['albums', 'tracks']) {
+      const { status, body } = await me.client.get('/releases/_views/table', { query: { view, term } });
+      expect([view, status, body]).toMatchObject([view, 200, { page: 1 }]);
+    }
+  });
+
   test('two letters are no code of a country', async () => {
     const hits = await found(me, 'DE', { pageSize: 200 });
     expect(hits.slice(0, 2)).toEqual([special.DE, special.longer]);

@@ -62,7 +62,7 @@ async function near(knex: Knex, words: readonly string[]): Promise<Map<string, s
 }
 
 /** The word as a lexeme of a tsquery. */
-const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '')}'`;
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
 /** One tsquery for a typed word: each of its forms, or what that may have been meant as. */
 const queryOf = ({ forms, meant }: Corrected): string =>
