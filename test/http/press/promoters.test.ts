@@ -1,7 +1,7 @@
 import type { Page, PressAccessRow, PressLinkDefaults, PressLinkRow, PressLinkView, PressOfRelease } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
-import { createRelease } from '../../factories/release';
+import { createRelease, sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
 import { sharePartner } from '../support/share-partner';
 import { database } from '../support/server';
@@ -129,9 +129,12 @@ describe('a promoter', () => {
     expect((await (await editor()).client.get('/press_links/_views/table')).status).toBe(403);
   });
 
-  test('has a report of who had access: guests by name, and partners', async () => {
+  test('has a report of who had access: guests by name, institutions by number, and partners', async () => {
     const { id } = await createRelease(pool, me.companyId);
     const partner = await sharePartner(me.companyId, 'READ_LINK', [id]);
+    const radio = await editor();
+    await sampleTo(pool, id, radio.companyId);
+    expect((await radio.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBeLessThan(300);
     const link = await makeLink(me, [id]);
     await personalLink(me, link.id, `${unique()}@example.org`);
     const { body } = await me.client.get<{ items: PressAccessRow[] }>('/press_links/_views/access_report', {
@@ -139,9 +142,14 @@ describe('a promoter', () => {
     });
     expect(body.items.map(({ kind, email }) => [kind, email !== null])).toEqual([
       ['GUEST', true],
+      ['INSTITUTION', false],
       ['PARTNER', false],
     ]);
-    expect(body.items[0]).toMatchObject({ name: 'Kim Berg', firstAt: null, editors: null });
+    expect(body.items.slice(0, 2)).toMatchObject([
+      { name: 'Kim Berg', firstAt: null, editors: null },
+      // Its editors are a number.
+      { firstAt: expect.any(String) as string, editors: 1 },
+    ]);
     const file = await me.client.fetch('GET', '/press_links/_views/access_report', undefined, {
       query: { releaseId: id, format: 'csv', for: 'machine' },
     });

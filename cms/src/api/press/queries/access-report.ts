@@ -9,10 +9,13 @@ const REPORT = `select * from (
     where x.release_id = :releaseId and g.kind = 'PERSON'
     union all
     select 'INSTITUTION', c.name, null, min(i.created_at), max(i.created_at), count(distinct i.user_id)::int
-    from sampled_institutions s join partners c on c.id = s.institution_id
+    from (select institution_id from sampled_institutions where release_id = :releaseId
+        union select u.company_id from interaction_list i join people u on u.id = i.user_id
+          where i.release_id = :releaseId) s
+      join partners c on c.id = s.institution_id and c.type = 'MEDIA'
       left join (interaction_list i join people u on u.id = i.user_id)
-        on i.release_id = s.release_id and u.company_id = s.institution_id
-    where s.release_id = :releaseId group by c.id, c.name
+        on i.release_id = :releaseId and u.company_id = s.institution_id
+    group by c.id, c.name
     union all
     select 'PARTNER', c.name, null, null, null, null
     from shared_releases l join share_parties p on p.id = l.promo_share_id
@@ -23,8 +26,8 @@ const REPORT = `select * from (
 type Facts = Omit<PressAccessRow, 'firstAt' | 'lastAt'> & { firstAt: Date | null; lastAt: Date | null };
 
 /**
- * Who had access to a release: guests with a personal link, institutions that it was sampled to, partners it is shared
- * with. @throws AppError export-too-large
+ * Who had access to a release: guests with a personal link, institutions that it was sampled to or whose editors opened
+ * it otherwise, partners it is shared with. @throws AppError export-too-large
  */
 export async function accessReport(db: Knex, releaseId: number): Promise<PressAccessRow[]> {
   const rows = await exportedRows<Facts>((limit) => select<Facts>(db, `${REPORT} limit :limit`, { releaseId, limit }));
