@@ -215,6 +215,7 @@ const calls = {
   'press_extension_requests.decide': 'managePressLinks',
   'press_links.defaults': 'managePressLinks',
   'press_links.access_report': 'administer',
+  'press_links.of_contact': 'administer',
   'company_contacts.list': 'administer',
   'company_contacts.create': 'administer',
   'company_contacts.remove_many': 'administer',

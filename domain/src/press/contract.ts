@@ -12,6 +12,7 @@ import type {
   PressLinkDefaults,
   PressLinkRow,
   PressLinkView,
+  PressOfContactRow,
   PressOfRelease,
   PressResultView,
 } from './views';
@@ -181,6 +182,18 @@ export const pressLinkEndpoints = {
     summary: 'What came of all press links of a release, and the latest answers of guests',
     query: object({ releaseId: rowId().required() }),
     reply: reply<PressOfRelease>('PressOfRelease'),
+    errors: [NOT_FOUND],
+  }),
+  ofContact: endpoint({
+    id: 'press_links.of_contact',
+    feature,
+    method: 'GET',
+    path: '/press_links/_views/of_contact',
+    access: ACCESS,
+    summary:
+      'The personal links of a contact, the latest first, with what came of them: those made for the contact and those for its e-mail address; at most 200',
+    query: object({ contactId: rowId().required() }),
+    reply: reply<{ items: PressOfContactRow[] }>('PressOfContact'),
     errors: [NOT_FOUND],
   }),
   accessReport: endpoint({

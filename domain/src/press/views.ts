@@ -182,6 +182,18 @@ export interface PressOfRelease extends PressCounts {
   answers: (PressAnswerRow & { linkId: number })[];
 }
 
+/** A personal link of a contact, with what came of it. */
+export interface PressOfContactRow extends Pick<
+  PressGrantRow,
+  'firstVisitAt' | 'lastVisitAt' | 'played' | 'listened' | 'downloads' | 'answer' | 'sentence'
+> {
+  linkId: number;
+  linkName: string;
+  /** REVOKED if the link or the personal link is. */
+  state: PressLinkState;
+  expiresAt: string;
+}
+
 /** Somebody who had access to a release; institutions are named, their editors are a number. */
 export interface PressAccessRow {
   kind: 'GUEST' | 'INSTITUTION' | 'PARTNER';

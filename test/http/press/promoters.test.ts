@@ -185,6 +185,30 @@ describe('a promoter', () => {
     expect((await ofRelease(await promoter())).status).toBe(404);
   });
 
+  test('has at a contact what the contact got and did, made for the contact or for the address', async () => {
+    const email = `${unique()}@example.org`;
+    const contact = await me.client.post<{ id: number }>('/company_contacts', {
+      lastName: 'Berg',
+      email: email.toUpperCase(),
+      preferredLanguage: 'de-DE',
+    });
+    const contactId = contact.body.id;
+    const of = async (by: Promoter) =>
+      by.client.get<{ items: PressOfContactRow[] }>('/press_links/_views/of_contact', { query: { contactId } });
+    expect((await of(me)).body.items).toEqual([]);
+    const [first, second] = [await makeLink(me, [releaseId]), await makeLink(me, [releaseId])];
+    await addPeople(me, first.id, { contactIds: [contactId] });
+    const guest = await openAs((await personalLink(me, second.id, email)).url);
+    await personalLink(me, second.id, `${unique()}@example.org`);
+    await guest.client.post(`/press/pages/${guest.slug}/releases/${releaseId}/answer`, { answer: 'WILL_COVER' });
+    await me.client.post(`/press_links/${first.id}/_actions/revoke`);
+    expect((await of(me)).body.items).toMatchObject([
+      { linkId: second.id, state: 'ACTIVE', answer: 'WILL_COVER', played: 0 },
+      { linkId: first.id, state: 'REVOKED', answer: null, lastVisitAt: null },
+    ]);
+    expect((await of(await promoter())).status).toBe(404);
+  });
+
   test('lets a partner with full access make links for typed addresses, who sees those alone', async () => {
     const mine = await makeLink(me, [releaseId]);
     const partner = await sharePartner(me.companyId, 'FULL_ACCESS');

@@ -8,6 +8,8 @@ export {
   vatIdTopic,
   type CompanySearch,
 } from './queries/company-matches';
+export { contactsCompany } from './commands/contacts';
+export { readContact } from './queries/contacts';
 export { assertOwnCompany } from './queries/company';
 export { findCompanyNames } from './queries/company-names';
 export { findCompanyAddress, findMailingVisibility } from './queries/mailing';

@@ -1,4 +1,10 @@
-import { contactEndpoints, contactGroupEndpoints, contactSchema, type ContactView } from '@mpn/domain';
+import {
+  contactEndpoints,
+  contactGroupEndpoints,
+  contactSchema,
+  pressLinkEndpoints,
+  type ContactView,
+} from '@mpn/domain';
 import { Button, Card, Form, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -11,8 +17,10 @@ import { QueryState } from '@/components/page/states';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
+import { useMayCall } from '@/providers/session/permissions';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { ContactFields } from '../components/contact-fields';
+import { PressOfContact } from '../components/press-of-contact';
 import styles from '../components/contacts.module.css';
 import { contactBody, contactValues } from '../state/contact-form';
 
@@ -28,6 +36,7 @@ export default function ContactPage() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
   const notify = useNotify();
+  const mayCall = useMayCall();
   const { remove } = useRemoval(contactEndpoints.remove, AFFECTED);
   const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: contactEndpoints.get,
@@ -85,6 +94,7 @@ export default function ContactPage() {
                 </Form>
               </SchemaProvider>
             </Card>
+            {mayCall(pressLinkEndpoints.ofContact) && <PressOfContact contactId={id} />}
           </>
         )}
       </QueryState>

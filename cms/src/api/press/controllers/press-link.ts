@@ -6,6 +6,7 @@ import { actOnLink, createLink, updateLink } from '../commands/save-link';
 import { accessCsv, accessReport } from '../queries/access-report';
 import { grantsCsv, grantTable } from '../queries/grants';
 import { linkDefaults, linkTable, readLink, releasesForLink } from '../queries/links';
+import { pressOfContact } from '../queries/of-contact';
 import { pressOfRelease } from '../queries/of-release';
 import { pressResult } from '../queries/result';
 
@@ -33,6 +34,7 @@ export const linkHandlers = {
     return pressResult(database(strapi), params.id);
   },
   ofRelease: ({ strapi, principal, query }) => pressOfRelease(database(strapi), principal, query.releaseId),
+  ofContact: ({ strapi, principal, query }) => pressOfContact(database(strapi), principal, query.contactId),
   async accessReport({ strapi, principal, query, locale, ctx }) {
     const db = database(strapi);
     await releasesForLink(db, principal, [query.releaseId]);

@@ -14,14 +14,15 @@ import { csvFile, exportedRows, patternOf, select, tablePage, type CsvForm, type
 type TableQuery = QueryOf<typeof pressLinkEndpoints.grants>;
 
 /** SQL: a number over what was played at the personal link `g`; `p` is one track in one session. */
-const overPlays = (expression: string): string => `(select ${expression} from press_plays p
+export const overPlays = (expression: string): string => `(select ${expression} from press_plays p
   join press_visits v on v.id = p.visit_id where v.grant_id = g.id)`;
 
 const EXTENSION = `(select json_build_object('id', e.id, 'state', e.state, 'sentence', e.sentence,
     'requestedAt', to_char(e.requested_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   from press_extensions e where e.grant_id = g.id order by e.id desc limit 1)`;
 
-const lastAnswer = (column: string): string => `(select w.${column} from press_answers w where w.grant_id = g.id
+/** SQL: a column of the last answer at the personal link `g`. */
+export const lastAnswer = (column: string): string => `(select w.${column} from press_answers w where w.grant_id = g.id
   order by w.answered_at desc, w.id desc limit 1)`;
 
 /** SQL: whether the address is one of a member institution. */

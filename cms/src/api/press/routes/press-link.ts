@@ -7,6 +7,7 @@ export default routes(
   route(of.list, link.list),
   route(of.defaults, link.defaults),
   route(of.ofRelease, link.ofRelease),
+  route(of.ofContact, link.ofContact),
   route(of.accessReport, link.accessReport),
   route(of.create, link.create),
   route(of.get, link.get),

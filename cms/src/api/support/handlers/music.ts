@@ -1,5 +1,6 @@
 import { database } from '@mpn/server-kit';
 import { genreNameList } from '../../ddex';
+import { labelReports } from '../../release';
 import { changeCampaign, endShare } from '../commands/campaigns';
 import { cancelDelivery, retryCause, retryDelivery, sendDeliveryAgain } from '../commands/deliveries';
 import { forgetGenreName, nameGenre } from '../commands/genre-names';
@@ -8,7 +9,6 @@ import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
 import { localeOf } from '../panel-request';
 import { withSentence } from '../queries/failure-sentences';
-import { labelReports } from '../queries/label-reports';
 import { campaigns, deliveries, pressLinks, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ReportTarget, type DeskLabelReports } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { withReportGaps } from '../../release';
+import { withReportGaps } from './reportability-sql';
 
 /** Labels that the page shows: those with the most releases. */
 const MAX_LABELS = 200;
