@@ -36,12 +36,14 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ou|oo/g, 'u'],
   [/[yj]/g, 'i'],
   [/h/g, ''],
-  [/(.)\1+/g, '$1'],
 ];
 
 /** How the word sounds, roughly and in any language: Tschaikowski, Tchaikovsky and Chaykovskiy sound alike. */
-export const soundOf = (word: string): string =>
-  SOUNDS.reduce((sound, [letters, plain]) => sound.replace(letters, plain), word);
+export function soundOf(word: string): string {
+  const sound = SOUNDS.reduce((text, [letters, plain]) => text.replace(letters, plain), word);
+  // Double letters are one.
+  return [...sound].filter((letter, place, all) => letter !== all[place - 1]).join('');
+}
 
 /**
  * Number of mistakes between two words: letters too many, missing, other, or in each other's place.

@@ -9,12 +9,6 @@ type TableQuery = QueryOf<typeof userEndpoints.list>;
 const FULL_NAME = fullName('u');
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
-/** SQL: whether {@link STATUS} is that one, of the index up_users_list_role_idx (065-administration-lists.sql). */
-const HAS_STATUS: Readonly<Record<NonNullable<TableQuery['status']>[number], string>> = {
-  ACTIVE: '(u.disabled is not true and u.admin_locked_at is null)',
-  LOCKED: '(u.disabled is not true and u.admin_locked_at is not null)',
-  DISABLED: 'u.disabled',
-};
 /** SQL: whether a super admin may act as the user, see `refusal` of `commands/impersonation.ts`. */
 const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null
   and u.unfinished_migration is not true
@@ -49,11 +43,7 @@ function matching(db: Knex, companyId: number | null, query: TableQuery): Knex.Q
       if (companyId !== null) where.where('u.company_id', companyId);
       if (combinedRole.length > 0) where.whereIn('u.combined_role', [...combinedRole]);
       if (partnerType.length > 0) where.whereIn('c.type', [...partnerType]);
-      if (status.length > 0) {
-        where.where((any) => {
-          for (const one of status) any.orWhereRaw(HAS_STATUS[one]);
-        });
-      }
+      if (status.length > 0) where.whereRaw(`${STATUS} = any(?::text[])`, [[...status]]);
       if (pendingRegistration !== undefined) {
         where.whereRaw('coalesce(u.pending_registration, false) = ?', [pendingRegistration]);
       }

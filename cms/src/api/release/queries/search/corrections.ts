@@ -145,6 +145,13 @@ async function correctionsOf(knex: Knex, term: string): Promise<Corrections | nu
   return isCorrected || other.size > 0 ? { words: corrected, other } : null;
 }
 
+/** A word without commas, semicolons and colons at its end. */
+function withoutComma(word: string): string {
+  let end = word.length;
+  while (end > 0 && ',;:'.includes(word[end - 1]!)) end -= 1;
+  return word.slice(0, end);
+}
+
 /**
  * The search as it should have been typed, in the spelling of a hit: "Björk Sterne".
  * @param releaseId the best hit
@@ -174,7 +181,7 @@ async function correctedTerm(knex: Knex, { words }: Corrections, releaseId: numb
       })
       .join(' ');
   });
-  return spelt.join(' ').replace(/[,;:]+(?= |$)/g, '');
+  return spelt.join(' ').split(' ').map(withoutComma).join(' ');
 }
 
 /** How a list is searched: by conditions for its columns, and how well hits fit a search that was corrected. */
