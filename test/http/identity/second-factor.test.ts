@@ -65,7 +65,9 @@ describe('setting up an authenticator app', () => {
     await confirmIdentity(client);
     const { body, headers } = await client.post<TotpSetupView>('/account/second_factor/totp');
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(body.uri).toBe(`otpauth://totp/MPN:${user.loginName}?secret=${body.secret}&issuer=MPN`);
+    expect(body.uri).toBe(
+      `otpauth://totp/MPN:${user.loginName}?issuer=MPN&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     expect((await withPassword(user)).view.kind).toBe('LOGIN');
     expect(answerOf(await client.put<ErrorAnswer>('/account/second_factor/totp', { code: '000000' }))).toEqual(

@@ -29,9 +29,10 @@ describe('codes of an authenticator app', () => {
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test('the address of the QR code names issuer and account', () => {
-    expect(totpUri('ABC', 'Music & more', 'jö:x')).toBe(
-      'otpauth://totp/Music%20%26%20more:j%C3%B6%3Ax?secret=ABC&issuer=Music%20%26%20more',
+  test('the address of the QR code names issuer and account, the key and how codes are made', () => {
+    expect(totpUri(SECRET, 'Music & more', 'jö:x')).toBe(
+      `otpauth://totp/Music%20%26%20more:j%C3%B6%3Ax?issuer=Music%20%26%20more&secret=${SECRET}` +
+        '&algorithm=SHA1&digits=6&period=30',
     );
   });
 });
