@@ -111,13 +111,16 @@ create or replace function mpn_track_before_write() returns trigger
 language plpgsql
 as $$
 begin
+  -- Compared here: a column that a trigger names could not get another type.
+  if tg_op = 'UPDATE' and (old.title, old.title_latin, old.artist, old.work, old.movement, old.conductor, old.soloists,
+    old.ensemble) is not distinct from (new.title, new.title_latin, new.artist, new.work, new.movement, new.conductor,
+    new.soloists, new.ensemble) then return new; end if;
   new.search_words := mpn_track_search_words(new);
   return new;
 end
 $$;
 
-create or replace trigger tracks_search_words before insert or update of title, title_latin, artist,
-    work, movement, conductor, soloists, ensemble on tracks
+create or replace trigger tracks_search_words before insert or update on tracks
   for each row execute function mpn_track_before_write();
 
 -- Rows from before the trigger, without those for statements: releases are filled below.
@@ -246,15 +249,16 @@ create or replace function mpn_genre_after_update() returns trigger
 language plpgsql
 as $$
 begin
+  -- Compared here: a column that a trigger names could not get another type.
+  if (old.name_de, old.name_en) is not distinct from (new.name_de, new.name_en) then return null; end if;
   perform mpn_write_search(array(select distinct l.release_id from releases_genres_lnk l
     join genres g on g.id = l.genre_id where g.id = new.id or g.parent_id = new.id));
   return null;
 end
 $$;
 
-create or replace trigger genres_renamed after update of name_de, name_en on genres
-  for each row when (old.name_de is distinct from new.name_de or old.name_en is distinct from new.name_en)
-  execute function mpn_genre_after_update();
+create or replace trigger genres_renamed after update on genres
+  for each row execute function mpn_genre_after_update();
 
 -- Rows from before the triggers.
 select mpn_write_search(array(select id from releases where search_words is null or track_count is null));
