@@ -16,6 +16,7 @@ export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; re
         <Input maxLength={120} />
       </SchemaField>
       <SchemaField
+        isChoice
         name="releaseIds"
         label={t('press-links:fields.releases')}
         extra={t('press-links:fields.releasesHelp')}

@@ -82,7 +82,7 @@ export function ReportRing() {
         size="small"
         disabled={false}
         aria-expanded={isOpen}
-        aria-label={t('reports.ring', counts)}
+        aria-label={`${t('reports.short', counts)}, ${t('reports.ring', counts)}`}
         icon={
           <Progress
             type="circle"
