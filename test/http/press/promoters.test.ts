@@ -1,4 +1,12 @@
-import type { Page, PressAccessRow, PressLinkDefaults, PressLinkRow, PressLinkView, PressOfRelease } from '@mpn/domain';
+import type {
+  Page,
+  PressAccessRow,
+  PressLinkDefaults,
+  PressLinkRow,
+  PressLinkView,
+  PressOfContactRow,
+  PressOfRelease,
+} from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
