@@ -123,10 +123,16 @@ $$;
 create or replace trigger tracks_search_words before insert or update on tracks
   for each row execute function mpn_track_before_write();
 
--- Rows from before the trigger, without those for statements: releases are filled below.
-alter table tracks disable trigger user;
-update tracks set search_words = mpn_track_search_words(tracks) where search_words is null;
-alter table tracks enable trigger user;
+-- Rows from before the trigger, without those for statements: releases are filled below. Only where there are any, because
+-- it locks the table.
+do $$
+begin
+  if not exists (select 1 from tracks where search_words is null) then return; end if;
+  alter table tracks disable trigger user;
+  update tracks set search_words = mpn_track_search_words(tracks) where search_words is null;
+  alter table tracks enable trigger user;
+end
+$$;
 
 -- A release's search words: the title, the artist, its other names, label and genres; after an empty line those of its
 -- tracks. No codes.
@@ -147,10 +153,15 @@ as $$
      where t.release_id = release.id))
 $$;
 
--- The words of a release, to be found one by one and by their beginnings.
+-- The words of a release, to be found one by one and by their beginnings. Within what a tsvector can hold, 2 kB a word and
+-- 1 MB in all: beyond, array_to_tsvector makes a broken one without an error. What is left out is found as it is typed.
 create or replace function mpn_search_vector(words text) returns tsvector
 language sql immutable parallel safe strict
-as $$ select array_to_tsvector(array_remove(string_to_array(translate(words, e'\n', ' '), ' '), '')) $$;
+as $$
+  select array_to_tsvector(array(
+    select word from unnest(string_to_array(translate(left(words, 200000), e'\n', ' '), ' ')) as made(word)
+    where word <> '' and length(word) <= 100))
+$$;
 
 -- Releases whose words the job release.search-vocabulary has not read yet. A release may stand here several times.
 create table if not exists search_pending (

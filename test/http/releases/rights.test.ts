@@ -1,4 +1,4 @@
-import type { MediaReleaseDetail, ReleaseEntity } from '@mpn/domain';
+import type { MediaReleaseDetail, Page, ReleaseEntity, ReleaseTableRow } from '@mpn/domain';
 import { sampleTo } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -154,4 +154,33 @@ describe('rights data', () => {
       tracks: [{ recordingYear: 1997, recordingCountry: 'DE', language: 'de', explicit: true, iswc: 'T0345246801' }],
     });
   });
+});
+
+test('names without any space, and as many as a release can have, are saved and found', async () => {
+  const endless = '東'.repeat(1000);
+  const distinct = (index: number) => `${String.fromCharCode(0x4e00 + index)}`.repeat(900);
+  const { status, body } = await me.client.post<ReleaseEntity>('/releases', {
+    title: 'Ohne Leerzeichen',
+    tracks: Array.from({ length: 400 }, (_, index) => ({
+      title: `Stück ${index}`,
+      soloists: index === 0 ? endless : distinct(index),
+    })),
+  });
+  expect(status).toBe(201);
+  const found = await me.client.get<Page<ReleaseTableRow>>('/releases/_views/table', {
+    query: { view: 'albums', term: '東'.repeat(30) },
+  });
+  expect(found.body.items.map(({ id }) => id)).toEqual([body.id]);
+  // A tsvector holds 2 kB a word and 1 MB in all, and is broken without an error beyond.
+  const { rows } = await (
+    await database()
+  ).query<{ words: number; broken: number }>(
+    `select count(*)::int as words,
+       count(*) filter (where not word = any(string_to_array(translate(search_words, e'\n', ' '), ' ')))::int as broken
+     from releases cross join lateral unnest(tsvector_to_array(mpn_search_vector(search_words))) as made(word)
+     where id = $1`,
+    [body.id],
+  );
+  expect(rows[0]).toMatchObject({ broken: 0 });
+  expect(rows[0]!.words).toBeGreaterThan(200);
 });
