@@ -11,20 +11,21 @@ export default function LogoutPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { logout } = useAuthCalls();
-  const [done, setDone] = useState(false);
-  const started = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const ended = useRef<Promise<unknown>>(undefined);
   const redirectUrl = search.get('redirectUrl');
   const expired = search.get('reason') === 'authorization.token.expired';
 
   useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    void logout().finally(() => setDone(true));
+    ended.current ??= logout().catch(() => undefined);
   }, [logout]);
 
-  const again = () => {
+  // A click during the logout is not lost: antd's loading buttons ignore clicks, so it is shown from the click on.
+  const again = async () => {
+    setWaiting(true);
+    await ended.current;
     const query = redirectUrl ? `?${new URLSearchParams({ redirectUrl }).toString()}` : '';
-    void navigate(`/login${query}`, { replace: true });
+    await navigate(`/login${query}`, { replace: true });
   };
   return (
     <>
@@ -32,7 +33,7 @@ export default function LogoutPage() {
         title={t('auth:logout.heading')}
         text={expired ? t('client:authorization.token.expired') : t('auth:logout.text')}
       />
-      <Button type="primary" size="large" block autoFocus loading={!done} onClick={again}>
+      <Button type="primary" size="large" block autoFocus loading={isWaiting} onClick={() => void again()}>
         {t('auth:logout.again')}
       </Button>
     </>
