@@ -96,7 +96,7 @@ export function PressLinkPage() {
           ['desk.pressLink.lastUsed', link.lastUsedAt && time(link.lastUsedAt)],
           ['desk.created', time(link.createdAt)],
           [
-            'desk.share',
+            'desk.pressLink.share',
             link.promoShareId !== null && (
               <DeskLink kind="promo-shares" id={link.promoShareId} name={`#${link.promoShareId}`} />
             ),

@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid.Root tag="dl" gap={4}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([label, value]) => (
           <Grid.Item key={label} col={4} s={6} xs={12} direction="column" alignItems="flex-start">
             <Typography tag="dt" variant="pi" textColor="neutral600">

@@ -16,6 +16,7 @@ export const pressLinksDe: Record<keyof typeof pressLinksEn, string> = {
   'desk.pressLink.withPublic': '{people}, dazu ein Link für alle',
   'desk.pressLink.expires': 'Gültig bis',
   'desk.pressLink.lastUsed': 'Letzter Besuch',
+  'desk.pressLink.share': 'Angelegt im Promo-Share',
   'desk.pressLink.guests': 'Persönliche Links',
   'desk.pressLink.guest': 'Gast',
   'desk.pressLink.PUBLIC': 'Alle, die den Link haben',

@@ -14,6 +14,7 @@ export const pressLinksEn = {
   'desk.pressLink.withPublic': '{people}, and one link for everybody',
   'desk.pressLink.expires': 'Valid until',
   'desk.pressLink.lastUsed': 'Last visit',
+  'desk.pressLink.share': 'Made in the promo share',
   'desk.pressLink.guests': 'Personal links',
   'desk.pressLink.guest': 'Guest',
   'desk.pressLink.PUBLIC': 'Everybody who has the link',
