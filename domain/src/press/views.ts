@@ -166,7 +166,7 @@ export interface PressResultView {
   answers: PressAnswerRow[];
 }
 
-/** What came of all press links of a release, in people; the link for everybody counts as one. */
+/** Numbers of people over all press links of a release; the link for everybody counts as one person. */
 export interface PressCounts {
   /** People with a personal link. */
   people: number;
@@ -187,6 +187,8 @@ export interface PressOfContactRow extends Pick<
   PressGrantRow,
   'firstVisitAt' | 'lastVisitAt' | 'played' | 'listened' | 'downloads' | 'answer' | 'sentence'
 > {
+  /** Of the personal link; a link may have several of one contact. */
+  id: number;
   linkId: number;
   linkName: string;
   /** REVOKED if the link or the personal link is. */

@@ -23,7 +23,7 @@ export function PressOfContact({ contactId }: { contactId: number }) {
         {({ items }) => (
           <Table<PressOfContactRow>
             size="small"
-            rowKey="linkId"
+            rowKey="id"
             pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
             scroll={{ x: true }}
             dataSource={items}

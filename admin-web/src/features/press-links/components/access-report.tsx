@@ -39,13 +39,14 @@ export function AccessReport({ releaseId }: { releaseId: number }) {
             <Typography.Text type="secondary">{t('access.text')}</Typography.Text>
             <FileButton releaseId={releaseId} />
           </Flex>
-          <Table<PressAccessRow>
+          <Table<PressAccessRow & { key: number }>
             size="small"
-            rowKey={({ kind, name, email }) => `${kind} ${name} ${email ?? ''}`}
+            rowKey="key"
             pagination={{ pageSize: 25, hideOnSinglePage: true, showSizeChanger: false }}
             scroll={{ x: true }}
             locale={{ emptyText: t('access.none') }}
-            dataSource={items}
+            // Two guests may have one name and no address.
+            dataSource={items.map((row, key) => ({ ...row, key }))}
             columns={[
               { key: 'kind', title: t('access.columns.kind'), render: (_, { kind }) => t(`access.kind.${kind}`) },
               {

@@ -41,11 +41,13 @@ function Target({ of: { target, gaps }, onFollow }: { of: TargetReportability; o
         <span className={styles.secondary}>
           {` · ${isComplete ? t('release-editor:reports.complete') : t('release-editor:reports.missing', { count: gaps.length })}`}
         </span>
-        <ul className={styles.gaps}>
-          {gaps.map((gap) => (
-            <GapLink key={`${gap.code}-${String(gap.trackIndex ?? '')}`} gap={gap} onFollow={onFollow} />
-          ))}
-        </ul>
+        {!isComplete && (
+          <ul className={styles.gaps}>
+            {gaps.map((gap) => (
+              <GapLink key={`${gap.code}-${String(gap.trackIndex ?? '')}`} gap={gap} onFollow={onFollow} />
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

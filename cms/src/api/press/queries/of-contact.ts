@@ -7,7 +7,7 @@ import { lastAnswer, overPlays } from './grants';
 
 const MAX_LINKS = 200;
 
-const ofContactSql = (own: string): string => `select l.id as "linkId", l.name as "linkName",
+const ofContactSql = (own: string): string => `select g.id, l.id as "linkId", l.name as "linkName",
     case when l.state = 'REVOKED' or g.state = 'REVOKED' then 'REVOKED'
       when l.state = 'PAUSED' or g.state = 'PAUSED' then 'PAUSED' else 'ACTIVE' end as state,
     greatest(l.expires_at, coalesce(g.expires_at, l.expires_at)) as "expiresAt",
