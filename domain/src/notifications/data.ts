@@ -85,7 +85,7 @@ export interface NotificationData {
     linkId: number;
     /** The link's name. */
     link: string;
-    /** Whose personal link it is; empty: the link for everybody, or news of the link itself. */
+    /** Name of the person of the personal link; empty for the link for everybody, and for news about the whole link. */
     person: string;
     /** Why support revoked it. */
     reason?: string;

@@ -13,7 +13,7 @@ export function mistakesIn(word: string): 0 | 1 | 2 {
   return word.length < TWO_MISTAKES_FROM ? 1 : 2;
 }
 
-/** The longest word whose variants are kept: nobody types a longer one by heart. */
+/** Letters of a word from which variants are made; further letters are ignored. */
 const MAX_VARIED = 40;
 
 /**
@@ -99,7 +99,7 @@ export const hasWordAlike = (text: string, word: string): boolean =>
 /** Most words that one word may have been meant as. */
 const MAX_MEANT = 8;
 
-/** Words that join names and are often left out, or written in another language: a search goes on without them. */
+/** Conjunctions, articles and the like, which are often omitted or written in another language: they are optional. */
 const JOINING = new Set(
   'and und et y i e og och en the der die das les el la los feat ft featuring with mit x'.split(' '),
 );

@@ -13,8 +13,9 @@ export interface DeskPressLink {
   expiresAt: string;
   /** Titles of its releases, in their order. */
   titles: string;
-  /** People with a personal link, and whether there is one for everybody. */
+  /** Number of people with a personal link. */
   people: number;
+  /** Whether there is also one link for everybody. */
   everybody: boolean;
   lastUsedAt: string | null;
 }
@@ -54,7 +55,7 @@ export const pressLinkDeskCalls = {
     method: 'POST',
     path: '/press-links/:id/revoke',
     permission: 'campaigns-end',
-    summary: 'Revokes a press link for good, with a reason that its company reads; bytes under way stop',
+    summary: 'Revokes a press link for good, with a reason that its company reads; downloads in progress are aborted',
     body: withReason,
     reply: reply<null>('Nothing'),
     errors: ['mpn.backend.global.error.not-found', 'mpn.backend.press.error.link-revoked'],

@@ -1,8 +1,8 @@
 import type { Statement, Steps } from './captured-sql';
 
 /*
- * The statements that somebody who knows Postgres would write for a page of the tables of companies and users alone:
- * the ids from an index in the order of the page, what is shown of these, and the total counted apart.
+ * Reference statements for pages of the tables of companies and users: the ids of the page from an index, the columns
+ * of these rows only, and the total in a statement of its own.
  */
 
 const NAME = `lower(coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''),

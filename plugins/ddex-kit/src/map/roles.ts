@@ -54,7 +54,7 @@ export const PERFORMERS: ReadonlySet<string> = new Set([
   'Vocalist',
 ]);
 
-/** Roles of classical music that are fields of ours. */
+/** Contributor roles that are fields of a track instead of authors. */
 export const CLASSICAL: Readonly<Record<string, 'conductor' | 'soloists' | 'ensemble'>> = {
   Conductor: 'conductor',
   GuestConductor: 'conductor',

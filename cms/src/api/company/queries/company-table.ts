@@ -18,6 +18,7 @@ import {
   select,
   tablePage,
 } from '@mpn/server-kit';
+import { IS_NAMED } from './media-choices';
 
 type TableQuery = QueryOf<typeof companyEndpoints.list>;
 
@@ -94,8 +95,6 @@ async function readPage(db: Knex, query: TableQuery, alike: boolean): Promise<Pa
   return { ...page, items: page.items.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
-const CONTAINED = '(:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)';
-
 /** Enabled promotion companies to choose from, by name: the first {@link MAX_CHOICES}. */
 export function promotionChoices(
   db: Knex,
@@ -108,7 +107,7 @@ export function promotionChoices(
       db,
       `select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber" from companies c
      where c.type = 'PROMOTION' and ${isEnabled('c')} and c.id is distinct from :exceptId::int
-       and ${alike ? isCompanyAlike('c.id', ':term') : CONTAINED}
+       and ${alike ? isCompanyAlike('c.id', ':term') : IS_NAMED}
      order by lower(c.name), c.id limit ${MAX_CHOICES}`,
       bindings,
     ),

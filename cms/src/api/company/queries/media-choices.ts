@@ -8,7 +8,8 @@ export const MEDIA_CHOICE = `
     medium.code as medium
   from companies c left join medium_list medium on medium.id = c.sampling_medium_id`;
 
-const CONTAINED = '(:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)';
+/** SQL: whether the term is in the name of company `c`, or its number; needs the bindings `pattern` and `term`. */
+export const IS_NAMED = '(:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)';
 
 const choices = (found: string): string => `${MEDIA_CHOICE}
   where c.type = 'MEDIA' and ${isEnabled('c')}
@@ -28,6 +29,6 @@ export function mediaChoices(
     ungrouped: filter === 'no_group',
   };
   return namesOrAlike(term, (alike) =>
-    select<MediaCompanyChoice>(knex, choices(alike ? isCompanyAlike('c.id', ':term') : CONTAINED), bindings),
+    select<MediaCompanyChoice>(knex, choices(alike ? isCompanyAlike('c.id', ':term') : IS_NAMED), bindings),
   );
 }

@@ -3,7 +3,8 @@ import { announce, audit, lockRow, notify, updateRow, type TransactionContext } 
 import type { LinkRow } from '../access/own-links';
 
 /**
- * Revokes a link for the operator and tells its company why. Bytes under way stop with the next re-check.
+ * Revokes a link on behalf of support and notifies its company of the reason. Downloads in progress are aborted by the
+ * next access check.
  * @throws AppError not-found, link-revoked
  */
 export async function revokeAsSupport(

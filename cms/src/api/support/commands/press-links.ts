@@ -4,7 +4,7 @@ import { revokeAsSupport } from '../../press';
 import { actorOf, auditStaff, type Staff } from './staff';
 
 /**
- * Revokes a press link; its company is told the reason.
+ * Revokes a press link; its company is notified of the reason.
  * @throws AppError not-found, link-revoked
  */
 export async function revokePressLink(strapi: Core.Strapi, staff: Staff, id: number, reason: string): Promise<void> {

@@ -121,9 +121,9 @@ export function correctedPieces({ words, other }: Corrections, columns: Searched
 }
 
 /**
- * What a search that finds nothing may have been meant as: each word may have one mistake from four letters on, two
- * from eight, or sound alike. Words come from the releases of all companies: a caller must only be told of those that
- * its own hits have ({@link correctedTerm}).
+ * Words of the vocabulary that the words of a search without hits may have been meant as: one mistake is forgiven from
+ * four letters on, two from eight, and words that sound alike. The vocabulary has the words of all companies' releases,
+ * so responses must only contain words of the caller's own hits ({@link correctedTerm}).
  * @returns null where no other word is known
  */
 async function correctionsOf(knex: Knex, term: string): Promise<Corrections | null> {
@@ -200,8 +200,8 @@ const AS_TYPED = (term: string | undefined): SearchedBy => ({
 type Forgiven<T> = T & { correctedTerm?: string };
 
 /**
- * Searches as typed; where nothing is found, as it may have been meant. What is found stays within the conditions of
- * the list, so that nobody hears of words of releases that they do not see.
+ * Searches as typed, and if nothing is found, with corrected words. Both searches have the conditions of the list, so
+ * that no word of a release that the caller may not see is returned.
  * @param read reads a page by these conditions
  * @param first the release of the first hit
  */
