@@ -15,9 +15,13 @@ const ALL_ASCII = /^\p{ASCII}*$/u;
 export const cleanText = (text: string): string =>
   ALL_ASCII.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '');
 
+/** Keys such as `toString` that are no field: yup takes what it inherits by such a name for the field's schema. */
+const inheritedKeys = (schema: AnyObjectSchema, value: Record<string, unknown>): string[] =>
+  Object.keys(value).filter((key) => key in Object.prototype && !fieldOf(schema, key));
+
 /**
  * A value with {@link cleanText} for each text that a schema describes, but not for those that are `verbatim`, such as
- * passwords. Returns the same value where nothing changes.
+ * passwords; and without keys that yup cannot leave out by itself. Returns the same value where nothing changes.
  */
 export function withCleanTexts(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string')
@@ -29,11 +33,15 @@ export function withCleanTexts(schema: Schema, value: unknown): unknown {
     return entries.some((entry, index) => entry !== value[index]) ? entries : value;
   }
   if (schema.type !== 'object' || !isPlainObject(value)) return value;
+  const fields = schema as AnyObjectSchema;
   const changed: Record<string, unknown> = {};
-  for (const key of Object.keys((schema as AnyObjectSchema).fields)) {
+  for (const key of Object.keys(fields.fields)) {
     if (!Object.hasOwn(value, key)) continue;
-    const entry = withCleanTexts(fieldOf(schema as AnyObjectSchema, key)!, value[key]);
+    const entry = withCleanTexts(fieldOf(fields, key)!, value[key]);
     if (entry !== value[key]) changed[key] = entry;
   }
-  return Object.keys(changed).length > 0 ? { ...value, ...changed } : value;
+  const inherited = inheritedKeys(fields, value);
+  if (inherited.length === 0) return Object.keys(changed).length > 0 ? { ...value, ...changed } : value;
+  const kept = Object.entries(value).filter(([key]) => !inherited.includes(key));
+  return { ...Object.fromEntries(kept), ...changed };
 }

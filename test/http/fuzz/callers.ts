@@ -14,7 +14,7 @@ export interface Caller {
   own: World;
 }
 
-type Maker = (pool: Pool) => Promise<Omit<Caller, 'name'>>;
+export type Maker = (pool: Pool) => Promise<Omit<Caller, 'name'>>;
 
 async function tokenOf({ loginName, password }: TestUser): Promise<Record<string, string>> {
   const answer = await api().post('/auth/login', { loginName, password });

@@ -1,13 +1,10 @@
-import type { AnyEndpoint } from '@mpn/domain';
 import { appendFileSync } from 'node:fs';
 import type { Pool } from 'pg';
-import { createPromotionCompany } from '../../factories/companies';
-import { endpoints } from '../routes/endpoints';
-import { worldOf, type World } from '../routes/world';
+import type { World } from '../routes/world';
 import { api } from '../support/client';
 import { database, server } from '../support/server';
-import { CALLERS, type Caller } from './callers';
-import { nonsenseFor, type Call } from './nonsense';
+import type { Caller, Maker } from './callers';
+import { nonsenseFor, type Call, type Operation } from './nonsense';
 import { Random } from './random';
 import { agent, send, type Answer } from './send';
 
@@ -23,24 +20,22 @@ export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000
 const LOG = process.env.FUZZ_LOG;
 const AT_ONCE = 4;
 const MAX_ERROR_BYTES = 256 * 1024;
-const MAX_ERRORS = 100;
 
-const LISTS = ['globalErrors', 'parameterErrors', 'fieldErrors'] as const;
-
-function wrongBody(text: string, status: number): string | undefined {
-  try {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    const lists = LISTS.map((name) => body[name]).filter(Array.isArray);
-    const count = lists.reduce((sum, list) => sum + list.length, 0);
-    if (body.status !== status || lists.length !== LISTS.length || count < 1) return 'is not the error body';
-    return count > MAX_ERRORS ? `names ${count} errors` : undefined;
-  } catch {
-    return 'is no JSON';
-  }
+/** What is called: the API, or the support desk of the panel. */
+export interface Fuzzed {
+  readonly name: string;
+  /** The path that the operations' paths are below. */
+  readonly below: string;
+  readonly operations: readonly Operation[];
+  readonly callers: Readonly<Record<string, Maker>>;
+  /** Ids of objects that belong to none of the callers. */
+  foreign(pool: Pool): Promise<World>;
+  /** What is wrong with the body of a refusal; undefined for a correct one. */
+  wrongBody(body: Record<string, unknown>, status: number): string | undefined;
 }
 
 /** The problem of a response; undefined for a correct one. */
-function fault(call: Call, answer: Answer | Error): string | undefined {
+function fault(fuzzed: Fuzzed, call: Call, answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return `no answer: ${answer.message}`;
   const { status, text, bytes } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
@@ -48,8 +43,16 @@ function fault(call: Call, answer: Answer | Error): string | undefined {
     return `a refusal of Postgres that no command expected`;
   if (status < 400 || call.method === 'HEAD') return undefined;
   if (bytes > MAX_ERROR_BYTES) return `${status} with an error body of ${bytes} bytes`;
-  const problem = wrongBody(text, status);
+  const problem = problemOf(fuzzed, text, status);
   return problem && `${status}, whose body ${problem}: ${text.slice(0, 200)}`;
+}
+
+function problemOf(fuzzed: Fuzzed, text: string, status: number): string | undefined {
+  try {
+    return fuzzed.wrongBody(JSON.parse(text) as Record<string, unknown>, status);
+  } catch {
+    return 'is no JSON';
+  }
 }
 
 const show = (call: Call): string =>
@@ -65,6 +68,7 @@ class Fuzz {
   private made = 0;
 
   constructor(
+    private readonly fuzzed: Fuzzed,
     private readonly pool: Pool,
     private readonly port: number,
     private readonly foreign: World,
@@ -76,29 +80,30 @@ class Fuzz {
   private async caller(name: string): Promise<Caller> {
     const known = this.callers.get(name);
     if (known) return known;
-    const caller = { name, ...(await CALLERS[name]!(this.pool)) };
+    const caller = { name, ...(await this.fuzzed.callers[name]!(this.pool)) };
     this.callers.set(name, caller);
     return caller;
   }
 
-  private async turn(endpoint: AnyEndpoint, name: string, round: number): Promise<void> {
+  private async turn(operation: Operation, name: string, round: number): Promise<void> {
     const caller = await this.caller(name);
-    const kinds = nonsenseFor(endpoint, { own: caller.own, foreign: this.foreign, missing: this.missing });
+    const kinds = nonsenseFor(operation, { own: caller.own, foreign: this.foreign, missing: this.missing });
     const call = kinds[round % kinds.length]!(this.random);
-    const answer = await send(this.port, call, caller.headers);
+    const answer = await send(this.port, this.fuzzed.below, call, caller.headers);
     this.made += 1;
     const status = answer instanceof Error ? 0 : answer.status;
     this.answered.set(status, (this.answered.get(status) ?? 0) + 1);
-    const wrong = fault(call, answer);
-    if (wrong) this.faults.push(`${endpoint.id} as ${name}, ${call.kind}: ${wrong}\n  ${show(call)}`);
-    if (LOG) appendFileSync(LOG, `${JSON.stringify({ id: endpoint.id, name, wrong, ...call, ...answer })}\n`);
+    const wrong = fault(this.fuzzed, call, answer);
+    if (wrong) this.faults.push(`${operation.id} as ${name}, ${call.kind}: ${wrong}\n  ${show(call)}`);
+    if (LOG) appendFileSync(LOG, `${JSON.stringify({ id: operation.id, name, wrong, ...call, ...answer })}\n`);
     // Valid calls end sessions and delete objects, which are created again.
     const isGone = status === 401 && name !== 'nobody';
     if (isGone || (status < 300 && call.method === 'DELETE')) this.callers.delete(name);
   }
 
   async run(): Promise<void> {
-    const turns = endpoints.flatMap((endpoint) => Object.keys(CALLERS).map((name) => ({ endpoint, name })));
+    const { operations, callers } = this.fuzzed;
+    const turns = operations.flatMap((operation) => Object.keys(callers).map((name) => ({ operation, name })));
     // Fewer calls than operations, callers and kinds together: other runs begin with other kinds.
     for (let round = SEED; this.made < this.calls; round += 1) {
       for (let from = 0; from < turns.length && this.made < this.calls; from += AT_ONCE) {
@@ -107,7 +112,7 @@ class Fuzz {
         await Promise.all(
           turns
             .slice(from, from + AT_ONCE)
-            .map(({ endpoint, name }, index) => this.turn(endpoint, name, round + ((from + index) % 7))),
+            .map(({ operation, name }, index) => this.turn(operation, name, round + ((from + index) % 7))),
         );
       }
     }
@@ -115,11 +120,10 @@ class Fuzz {
 }
 
 /** Makes so many calls, and expects that none has a fault and that the server is alive afterwards. */
-export async function expectCallsAnswered(calls: number): Promise<void> {
+export async function expectCallsAnswered(fuzzed: Fuzzed, calls: number): Promise<void> {
   try {
     const pool = await database();
-    const foreign = await worldOf(pool, (await createPromotionCompany(pool)).id);
-    const fuzz = new Fuzz(pool, (await server()).port, foreign, calls);
+    const fuzz = new Fuzz(fuzzed, pool, (await server()).port, await fuzzed.foreign(pool), calls);
     await fuzz.run();
     console.log(`FUZZ_SEED=${SEED}: ${JSON.stringify(Object.fromEntries(fuzz.answered))}`);
     expect(fuzz.faults).toEqual([]);

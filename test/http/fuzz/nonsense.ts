@@ -1,16 +1,18 @@
-import type { AnyEndpoint } from '@mpn/domain';
-import { FileKind } from '@mpn/domain';
+import { FileKind, type AnyEndpoint } from '@mpn/domain';
 import type { AnyObjectSchema } from 'yup';
 import { BODIES, pathIn, type World } from '../routes/world';
 import type { Random } from './random';
 import { sampleOf } from './sample';
 import { oddKey, RawJson, toJson, VALUE_KINDS } from './values';
 
+/** What is called: an operation of the API, or a call of the support desk. */
+export type Operation = Pick<AnyEndpoint, 'id' | 'method' | 'path' | 'query' | 'body'>;
+
 /** One call of the fuzz test. */
 export interface Call {
   kind: string;
   method: string;
-  /** Path and query below /api, as sent. */
+  /** Path and query below /api or the desk's address, as sent. */
   target: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -54,7 +56,7 @@ const otherParameters = (random: Random): Record<string, string> => ({
   upload: '00000000-0000-4000-8000-000000000000',
 });
 
-function target(random: Random, endpoint: AnyEndpoint, world: World, oddSegment = false): string {
+function target(random: Random, endpoint: Operation, world: World, oddSegment = false): string {
   const others = otherParameters(random);
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const odd = oddSegment && names.length > 0 ? random.pick(names) : undefined;
@@ -72,7 +74,7 @@ const pairs = (values: Record<string, unknown>): string[] =>
     (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encodeURIComponent(String(one))}`),
   );
 
-function oddQuery(random: Random, endpoint: AnyEndpoint, world: World): string {
+function oddQuery(random: Random, endpoint: Operation, world: World): string {
   const good = endpoint.query ? pairs(sampleOf(random, endpoint.query as AnyObjectSchema, world)) : [];
   const name = random.pick([
     ...fieldsOf(endpoint.query),
@@ -156,7 +158,7 @@ const HEADERS: readonly Record<string, string>[] = [
 ];
 
 /** Builds calls with invalid input for one operation. */
-export function nonsenseFor(endpoint: AnyEndpoint, worlds: Worlds): readonly ((random: Random) => Call)[] {
+export function nonsenseFor(endpoint: Operation, worlds: Worlds): readonly ((random: Random) => Call)[] {
   const { method } = endpoint;
   const schema = endpoint.body as AnyObjectSchema | undefined;
   const sends = schema !== undefined || !/GET|HEAD|DELETE/.test(method);

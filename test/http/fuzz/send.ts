@@ -19,8 +19,16 @@ export const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /** Whether a response never ends (event streams): the part received so far is used. */
 const endless = (contentType: string): boolean => contentType.startsWith('text/event-stream');
 
-/** Sends a call unchanged; an Error when the connection ended without an answer, or none came in time. */
-export function send(port: number, call: Call, headers: Record<string, string>): Promise<Answer | Error> {
+/**
+ * Sends a call unchanged; an Error when the connection ended without an answer, or none came in time.
+ * @param below the path that the call's target is below: `/api`
+ */
+export function send(
+  port: number,
+  below: string,
+  call: Call,
+  headers: Record<string, string>,
+): Promise<Answer | Error> {
   const begun = Date.now();
   return new Promise((resolve) => {
     const outgoing = request(
@@ -29,7 +37,7 @@ export function send(port: number, call: Call, headers: Record<string, string>):
         port,
         agent,
         method: call.method,
-        path: `/api${call.target}`,
+        path: `${below}${call.target}`,
         timeout: ANSWER_LIMIT_MS,
         headers: {
           ...headers,

@@ -210,7 +210,7 @@ export const naming = endpoints
 const QUERIES: Record<string, string> = { 'block_list.effects': '?institutionId=1' };
 
 /** The path of a call with the parameters that it needs, with the ids of a world. */
-export function pathIn(world: World, { id, path }: AnyEndpoint): string {
+export function pathIn(world: World, { id, path }: Pick<AnyEndpoint, 'id' | 'path'>): string {
   const owner = Object.keys(world)
     .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))
     .sort((one, other) => other.length - one.length)[0];

@@ -21,12 +21,16 @@ export async function panelAdmin(): Promise<PanelLogin> {
   return login;
 }
 
-/** A client that is logged in to the panel. */
-export async function loggedIn(login: PanelLogin): Promise<ApiClient> {
+/** The `Authorization` header of a login to the panel. */
+export async function panelAuthorization(login: PanelLogin): Promise<string> {
   const { status, body } = await api().post<{ data: { token: string } }>('//admin/login', login);
   if (status !== 200) throw new Error(`The panel refused ${login.email}: ${JSON.stringify(body)}`);
-  return api().withToken(`Bearer ${body.data.token}`);
+  return `Bearer ${body.data.token}`;
 }
+
+/** A client that is logged in to the panel. */
+export const loggedIn = async (login: PanelLogin): Promise<ApiClient> =>
+  api().withToken(await panelAuthorization(login));
 
 /** A client of a panel account whose one role has these permissions, each `action` or `action subject`. */
 export async function panelClerk(permissions: readonly string[]): Promise<ApiClient> {
@@ -57,15 +61,18 @@ async function giveRole({ email }: PanelLogin, roleId: number): Promise<void> {
   );
 }
 
-/** A client of a panel account with one of the roles that are created with the installation. */
-export async function clerkOf(role: DeskRoleName): Promise<ApiClient> {
+/** A panel account with one of the roles that are created with the installation. */
+export async function clerkLogin(role: DeskRoleName): Promise<PanelLogin> {
   const login = await panelAdmin();
   const { rows } = await (
     await database()
   ).query<{ id: number }>('select id from admin_roles where code = $1', [DESK_ROLES[role].code]);
   await giveRole(login, rows[0]!.id);
-  return loggedIn(login);
+  return login;
 }
+
+/** A client of a panel account with one of the roles that are created with the installation. */
+export const clerkOf = async (role: DeskRoleName): Promise<ApiClient> => loggedIn(await clerkLogin(role));
 
 /** A client of a super admin of the panel. */
 export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelAdmin());
