@@ -82,6 +82,15 @@ const identity = {
     /** Days for which a guest's session lasts after its last use. */
     sessionDays: 30,
   },
+  /** Browsers and networks by which a person is known, and mails about sign-ins from others. */
+  devices: {
+    /** Days for which a browser stays known to an account after a sign-in. */
+    knownDays: 400,
+    /** Days for which the link "this was not me" is valid. */
+    linkDays: 7,
+    /** Maximum mails about new sign-ins of one account per hour. */
+    mailsPerHour: 5,
+  },
   lockout: {
     /** Wrong passwords for one account per day from any network, after which unknown networks are refused. */
     wrongPerAccountAndDay: 50,

@@ -1,4 +1,4 @@
-import { getSettings } from './environment';
+import { getSettings, isHttps } from './environment';
 import { contentSecurityPolicy } from './security/content-security-policy';
 
 /** One of our middlewares, given by its path: Strapi itself searches `src/middlewares` only. */
@@ -7,7 +7,7 @@ const own = (name: string, config: object = {}) => ({ resolve: `./src/platform/h
 /** Middlewares from outside to inside. The error body wraps everything that can fail during a request. */
 export default () => {
   const settings = getSettings();
-  const secure = settings.PUBLIC_URL.startsWith('https://');
+  const secure = isHttps();
   return [
     own('unread-body'),
     own('client-ip'),

@@ -68,3 +68,6 @@ export function getSettings(): Settings {
   }
   return settings;
 }
+
+/** Whether people reach the app by HTTPS. */
+export const isHttps = (): boolean => getSettings().PUBLIC_URL.startsWith('https://');

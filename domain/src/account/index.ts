@@ -7,3 +7,5 @@ export * from './second-factor-contract';
 export * from './contract';
 export * from './credentials-contract';
 export * from './network-contract';
+export * from './sign-in-contract';
+export * from './describe-browser';

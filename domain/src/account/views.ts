@@ -34,6 +34,12 @@ export interface AccountSettingsView extends SaveResultField {
   version: number;
 }
 
+/** After a sign-in was reported as somebody else's. */
+export interface ReportedSignInView {
+  /** Token with which a new password is chosen at once. */
+  resetToken: string;
+}
+
 export interface PasswordConfirmationView {
   /** Until when this session may do what needs a confirmed password. */
   confirmedUntil: string;

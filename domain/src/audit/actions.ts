@@ -27,6 +27,8 @@ const SESSIONS = {
 } satisfies Record<string, Names>;
 
 const ACCOUNTS = {
+  'user.end-sessions': ['Sessions of a user ended', 'Sitzungen eines Benutzers beendet'],
+  'account.report-sign-in': ['Sign-in reported as somebody else’s', 'Anmeldung als fremd gemeldet'],
   'account.admit-network': ['Network admitted by a mailed link', 'Netzwerk über einen Link aus einer Mail zugelassen'],
   'account.begin-reset': ['Link for a new password requested', 'Link für ein neues Passwort angefordert'],
   'account.add-totp': ['Authenticator app set up', 'Authenticator-App eingerichtet'],

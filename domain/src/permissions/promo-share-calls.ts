@@ -185,6 +185,8 @@ const calls = {
   'users.update_company': 'administer',
   'users.remove': 'administer',
   'users.send_reset': 'administer',
+  'users.sessions': 'administer',
+  'users.end_sessions': 'administer',
   'users.reset_second_factor': 'administer',
   'users.lock': 'administer',
   'users.unlock': 'administer',

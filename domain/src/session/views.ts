@@ -35,9 +35,13 @@ export interface SessionView {
   impersonator: { userId: number | null; fullName: string } | null;
 }
 
-export interface OwnSessionView {
-  id: number;
+export interface OwnSessionView extends SessionFacts {
   current: boolean;
+}
+
+/** A running session, as its owner and administrators see it. */
+export interface SessionFacts {
+  id: number;
   userAgent: string | null;
   lastSeenAt: string | null;
   createdAt: string;

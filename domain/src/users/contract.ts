@@ -4,6 +4,7 @@ import type { DoneView } from '../account/views';
 import { CombinedRole, CompanyType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import type { SessionFacts } from '../session/views';
 import { rowId, rowVersion } from '../validation/limits';
 import { newUserSchema, userChangesSchema } from './fields';
 import { AccountStatus, type ManagedUserView, type UserRow, type UserView } from './views';
@@ -187,6 +188,26 @@ export const userEndpoints = {
     params: idParams,
     reply: reply<DoneView>('DoneView'),
     errors: ['mpn.backend.data.error.user-not-editable', 'mpn.backend.global.error.too-many-requests'],
+  }),
+  sessions: endpoint({
+    id: 'users.sessions',
+    method: 'GET',
+    path: '/users/:id/sessions',
+    access: OF_COMPANY,
+    summary: 'Running sessions of a user, the newest first; of another administrator only for who manages all users',
+    params: idParams,
+    reply: reply<SessionFacts[]>('SessionFacts[]'),
+    errors: ['mpn.backend.data.error.user-not-editable'],
+  }),
+  endSessions: endpoint({
+    id: 'users.end_sessions',
+    method: 'POST',
+    path: '/users/:id/_actions/end_sessions',
+    access: OF_COMPANY,
+    summary: 'Ends all sessions of a user, as a lost or lent device needs it',
+    params: idParams,
+    reply: reply<DoneView>('DoneView'),
+    errors: ['mpn.backend.data.error.user-not-editable'],
   }),
   resetSecondFactor: endpoint({
     id: 'users.reset_second_factor',

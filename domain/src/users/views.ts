@@ -22,6 +22,10 @@ export const rolesOfCompany = {
 } as const satisfies Record<CompanyType, readonly CombinedRole[]>;
 export type CompanyRole = (typeof rolesOfCompany)[CompanyType][number];
 
+/** Whether people of this role administer their company. */
+export const isCompanyAdministrator = (role: CombinedRole): boolean =>
+  Object.values(rolesOfCompany).some(([administrator]) => administrator === role);
+
 /** A user as people of the same company and super admins see it. */
 export interface UserView {
   id: number;

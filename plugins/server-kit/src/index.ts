@@ -52,6 +52,7 @@ export * from './http/route';
 export * from './sealed-text';
 export * from './http/answer-file';
 export * from './http/send-bytes';
+export * from './http/hidden-cookie';
 export * from './tracing';
 export * from './timing/cached-for';
 export * from './timing/repeat';

@@ -4,12 +4,14 @@ import { select } from './db/select';
 
 /** Tables of database/after-sync that hold rows about persons. */
 type OtherTable =
+  | 'account_devices'
   | 'account_networks'
   | 'blocked_networks'
   | 'factor_resets'
   | 'login_lockouts'
   | 'network_admissions'
   | 'recovery_codes'
+  | 'sign_in_alerts'
   | 'totp_factors';
 
 /**

@@ -30,6 +30,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/password/reset-request': visits('nobody', '/account/password/reset-request'),
   'account/password/reset': visits('nobody', '/account/password/reset#token=x'),
   'account/network/admit': visits('nobody', '/account/network/admit#token=x'),
+  'account/sign-in/report': visits('nobody', '/account/sign-in/report#token=x'),
   'account/migrate/password': visits('legacy', '/account/migrate/password'),
   'account/second-factor': visits('twoStep', '/account/second-factor'),
   'acting/enter': visits('nobody', '/acting/enter#code=x'),

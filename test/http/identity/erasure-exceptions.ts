@@ -58,6 +58,7 @@ export const UNFILLED: Readonly<Record<string, string>> = {
   ...because(
     'an IP address or network, which the test cannot give a text; its row is deleted, or it is set to null',
     'account_networks.network blocked_networks.network mpn_sessions.address network_admissions.network',
+    'sign_in_alerts.network',
   ),
   ...because('goes after 90 days: security of the service, Art. 6 (1) f GDPR', 'audit_records.address'),
   ...because(
@@ -74,6 +75,7 @@ export const UNFILLED: Readonly<Record<string, string>> = {
   ),
   ...because(
     'an encrypted key and hashes; the rows are deleted',
+    'account_devices.device_hash sign_in_alerts.device_hash sign_in_alerts.token_hash',
     'recovery_codes.code_hash totp_factors.sealed_secret totp_factors.sealed_setup',
   ),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),

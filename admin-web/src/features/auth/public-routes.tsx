@@ -32,6 +32,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/admit-network-page'),
   },
   {
+    path: 'account/sign-in/report',
+    authorize: false,
+    title: 'auth:reportSignIn.title',
+    load: () => import('./pages/report-sign-in-page'),
+  },
+  {
     path: 'acting/enter',
     authorize: false,
     title: 'auth:enterSupport.title',

@@ -67,6 +67,7 @@ export const GROUPS = {
       'CodeForm',
       'FactorCodeField',
       'PasswordRules',
+      'SessionRow',
       'LanguageButton',
       'ThemeButton',
     ],

@@ -68,6 +68,18 @@ declare module '@mpn/server-kit' {
       /** Days for which the network stays admitted. */
       days: number;
     }>;
+    /** Somebody signed in from a network and a browser that the account had not signed in from; a link to deny it. */
+    'new-sign-in': Mail<{
+      name: string;
+      at: string;
+      /** An IPv4 address, or an IPv6 /64 network. */
+      network: string;
+      browser: string | null;
+      system: string | null;
+      link: string;
+      /** Days for which the link is valid. */
+      days: number;
+    }>;
     /** A code that proves an e-mail address. */
     'email-verification': Mail<{ code: string; minutes: number }>;
     /** To an e-mail address that has an account, when it is registered again; the code proves that it is the owner. */

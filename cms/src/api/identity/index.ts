@@ -8,7 +8,8 @@ export { checkProof } from './commands/factor-check';
 export { requestFactorReset, stopFactorReset } from './commands/factor-reset-by-support';
 export { releaseTries } from './commands/password-check';
 export { assertOwnPerson } from './commands/password-confirmation';
-export { createResetLink, sendResetMail } from './commands/password-reset';
+export { sendResetMail } from './commands/password-reset';
+export { createResetLink } from './commands/reset-token';
 export { openSupportSession } from './commands/support-session';
 export { endSessionsOf, endSessionsOfPromoShare } from './commands/sessions';
 export {

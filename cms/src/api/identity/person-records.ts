@@ -22,6 +22,21 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from account_networks where user_id = :userId and :after = 0 order by network limit :limit`,
   },
   {
+    name: 'knownBrowsers',
+    tables: ['account_devices'],
+    // A person has a few dozen at most, and the table has no id, so all of them are one page.
+    select: `
+      select 1 as key, last_login_at as "lastLoginAt"
+      from account_devices where user_id = :userId and :after = 0 order by device_hash limit :limit`,
+  },
+  {
+    name: 'signInMails',
+    tables: ['sign_in_alerts'],
+    select: `
+      select id as key, network, created_at as "sentAt", expires_at as "expiresAt", redeemed_at as "reportedAt"
+      from sign_in_alerts where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'refusedLogins',
     tables: ['blocked_networks'],
     select: `

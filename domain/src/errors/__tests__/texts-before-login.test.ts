@@ -9,6 +9,7 @@ import {
   login,
   logout,
   readSession,
+  reportSignIn,
   resetPassword,
   type AnyEndpoint,
   type ErrorCode,
@@ -23,6 +24,7 @@ const CALLS: AnyEndpoint[] = [
   resetPassword,
   changeLegacyPassword,
   admitNetwork,
+  reportSignIn,
 ];
 const codes = Object.keys(errorCatalogue).filter(isErrorCode);
 const entryOf = (code: ErrorCode): ErrorEntry => errorCatalogue[code];

@@ -259,4 +259,22 @@ export const authenticationErrors = {
     'The authorization header of the acting person is missing.',
     'Der Autorisierungs-Header der handelnden Person fehlt.',
   ),
+  'mpn.backend.data.error.sign-in-link-missing': globalEntry(
+    400,
+    'The link to report a sign-in is not valid. If somebody else knows your password, use "Forgot password?".',
+    'Der Link zum Melden einer Anmeldung ist ungültig. Wenn jemand anderes Ihr Passwort kennt, nutzen Sie „Passwort vergessen?“.',
+    "Le lien pour signaler une connexion n'est pas valide. Si quelqu'un connaît votre mot de passe, utilisez « Mot de passe oublié ? ».",
+  ),
+  'mpn.backend.data.error.sign-in-link-redeemed': globalEntry(
+    400,
+    'The link to report a sign-in was already used on {date}.',
+    'Der Link zum Melden einer Anmeldung wurde bereits am {date} verwendet.',
+    'Le lien pour signaler une connexion a déjà été utilisé le {date}.',
+  ),
+  'mpn.backend.data.error.sign-in-link-expired': globalEntry(
+    400,
+    'The link to report a sign-in expired on {date}. If somebody else knows your password, use "Forgot password?".',
+    'Der Link zum Melden einer Anmeldung ist am {date} abgelaufen. Wenn jemand anderes Ihr Passwort kennt, nutzen Sie „Passwort vergessen?“.',
+    'Le lien pour signaler une connexion a expiré le {date}. Si quelqu’un connaît votre mot de passe, utilisez « Mot de passe oublié ? ».',
+  ),
 } as const;

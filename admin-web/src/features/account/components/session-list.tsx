@@ -1,51 +1,15 @@
-import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
-import { endOtherOwnSessions, endOwnSession, listOwnSessions, type OwnSessionView } from '@mpn/domain';
-import { Button, Card, Flex, Tag, Typography } from 'antd';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '@mpn/domain';
+import { Card, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
 import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
-import { DateText } from '@/components/text/texts';
+import { SessionRow } from '@/components/person/session-row';
 import { useCall } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { describeBrowser } from '../state/describe-browser';
-import styles from './session-list.module.css';
-
-const PHONES = ['iPhone', 'iPad', 'Android'];
-
-function SessionRow({ session, onEnd, busy }: { session: OwnSessionView; onEnd: () => void; busy: boolean }) {
-  const { t } = useTranslation('account');
-  const { browser, system } = describeBrowser(session.userAgent);
-  const name =
-    browser && system ? t('sessions.browser', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
-  return (
-    <li className={styles.session}>
-      <span className={styles.icon} aria-hidden>
-        {PHONES.includes(system ?? '') ? <MobileOutlined /> : <DesktopOutlined />}
-      </span>
-      <span className={styles.texts}>
-        <Flex component="span" wrap gap={8} align="center">
-          <Typography.Text strong>{name}</Typography.Text>
-          {session.current && (
-            <Tag color="success" bordered={false}>
-              {t('sessions.current')}
-            </Tag>
-          )}
-        </Flex>
-        <Typography.Text type="secondary">
-          {t('sessions.lastSeen')} <DateText value={session.lastSeenAt ?? session.createdAt} withTime />
-        </Typography.Text>
-      </span>
-      {!session.current && (
-        <Button onClick={onEnd} loading={busy} aria-label={t('sessions.endNamed', { name })}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
-  );
-}
+import styles from '@/components/person/session-row.module.css';
 
 /** The user's sessions; each of the others can be ended here. */
 export function SessionList() {

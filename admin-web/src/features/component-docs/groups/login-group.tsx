@@ -7,9 +7,14 @@ import { AuthLinks } from '@/components/auth/auth-links';
 import { CodeForm } from '@/components/auth/code-form';
 import { FactorCodeField } from '@/components/auth/factor-code-field';
 import { PasswordRules } from '@/components/forms/password-rules';
+import { SessionRow } from '@/components/person/session-row';
+import sessions from '@/components/person/session-row.module.css';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
 import { Example, OnDemand, State } from '../components/example';
 import { later, nothing, useSampleFailures } from '../components/samples';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0) Firefox/144.0';
+const SEEN = '2026-03-12T09:30:00Z';
 
 export default function LoginGroup() {
   const { t } = useTranslation('component-docs');
@@ -83,6 +88,14 @@ export default function LoginGroup() {
       <Example name="ThemeButton">
         <State state="filled">
           <ThemeButton />
+        </State>
+      </Example>
+      <Example name="SessionRow">
+        <State state="filled">
+          <ul className={sessions.sessions}>
+            <SessionRow session={{ userAgent: FIREFOX, lastSeenAt: null, createdAt: SEEN }} onEnd={nothing} />
+            <SessionRow session={{ userAgent: null, lastSeenAt: SEEN, createdAt: SEEN, current: true }} />
+          </ul>
         </State>
       </Example>
     </>

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { userEndpoints, type ManagedUserView } from '@mpn/domain';
+import { isCompanyAdministrator, userEndpoints, type ManagedUserView } from '@mpn/domain';
 import { Alert, Button, Dropdown, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useCan } from '@/providers/session/permissions';
 import { useUserActions } from '../state/use-user-actions';
 import { ResetFactorDialog } from './reset-factor-dialog';
+import { SessionsDialog } from './sessions-dialog';
 
 /** Dialog to move the user to another company of the same type. */
 function MoveDialog({ user, onClose }: { user: ManagedUserView; onClose: () => void }) {
@@ -69,7 +70,9 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
   const can = useCan();
   const [isMoving, setIsMoving] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
+  const [showsSessions, setShowsSessions] = useState(false);
   const ofAll = can('ManageAllUsers');
+  const managesSignIn = ofAll || !isCompanyAdministrator(user.combinedRole);
   const canActAs =
     can('ImpersonateUsers') && !user.disabled && !user.locked && !user.pendingRegistration && !user.unfinishedMigration;
   const items = [
@@ -84,7 +87,13 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
       },
     ofAll && user.locked && { key: 'unlock', label: t('users:unlock.button'), onClick: () => actions.unlock(user) },
     ofAll && { key: 'move', label: t('users:move.menu'), onClick: () => setIsMoving(true) },
-    user.hasSecondFactor && { key: 'factor', label: t('users:resetFactor.menu'), onClick: () => setIsResetting(true) },
+    managesSignIn && { key: 'sessions', label: t('users:sessions.menu'), onClick: () => setShowsSessions(true) },
+    managesSignIn &&
+      user.hasSecondFactor && {
+        key: 'factor',
+        label: t('users:resetFactor.menu'),
+        onClick: () => setIsResetting(true),
+      },
     {
       key: 'remove',
       danger: true,
@@ -100,6 +109,7 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
       <Button onClick={() => actions.sendReset(user, user.email)}>{t('users:reset.menu')}</Button>
       {canActAs && <Button onClick={() => actions.impersonate(user)}>{t('users:impersonate.menu')}</Button>}
       {isResetting && <ResetFactorDialog user={user} onClose={() => setIsResetting(false)} />}
+      {showsSessions && <SessionsDialog user={user} onClose={() => setShowsSessions(false)} />}
       {isMoving && <MoveDialog user={user} onClose={() => setIsMoving(false)} />}
     </>
   );

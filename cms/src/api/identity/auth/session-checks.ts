@@ -6,6 +6,7 @@ import type { SessionRow } from './session-row';
 export const RevokedReason = [
   'LOGOUT',
   'ENDED_BY_USER',
+  'ENDED_BY_ADMINISTRATOR',
   'PASSWORD_CHANGED',
   'MIGRATION_FINISHED',
   'FACTOR_PRESENTED',

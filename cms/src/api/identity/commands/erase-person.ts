@@ -10,10 +10,10 @@ const ERASED_COLUMNS = [
 ];
 
 /** Tables whose rows of the person are deleted: networks of logins and lockouts, e-mail verifications,
- * second factors, genres. */
+ * second factors, browsers, genres. */
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
-  ...(['totp_factors', 'recovery_codes', 'factor_resets'] as const),
+  ...(['totp_factors', 'recovery_codes', 'factor_resets', 'account_devices', 'sign_in_alerts'] as const),
   'up_users_genres_lnk' as const,
 ];
 

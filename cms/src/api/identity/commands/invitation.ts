@@ -5,7 +5,7 @@ import { sendMail } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
-import { createResetLink } from './password-reset';
+import { createResetLink } from './reset-token';
 
 /**
  * Invites a new user: the mail has a link to choose a password.

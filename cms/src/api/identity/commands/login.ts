@@ -4,13 +4,15 @@ import { AppError, fail, normalizeLoginName, type ErrorCode, type SessionView } 
 import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted, select } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { principalOfSession } from '../auth/authenticate';
+import type { SignInOrigin } from '../rules/request-facts';
+import { rememberSignIn } from '../devices/known-devices';
+import { mailNewSignIn } from '../devices/sign-in-alert';
 import { HAS_SECOND_FACTOR } from '../factors/store';
-import { rememberNetwork } from '../lockout/known-networks';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
 import { networkOf } from '../rules/network';
 import type { FactorMethod } from './factor-check';
 import { checkLoginPassword } from './password-check';
-import type { RequestOrigin } from '../rules/request-facts';
+import { hashToken } from '../rules/secrets';
 import { readSessionView } from '../queries/session-view';
 import { startSession, type NewSession } from './sessions';
 
@@ -85,21 +87,24 @@ export async function openSession(
 type SignsIn = Pick<LoginRow, 'id' | 'email' | 'combined_role' | 'unfinished_migration'>;
 
 /**
- * Opens the session of a person who has proven who they are: with the password, or also with a second factor.
+ * Opens the session of a person who has proven who they are: with the password, or also with a second factor. A sign-in
+ * from an unknown network and browser is mailed.
  * @param factor how the sign-in was completed; undefined by the password alone
  * @param alongside what else is written in the same transaction
  */
 export async function completeLogin(
   strapi: Core.Strapi,
   account: SignsIn,
-  origin: RequestOrigin,
+  origin: SignInOrigin,
   { factor, alongside }: { factor?: FactorMethod; alongside?: (trx: Knex.Transaction) => Promise<void> } = {},
 ): Promise<SessionAnswer> {
   const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
+  const place = { network: networkOf(origin.ip), deviceHash: hashToken(origin.device) };
   return openSession(strapi, { user: account, role: account.combined_role, kind, ...origin }, async (trx) => {
     await alongside?.(trx);
     await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
-    await rememberNetwork(trx, account.id, networkOf(origin.ip));
+    const isUnknown = await rememberSignIn(trx, account.id, place);
+    if (isUnknown) await mailNewSignIn(strapi, trx, account.id, { place, userAgent: origin.userAgent });
     const actor = { userId: account.id, ip: origin.ip };
     const data = { kind, ...(factor ? { factor } : {}) };
     await audit(trx, actor, { action: 'session.login', objectType: 'user', objectId: account.id, data });
@@ -107,7 +112,7 @@ export async function completeLogin(
 }
 
 /** Opens the session that can only present the second factor. Its token and view name no more than the login name. */
-function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: RequestOrigin): Promise<SessionAnswer> {
+function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: SignInOrigin): Promise<SessionAnswer> {
   const session = {
     user: { id: account.id, email: '' },
     role: account.combined_role,
@@ -130,7 +135,7 @@ function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: Reque
 export async function login(
   strapi: Core.Strapi,
   { loginName, password }: { loginName: string; password: string },
-  origin: RequestOrigin,
+  origin: SignInOrigin,
 ): Promise<SessionAnswer> {
   const { account, subject } = await findAccount(database(strapi), loginName);
   const isRight = await checkLoginPassword(strapi, { subject, password, ip: origin.ip, account });

@@ -1,32 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type OwnSessionView, type Principal } from '@mpn/domain';
 import { audit, database, inTransaction } from '@mpn/server-kit';
+import { runningSessions, sessionFacts } from '../queries/running-sessions';
 import { endSession, endSessionsOf } from './sessions';
 
-/**
- * The caller's running sessions, newest first, excluding impersonations of the caller by others and sign-ins whose
- * second factor is missing. For an
- * impersonator these are the impersonated user's: rows are selected by user.
- */
+/** The caller's running sessions. For an impersonator these are the impersonated user's: rows are selected by user. */
 export async function listOwnSessions(strapi: Core.Strapi, principal: Principal): Promise<OwnSessionView[]> {
-  const rows = await database(strapi)('mpn_sessions')
-    .where({ user_id: principal.userId })
-    .whereNotIn('kind', ['IMPERSONATION', 'SECOND_FACTOR'])
-    .whereNull('revoked_at')
-    .where('expires_at', '>', new Date())
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select('id', 'user_agent', 'last_seen_at', 'created_at', 'expires_at');
-  return rows.map((row) => ({
-    id: row.id,
-    current: row.id === principal.sessionId,
-    userAgent: row.user_agent,
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  }));
+  const rows = await runningSessions(database(strapi), principal.userId);
+  return rows.map((row) => ({ ...sessionFacts(row), current: row.id === principal.sessionId }));
 }
 
 /**

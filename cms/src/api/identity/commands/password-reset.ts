@@ -1,32 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, normalizeLoginName } from '@mpn/domain';
-import { audit, database, insertRow, inTransaction, sendMail, logError, type RowOf } from '@mpn/server-kit';
-import { getSettings } from '../../../../config/environment';
+import { audit, database, inTransaction, sendMail, logError, type RowOf } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { answerAlike } from '../rules/answer-alike';
 import { releaseTries } from './password-check';
 import { fullNameOf } from '../queries/names';
 import { ACCOUNT_COLUMNS, findResetAccount, type ResetAccount } from '../queries/reset-account';
 import { setPassword } from './password-change';
+import { createResetLink } from './reset-token';
 import type { RequestOrigin } from '../rules/request-facts';
-import { hashToken, newToken } from '../rules/secrets';
+import { hashToken } from '../rules/secrets';
 import { countTry, limitNetworkTries } from '../limits/rate-limits';
-
-/**
- * Creates a reset token. Earlier links of the account stay valid until one is redeemed, or password or e-mail address
- * change (`endResetLinks`): anyone may request a link and must not be able to revoke the owner's.
- * @returns the link with the token in its fragment, which browsers do not send, so that no server logs it
- */
-export async function createResetLink(trx: Knex, userId: number, minutes: number): Promise<string> {
-  const token = newToken();
-  await insertRow(trx, 'password_resets', {
-    user_id: userId,
-    token_hash: hashToken(token),
-    expires_at: new Date(Date.now() + minutes * 60_000),
-  });
-  return `${getSettings().PUBLIC_URL}/account/password/reset#token=${token}`;
-}
 
 /** Mails a reset link, requested by the person, an administrator or support. */
 export async function sendResetMail(strapi: Core.Strapi, trx: Knex, account: ResetAccount): Promise<void> {

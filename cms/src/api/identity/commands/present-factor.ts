@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type Principal } from '@mpn/domain';
 import { database, type RowOf } from '@mpn/server-kit';
-import type { RequestOrigin } from '../rules/request-facts';
+import type { SignInOrigin } from '../rules/request-facts';
 import { checkFactorCode } from './factor-check';
 import { completeLogin, type SessionAnswer } from './login';
 import { endSession } from './sessions';
@@ -17,7 +17,7 @@ export async function presentSecondFactor(
   strapi: Core.Strapi,
   principal: Principal,
   code: string,
-  origin: RequestOrigin,
+  origin: SignInOrigin,
 ): Promise<SessionAnswer> {
   const factor = await checkFactorCode(strapi, principal, code);
   const account = await database(strapi)('up_users')

@@ -5,7 +5,7 @@ import { removeAllFactors } from '../factors/store';
 import { sendSecondFactorChanged } from '../mails/account-changes';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
-import { assertMayResetFactor } from '../rules/managed-users';
+import { assertMayManageSignIn } from '../rules/managed-users';
 import { releaseFactorTries } from './release-factor-tries';
 import { lockManaged } from './managed-users';
 import { assertPasswordConfirmed } from './password-confirmation';
@@ -25,7 +25,7 @@ export async function resetManagedFactor(
   await inTransaction(strapi, async (trx) => {
     const row = await lockManaged(trx, principal, { userId });
     await assertPasswordConfirmed(trx, principal);
-    assertMayResetFactor(principal, row.combined_role);
+    assertMayManageSignIn(principal, row.combined_role);
     if (!(await removeAllFactors(trx, userId))) throw fail('mpn.backend.authentication.error.second-factor-missing');
     await endSessionsOf(trx, userId, 'FACTOR_RESET');
     const administrator = await findResetAccount(trx, principal.userId);

@@ -13,6 +13,7 @@ import { beginPasswordReset, resetPassword } from '../commands/password-reset';
 import { exportPerson } from '../commands/person-export';
 import { readPersonalData, savePersonalData } from '../commands/personal-data';
 import { removeProfileImage, setProfileImage } from '../commands/profile-image';
+import { reportSignIn } from '../commands/report-sign-in';
 import { originOf } from '../rules/request-facts';
 
 const DONE = { done: true, saveResult: 'SAVED' } as const;
@@ -30,6 +31,10 @@ const handlers = {
     return DONE;
   },
   admitNetwork: ({ strapi, ctx, body }) => admitByLink(strapi, body.token, originOf(ctx)),
+  reportSignIn: ({ strapi, ctx, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return reportSignIn(strapi, body.token, originOf(ctx));
+  },
   async changePassword({ strapi, principal, body }) {
     await changePassword(strapi, principal, body);
     return DONE;
@@ -66,6 +71,7 @@ const handlers = {
   beginPasswordReset: Handler<typeof contract.beginPasswordReset>;
   resetPassword: Handler<typeof contract.resetPassword>;
   admitNetwork: Handler<typeof contract.admitNetwork>;
+  reportSignIn: Handler<typeof contract.reportSignIn>;
   changePassword: Handler<typeof contract.changePassword>;
   changeLegacyPassword: Handler<typeof contract.changeLegacyPassword>;
   confirmPassword: Handler<typeof contract.confirmPassword>;

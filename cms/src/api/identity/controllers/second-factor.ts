@@ -3,12 +3,11 @@ import { database, type Handler } from '@mpn/server-kit';
 import { presentSecondFactor } from '../commands/present-factor';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../commands/second-factor';
 import { readFactors } from '../factors/store';
-import { answerWithSession } from '../rules/answer-with-session';
-import { originOf } from '../rules/request-facts';
+import { answerSignIn } from '../devices/cookie';
 
 const handlers = {
-  present: async ({ strapi, ctx, principal, body }) =>
-    answerWithSession(ctx, await presentSecondFactor(strapi, principal, body.code, originOf(ctx))),
+  present: ({ strapi, ctx, principal, body }) =>
+    answerSignIn(ctx, (origin) => presentSecondFactor(strapi, principal, body.code, origin)),
   read: ({ strapi, principal }) => readFactors(database(strapi), principal.userId),
   beginTotp: ({ strapi, ctx, principal }) => {
     ctx.set('Cache-Control', 'no-store');

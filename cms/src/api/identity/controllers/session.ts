@@ -4,12 +4,13 @@ import { impersonate as startImpersonation } from '../commands/impersonation';
 import { login as signIn } from '../commands/login';
 import { logout as signOut } from '../commands/logout';
 import { enterSupportSession as enterSupport } from '../commands/support-session';
+import { answerSignIn } from '../devices/cookie';
 import { answerWithSession } from '../rules/answer-with-session';
 import { originOf } from '../rules/request-facts';
 import { readSessionView } from '../queries/session-view';
 
 const handlers = {
-  login: async ({ strapi, ctx, body }) => answerWithSession(ctx, await signIn(strapi, body, originOf(ctx))),
+  login: ({ strapi, ctx, body }) => answerSignIn(ctx, (origin) => signIn(strapi, body, origin)),
   logout: ({ strapi, principal }) => signOut(strapi, principal),
   impersonate: async ({ strapi, ctx, principal, body }) =>
     answerWithSession(ctx, await startImpersonation(strapi, principal, body.targetUserId, originOf(ctx))),

@@ -10,6 +10,7 @@ import {
   setManagedUserLocked,
 } from '../commands/managed-users';
 import { resetManagedFactor } from '../commands/reset-factor';
+import { endSessionsOfUser, listSessionsOfUser } from '../commands/sessions-of-user';
 import { limitTries } from '../limits/rate-limits';
 import { hasAccountWithLoginName } from '../queries/login-names';
 import { readManagedUser } from '../queries/managed-user';
@@ -62,6 +63,11 @@ const handlers = {
   remove: ({ strapi, principal, params }) => removeManagedUser(strapi, principal, params.id),
   async sendReset({ strapi, principal, params }) {
     await sendManagedReset(strapi, principal, params.id);
+    return DONE;
+  },
+  sessions: ({ strapi, principal, params }) => listSessionsOfUser(strapi, principal, params.id),
+  async endSessions({ strapi, principal, params }) {
+    await endSessionsOfUser(strapi, principal, params.id);
     return DONE;
   },
   async resetSecondFactor({ strapi, principal, params, body }) {

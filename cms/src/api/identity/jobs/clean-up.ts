@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
+import { deleteOldDevices } from '../devices/known-devices';
+import { deleteOldAlerts } from '../devices/sign-in-alert';
 import { deleteOldSetups } from '../factors/store';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
@@ -12,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is past its retention: counters, unfinished setups of authenticator apps, lockouts, blocked and known
- * networks, sessions, links, codes, and IP addresses and networks in the audit trail.
+ * networks, browsers, sessions, links, codes, and IP addresses and networks in the audit trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
@@ -21,12 +23,14 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldLockouts(db);
   await deleteOldBlocks(db);
   await deleteOldNetworks(db);
+  await deleteOldDevices(db);
   await deleteOldSetups(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
   await db('password_resets').where('expires_at', '<', ended).delete();
   await db('email_verifications').where('expires_at', '<', ended).delete();
   await deleteOldLinks(strapi, ended);
+  await deleteOldAlerts(db, ended);
   await db('audit_records')
     .where('at', '<', before(identity.retention.ipAddressDays))
     .where((record) => record.whereNotNull('address').orWhereRaw("jsonb_exists(data, 'network')"))

@@ -4,13 +4,18 @@ import { select } from '@mpn/server-kit';
 
 const { knownNetworkDays, admittedDays } = identity.lockout;
 
-/** Records that the account signed in from this network. */
-export async function rememberNetwork(trx: Knex, userId: number, network: string): Promise<void> {
-  await trx.raw(
+/**
+ * Records that the account signed in from this network.
+ * @returns whether the network was unknown to it; an admitted one is known
+ */
+export async function rememberNetwork(trx: Knex, userId: number, network: string): Promise<boolean> {
+  const [row] = await select<{ is_new: boolean }>(
+    trx,
     `insert into account_networks (user_id, network, last_login_at) values (?, ?, now())
-     on conflict (user_id, network) do update set last_login_at = now()`,
+     on conflict (user_id, network) do update set last_login_at = now() returning xmax = 0 as is_new`,
     [userId, network],
   );
+  return row!.is_new;
 }
 
 /**

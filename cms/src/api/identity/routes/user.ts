@@ -16,6 +16,8 @@ export default routes(
   route(endpoints.updateInCompany, users.updateInCompany),
   route(endpoints.remove, users.remove),
   route(endpoints.sendReset, users.sendReset),
+  route(endpoints.sessions, users.sessions),
+  route(endpoints.endSessions, users.endSessions),
   route(endpoints.resetSecondFactor, users.resetSecondFactor),
   route(endpoints.lock, users.lock),
   route(endpoints.unlock, users.unlock),

@@ -1,9 +1,15 @@
-import { fail, fieldError, rolesOfCompany, type Principal, type ProductVisibility, type StoredRole } from '@mpn/domain';
+import {
+  fail,
+  fieldError,
+  isCompanyAdministrator,
+  type CombinedRole,
+  type Principal,
+  type ProductVisibility,
+  type StoredRole,
+} from '@mpn/domain';
 
 /** What a new user of a promotion company sees. */
 export const DEFAULT_VISIBILITY: ProductVisibility = 'OWN_ACTIVE_PRODUCTS';
-
-const isCompanyAdmin = (role: StoredRole): boolean => Object.values(rolesOfCompany).some(([admin]) => admin === role);
 
 /** Facts about the user to be managed. */
 interface Target {
@@ -35,11 +41,11 @@ export function assertEditable(principal: Principal, target: Target): void {
 
 /**
  * An administrator who could take another one's second factor away could take over the company: only who administers
- * all users may.
+ * all users may, and the same for seeing and ending sessions.
  * @throws AppError user-not-editable (403)
  */
-export function assertMayResetFactor(principal: Principal, role: StoredRole): void {
-  if (isCompanyAdmin(role) && !principal.permissions.has('ManageAllUsers')) {
+export function assertMayManageSignIn(principal: Principal, role: CombinedRole): void {
+  if (isCompanyAdministrator(role) && !principal.permissions.has('ManageAllUsers')) {
     throw fail('mpn.backend.data.error.user-not-editable');
   }
 }

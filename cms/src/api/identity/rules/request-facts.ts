@@ -6,4 +6,9 @@ export interface RequestOrigin {
   userAgent: string;
 }
 
+/** Origin of a sign-in, with the value of the browser's cookie by which it is known again. */
+export interface SignInOrigin extends RequestOrigin {
+  device: string;
+}
+
 export const originOf = (ctx: Context): RequestOrigin => ({ ip: ctx.ip, userAgent: ctx.get('user-agent') });

@@ -52,6 +52,59 @@ export const passwordChanged: Template<'password-changed'> = ({ name, at }, lang
         ],
       };
 
+/** "Firefox on Windows", as far as the browser says. */
+const browserOf = ({ browser, system }: MailData['new-sign-in'], on: string, unknown: string): string =>
+  browser && system ? `${browser} ${on} ${system}` : (browser ?? system ?? unknown);
+
+export const newSignIn: Template<'new-sign-in'> = (data, language, brand) =>
+  language === 'de'
+    ? {
+        subject: `${brand}: neue Anmeldung mit Ihrem Zugang`,
+        preheader: 'Waren Sie das? Dann ist nichts zu tun.',
+        greeting: `Guten Tag ${data.name},`,
+        blocks: [
+          paragraph(
+            'mit Ihrem Zugang hat sich jemand aus einem Netzwerk und mit einem Browser angemeldet, die wir noch nicht kennen:',
+          ),
+          {
+            type: 'facts',
+            facts: [
+              ['Zeitpunkt', `${formatInstant(data.at, language)} Uhr`],
+              ['Browser', browserOf(data, 'auf', 'unbekannt')],
+              ['Netzwerk', data.network],
+            ],
+          },
+          paragraph('Wenn Sie das waren, ist nichts zu tun.'),
+          paragraph(
+            'Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Beenden Sie dann alle Sitzungen und vergeben Sie ein neues Passwort:',
+          ),
+          button('Das war ich nicht', data.link),
+          note(`Der Link gilt ${data.days} Tage und nur einmal.`),
+        ],
+      }
+    : {
+        subject: `${brand}: new sign-in to your account`,
+        preheader: 'Was it you? Then there is nothing to do.',
+        greeting: `Hello ${data.name},`,
+        blocks: [
+          paragraph('Somebody signed in to your account from a network and with a browser that we did not know yet:'),
+          {
+            type: 'facts',
+            facts: [
+              ['Time', formatInstant(data.at, language)],
+              ['Browser', browserOf(data, 'on', 'unknown')],
+              ['Network', data.network],
+            ],
+          },
+          paragraph('If it was you, there is nothing to do.'),
+          paragraph(
+            'If it was not you, somebody knows your password. Then end all sessions and choose a new password:',
+          ),
+          button('This was not me', data.link),
+          note(`The link is valid for ${data.days} days and only once.`),
+        ],
+      };
+
 export const loginRefused: Template<'login-refused'> = (data, language, brand) =>
   language === 'de'
     ? {

@@ -1,17 +1,12 @@
 import type { Context } from 'koa';
-import { getSettings } from '../../../../config/environment';
+import { setHiddenCookie } from '@mpn/server-kit';
+import { isHttps } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 
 const NAME = 'mpn_press';
 
-const isSecure = (): boolean => getSettings().PUBLIC_URL.startsWith('https://');
-
-/** The cookie is never readable by scripts, and never sent with requests that another site causes by a form. */
-function write(ctx: Context, value: string, seconds: number): void {
-  const parts = [`${NAME}=${value}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
-  if (isSecure()) parts.push('Secure');
-  ctx.append('Set-Cookie', parts.join('; '));
-}
+const write = (ctx: Context, value: string, seconds: number): void =>
+  setHiddenCookie(ctx, { name: NAME, value, seconds, isSecure: isHttps() });
 
 /** The secret of the guest's session that the browser sent; undefined without one. */
 export const guestCookie = (ctx: Context): string | undefined => ctx.cookies.get(NAME) || undefined;

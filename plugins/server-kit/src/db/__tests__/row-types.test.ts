@@ -18,7 +18,10 @@ const COLUMNS = new Map(
 );
 
 /** Rows of tables without a content type (database/after-sync). */
-const OTHER_TABLES = ['cms/src/api/identity/lockout/admission.ts: AdmissionRow'];
+const OTHER_TABLES = [
+  'cms/src/api/identity/lockout/admission.ts: AdmissionRow',
+  'cms/src/api/identity/commands/report-sign-in.ts: AlertRow',
+];
 
 /** Types of this source that repeat columns of a table, as `name repeats table`. */
 function repeatedRows(text: string): string[] {
