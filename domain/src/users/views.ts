@@ -1,7 +1,7 @@
 import type {
   AudioFormat,
   CombinedRole,
-  CompanyType,
+  PartnerType,
   Locale,
   NotificationType,
   ProductVisibility,
@@ -19,8 +19,8 @@ export type AccountStatus = (typeof AccountStatus)[number];
 export const rolesOfCompany = {
   PROMOTION: ['PROMO_ADMIN', 'PROMO_USER'],
   MEDIA: ['MEDIA_ADMIN', 'MEDIA_USER'],
-} as const satisfies Record<CompanyType, readonly CombinedRole[]>;
-export type CompanyRole = (typeof rolesOfCompany)[CompanyType][number];
+} as const satisfies Record<PartnerType, readonly CombinedRole[]>;
+export type CompanyRole = (typeof rolesOfCompany)[PartnerType][number];
 
 /** A user as people of the same company and super admins see it. */
 export interface UserView {
@@ -39,7 +39,7 @@ export interface UserView {
   phoneNumber: string | null;
   faxNumber: string | null;
   combinedRole: CombinedRole;
-  partnerType: CompanyType | null;
+  partnerType: PartnerType | null;
   preferredAppLocale: Locale;
   profileImageUrl: string | null;
   disabled: boolean;
@@ -97,7 +97,7 @@ export interface UserRow {
   loginName: string;
   companyId: number | null;
   companyName: string | null;
-  partnerType: CompanyType | null;
+  partnerType: PartnerType | null;
   combinedRole: CombinedRole;
   email: string;
   phoneNumber: string | null;
