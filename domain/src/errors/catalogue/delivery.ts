@@ -69,7 +69,7 @@ export const deliveryErrors = {
   'mpn.backend.delivery.error.recognition-left-out': globalEntry(
     409,
     'This release does not go to recognition services: it is switched off in the release or in the settings of its company.',
-    'Dieses Release geht nicht an Erkennungsdienste: Das ist im Release oder in den Einstellungen seiner Firma ausgeschaltet.',
+    'Dieser Release geht nicht an Erkennungsdienste: Das ist im Release oder in den Einstellungen seiner Firma ausgeschaltet.',
   ),
   'mpn.backend.delivery.error.invalid-state': globalEntry(
     409,

@@ -83,7 +83,9 @@ function OfCompany({ companyId, back }: { companyId: number; back: string }) {
   const company = useDetail(companyEndpoints.get, { id: companyId });
   return (
     <QueryState query={company}>
-      {({ type }) => <NewUserForm key={companyId} companyId={companyId} type={type} back={back} />}
+      {({ type }) =>
+        type === 'RECOGNITION' ? null : <NewUserForm key={companyId} companyId={companyId} type={type} back={back} />
+      }
     </QueryState>
   );
 }
