@@ -15,3 +15,17 @@ create view company_areas as
 
 create view network_list as
   select id, name from media_groups;
+
+-- Recognition services that get releases now: who keeps reference files of recordings, and how it gets metadata.
+create view recognition_services as
+  select id, name, coalesce(recognition_form, 'SIDECARS') as form, created_at from companies
+  where type = 'RECOGNITION' and disabled is not true and deleted_at is null;
+
+-- Promotion companies whose releases go to the recognition services, and since when.
+create view recognition_members as
+  select id as company_id, recognition_since as since from companies
+  where type = 'PROMOTION' and recognition_services is true and recognition_since is not null;
+
+-- Whether a promotion company takes part: null while it has not decided.
+create view recognition_choices as
+  select id as company_id, recognition_services as takes_part from companies where type = 'PROMOTION';

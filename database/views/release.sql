@@ -19,3 +19,8 @@ create view track_list as
 -- The genres of a release, in the order of position, then id.
 create view release_genres as
   select id, release_id, genre_id, genre_ord as position from releases_genres_lnk;
+
+-- Releases that can be sent to recognition services, and whether each takes part.
+create view recognisable_releases as
+  select id, company_id, title, release_date, status, recognition_services is not false as is_included from releases
+  where deleted_at is null and withdrawn_at is null;

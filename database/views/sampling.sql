@@ -16,3 +16,9 @@ create view sampled_institutions as
   from sampled_addressees sampled
   join sampling_actions action on action.id = sampled.action_id
   join sampling_campaigns campaign on campaign.id = action.campaign_id and campaign.deleted_at is null;
+
+-- When actions of a release became active for the first time.
+create view release_activations as
+  select campaign.release_id, action.announced_at as activated_at
+  from sampling_actions action join sampling_campaigns campaign on campaign.id = action.campaign_id
+  where action.announced_at is not null;

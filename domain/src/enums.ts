@@ -27,12 +27,16 @@ export type CombinedRole = (typeof CombinedRole)[number];
 export const StoredRole = ['SUPER_ADMIN', 'PROMO_ADMIN', 'MEDIA_ADMIN', 'PROMO_USER', 'MEDIA_USER'] as const;
 export type StoredRole = (typeof StoredRole)[number];
 
-export const CompanyType = ['MEDIA', 'PROMOTION'] as const;
+export const CompanyType = ['MEDIA', 'PROMOTION', 'RECOGNITION'] as const;
 export type CompanyType = (typeof CompanyType)[number];
 
-/** The same two values, as the partner type of a user. */
-export const PartnerType = CompanyType;
-export type PartnerType = CompanyType;
+/** The types of companies that have users; a recognition service has none. */
+export const PartnerType = ['MEDIA', 'PROMOTION'] as const satisfies readonly CompanyType[];
+export type PartnerType = (typeof PartnerType)[number];
+
+/** How a recognition service gets metadata: JSON files beside the recordings, or these and a DDEX message. */
+export const RecognitionForm = ['SIDECARS', 'ERN'] as const;
+export type RecognitionForm = (typeof RecognitionForm)[number];
 
 export const Salutation = ['MR', 'MRS', 'DIVERSE'] as const;
 export type Salutation = (typeof Salutation)[number];
@@ -319,7 +323,7 @@ export const DeliveryLogState = [
 ] as const;
 export type DeliveryLogState = (typeof DeliveryLogState)[number];
 
-export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE', 'WITHDRAWAL'] as const;
+export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE', 'RECOGNITION', 'WITHDRAWAL'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];
 
 /** How updates are delivered: the whole release into a new folder, or changed files over the existing ones. */

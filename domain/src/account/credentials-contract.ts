@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { CompanyType, EmailVerificationContext } from '../enums';
+import { PartnerType, EmailVerificationContext } from '../enums';
 import { endpoint, reply } from '../http';
 import type { SessionView } from '../session/views';
 import { emailAddress, endOtherSessions, knownPassword, newPassword, repetitionOf } from './fields';
@@ -92,7 +92,7 @@ export const changeLegacyPassword = endpoint({
  */
 const registrationType = () =>
   string()
-    .oneOf([...CompanyType])
+    .oneOf([...PartnerType])
     .when('context', { is: 'REGISTRATION', then: (type) => type.required() });
 
 /** Error codes of changes that could take an account away from its owner. */

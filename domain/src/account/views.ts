@@ -1,6 +1,6 @@
 import type {
   AudioFormat,
-  CompanyType,
+  PartnerType,
   EmailVerificationContext,
   Locale,
   NotificationType,
@@ -102,7 +102,7 @@ export interface VerifiedEmailView {
   email: string;
   context: EmailVerificationContext;
   /** REGISTRATION: what the token registers; otherwise null. */
-  type: CompanyType | null;
+  type: PartnerType | null;
   /** Instant until which the token can be used. */
   expiresAt: string;
 }

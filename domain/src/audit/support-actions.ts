@@ -28,6 +28,10 @@ export const SUPPORT = {
   'support.accept-join-request': ['Support accepted a request to join', 'Support hat Aufnahmeanfrage angenommen'],
   'support.decline-join-request': ['Support declined a request to join', 'Support hat Aufnahmeanfrage abgelehnt'],
   'support.create-company': ['Support added a company', 'Support hat Firma angelegt'],
+  'support.change-recognition-contract': [
+    'Support changed the contract of a recognition service',
+    'Support hat Vertrag eines Erkennungsdienstes geändert',
+  ],
   'support.disable-company': ['Support disabled a company', 'Support hat Firma deaktiviert'],
   'support.enable-company': ['Support enabled a company', 'Support hat Firma aktiviert'],
   'support.mark-problematic': ['Company marked as problematic', 'Firma als problematisch markiert'],

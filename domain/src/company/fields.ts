@@ -1,9 +1,10 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
   CompanySamplingMode,
-  CompanyType,
+  type CompanyType,
   MailingRequestVisibility,
   PaymentMethod,
+  PartnerType,
   PriceCategory,
   type FeatureFlag,
 } from '../enums';
@@ -62,6 +63,8 @@ const ownFields = {
   defaultLabelCode: labelCodeField(),
   defaultLabelName: optional(200),
   ardArchiveSampling: boolean(),
+  /** Whether its releases go to the recognition services by themselves. */
+  recognitionServices: boolean(),
   syncAtMpnNumber: mpnNumberField(),
   syncChMpnNumber: mpnNumberField(),
   partnerSyncActive: boolean(),
@@ -107,6 +110,7 @@ export const COMPANY_SUPPORT_FIELDS = Object.keys(supportFields) as readonly (ke
 export const COMPANY_FIELDS_OF_TYPE = {
   PROMOTION: [
     ...(['samplingMode', 'defaultTemplateId', 'defaultLabelCode', 'defaultLabelName', 'ardArchiveSampling'] as const),
+    ...(['recognitionServices'] as const),
     ...(['syncAtMpnNumber', 'syncChMpnNumber', 'partnerSyncActive', 'acceptedArdContract', 'discounted'] as const),
     ...(['mailingRequestFeature', 'roleManageArdArchiveReleases', 'roleManageSamplingTemplates'] as const),
     ...(['partnerSyncAccepted', 'digiasPhononetNumbers', 'digiasTakeover'] as const),
@@ -123,6 +127,7 @@ export const COMPANY_FIELDS_OF_TYPE = {
     ...(['additionalInformation', 'musicEditorial', 'editorAnswersEnabled', 'samplingMediumId'] as const),
     ...(['ardStateInstitutionName', 'isPartner', 'priceCategory'] as const),
   ],
+  RECOGNITION: [],
 } as const satisfies Record<CompanyType, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>;
 
 /** Fields that belong to a feature: while it is switched off they are refused (feature-disabled) and not shown. */
@@ -149,8 +154,9 @@ export const newCompanySchema = object({
   ...ownFields,
   ...supportFields,
   name: name().required(),
+  /** Support makes recognition services (panel). */
   type: string()
-    .oneOf([...CompanyType])
+    .oneOf([...PartnerType])
     .required(),
   /** Media companies need one. */
   samplingMediumId: rowId().when('type', { is: 'MEDIA', then: (field) => field.required() }),

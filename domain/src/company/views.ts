@@ -4,6 +4,7 @@ import type {
   PaymentMethod,
   CompanySamplingMode,
   PriceCategory,
+  RecognitionForm,
   SamplingMedium,
   ShopSyncStatus,
 } from '../enums';
@@ -40,6 +41,8 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     defaultLabelName: string | null;
     acceptedArdContract: boolean;
     ardArchiveSampling: boolean;
+    /** Whether its releases go to the recognition services by themselves; null: not decided yet, which is no. */
+    recognitionServices: boolean | null;
     /** Whether the company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
@@ -71,6 +74,8 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     webDeliveryEnabled: boolean;
     ftpDeliveryEnabled: boolean;
   } | null;
+  /** Recognition services only. */
+  recognition: { contractDate: string | null; form: RecognitionForm } | null;
   /** Fields that only super admins see; null for others. */
   support: CompanySupportView | null;
 }

@@ -2,6 +2,7 @@ import { array, boolean, object, string } from 'yup';
 import { AudioFormat, DeliveryLogState } from '../enums';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
 import { rowId, rowVersion } from '../validation/limits';
+import type { RecognitionView } from './recognition';
 import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
 import type {
   ConnectionTestView,
@@ -60,6 +61,17 @@ export const deliverySummary = endpoint({
   reply: reply<DeliverySummary>('DeliverySummary'),
 });
 
+export const releaseRecognition = endpoint({
+  id: 'deliveries.recognition',
+  method: 'GET',
+  path: '/deliveries/_views/recognition',
+  access: ['ManageSamplingCampaigns', 'GetReleases', 'ManageAllCompanies'],
+  summary: 'Which recognition services have a release of the caller, since when, and in which version',
+  query: object({ releaseId: rowId().required() }),
+  reply: reply<RecognitionView>('RecognitionView'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
 export const getDelivery = endpoint({
   id: 'deliveries.get',
   method: 'GET',
@@ -85,6 +97,7 @@ export const retryDelivery = endpoint({
     'mpn.backend.delivery.error.not-retryable',
     'mpn.backend.delivery.error.ongoing-request',
     'mpn.backend.delivery.error.outside-window',
+    'mpn.backend.delivery.error.recognition-left-out',
     'mpn.backend.delivery.error.sampling-not-running',
     'mpn.backend.delivery.error.withdrawn',
   ],

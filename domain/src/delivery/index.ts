@@ -3,6 +3,7 @@ export * from './connection-step';
 export * from './contract';
 export * from './failure-for-promoter';
 export * from './kept-password';
+export * from './recognition';
 export * from './resolved-preferences';
 export * from './ruled-permissions';
 export * from './schemas';

@@ -1,4 +1,4 @@
-import { RenditionFormat } from '../enums';
+import { RenditionFormat, type AudioFormat } from '../enums';
 
 /** Length of an excerpt in seconds. */
 export const PREVIEW_SECONDS = 45;
@@ -12,6 +12,9 @@ const CONTAINERS: Readonly<Record<RenditionFormat, { ext: string; contentType: s
   WAVE_HIGH: { ext: 'wav', contentType: 'audio/wav' },
   VIDEO_PREVIEW: { ext: 'mp4', contentType: 'video/mp4' },
 };
+
+/** Whether a recording in this format is the master without loss. */
+export const isLossless = (format: AudioFormat): boolean => format !== 'MP3';
 
 /** File extension (without the dot) and media type of a rendition. */
 export function containerOf(format: RenditionFormat): { ext: string; contentType: string } {

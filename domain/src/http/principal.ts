@@ -1,4 +1,4 @@
-import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
+import type { CombinedRole, PartnerType, Locale, SessionKind } from '../enums';
 import { fail } from '../errors';
 import { levelIncludes, type Permission, type ShareCapability, type ShareLevel } from '../permissions';
 
@@ -20,7 +20,7 @@ export interface Principal {
    */
   companyId: number | null;
   /** Whose side the caller is on; null for a super admin without a company or of a media company. */
-  companyType: CompanyType | null;
+  companyType: PartnerType | null;
   samplingDepartmentId: number | null;
   readOnly: boolean;
   /** Set while a super admin impersonates another user. */

@@ -3,6 +3,8 @@ export const AttentionKind = [
   'RELEASES_INCOMPLETE',
   'RELEASES_NOT_SAMPLED',
   'DELIVERIES_FAILED',
+  'RELEASES_NOT_RECOGNISED',
+  'RECOGNITION_UNDECIDED',
   'MAILING_REQUESTS_OPEN',
   'IMPORTS_TO_DECIDE',
   'IMPORTS_INCOMPLETE',
@@ -12,6 +14,8 @@ export type AttentionKind = (typeof AttentionKind)[number];
 
 /** Calendar days before the release date from which a release that is incomplete, or not sampled, is listed. */
 export const RELEASE_ATTENTION_DAYS = 14;
+/** Calendar days before the release date from which a release that a recognition service does not have is listed. */
+export const RECOGNITION_ATTENTION_DAYS = 5;
 /** Number of days for which a delivery that failed permanently is listed. */
 export const DELIVERY_ATTENTION_DAYS = 30;
 /** Number of days for which an import that lacks files is listed. */
@@ -23,6 +27,9 @@ export const MAX_NAMED = 3;
 export interface NamedThing {
   id: number;
   name: string;
+  /** Of a release that appears soon: in how many days, and which recognition services do not have it yet. */
+  days?: number;
+  missing?: string[];
 }
 
 /** One entry: how many things need attention, and the first of them. */

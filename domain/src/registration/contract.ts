@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import type { DoneView } from '../account/views';
-import { CompanyType } from '../enums';
+import { PartnerType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply } from '../http';
 import { multilineText, rowId } from '../validation/limits';
@@ -56,7 +56,7 @@ export const listRegistrationDocuments = endpoint({
   summary: 'The texts that a registration of this type needs consent to, each with its version',
   query: object({
     type: string()
-      .oneOf([...CompanyType])
+      .oneOf([...PartnerType])
       .required(),
   }),
   reply: reply<RegistrationDocumentsView>('RegistrationDocumentsView'),

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { newPassword, repetitionOf } from '../account/fields';
 import { newLoginName } from '../account/login-name';
-import { CompanyType, Locale, Salutation, type ConsentKind } from '../enums';
+import { PartnerType, Locale, Salutation, type ConsentKind } from '../enums';
 import type { ErrorCode } from '../errors';
 import { companyVatId } from '../company/fields';
 import { countryField, optionalEmailField, phoneField } from '../validation/fields';
@@ -19,7 +19,7 @@ const ofSeparateRecipient = (max: number) =>
 /** The company and, where it is another one, the recipient of its invoices. */
 export const registeredCompanySchema = object({
   type: string()
-    .oneOf([...CompanyType])
+    .oneOf([...PartnerType])
     .required(),
   name: required(200),
   street: required(200),
@@ -101,7 +101,7 @@ export const joiningConsents = object({ agb: consent(), privacy: consent() });
 export const joiningVersions = object({ agb: version().required(), privacy: version().required() });
 
 /** Which consents a registration of this type needs. */
-export const consentsOf = (type: CompanyType): readonly ConsentKind[] =>
+export const consentsOf = (type: PartnerType): readonly ConsentKind[] =>
   type === 'PROMOTION' ? ['agb', 'privacy', 'ard'] : ['agb', 'privacy'];
 
 /** How a registered company is looked up: by VAT id, or by name and postal code. */

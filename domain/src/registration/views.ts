@@ -1,8 +1,8 @@
-import type { CompanyType, ConsentKind, JoinRequestState, Salutation } from '../enums';
+import type { PartnerType, ConsentKind, JoinRequestState, Salutation } from '../enums';
 
 export interface RegistrationView {
   companyId: number;
-  type: CompanyType;
+  type: PartnerType;
   companyName: string;
   loginName: string;
   email: string;

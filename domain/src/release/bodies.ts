@@ -185,6 +185,8 @@ const releaseFields = {
   airDate: isoDate,
   additionalInformation: longText(),
   ardArchive: boolean(),
+  /** Whether it goes to the recognition services where its company takes part. */
+  recognitionServices: boolean(),
   /** Title and artist in Latin letters, for file names and Latin-1 texts. */
   titleLatin: text(255),
   artistNameLatin: text(255),

@@ -185,6 +185,8 @@ export interface ReleaseEntity extends ReleaseRights {
   airDate: string | null;
   additionalInformation: string | null;
   ardArchive: boolean;
+  /** Whether it goes to the recognition services where its company takes part. */
+  recognitionServices: boolean;
   tracks: TrackView[];
   artworks: ArtworkView[];
   artistInfos: ArtistInfoView[];

@@ -1,4 +1,4 @@
-import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
+import type { CombinedRole, PartnerType, Locale, SessionKind } from '../enums';
 import type { Permission, ShareLevel } from '../permissions';
 
 /** Body of POST /auth/login and GET /session. */
@@ -16,13 +16,13 @@ export interface SessionView {
     lastName: string | null;
     fullName: string;
     combinedRole: CombinedRole;
-    partnerType: CompanyType | null;
+    partnerType: PartnerType | null;
     preferredAppLocale: Locale;
     preferredAudioFormat: string;
     profileImageUrl: string | null;
     readOnly: boolean;
   };
-  company: { id: number; name: string; type: CompanyType; mpnCompanyNumber: string | null } | null;
+  company: { id: number; name: string; type: PartnerType; mpnCompanyNumber: string | null } | null;
   roles: CombinedRole[];
   permissions: Permission[];
   /** The share's level in a promo-share view; null otherwise. */

@@ -1,8 +1,16 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { emailAddress } from '../account/fields';
 import { newLoginName } from '../account/login-name';
-import { CompanyType, Locale, type CompanySamplingMode, type ShopSyncStatus } from '../enums';
+import {
+  CompanyType,
+  Locale,
+  PartnerType,
+  RecognitionForm,
+  type CompanySamplingMode,
+  type ShopSyncStatus,
+} from '../enums';
 import { reply, type Page } from '../http';
+import { dateField } from '../validation/fields';
 import { multilineText } from '../validation/limits';
 import { deskCall, deskList, deskObject, reasonField, withReason } from './desk-call';
 
@@ -31,6 +39,9 @@ export interface DeskCompanyDetail extends DeskCompany {
   createdAt: string;
   discounted: boolean;
   samplingMode: CompanySamplingMode | null;
+  /** Of recognition services: day of the contract, YYYY-MM-DD, and how they get metadata. */
+  contractDate: string | null;
+  recognitionForm: RecognitionForm | null;
   /** Name of its group of media companies. */
   groupName: string | null;
   server: {
@@ -48,7 +59,7 @@ const text = (max: number) => string().trim().max(max);
 export const newDeskCompanySchema = object({
   name: text(200).required(),
   type: string()
-    .oneOf([...CompanyType])
+    .oneOf([...PartnerType])
     .required(),
   street: text(200).default(''),
   postalCode: text(20).default(''),
@@ -63,6 +74,23 @@ export const newDeskCompanySchema = object({
     .default('de-DE'),
 });
 export type NewDeskCompany = InferType<typeof newDeskCompanySchema>;
+
+/** A recognition service: its contract's day, and how it gets metadata. It has no users. */
+export const recognitionServiceSchema = object({
+  contractDate: dateField().required(),
+  form: string()
+    .oneOf([...RecognitionForm])
+    .default('SIDECARS'),
+});
+export const newRecognitionServiceSchema = recognitionServiceSchema.shape({
+  name: text(200).required(),
+  street: text(200).default(''),
+  postalCode: text(20).default(''),
+  city: text(200).default(''),
+  country: string().trim().uppercase().length(2).default('DE'),
+});
+export type NewRecognitionService = InferType<typeof newRecognitionServiceSchema>;
+export type RecognitionContract = InferType<typeof recognitionServiceSchema>;
 
 const NOT_FOUND = ['mpn.backend.global.error.not-found'] as const;
 
@@ -92,6 +120,23 @@ export const companyCalls = {
       'mpn.backend.data.error.duplicate-email',
       'mpn.backend.data.error.duplicate-mpn-number',
     ],
+  }),
+  createRecognitionService: deskCall({
+    method: 'POST',
+    path: '/recognition-services',
+    permission: 'accounts',
+    summary: 'Makes a recognition service with the date of its contract: free of charge, never an audience',
+    body: newRecognitionServiceSchema,
+    reply: reply<{ companyId: number }>('NewCompanyId'),
+  }),
+  changeRecognitionContract: deskCall({
+    method: 'POST',
+    path: '/companies/:id/recognition-contract',
+    permission: 'accounts',
+    summary: 'Changes the date of a recognition service’s contract, and how it gets metadata',
+    body: recognitionServiceSchema,
+    reply: reply<null>('Nothing'),
+    errors: NOT_FOUND,
   }),
   disable: deskCall({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { CompanyType, JoinRequestState, type Locale } from '../enums';
+import { PartnerType, JoinRequestState, type Locale } from '../enums';
 import { reply, type Page } from '../http';
 import { rowId } from '../validation/limits';
 import { deskCall, deskList, reasonField, withReason } from './desk-call';
@@ -34,7 +34,7 @@ export interface DeskRegistration {
   /** Of the company. */
   id: number;
   name: string;
-  type: CompanyType;
+  type: PartnerType;
   street: string | null;
   postalCode: string | null;
   city: string | null;
@@ -70,7 +70,7 @@ export const registrationCalls = {
     path: '/registrations',
     permission: 'registrations',
     summary: 'Registrations that wait for support, with what is known already; the oldest first',
-    filters: { type: CompanyType },
+    filters: { type: PartnerType },
     reply: reply<Page<DeskRegistration>>('Page<DeskRegistration>'),
   }),
   preview: deskCall({

@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { emailAddress } from '../account/fields';
 import type { DoneView } from '../account/views';
-import { CombinedRole, CompanyType } from '../enums';
+import { CombinedRole, PartnerType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import type { SessionFacts } from '../session/views';
@@ -38,9 +38,9 @@ const table = tableQuery(userSortable).shape({
   ).max(AccountStatus.length),
   partnerType: array(
     string()
-      .oneOf([...CompanyType])
+      .oneOf([...PartnerType])
       .required(),
-  ).max(CompanyType.length),
+  ).max(PartnerType.length),
   /** Only those whose registration waits for support, or only the others. */
   pendingRegistration: boolean(),
   /** Only those who have not chosen a new password since the migration, or only the others. */

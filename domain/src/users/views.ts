@@ -1,7 +1,7 @@
 import type {
   AudioFormat,
   CombinedRole,
-  CompanyType,
+  PartnerType,
   Locale,
   NotificationType,
   ProductVisibility,
@@ -19,8 +19,8 @@ export type AccountStatus = (typeof AccountStatus)[number];
 export const rolesOfCompany = {
   PROMOTION: ['PROMO_ADMIN', 'PROMO_USER'],
   MEDIA: ['MEDIA_ADMIN', 'MEDIA_USER'],
-} as const satisfies Record<CompanyType, readonly CombinedRole[]>;
-export type CompanyRole = (typeof rolesOfCompany)[CompanyType][number];
+} as const satisfies Record<PartnerType, readonly CombinedRole[]>;
+export type CompanyRole = (typeof rolesOfCompany)[PartnerType][number];
 
 /** Whether people of this role administer their company. */
 export const isCompanyAdministrator = (role: CombinedRole): boolean =>
@@ -43,7 +43,7 @@ export interface UserView {
   phoneNumber: string | null;
   faxNumber: string | null;
   combinedRole: CombinedRole;
-  partnerType: CompanyType | null;
+  partnerType: PartnerType | null;
   preferredAppLocale: Locale;
   profileImageUrl: string | null;
   disabled: boolean;
@@ -101,7 +101,7 @@ export interface UserRow {
   loginName: string;
   companyId: number | null;
   companyName: string | null;
-  partnerType: CompanyType | null;
+  partnerType: PartnerType | null;
   combinedRole: CombinedRole;
   email: string;
   phoneNumber: string | null;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type {
-  CompanyType,
+  PartnerType,
   FileView,
   JoinRequestView,
   ManagedUserView,
@@ -108,7 +108,7 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
   return found ?? '';
 }
 
-async function verified(email: string, context: string, client = api(), type?: CompanyType): Promise<string> {
+async function verified(email: string, context: string, client = api(), type?: PartnerType): Promise<string> {
   postbox.texts.delete(email);
   ok(await client.post('/email_verification', { email, context, ...(type && { type }) }));
   const code = await mailed(email, /\b(\d{6})\b/);
@@ -244,7 +244,7 @@ async function edits(): Promise<void> {
 }
 
 /** Registers a company. */
-async function registers(person: Person, type: CompanyType): Promise<void> {
+async function registers(person: Person, type: PartnerType): Promise<void> {
   const { word, digits, email, loginName } = person;
   const client = api().withToken(await verified(email, 'REGISTRATION', api(), type));
   const user = {

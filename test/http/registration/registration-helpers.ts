@@ -1,4 +1,4 @@
-import type { CompanyType, RegistrationDocumentsView } from '@mpn/domain';
+import type { PartnerType, RegistrationDocumentsView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { mediumId } from '../../factories/campaign';
 import { unique } from '../../factories/insert';
@@ -20,14 +20,14 @@ export function newVatId(): string {
   return `DE${digits}${(11 - product) % 10}`;
 }
 
-export const askCode = (email: string, type: CompanyType, address = newAddress(), client: ApiClient = api()) =>
+export const askCode = (email: string, type: PartnerType, address = newAddress(), client: ApiClient = api()) =>
   from(address, client).post<ErrorAnswer>('/email_verification', { email, context: 'REGISTRATION', type });
 
-export const verifyCode = (email: string, type: CompanyType, code: string, address = newAddress()) =>
+export const verifyCode = (email: string, type: PartnerType, code: string, address = newAddress()) =>
   from(address).post<ErrorAnswer>('/email_verification/verify', { email, context: 'REGISTRATION', type, code });
 
 /** The token (`Bearer …`) of an e-mail address that was verified with the mailed code. */
-export async function verifiedToken(pool: Pool, email: string, type: CompanyType): Promise<string> {
+export async function verifiedToken(pool: Pool, email: string, type: PartnerType): Promise<string> {
   const asked = await askCode(email, type);
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
   const { headers, body } = await verifyCode(email, type, await mailedCode(pool, email));
@@ -40,12 +40,12 @@ export async function verifiedToken(pool: Pool, email: string, type: CompanyType
 export const applicant = async (
   pool: Pool,
   email: string,
-  type: CompanyType,
+  type: PartnerType,
   address = newAddress(),
 ): Promise<ApiClient> => from(address, api().withToken(await verifiedToken(pool, email, type)));
 
 /** The versions of the texts in force, as a form sends them back. */
-export async function versionsOf(type: CompanyType): Promise<Record<string, number>> {
+export async function versionsOf(type: PartnerType): Promise<Record<string, number>> {
   const { body } = await api().get<RegistrationDocumentsView>('/registration/documents', { query: { type } });
   return Object.fromEntries(body.documents.map(({ kind, version }) => [kind, version]));
 }
@@ -65,7 +65,7 @@ export const newPerson = (): { salutation: string; firstName: string; lastName: 
 });
 
 /** A complete registration with a name, login name and VAT id of its own. */
-export async function registrationOf(pool: Pool, type: CompanyType, parts: RegistrationParts = {}) {
+export async function registrationOf(pool: Pool, type: PartnerType, parts: RegistrationParts = {}) {
   return {
     company: {
       type,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   allDeskCalls,
   type CartView,
-  type CompanyType,
+  type PartnerType,
   type FileView,
   type MediaReleaseDetail,
   type PromoShareView,
@@ -54,7 +54,7 @@ interface Member {
   loginName: string;
 }
 
-async function register(type: CompanyType): Promise<RegistrationView & { password: string }> {
+async function register(type: PartnerType): Promise<RegistrationView & { password: string }> {
   const email = newEmail();
   const context = 'REGISTRATION';
   ok(await client.call('email_verification.create', { body: { email, context, type } }));

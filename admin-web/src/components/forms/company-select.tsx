@@ -1,4 +1,4 @@
-import { companyEndpoints, type CompanyType } from '@mpn/domain';
+import { companyEndpoints, type PartnerType } from '@mpn/domain';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ const OFFERED = 50;
 interface CompanySelectProps {
   id?: string;
   /** Only companies of this type. */
-  type?: CompanyType;
+  type?: PartnerType;
   value?: number;
   onChange?: (id: number | undefined) => void;
 }

@@ -9,6 +9,7 @@ import type {
   MailingRequestStatus,
   OrderState,
   PromoShareStatus,
+  RecognitionState,
   ReleaseStatus,
 } from '@mpn/domain';
 import { Tag, theme } from 'antd';
@@ -22,6 +23,7 @@ export interface StatusOf {
   campaign: CampaignStatus | 'IN_CART';
   action: ActionStatus;
   delivery: DeliveryLogState;
+  recognition: RecognitionState;
   order: OrderState;
   interaction: InteractionStatus;
   answer: EditorAnswer;
@@ -60,6 +62,14 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     NOTICE_LEFT: 'done',
     FAILED: 'failed',
     CANCELED: 'done',
+  },
+  recognition: {
+    DELIVERED: 'ready',
+    OUTDATED: 'due',
+    UNDER_WAY: 'waiting',
+    FAILED: 'failed',
+    NOT_YET: 'neutral',
+    NOTICE_LEFT: 'done',
   },
   order: { open: 'due', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
   promoShare: {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CompanyType, Permission } from '@mpn/domain';
+import type { AnyEndpoint, PartnerType, Permission } from '@mpn/domain';
 import type { ResourceProps } from '@refinedev/core';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ export interface MenuEntry {
   /** Requires all of these, in addition to one of `anyOf`. */
   allOf?: readonly Permission[];
   /** Only for users of companies of this type. */
-  partnerType?: CompanyType;
+  partnerType?: PartnerType;
   /** Only for users of a company: not for super admins. */
   ofCompany?: boolean;
   badge?: MenuBadge;

@@ -87,6 +87,7 @@ export const de: Record<TextKey, string> = {
   'support.companies.type': 'Typ',
   'support.companies.PROMOTION': 'Promotionfirma',
   'support.companies.MEDIA': 'Medienfirma',
+  'support.companies.RECOGNITION': 'Erkennungsdienst',
   'support.companies.disableQuestion':
     '{name} deaktivieren? Die Sitzungen ihrer Benutzer enden und ihre Bemusterungen pausieren sofort.',
   'support.problematic.mark': 'Als problematisch markieren',

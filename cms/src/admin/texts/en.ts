@@ -85,6 +85,7 @@ export const en = {
   'support.companies.type': 'Type',
   'support.companies.PROMOTION': 'Promotion company',
   'support.companies.MEDIA': 'Media company',
+  'support.companies.RECOGNITION': 'Recognition service',
   'support.companies.disableQuestion':
     'Disable {name}? The sessions of its people end and its campaigns pause at once.',
   'support.problematic.mark': 'Mark problematic',

@@ -4,6 +4,7 @@ import type {
   CompanyType,
   CompanyView,
   Principal,
+  RecognitionForm,
   ResolvedDeliveryPreferences,
   ResolvedPreferencesView,
 } from '@mpn/domain';
@@ -27,6 +28,9 @@ export interface NewCompanyRow {
   invoiceEmail?: string | null;
   pendingRegistration?: boolean;
   acceptedArdContract?: boolean;
+  /** Of a recognition service: YYYY-MM-DD, and how it gets metadata. */
+  recognitionContractDate?: string;
+  recognitionForm?: RecognitionForm;
   /** Ids; a medium belongs to a country. */
   samplingMedium?: number;
   samplingCountry?: number;
@@ -44,6 +48,8 @@ export interface CompanyService {
   hasDepartment(db: Knex, id: number, departmentId: number): Promise<boolean>;
   /** Adds a company. @returns its id */
   insert(company: NewCompanyRow): Promise<number>;
+  /** Changes the contract of a recognition service. @returns whether it is one */
+  changeRecognition(trx: Knex, id: number, contract: { contractDate: string; form: RecognitionForm }): Promise<boolean>;
   /** Approves a company's registration. @returns whether the registration was pending */
   approve(trx: Knex, id: number): Promise<boolean>;
   /** Disables or enables a company. The caller handles its sessions and campaigns. */

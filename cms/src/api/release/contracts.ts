@@ -31,6 +31,11 @@ declare module '@mpn/server-kit' {
     'api::release.status': ReleaseStatusService;
   }
 
+  interface Events {
+    /** A release that has all that a sampling requires was changed. */
+    'release.saved': { releaseId: number };
+  }
+
   interface TransactionEvents {
     /** A release is deleted. */
     'release.deleted': { releaseId: number; companyId: number };

@@ -66,6 +66,11 @@ export const deliveryErrors = {
     'The sampling of this release is paused or has ended, so nothing is delivered. Once the promoter resumes it, the delivery can be started again.',
     'Die Bemusterung dieses Releases ist pausiert oder beendet, daher wird nichts geliefert. Setzt der Promoter sie fort, kann die Lieferung erneut gestartet werden.',
   ),
+  'mpn.backend.delivery.error.recognition-left-out': globalEntry(
+    409,
+    'This release does not go to recognition services: it is switched off in the release or in the settings of its company.',
+    'Dieser Release geht nicht an Erkennungsdienste: Das ist im Release oder in den Einstellungen seiner Firma ausgeschaltet.',
+  ),
   'mpn.backend.delivery.error.invalid-state': globalEntry(
     409,
     'The delivery is {state}; this step is not possible now.',

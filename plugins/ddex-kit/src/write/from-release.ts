@@ -14,7 +14,7 @@ import {
   WORLD,
   type Names,
 } from './our-resources';
-import type { MessageEnvelope, ReleaseForMessage } from './types';
+import type { MessageEnvelope, MessagePurpose, ReleaseForMessage } from './types';
 
 type Track = ReleaseForMessage['tracks'][number];
 
@@ -56,10 +56,12 @@ const SALE = {
   commercialModels: ['PayAsYouGoModel', 'SubscriptionModel'],
   useTypes: ['PermanentDownload', 'OnDemandStream'],
 };
+/** By the contract with a recognition service: reference files, not made available to anybody. */
+const IDENTIFICATION = { commercialModels: ['AsPerContract'], useTypes: ['UseForIdentification'] };
 const ON_AIR = { commercialModels: ['PerformanceRoyaltiesModel'], useTypes: ['Broadcast'] };
 
-/** Sale from the release date, airing from the end of the embargo. */
-function dealsOf({ releaseDate, airDate }: ReleaseForMessage): ErnDeal[] {
+/** Sale from the release date, airing from the end of the embargo; or identification from the message's day. */
+function dealsOf({ releaseDate, airDate }: ReleaseForMessage, purpose: MessagePurpose, createdAt: string): ErnDeal[] {
   const deal = (terms: typeof SALE, from: string): ErnDeal => ({
     ...terms,
     territories: WORLD,
@@ -71,6 +73,7 @@ function dealsOf({ releaseDate, airDate }: ReleaseForMessage): ErnDeal[] {
     displayFrom: null,
     previewFrom: null,
   });
+  if (purpose === 'IDENTIFICATION') return [deal(IDENTIFICATION, createdAt.slice(0, 10))];
   return [...(releaseDate ? [deal(SALE, releaseDate)] : []), ...(airDate ? [deal(ON_AIR, airDate)] : [])];
 }
 
@@ -129,7 +132,11 @@ function trackRelease(main: ErnRelease, resource: ErnResource, index: number): E
 }
 
 /** A release of ours as a message. Dummy EANs and ISRCs are left out. */
-export function releaseToMessage(release: ReleaseForMessage, envelope: MessageEnvelope): ErnMessage {
+export function releaseToMessage(
+  release: ReleaseForMessage,
+  envelope: MessageEnvelope,
+  { purpose = 'OFFER' }: { purpose?: MessagePurpose } = {},
+): ErnMessage {
   const language = languageOf(release);
   const names: Names = { language, artist: release.artistName ?? null, artistLatin: release.artistNameLatin ?? null };
   let number = 0;
@@ -167,7 +174,7 @@ export function releaseToMessage(release: ReleaseForMessage, envelope: MessageEn
     related: [],
     resourceReferences: references([...recordings, ...videos, ...companions]),
     group: groupOf(release.tracks, references(recordings), references(videos), references(companions)),
-    deals: dealsOf(release),
+    deals: dealsOf(release, purpose, envelope.createdAt),
   };
   return {
     version: '4.3',

@@ -26,6 +26,9 @@ export interface ReleaseForMessage extends Omit<
   videos: (ReleaseDraft['videos'][number] & WithFile)[];
 }
 
+/** What the recipient may do with a release: offer it, or only identify its recordings. */
+export type MessagePurpose = 'OFFER' | 'IDENTIFICATION';
+
 export interface MessageEnvelope {
   messageId: string;
   threadId: string | null;

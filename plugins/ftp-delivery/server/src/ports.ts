@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { CompanyPreferences } from '@mpn/cms/company/contracts';
 import type { UserDeliverySettings } from '@mpn/cms/identity/contracts';
+import type { MessageService } from '@mpn/cms/ddex/contracts';
 import type { LoudnessService, RenditionService } from '@mpn/cms/media/contracts';
 import type { DownloadAccess, InteractionService } from '@mpn/cms/media-desk/contracts';
 import type { ReleaseScope } from '@mpn/cms/release/contracts';
@@ -12,6 +13,7 @@ export const loudnessOf = (strapi: Core.Strapi): LoudnessService => service(stra
 export const renditionsOf = (strapi: Core.Strapi): RenditionService => service(strapi, 'api::media.renditions');
 export const signedUrlsOf = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');
 export const preferencesOf = (strapi: Core.Strapi): CompanyPreferences => service(strapi, 'api::company.preferences');
+export const messagesOf = (strapi: Core.Strapi): MessageService => service(strapi, 'api::ddex.messages');
 export const userDeliveryOf = (strapi: Core.Strapi): UserDeliverySettings =>
   service(strapi, 'api::identity.delivery-settings');
 export const releaseScopeOf = (strapi: Core.Strapi): ReleaseScope => service(strapi, 'api::release.scope');

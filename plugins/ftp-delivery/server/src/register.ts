@@ -18,8 +18,11 @@ import {
   ACTIVATED_TASK,
   DELIVERY_TASK,
   FAILED_DELIVERIES,
+  NOT_RECOGNISED_RELEASES,
   PARTIAL_FILE_CLEAN_UP_TASK,
   PREPARE_TASK,
+  RECOGNITION_UNDECIDED,
+  releaseSaved,
   STOPPED_TASK,
 } from './deliveries';
 import { downloadExists, RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads';
@@ -29,7 +32,7 @@ import { dropUnused } from './tagged';
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. */
 export function registerDeliveries(): void {
   registerPersonRecords(...DELIVERY_RECORDS);
-  registerAttention(FAILED_DELIVERIES);
+  [FAILED_DELIVERIES, NOT_RECOGNISED_RELEASES, RECOGNITION_UNDECIDED].forEach(registerAttention);
   registerTask(DELIVERY_TASK, runDelivery);
   registerTask(PREPARE_TASK, prepareDelivery);
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);
@@ -38,6 +41,7 @@ export function registerDeliveries(): void {
   onInTransaction('release.withdrawn', 'ftp-delivery', async ({ trx, actor }, { releaseId }) => ({
     canceledDeliveries: await cancelForRelease(trx, actor, releaseId),
   }));
+  on('release.saved', 'delivery', releaseSaved);
   on('sampling.block-list-changed', 'delivery', blockListChanged);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack, downloadExists);
   registerSignedFileHandler(RELEASE_ZIP, serveZip, downloadExists);

@@ -58,6 +58,7 @@ import type {
   PublisherType,
   ReleaseImportSource,
   ReleaseImportStatus,
+  RecognitionForm,
   ReleaseStatus,
   RenditionFormat,
   RenditionState,
@@ -278,6 +279,10 @@ export interface TableRows {
     additional_information: string | null;
     music_editorial: boolean | null;
     editor_answers_enabled: boolean | null;
+    recognition_services: boolean | null;
+    recognition_since: Date | null;
+    recognition_contract_date: string | null;
+    recognition_form: RecognitionForm | null;
     web_delivery_enabled: boolean | null;
     web_delivery: string | null;
     ftp_delivery_enabled: boolean | null;
@@ -1374,6 +1379,7 @@ export interface TableRows {
     air_date: string | null;
     additional_information: string | null;
     ard_archive: boolean | null;
+    recognition_services: boolean | null;
     title_latin: string | null;
     artist_name_latin: string | null;
     catalogue_number: string | null;

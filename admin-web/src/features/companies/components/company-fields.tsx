@@ -16,7 +16,9 @@ import { GenreSelect } from '@/components/forms/genre-select';
 import { MediumSelect } from '@/components/forms/medium-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
+import { Link } from 'react-router';
 import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
 import styles from './companies.module.css';
@@ -136,8 +138,34 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
           <Input prefix="LC" inputMode="numeric" maxLength={20} />
         </SchemaField>
       </FieldGrid>
+      <SchemaField
+        name="recognitionServices"
+        label={t('fields.recognitionServices')}
+        extra={t('fields.recognitionHint')}
+      >
+        <Radio.Group
+          options={[
+            { value: true, label: t('fields.recognitionYes') },
+            { value: false, label: t('fields.recognitionNo') },
+          ]}
+        />
+      </SchemaField>
       {isOn('ARD_ARCHIVE') && <SwitchField name="ardArchiveSampling" label={t('fields.ardArchiveSampling')} />}
       {isOn('PARTNER_SYNC') && <PartnerFields />}
+    </FormSection>
+  );
+}
+
+/** What the page of a recognition service says: its contract, and where its server is entered. */
+export function RecognitionNote({ companyId, contractDate }: { companyId: number; contractDate: string | null }) {
+  const { t } = useTranslation(['companies', 'common']);
+  const { date } = useFormats();
+  return (
+    <FormSection title={t('common:companyType.RECOGNITION')}>
+      <p>{t('companies:fields.recognitionContract', { date: contractDate ? date(contractDate) : '–' })}</p>
+      <p>
+        <Link to={`/administration/companies/${String(companyId)}/delivery`}>{t('companies:deliverySettings')}</Link>
+      </p>
     </FormSection>
   );
 }
@@ -291,7 +319,8 @@ export function SupportFields({ type, fingerprint }: { type: CompanyType; finger
   if (!mayDecide) return null;
   return (
     <FormSection title={t('sections.support')}>
-      {type === 'PROMOTION' ? <PromotionSupportFields /> : <MediaSupportFields />}
+      {type === 'PROMOTION' && <PromotionSupportFields />}
+      {type === 'MEDIA' && <MediaSupportFields />}
       <SwitchField name="problematic" label={t('fields.problematic')} hint={t('fields.problematicHint')} />
       <SchemaField name="statusComment" label={t('fields.statusComment')}>
         <Input.TextArea rows={2} maxLength={2_000} />

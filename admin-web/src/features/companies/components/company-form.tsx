@@ -11,7 +11,14 @@ import { StatusTag } from '@/components/status/status-tag';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan } from '@/providers/session/permissions';
 import { companyBody, companyValues, ownCompanyBody } from '../state/company-form';
-import { CompanyFields, InvoiceFields, MediaFields, PromotionFields, SupportFields } from './company-fields';
+import {
+  CompanyFields,
+  InvoiceFields,
+  MediaFields,
+  PromotionFields,
+  RecognitionNote,
+  SupportFields,
+} from './company-fields';
 import styles from './companies.module.css';
 
 const statusOf = ({ disabled, pendingRegistration, support }: CompanyView) =>
@@ -22,6 +29,13 @@ const statusOf = ({ disabled, pendingRegistration, support }: CompanyView) =>
       : support?.problematic
         ? 'PROBLEMATIC'
         : 'ENABLED';
+
+/** The fields that companies of one type have. */
+function FieldsOfType({ company, isOwn }: { company: CompanyView; isOwn: boolean }) {
+  if (company.recognition)
+    return <RecognitionNote companyId={company.id} contractDate={company.recognition.contractDate} />;
+  return company.type === 'PROMOTION' ? <PromotionFields isOwn={isOwn} /> : <MediaFields />;
+}
 
 interface CompanyFormProps {
   companyId: number;
@@ -69,7 +83,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
                 <Form {...formProps} layout="vertical">
                   <CompanyFields />
                   <InvoiceFields />
-                  {company.type === 'PROMOTION' ? <PromotionFields isOwn={isOwn} /> : <MediaFields />}
+                  <FieldsOfType company={company} isOwn={isOwn} />
                   <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
                   <ChangedNotice notice={notice} />
                   <div className={styles.buttons}>

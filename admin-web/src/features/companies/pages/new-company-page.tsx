@@ -1,4 +1,4 @@
-import { companyEndpoints, CompanyType, newCompanySchema, type NewCompanyBody } from '@mpn/domain';
+import { companyEndpoints, newCompanySchema, PartnerType, type NewCompanyBody } from '@mpn/domain';
 import { Button, Card, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,7 @@ const LIST = '/administration/companies';
 
 const BEGINNING: Partial<NewCompanyBody> = {
   type: 'PROMOTION',
+  recognitionServices: true,
   country: 'DE',
   samplingMode: 'MANUAL_SAMPLING',
   mailingRequestFeature: 'NOT_VISIBLE',
@@ -44,7 +45,7 @@ export default function NewCompanyPage() {
       await navigate(`${LIST}/${id}`);
     },
   });
-  const type = Form.useWatch<CompanyType | undefined>('type', form) ?? 'PROMOTION';
+  const type = Form.useWatch<PartnerType | undefined>('type', form) ?? 'PROMOTION';
   return (
     <div className={styles.frame}>
       <PageHeader title={t('companies:new.title')} backTo={LIST} />
@@ -53,7 +54,7 @@ export default function NewCompanyPage() {
           <Form {...formProps} layout="vertical">
             <ChangedNotice notice={notice} />
             <SchemaField isChoice name="type" label={t('companies:columns.type')} required>
-              <Radio.Group options={CompanyType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
+              <Radio.Group options={PartnerType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
             </SchemaField>
             <CompanyFields />
             <InvoiceFields />

@@ -37,6 +37,7 @@ export function companyValues(company: CompanyView): CompanyValues {
       defaultLabelName: promotion.defaultLabelName,
       acceptedArdContract: promotion.acceptedArdContract,
       ardArchiveSampling: promotion.ardArchiveSampling,
+      recognitionServices: promotion.recognitionServices ?? undefined,
       mailingRequestFeature: promotion.mailingRequestFeature,
       syncAtMpnNumber: promotion.syncAtMpnNumber,
       syncChMpnNumber: promotion.syncChMpnNumber,

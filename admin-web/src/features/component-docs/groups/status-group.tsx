@@ -9,6 +9,7 @@ import {
   MailingRequestStatus,
   OrderState,
   PromoShareStatus,
+  RecognitionState,
   ReleaseStatus,
 } from '@mpn/domain';
 import type { ComponentProps } from 'react';
@@ -24,6 +25,7 @@ const STATUSES: { [K in keyof StatusOf]: readonly StatusOf[K][] } = {
   campaign: [...CampaignStatus, 'IN_CART'],
   action: ActionStatus,
   delivery: DeliveryLogState,
+  recognition: RecognitionState,
   order: OrderState,
   interaction: InteractionStatus,
   answer: EditorAnswer,

@@ -1,4 +1,4 @@
-import type { CompanyType } from '@mpn/domain';
+import type { PartnerType } from '@mpn/domain';
 import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@/components/forms/country-select';
@@ -59,7 +59,7 @@ function MediumField() {
 }
 
 /** Name, address, medium and VAT id of the company. */
-export function CompanyFields({ type }: { type: CompanyType }) {
+export function CompanyFields({ type }: { type: PartnerType }) {
   const { t } = useTranslation('registration');
   return (
     <>

@@ -2,7 +2,7 @@ import {
   consentsOf,
   register,
   registrationBody,
-  type CompanyType,
+  type PartnerType,
   type RegistrationDocumentView,
   type RegistrationView,
 } from '@mpn/domain';
@@ -47,7 +47,7 @@ const REVIEW = STEPS.indexOf('review');
 const PASSWORD = STEPS.indexOf('password');
 
 interface RegistrationFormProps {
-  type: CompanyType;
+  type: PartnerType;
   base: string;
   email: string;
   token: string;
@@ -62,7 +62,7 @@ const stepIn = (search: URLSearchParams): number => {
 };
 
 /** The form's steps on Refine's hook; the step is in the URL, so that the back button leads to the step before. */
-function useSteps(type: CompanyType, headers: Record<string, string>) {
+function useSteps(type: PartnerType, headers: Record<string, string>) {
   const [search, setSearch] = useSearchParams();
   const wanted = stepIn(search);
   const { current, gotoStep, form, onFinish } = useStepsForm<BaseRecord, RefineError, object>({

@@ -1,4 +1,4 @@
-import { consentsOf, listRegistrationDocuments, type CompanyType } from '@mpn/domain';
+import { consentsOf, listRegistrationDocuments, type PartnerType } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
@@ -11,7 +11,7 @@ import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
 
 interface FormWithTextsProps {
-  type: CompanyType;
+  type: PartnerType;
   base: string;
   email: string;
   token: string;

@@ -1,4 +1,4 @@
-import type { CompanyType, RegistrationView } from '@mpn/domain';
+import type { PartnerType, RegistrationView } from '@mpn/domain';
 
 /** State of an unfinished registration. Stored per tab, so that it survives a reload; passwords are never stored. */
 export interface RegistrationDraft {
@@ -14,9 +14,9 @@ export interface RegistrationDraft {
   done?: RegistrationView | undefined;
 }
 
-const keyOf = (type: CompanyType): string => `mpn.registration.${type}`;
+const keyOf = (type: PartnerType): string => `mpn.registration.${type}`;
 
-export function readDraft(type: CompanyType): RegistrationDraft {
+export function readDraft(type: PartnerType): RegistrationDraft {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(type)) ?? '{}') as RegistrationDraft;
   } catch {
@@ -25,11 +25,11 @@ export function readDraft(type: CompanyType): RegistrationDraft {
 }
 
 /** Changes a part of the draft. */
-export function changeDraft(type: CompanyType, part: RegistrationDraft): void {
+export function changeDraft(type: PartnerType, part: RegistrationDraft): void {
   sessionStorage.setItem(keyOf(type), JSON.stringify({ ...readDraft(type), ...part }));
 }
 
 /** Deletes everything except what the last page shows. */
-export function finishDraft(type: CompanyType, done: RegistrationView): void {
+export function finishDraft(type: PartnerType, done: RegistrationView): void {
   sessionStorage.setItem(keyOf(type), JSON.stringify({ done }));
 }

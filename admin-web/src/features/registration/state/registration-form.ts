@@ -1,4 +1,4 @@
-import { consentsOf, type BodyOf, type CompanyType, type ConsentKind, type register } from '@mpn/domain';
+import { consentsOf, type BodyOf, type PartnerType, type ConsentKind, type register } from '@mpn/domain';
 
 type Body = BodyOf<typeof register>;
 
@@ -30,7 +30,7 @@ export function withoutPasswords(values: RegistrationValues): RegistrationValues
   return { ...values, user };
 }
 
-export function emptyValues(type: CompanyType): RegistrationValues {
+export function emptyValues(type: PartnerType): RegistrationValues {
   return { company: { type, country: 'DE', separateInvoiceAddress: false, asBranch: false }, user: {}, consents: {} };
 }
 
@@ -39,7 +39,7 @@ export function emptyValues(type: CompanyType): RegistrationValues {
  * @param versions of the texts that were shown
  */
 export function toBody(
-  type: CompanyType,
+  type: PartnerType,
   { company, user, consents }: RegistrationValues,
   versions: Partial<Record<ConsentKind, number>>,
 ): object {

@@ -1,11 +1,11 @@
-import type { CompanyType } from '@mpn/domain';
+import type { PartnerType } from '@mpn/domain';
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 
-const TYPES: Readonly<Record<string, CompanyType>> = { promotion: 'PROMOTION', media: 'MEDIA' };
+const TYPES: Readonly<Record<string, PartnerType>> = { promotion: 'PROMOTION', media: 'MEDIA' };
 
 export interface TypedPageProps {
-  type: CompanyType;
+  type: PartnerType;
   /** Path of the registration, without a trailing slash. */
   base: string;
 }

@@ -1,11 +1,11 @@
-import { requestEmailVerification, verifyEmail, type CompanyType } from '@mpn/domain';
+import { requestEmailVerification, verifyEmail, type PartnerType } from '@mpn/domain';
 import { call, callWithHeaders } from '@/providers/api/call';
 import { ClientError } from '@/providers/api/client-error';
 import { bearerOf } from '@/providers/session/session-actions';
 import { changeDraft } from './registration-draft';
 
 /** Requests a code by mail and stores the e-mail address in the draft. @throws CallError */
-export async function requestCode(type: CompanyType, email: string): Promise<void> {
+export async function requestCode(type: PartnerType, email: string): Promise<void> {
   const { resendAfterSeconds } = await call(requestEmailVerification, {
     body: { email, context: 'REGISTRATION', type },
   });
@@ -13,7 +13,7 @@ export async function requestCode(type: CompanyType, email: string): Promise<voi
 }
 
 /** Exchanges the code for the registration's token and stores it in the draft. @throws CallError, ClientError */
-export async function redeemCode(type: CompanyType, email: string, code: string): Promise<void> {
+export async function redeemCode(type: PartnerType, email: string, code: string): Promise<void> {
   const { headers } = await callWithHeaders(verifyEmail, { body: { email, code, context: 'REGISTRATION', type } });
   const token = bearerOf(headers);
   if (!token) throw new ClientError('login.noToken');

@@ -52,6 +52,7 @@ interface ReleaseValues extends ReleaseRightsValues {
   airDate: string | null;
   additionalInformation: string | null;
   ardArchive: boolean;
+  recognitionServices: boolean;
 }
 
 const EMPTY: ReleaseValues = {
@@ -68,6 +69,7 @@ const EMPTY: ReleaseValues = {
   airDate: null,
   additionalInformation: null,
   ardArchive: false,
+  recognitionServices: true,
   ...toRightsValues(null),
 };
 
@@ -248,6 +250,12 @@ export function ReleaseStep() {
           {(promotion?.mayOptInToArdArchive || release?.ardArchive) && (
             <Form.Item name="ardArchive" valuePropName="checked">
               <Checkbox>{t('release.ardArchive')}</Checkbox>
+            </Form.Item>
+          )}
+          {/* Also shown where the release is left out, so that this can be changed before the company takes part. */}
+          {(promotion?.recognitionServices === true || release?.recognitionServices === false) && (
+            <Form.Item name="recognitionServices" valuePropName="checked">
+              <Checkbox>{t('release.recognitionServices')}</Checkbox>
             </Form.Item>
           )}
         </Card>

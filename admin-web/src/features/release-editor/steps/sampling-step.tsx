@@ -1,5 +1,6 @@
 import { Card, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RecognitionServices } from '@/components/recognition/recognition-services';
 import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { useCan } from '@/providers/session/permissions';
@@ -39,6 +40,9 @@ export function SamplingStep() {
         />
         <p className={styles.intro}>{t(can('ManageSamplingCampaigns') ? 'sampling.hint' : 'sampling.noPermission')}</p>
         <SamplingLink />
+        <div className={styles.recognition}>
+          <RecognitionServices releaseId={release.id} />
+        </div>
       </Card>
       {!release.withdrawal && (
         <Card title={t('sampling.requirements')}>

@@ -6,8 +6,16 @@ import {
   FileExclamationOutlined,
   FileTextOutlined,
   MailOutlined,
+  RadarChartOutlined,
 } from '@ant-design/icons';
-import { personalEndpoints, RELEASE_ATTENTION_DAYS, type AttentionItem, type AttentionKind } from '@mpn/domain';
+import {
+  personalEndpoints,
+  RECOGNITION_ATTENTION_DAYS,
+  RELEASE_ATTENTION_DAYS,
+  type AttentionItem,
+  type AttentionKind,
+  type NamedThing,
+} from '@mpn/domain';
 import { Typography } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +49,16 @@ const LOOKS: Readonly<Record<AttentionKind, Look>> = {
     all: '/deliveries?state=FAILED',
     one: (id) => `/deliveries?state=FAILED&releaseId=${String(id)}`,
   },
+  RELEASES_NOT_RECOGNISED: {
+    icon: <RadarChartOutlined />,
+    all: '/releases?sortBy=releaseDate',
+    one: (id) => `/releases/${String(id)}?step=sampling-1`,
+  },
+  RECOGNITION_UNDECIDED: {
+    icon: <RadarChartOutlined />,
+    all: '/administration/companies/my',
+    one: () => '/administration/companies/my',
+  },
   MAILING_REQUESTS_OPEN: {
     icon: <MailOutlined />,
     all: '/mailing-requests?status=OPEN',
@@ -63,6 +81,13 @@ const LOOKS: Readonly<Record<AttentionKind, Look>> = {
   },
 };
 
+/** When a release appears, and which recognition services do not have it. */
+function NotYetAt({ days, missing }: NamedThing) {
+  const { t } = useTranslation('release-list');
+  if (days === undefined || !missing) return null;
+  return ` (${t('attention.notYetAt', { count: days, names: missing.join(', ') })})`;
+}
+
 function Entry({ item: { kind, count, named } }: { item: AttentionItem }) {
   const { t } = useTranslation('release-list');
   const { icon, all, one } = LOOKS[kind];
@@ -70,12 +95,16 @@ function Entry({ item: { kind, count, named } }: { item: AttentionItem }) {
     <li className={styles.entry}>
       <span className={styles.icon}>{icon}</span>
       <span>
-        {t(`attention.${kind}`, { count, days: RELEASE_ATTENTION_DAYS })}
+        {t(`attention.${kind}`, {
+          count,
+          days: kind === 'RELEASES_NOT_RECOGNISED' ? RECOGNITION_ATTENTION_DAYS : RELEASE_ATTENTION_DAYS,
+        })}
         {': '}
-        {named.map(({ id, name }, index) => (
-          <Fragment key={id}>
+        {named.map((thing, index) => (
+          <Fragment key={thing.id}>
             {index > 0 && ', '}
-            <Link to={one(id)}>{name}</Link>
+            <Link to={one(thing.id)}>{thing.name}</Link>
+            <NotYetAt {...thing} />
           </Fragment>
         ))}
         {count > named.length && (

@@ -1,4 +1,4 @@
-import { Locale, rolesOfCompany, userEndpoints, type CompanyType } from '@mpn/domain';
+import { Locale, rolesOfCompany, userEndpoints, type PartnerType } from '@mpn/domain';
 import { Input, Radio, Select, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, FormSection } from '@/components/forms/form-section';
@@ -25,7 +25,7 @@ function notTaken(endpoint: ExistenceCheck, own: string | undefined, text: strin
 }
 
 interface AccountFieldsProps {
-  type: CompanyType;
+  type: PartnerType;
   /** The stored values; undefined for a new user. */
   stored?: { email: string; loginName: string; emailVerifiedAt: string | null };
 }

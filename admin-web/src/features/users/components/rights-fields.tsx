@@ -1,4 +1,4 @@
-import { AudioFormat, companyEndpoints, NotificationType, ProductVisibility, type CompanyType } from '@mpn/domain';
+import { AudioFormat, companyEndpoints, NotificationType, ProductVisibility, type PartnerType } from '@mpn/domain';
 import { Alert, Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormSection, SwitchField } from '@/components/forms/form-section';
@@ -105,12 +105,12 @@ function MediaRights({ companyId }: { companyId: number }) {
 }
 
 /** The permission fields for a type of company. */
-export function RightsFields({ type, companyId }: { type: CompanyType; companyId: number }) {
+export function RightsFields({ type, companyId }: { type: PartnerType; companyId: number }) {
   return type === 'PROMOTION' ? <PromoterRights /> : <MediaRights companyId={companyId} />;
 }
 
 /** How notifications are sent, and consent to other mails. */
-export function MailingFields({ type }: { type: CompanyType }) {
+export function MailingFields({ type }: { type: PartnerType }) {
   const { t } = useTranslation(['account', 'users']);
   return (
     <FormSection title={t('account:settings.notifications')}>

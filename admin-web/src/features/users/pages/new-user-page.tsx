@@ -4,7 +4,7 @@ import {
   newUserSchema,
   rolesOfCompany,
   userEndpoints,
-  type CompanyType,
+  type PartnerType,
   type NewUserBody,
 } from '@mpn/domain';
 import { Button, Card, Form } from 'antd';
@@ -28,7 +28,7 @@ import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 import { newUserBody } from '../state/user-form';
 
 /** Initial values of a new user; the same as the server's defaults. */
-const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
+const beginningOf = (type: PartnerType): Partial<NewUserBody> => ({
   combinedRole: rolesOfCompany[type][1],
   preferredAppLocale: 'de-DE',
   notificationType: 'BOTH',
@@ -40,7 +40,7 @@ const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
   preferredWebDeliveryAudioFormat: DEFAULT_AUDIO_FORMAT,
 });
 
-function NewUserForm({ companyId, type, back }: { companyId: number; type: CompanyType; back: string }) {
+function NewUserForm({ companyId, type, back }: { companyId: number; type: PartnerType; back: string }) {
   const { t } = useTranslation(['users', 'common']);
   const navigate = useNavigate();
   const { formProps, isSaving, notice } = useResourceForm({
@@ -83,7 +83,9 @@ function OfCompany({ companyId, back }: { companyId: number; back: string }) {
   const company = useDetail(companyEndpoints.get, { id: companyId });
   return (
     <QueryState query={company}>
-      {({ type }) => <NewUserForm key={companyId} companyId={companyId} type={type} back={back} />}
+      {({ type }) =>
+        type === 'RECOGNITION' ? null : <NewUserForm key={companyId} companyId={companyId} type={type} back={back} />
+      }
     </QueryState>
   );
 }

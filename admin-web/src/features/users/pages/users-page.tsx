@@ -2,7 +2,7 @@ import { UserAddOutlined } from '@ant-design/icons';
 import {
   AccountStatus,
   companyEndpoints,
-  CompanyType,
+  PartnerType,
   rolesOfCompany,
   userEndpoints,
   userSortable,
@@ -81,7 +81,7 @@ function Filters({ state, ofAll }: { state: State; ofAll: boolean }) {
           />
           <ManyFilter
             label={t('users:columns.partnerType')}
-            options={CompanyType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))}
+            options={PartnerType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))}
             value={state.filters.partnerType}
             onChange={(partnerType) => state.setFilters({ partnerType })}
           />

@@ -1,3 +1,4 @@
+import { Flex } from '@strapi/design-system';
 import { deskCalls, type DeskCompany, type DeskCompanyDetail } from '@mpn/domain';
 import { ActionDialog } from '../shared/action-dialog';
 import { deskPath, DeskLink } from '../shared/desk-link';
@@ -10,6 +11,7 @@ import { Lines, Marks, type Mark } from '../shared/result-table';
 import { useMay } from '../shared/use-may';
 import { campaignView } from './campaigns';
 import { NewCompanyDialog } from './new-company-dialog';
+import { NewRecognitionServiceDialog, RecognitionContractAction } from './recognition-service';
 import { orderView } from './orders';
 import { personView } from './people';
 import { pressLinkView } from './press-links';
@@ -32,6 +34,7 @@ const companyView = listView(deskCalls.companies.list, {
       values: [
         ['PROMOTION', 'support.companies.PROMOTION'],
         ['MEDIA', 'support.companies.MEDIA'],
+        ['RECOGNITION', 'support.companies.RECOGNITION'],
       ],
     },
     {
@@ -72,7 +75,12 @@ export function CompaniesPage() {
       title="support.companies"
       view={companyView}
       primaryAction={
-        may(deskCalls.companies.create) && <NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />
+        may(deskCalls.companies.create) && (
+          <Flex gap={2} wrap="wrap">
+            <NewRecognitionServiceDialog created={(id) => navigate(deskPath('companies', id))} />
+            <NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />
+          </Flex>
+        )
       }
     />
   );
@@ -171,6 +179,7 @@ export function CompanyPage() {
           marks: <Marks marks={marksOf(company, pen)} />,
           actions: (
             <>
+              <RecognitionContractAction company={company} reload={reload} />
               <LegacyAction company={company} reload={reload} />
               <CompanyActions company={company} reload={reload} />
             </>
@@ -184,6 +193,11 @@ export function CompanyPage() {
             ['sales.seller.vatId', company.vatId],
             ['desk.company.invoiceEmail', company.invoiceEmail],
             ['desk.company.group', company.groupName],
+            ['desk.recognition.contractDate', company.contractDate && pen.date(company.contractDate)],
+            [
+              'desk.recognition.form',
+              company.recognitionForm && say(`desk.recognition.form.${company.recognitionForm}`),
+            ],
             ['desk.company.server', company.server?.name],
             ['desk.company.legacy', company.server?.legacyAlgorithms ? say('desk.company.legacyOn') : null],
             ['desk.company.ordered', money(company.orderedCents)],
@@ -192,7 +206,7 @@ export function CompanyPage() {
           ],
           sections: (
             <>
-              <ListSection title="support.users" view={personView} fixed={fixed} />
+              {company.type !== 'RECOGNITION' && <ListSection title="support.users" view={personView} fixed={fixed} />}
               {company.type === 'PROMOTION' && (
                 <>
                   <ListSection title="support.orders" view={orderView} fixed={fixed} />

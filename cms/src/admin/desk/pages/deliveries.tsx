@@ -99,7 +99,7 @@ export const DeliveriesPage = () => (
 
 const CANCELABLE: readonly DeliveryState[] = ['QUEUED', 'WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];
 
-const REPEATABLE: readonly DeliveryReason[] = ['AUTOMATIC', 'REQUEST', 'ARCHIVE'];
+const REPEATABLE: readonly DeliveryReason[] = ['AUTOMATIC', 'REQUEST', 'ARCHIVE', 'RECOGNITION'];
 
 function DeliveryActions({ delivery, reload }: { delivery: DeskDelivery; reload: () => void }) {
   const { say } = usePen();

@@ -30,7 +30,7 @@ import { countriesOfAreas, findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
 import { companyWithVatId, vatIdTopic } from '../queries/company-matches';
-import { assertFieldsOfType, assertMayChange, changesOf, type Sent } from '../rules/company-changes';
+import { assertFieldsOfType, assertMayChange, changesOf, recognitionStart, type Sent } from '../rules/company-changes';
 import { assertVatIdIssued } from '../rules/vies';
 import { applyDisabling } from './apply-disabling';
 import { saveDepartments } from './departments';
@@ -222,7 +222,8 @@ export async function changeCompany(
       await assertAreas(trx, id, changes.sampling_country_id ?? row.sampling_country_id, wanted);
       const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
       if (fields.length > 0) {
-        await updateRow(trx, 'companies', id, { ...changes, version: trx.raw('version + 1') });
+        const start = recognitionStart(changes, context.now);
+        await updateRow(trx, 'companies', id, { ...changes, ...start, version: trx.raw('version + 1') });
         if (changes.disabled === true) await applyDisabling(context, id);
         await audit(trx, principal, {
           action: 'company.update',

@@ -1,7 +1,24 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { updateRow, type Row } from '@mpn/server-kit';
+import type { RecognitionForm } from '@mpn/domain';
 import type { NewCompanyRow } from '../contracts';
+
+/** What a recognition service gets of a release: recordings without loss, the cover and other pictures. */
+const FULL_QUALITY = {
+  audioEnabled: true,
+  coverEnabled: true,
+  artworkEnabled: true,
+  formats: ['FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
+  preferredAudioFormat: 'WAVE_HIGH',
+};
+
+/** Values with which a company of each type begins. New promotion companies take part in the recognition services. */
+const BEGINNING: Readonly<Record<NewCompanyRow['type'], () => object>> = {
+  PROMOTION: () => ({ webDeliveryEnabled: false, recognitionServices: true, recognitionSince: new Date() }),
+  MEDIA: () => ({ webDeliveryEnabled: true }),
+  RECOGNITION: () => ({ webDeliveryEnabled: false, ftpDeliveryEnabled: true, ftpDelivery: FULL_QUALITY }),
+};
 
 /**
  * Adds a company in the caller's transaction, which is one of `inTransaction`; the type's lifecycle hook gives it the
@@ -10,10 +27,23 @@ import type { NewCompanyRow } from '../contracts';
  */
 export async function insertCompany(strapi: Core.Strapi, company: NewCompanyRow): Promise<number> {
   const { id } = (await strapi.db.query('api::company.company').create({
-    data: { ...company, webDeliveryEnabled: company.type === 'MEDIA', publishedAt: new Date() },
+    data: { ...company, ...BEGINNING[company.type](), publishedAt: new Date() },
     select: ['id'],
   })) as { id: number };
   return id;
+}
+
+/** Changes the contract of a recognition service. @returns whether it is one */
+export async function changeRecognition(
+  trx: Knex,
+  companyId: number,
+  { contractDate, form }: { contractDate: string; form: RecognitionForm },
+): Promise<boolean> {
+  const changed = await trx('companies')
+    .where({ id: companyId, type: 'RECOGNITION' })
+    .whereNull('deleted_at')
+    .update({ recognition_contract_date: contractDate, recognition_form: form, updated_at: new Date() });
+  return changed > 0;
 }
 
 /** Approves the registration of a company. @returns whether it was pending */

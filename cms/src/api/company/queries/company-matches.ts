@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CompanyMatchView, CompanyType } from '@mpn/domain';
+import type { CompanyMatchView, CompanyType, PartnerType } from '@mpn/domain';
 import { isEnabled, select } from '@mpn/server-kit';
 
 /** Search for a registered company: by VAT id, otherwise by name and postal code. */
@@ -59,10 +59,10 @@ export function findCompanyMatches(
 export async function findEnabledCompany(
   trx: Knex,
   companyId: number,
-): Promise<{ name: string; type: CompanyType } | undefined> {
-  const rows = await select<{ name: string; type: CompanyType }>(
+): Promise<{ name: string; type: PartnerType } | undefined> {
+  const rows = await select<{ name: string; type: PartnerType }>(
     trx,
-    `select c.name, c.type from companies c where c.id = :companyId and ${isEnabled('c')}`,
+    `select c.name, c.type from companies c where c.id = :companyId and c.type <> 'RECOGNITION' and ${isEnabled('c')}`,
     { companyId },
   );
   return rows[0];

@@ -51,6 +51,7 @@ const COLUMNS_OF_TYPE = {
     digiasPhononetNumbers: 'digias_phononet_numbers',
     digiasTakeover: 'digias_takeover',
     discounted: 'discounted',
+    recognitionServices: 'recognition_services',
   },
   MEDIA: {
     audienceReach: 'audience_reach',
@@ -64,7 +65,8 @@ const COLUMNS_OF_TYPE = {
     isPartner: 'is_partner',
     priceCategory: 'price_category',
   },
-} as const;
+  RECOGNITION: {},
+} as const satisfies Record<CompanyType, Readonly<Record<string, string>>>;
 
 /** Changes of a company as they are sent. */
 export type Sent = Omit<CompanyChanges, 'version'>;
@@ -72,18 +74,27 @@ export type Sent = Omit<CompanyChanges, 'version'>;
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && !value.length);
 
-/** @throws AppError field-of-other-type at each field that only companies of the other type have */
+const OWNERS_OF_FIELDS = [
+  ['PROMOTION', 'mpn.backend.data.error.field-of-promotion-company'],
+  ['MEDIA', 'mpn.backend.data.error.field-of-media-company'],
+] as const;
+
+/** @throws AppError field-of-promotion-company, field-of-media-company at each field that only others have */
 export function assertFieldsOfType(sent: Sent, type: CompanyType): void {
-  const foreign = COMPANY_FIELDS_OF_TYPE[type === 'MEDIA' ? 'PROMOTION' : 'MEDIA'].filter(
-    (name) => !isNothing(sent[name]),
+  const foreign = OWNERS_OF_FIELDS.filter(([owner]) => owner !== type).flatMap(([owner, code]) =>
+    COMPANY_FIELDS_OF_TYPE[owner]
+      .filter((name) => !isNothing(sent[name]))
+      .map((field) => ({ field, code, values: { field } })),
   );
-  if (foreign.length === 0) return;
-  const code =
-    type === 'MEDIA'
-      ? 'mpn.backend.data.error.field-of-promotion-company'
-      : 'mpn.backend.data.error.field-of-media-company';
-  throw invalidInput(foreign.map((field) => ({ field, code, values: { field } })));
+  if (foreign.length > 0) throw invalidInput(foreign);
 }
+
+/**
+ * When releases of a company that takes part from now on are sent to the recognition services: not what was activated
+ * before.
+ */
+export const recognitionStart = (changes: Row, now: Date): Row =>
+  changes.recognition_services === true ? { recognition_since: now } : {};
 
 /** What replies show where a column of an older row is null. */
 const SHOWN_FOR_NULL: Readonly<Row> = {

@@ -4,6 +4,7 @@ import {
   approveCompany,
   changeCompanyDisabled,
   changeCompanyProblematic,
+  changeRecognition,
   insertCompany,
 } from '../commands/write-companies';
 import type { CompanyService } from '../contracts';
@@ -13,6 +14,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): CompanyService => ({
   read: (principal, id) => readCompany(database(strapi), principal, id),
   find: findCompany,
   hasDepartment,
+  changeRecognition,
   insert: (company) => insertCompany(strapi, company),
   approve: approveCompany,
   changeDisabled: changeCompanyDisabled,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { deskAction, type CombinedRole, type CompanyType, type Locale, type PromoShareStatus } from '@mpn/domain';
+import { deskAction, type CombinedRole, type PartnerType, type Locale, type PromoShareStatus } from '@mpn/domain';
 import { isDisabledOrDeleted, select, selectPrepared, type RowOf } from '@mpn/server-kit';
 
 type Row = RowOf<'mpn_sessions'>;
@@ -36,7 +36,7 @@ export interface SessionRow extends Session, Account {
   user_locked: boolean;
 
   company_id: number | null;
-  company_type: CompanyType | null;
+  company_type: PartnerType | null;
   company_disabled: boolean;
   company_templates: boolean;
   /** Product visibility: all active full samplings. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import {
   fail,
   fieldError,
-  type CompanyType,
+  type PartnerType,
   type EmailVerificationContext,
   type Locale,
   type VerificationSentView,
@@ -24,7 +24,7 @@ interface EmailPurpose {
   email: string;
   context: EmailVerificationContext;
   /** Company type that is registered; only in the context REGISTRATION. */
-  type?: CompanyType | undefined;
+  type?: PartnerType | undefined;
   /**
    * The account that wants to change its e-mail address; null for a registration. The verification is valid for it
    * alone.

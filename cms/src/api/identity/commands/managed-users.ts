@@ -3,7 +3,9 @@ import type { Knex } from 'knex';
 import {
   fail,
   fieldError,
+  isOneOf,
   normalizeLoginName,
+  PartnerType,
   rolesOfCompany,
   type CompanyRole,
   type CompanyType,
@@ -87,8 +89,11 @@ const comparable = (row: UserRow): Row => {
   return { ...row, date_of_birth: born instanceof Date ? born.toISOString().slice(0, 10) : born };
 };
 
-function assertRoleFits(type: CompanyType, role: CompanyRole): void {
-  const fitting: readonly CompanyRole[] = rolesOfCompany[type];
+/** Whether companies of the type have users: a recognition service has none. */
+const hasUsers = (type: CompanyType): type is PartnerType => isOneOf(PartnerType, type);
+
+function assertRoleFits(type: CompanyType, role: CompanyRole): asserts type is PartnerType {
+  const fitting: readonly CompanyRole[] = hasUsers(type) ? rolesOfCompany[type] : [];
   if (!fitting.includes(role)) throw fieldError('combinedRole', 'mpn.backend.data.error.role-not-assignable');
 }
 
@@ -124,12 +129,13 @@ export async function createManagedUser(
     inTransaction(strapi, async (trx) => {
       const company = await service(strapi, 'api::company.company').find(trx, companyId);
       if (!company) throw fail('mpn.backend.global.error.not-found');
-      assertRoleFits(company.type, body.combinedRole);
+      const { type: companyType } = company;
+      assertRoleFits(companyType, body.combinedRole);
       await assertDepartmentOf(strapi, trx, companyId, body.samplingDepartmentId);
       const userId = await createUser(trx, {
-        ...{ companyId, companyType: company.type, loginName: body.loginName, email: body.email },
+        ...{ companyId, companyType, loginName: body.loginName, email: body.email },
         ...{ firstName: body.firstName, lastName: body.lastName, locale: body.preferredAppLocale ?? 'de-DE' },
-        asAdmin: body.combinedRole === rolesOfCompany[company.type][0],
+        asAdmin: body.combinedRole === rolesOfCompany[companyType][0],
         columns: changedColumns({}, body, COLUMNS),
       });
       if (body.genreIds?.length) await saveGenresOfUser(trx, userId, body.genreIds);
@@ -310,7 +316,8 @@ export function moveManagedUser(
     const companies = service(strapi, 'api::company.company');
     const [from, to] = [await companies.find(trx, row.company_id ?? 0), await companies.find(trx, companyId)];
     if (!to) throw fail('mpn.backend.data.error.company-not-found', { company: String(companyId) });
-    if (from && from.type !== to.type) throw fieldError('companyId', 'mpn.backend.data.error.role-not-assignable');
+    if (!hasUsers(to.type) || (from && from.type !== to.type))
+      throw fieldError('companyId', 'mpn.backend.data.error.role-not-assignable');
     if (row.company_id === companyId) {
       return { ...(await readManagedUser(trx, principal, userId)), saveResult: 'NO_SAVE' };
     }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import {
   DEFAULT_AUDIO_FORMAT,
   normalizeLoginName,
-  type CompanyType,
+  type PartnerType,
   type Locale,
   type ProductVisibility,
   type Salutation,
@@ -15,7 +15,7 @@ import { DEFAULT_VISIBILITY } from '../rules/managed-users';
 export interface NewUser {
   /** Null for a super admin without a company. */
   companyId: number | null;
-  companyType: CompanyType;
+  companyType: PartnerType;
   loginName: string;
   email: string;
   firstName: string;

@@ -5,7 +5,7 @@ import {
   fail,
   Permission,
   type AudioFormat,
-  type CompanyType,
+  type PartnerType,
   type Locale,
   type Principal,
   type SessionView,
@@ -20,7 +20,7 @@ interface ViewRow extends NameRow, ImageRow {
   login_name: string;
   email: string;
   salutation: string | null;
-  partner_type: CompanyType | null;
+  partner_type: PartnerType | null;
   locale: Locale;
   audio_format: AudioFormat;
   company: SessionView['company'];

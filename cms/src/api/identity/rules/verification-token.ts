@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { fail, type CompanyType, type EmailVerificationContext } from '@mpn/domain';
+import { fail, type PartnerType, type EmailVerificationContext } from '@mpn/domain';
 import identity from '../../../../config/identity';
 import { signingKey } from '../auth/signing-key';
 
@@ -11,7 +11,7 @@ export interface VerifiedEmail {
   email: string;
   context: EmailVerificationContext;
   /** What may be registered with it; null for a change of e-mail address. */
-  type: CompanyType | null;
+  type: PartnerType | null;
   /** The account that wants to change its e-mail address; null for a registration. */
   userId: number | null;
 }
@@ -62,7 +62,7 @@ export function readChangeToken(token: string, userId: number): string {
  * @throws AppError email-not-verified, verification-expired (403), email-verification-context-mismatch for the token of
  * a change of e-mail address, invalid-registration-request for anything else (400)
  */
-export function readRegistrationToken(authorization: string): { email: string; type: CompanyType } {
+export function readRegistrationToken(authorization: string): { email: string; type: PartnerType } {
   if (authorization === '') throw fail('mpn.backend.registration.error.email-not-verified');
   const claims = claimsOf(authorization);
   if (claims === 'expired') throw fail('mpn.backend.registration.error.verification-expired');

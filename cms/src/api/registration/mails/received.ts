@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { CompanyType, Locale } from '@mpn/domain';
+import type { PartnerType, Locale } from '@mpn/domain';
 import { sendMail } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { registrationKey } from './keys';
@@ -12,7 +12,7 @@ export interface Received {
   userId: number;
   email: string;
   locale: Locale;
-  company: { type: CompanyType; name: string; city: string; country: string; vatId?: string | null | undefined };
+  company: { type: PartnerType; name: string; city: string; country: string; vatId?: string | null | undefined };
   user: { firstName: string; lastName: string; loginName: string };
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import {
   consentsOf,
-  type CompanyType,
+  type PartnerType,
   type ConsentKind,
   type LegalDocumentKind,
   type Locale,
@@ -18,7 +18,7 @@ interface DocumentRow {
 }
 
 /** The texts in force for a registration of this type, in the order in which they are shown. */
-export async function readDocuments(db: Knex, type: CompanyType, locale: Locale): Promise<RegistrationDocumentView[]> {
+export async function readDocuments(db: Knex, type: PartnerType, locale: Locale): Promise<RegistrationDocumentView[]> {
   const language = locale === 'de-DE' ? 'de' : 'en';
   const rows = await select<DocumentRow>(
     db,

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, type CompanyType, type Locale } from '@mpn/domain';
+import { fail, type PartnerType, type Locale } from '@mpn/domain';
 import { database, pickLocale } from '@mpn/server-kit';
 import { isEmailTaken, limitNetworkTries, readRegistrationToken } from '../../identity';
 
 /** A person with a verified e-mail address who registers a company of one type. */
 export interface Applicant {
   email: string;
-  type: CompanyType;
+  type: PartnerType;
   /** IP address. */
   ip: string;
   /** Language of a new user who names none. */

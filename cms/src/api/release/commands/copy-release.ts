@@ -26,6 +26,7 @@ function copyInput(facts: ReleaseFacts): NewRelease {
     airDate: copy.airDate,
     additionalInformation: copy.additionalInformation,
     ardArchive: copy.ardArchive,
+    recognitionServices: copy.recognitionServices,
     titleLatin: copy.titleLatin,
     artistNameLatin: copy.artistNameLatin,
     catalogueNumber: copy.catalogueNumber,

@@ -9,7 +9,7 @@ import {
   type ReleaseEntity,
   type releaseEndpoints,
 } from '@mpn/domain';
-import { announce, audit, inTransaction } from '@mpn/server-kit';
+import { announce, audit, emit, inTransaction } from '@mpn/server-kit';
 import { assertArdArchivePermitted } from '../../company';
 import { readLockedRelease, releaseEntity, type LockedFacts, type ReleaseFacts } from '../queries/detail/entity';
 import { assertEditable, lockRelease } from './lock-release';
@@ -83,6 +83,8 @@ export async function patchRelease(
     const withLists = listsChanged ? await readLockedRelease(trx, principal, id) : locked;
     const written = await writeRelease(strapi, withLists, fields);
     await announce(trx, { resource: 'releases', ids: [id], companies: [facts.companyId], shares: locked.shares });
+    // Deliveries of corrections wait for a complete release: an audio file that is replaced is missing for a while.
+    if (written.status !== 'DRAFT') await emit(trx, 'release.saved', { releaseId: id }, String(id));
     await audit(trx, principal, {
       action: 'release.update',
       objectType: 'release',

@@ -38,6 +38,7 @@ const FIELDS = [
   'airDate',
   'additionalInformation',
   'ardArchive',
+  'recognitionServices',
   'titleLatin',
   'artistNameLatin',
   'catalogueNumber',

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type NewDeskCompany } from '@mpn/domain';
+import { fail, type NewDeskCompany, type NewRecognitionService, type RecognitionContract } from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import { applyDisabling } from '../../company';
 import { createResetLink, createUser, fullNameOf, takenField } from '../../identity';
@@ -48,6 +48,45 @@ export async function createCompanyWithUser(
   } catch (error) {
     throw takenFieldOrNumber(error);
   }
+}
+
+/**
+ * Creates a recognition service with the date of its contract. A super admin enters its server in the web app.
+ * @returns its id
+ */
+export async function createRecognitionService(
+  strapi: Core.Strapi,
+  staff: Staff,
+  { contractDate, form, ...company }: NewRecognitionService,
+): Promise<{ companyId: number }> {
+  return inTransaction(strapi, async (trx) => {
+    const companyId = await service(strapi, 'api::company.company').insert({
+      ...company,
+      type: 'RECOGNITION',
+      recognitionContractDate: contractDate,
+      recognitionForm: form,
+    });
+    await auditStaff(trx, staff, 'create-company', 'company', companyId, { contractDate, form });
+    return { companyId };
+  });
+}
+
+/**
+ * Changes the date of a recognition service's contract, and how it gets metadata.
+ * @throws AppError not-found (404), also for a company of another type
+ */
+export async function changeRecognitionContract(
+  strapi: Core.Strapi,
+  staff: Staff,
+  companyId: number,
+  contract: RecognitionContract,
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockCompany(trx, companyId);
+    const isOne = await service(strapi, 'api::company.company').changeRecognition(trx, companyId, contract);
+    if (!isOne) throw fail('mpn.backend.global.error.not-found');
+    await auditStaff(trx, staff, 'change-recognition-contract', 'company', companyId, contract);
+  });
 }
 
 async function lockCompany(trx: Knex, companyId: number): Promise<void> {

@@ -2,7 +2,14 @@ import { formatMessage, isAppError, type DecidedRegistrations, type Locale } fro
 import { database } from '@mpn/server-kit';
 import { listSuperAdmins } from '../../identity';
 import { disableUser, enableUser, liftLockout, lockUser, sendReset, unlockUser } from '../commands/accounts';
-import { createCompanyWithUser, disableCompany, enableCompany, setCompanyProblematic } from '../commands/companies';
+import {
+  changeRecognitionContract,
+  createCompanyWithUser,
+  createRecognitionService,
+  disableCompany,
+  enableCompany,
+  setCompanyProblematic,
+} from '../commands/companies';
 import { actAs } from '../commands/impersonation';
 import { acceptJoin, declineJoin } from '../commands/join-requests';
 import { beginFactorReset, endFactorReset } from '../commands/factor-resets';
@@ -54,6 +61,8 @@ export const accountHandlers: DeskHandlers<Subjects> = {
     list: listHandler(companies),
     get: objectHandler({ kind: 'companies' }),
     create: ({ strapi, staff, body }) => createCompanyWithUser(strapi, staff, body),
+    createRecognitionService: ({ strapi, staff, body }) => createRecognitionService(strapi, staff, body),
+    changeRecognitionContract: ({ strapi, staff, id, body }) => changeRecognitionContract(strapi, staff, id, body),
     disable: ({ strapi, staff, id, body }) => disableCompany(strapi, staff, id, body.reason),
     enable: ({ strapi, staff, id }) => enableCompany(strapi, staff, id),
     setProblematic: ({ strapi, staff, id, body: { problematic, reason } }) =>

@@ -63,6 +63,8 @@ const COMPANY = objectSql<DeskCompanyDetail>()(companies, 'c.id', {
   createdAt: 'c.created_at',
   discounted: 'coalesce(c.discounted, false)',
   samplingMode: 'c.sampling_mode',
+  contractDate: 'c.recognition_contract_date',
+  recognitionForm: 'c.recognition_form',
   groupName: '(select g.name from network_list g where g.id = c.media_group_id)',
   server: `(select json_build_object('name', concat_ws(' ', f.protocol, f.server_address),
       'legacyAlgorithms', case when f.protocol = 'SFTP' and f.server_address is not null

@@ -2,6 +2,7 @@ import {
   deliverySummary,
   deliveryTable,
   getDelivery,
+  releaseRecognition,
   retryDelivery as retryEndpoint,
   retryFailedDeliveries,
 } from '@mpn/domain';
@@ -10,6 +11,7 @@ import {
   retryDelivery,
   retryFailed,
   deliveryDetail,
+  readRecognition,
   assertVisible,
   deliverySummaryOf,
   deliveryTablePage,
@@ -18,6 +20,7 @@ import {
 export const deliveryRoutes = [
   route(deliveryTable, ({ strapi, principal, query, locale }) => deliveryTablePage(strapi, principal, query, locale)),
   route(deliverySummary, ({ strapi, principal, query }) => deliverySummaryOf(strapi, principal, query)),
+  route(releaseRecognition, ({ strapi, principal, query }) => readRecognition(strapi, principal, query.releaseId)),
   route(retryFailedDeliveries, ({ strapi, principal, body }) => retryFailed(strapi, principal, body)),
   route(getDelivery, ({ strapi, principal, params, locale }) => deliveryDetail(strapi, principal, params.id, locale)),
   route(retryEndpoint, async ({ strapi, principal, params, locale }) => {

@@ -3,7 +3,7 @@ import { fail, ruledPermissions, type DeliverySettings, type Principal, type Rul
 import { isArdInstitution, select } from '@mpn/server-kit';
 import { MAIN_COMPANY } from '../servers';
 
-/** A media company whose settings are read or changed. */
+/** A media company or recognition service whose settings are read or changed. */
 export interface SettingsCompany {
   id: number;
   name: string;
@@ -34,10 +34,10 @@ const COMPANY = `select c.id, c.name, c.version, ${isArdInstitution('c')} as "is
     w.web_delivery_enabled as "webEnabled", w.ftp_delivery_enabled as "ftpEnabled",
     w.web_delivery::json as web, w.ftp_delivery::json as ftp
   from companies c ${MAIN_COMPANY} left join companies w on w.id = m.id
-  where c.id = :id and c.type = 'MEDIA' and c.deleted_at is null`;
+  where c.id = :id and c.type in ('MEDIA', 'RECOGNITION') and c.deleted_at is null`;
 
 /**
- * The media company of these settings: the caller's own, any for super admins.
+ * The company of these settings: the caller's own media company; any, and any recognition service, for super admins.
  * @throws AppError not-found for another's, a missing, or a promotion company
  */
 export async function settingsCompany(knex: Knex, principal: Principal, id: number): Promise<SettingsCompany> {

@@ -11,7 +11,7 @@ import {
   type putFtpConfiguration,
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
-import { requeueWaiting, changedParts, failuresSolvedBy, retryAfterChange } from '../deliveries';
+import { enqueueMissedRecognition, requeueWaiting, changedParts, failuresSolvedBy, retryAfterChange } from '../deliveries';
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
@@ -188,7 +188,7 @@ const stale = (): Error => fail('mpn.backend.global.error.optimistic-lock', { en
 
 /**
  * Saves the FTP/SFTP target of a media company; the password is stored encrypted. Waiting deliveries are queued again
- * at once, and failed ones are retried whose reason the change may have ended.
+ * at once, releases that a recognition service has missed are queued, and failed ones are retried whose reason the change may have ended.
  * @throws AppError not-found, optimistic-lock for a stale version, resource-access-denied where the main company of the
  * group has a server, required for a password that is neither entered nor stored, key-missing for a login by key
  * without one, certificate for an unreadable one
@@ -211,6 +211,7 @@ export async function saveFtpConfiguration(
     if (known) await updateRow(trx, 'ftp_configurations', known.id, columns);
     else await insertFirst(trx, { ...columns, company_id: companyId, max_connections: 1 });
     await requeueWaiting(trx, companyId);
+    await enqueueMissedRecognition(trx, companyId);
     const saved = await findConfiguration(trx, companyId);
     const parts = saved ? changedParts(known, saved, body.login === 'PASSWORD' && Boolean(body.password)) : [];
     await retryAfterChange(trx, principal, companyId, failuresSolvedBy(parts));

@@ -4,6 +4,7 @@ import { Badge, Button, Drawer, Flex, Input, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
+import { RecognitionServices } from '@/components/recognition/recognition-services';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { ActionDraft } from '../../state/campaign-draft';
@@ -19,6 +20,7 @@ import { useAddressees, type Addressees } from './use-addressees';
 import styles from './addressees.module.css';
 
 interface AddresseeDrawerProps {
+  releaseId: number;
   action: ActionDraft;
   live: LiveCost;
   disabled: boolean;
@@ -26,8 +28,11 @@ interface AddresseeDrawerProps {
   onClose: () => void;
 }
 
-/** The addressee browser of a selective action: filters, the tree, and the costs of the selection. */
-export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
+/**
+ * The addressee browser of a selective action: filters, the tree, the recognition services, which cannot be selected,
+ * and the costs of the selection.
+ */
+export function AddresseeDrawer({ releaseId, action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
   const { t } = useTranslation('sampling');
   const addressees = useAddressees(action, onChange);
   return (
@@ -48,7 +53,7 @@ export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: A
             <div className={styles.filters}>
               <FilterFields all={addressees.all} fields={addressees.fields} setFields={addressees.setFields} />
             </div>
-            <Browser addressees={addressees} disabled={disabled} />
+            <Browser releaseId={releaseId} addressees={addressees} disabled={disabled} />
             {!disabled && (
               <div className={styles.cost}>
                 <CostCard live={live} />
@@ -66,7 +71,7 @@ interface BrowserProps {
   disabled: boolean;
 }
 
-function Browser({ addressees, disabled }: BrowserProps) {
+function Browser({ releaseId, addressees, disabled }: BrowserProps & { releaseId: number }) {
   const { t } = useTranslation('sampling');
   const { term, setTerm, rows } = addressees;
   const [shown, setShown] = useState<AddresseeInstitution | null>(null);
@@ -101,6 +106,9 @@ function Browser({ addressees, disabled }: BrowserProps) {
           <EmptyState title={t('browser.noHits')} text={t('browser.noHitsHint')} />
         </div>
       )}
+      <div className={styles.recognition}>
+        <RecognitionServices releaseId={releaseId} />
+      </div>
       {shown && <AddresseeDetailsDialog institution={shown} onClose={() => setShown(null)} />}
     </div>
   );

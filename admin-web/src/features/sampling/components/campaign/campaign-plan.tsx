@@ -95,6 +95,7 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
       )}
       {choosing && (
         <AddresseeDrawer
+          releaseId={release.id}
           key={choosing.key}
           action={choosing}
           live={live}

@@ -4,7 +4,7 @@ import {
   readReferenceData,
   userChangesSchema,
   type CombinedRole,
-  type CompanyType,
+  type PartnerType,
   type SessionView,
 } from '@mpn/domain';
 import { screen } from '@testing-library/react';
@@ -36,7 +36,7 @@ const hasEffect = (role: CombinedRole, flag: string, isReadOnly: boolean) =>
   permissionsFor({ role, company, user: { [flag]: true, roleRevokeManageAll: isReadOnly } }).length >
   permissionsFor({ role, company, user: { roleRevokeManageAll: isReadOnly } }).length;
 
-async function showRights(type: CompanyType, combinedRole: CombinedRole, roleRevokeManageAll: boolean): Promise<void> {
+async function showRights(type: PartnerType, combinedRole: CombinedRole, roleRevokeManageAll: boolean): Promise<void> {
   answerCalls([
     [{ ...companyEndpoints.get, path: companyEndpoints.get.path.replace(':id', '3') }, () => ({ media: null })],
     [readReferenceData, () => ({ genres: [] })],

@@ -77,6 +77,7 @@ const ENTITY_SQL = `
   r.repertoire_owner_type as "repertoireOwnerType", r.title, r.ean, coalesce(r.ean_is_dummy, false) as "eanIsDummy",
   r.format_id as "formatId", r.release_date as "releaseDate", r.air_date as "airDate",
   r.additional_information as "additionalInformation", coalesce(r.ard_archive, false) as "ardArchive",
+  r.recognition_services is not false as "recognitionServices",
   r.withdrawn_at as "withdrawnAt", ${withdrawnBySupport('r')} as "withdrawnBySupport",
   r.withdrawal_reason as "withdrawalReason", r.created_at as "createdAt", r.updated_at as "updatedAt",
   ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks,

@@ -28,7 +28,7 @@ export const companies = listSql(deskCalls.companies.list, {
   where: 'c.deleted_at is null',
   search: `concat_ws(' ', c.name, c.mpn_company_number, c.city, c.vat_id)`,
   filters: {
-    type: { PROMOTION: `c.type = 'PROMOTION'`, MEDIA: `c.type = 'MEDIA'` },
+    type: { PROMOTION: `c.type = 'PROMOTION'`, MEDIA: `c.type = 'MEDIA'`, RECOGNITION: `c.type = 'RECOGNITION'` },
     state: {
       pending: 'c.pending_registration',
       problematic: 'c.problematic',

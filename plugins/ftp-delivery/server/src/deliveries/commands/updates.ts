@@ -4,6 +4,7 @@ import type { RunningAction } from '@mpn/plugin-sampling/contracts';
 import { reachOf } from '../../ports';
 import { isCanceledBySupport, isOpenDelivery, type DeliveryRecord } from '../queries/delivery-row';
 import { insertDeliveries } from './enqueue';
+import { enqueueRecognition } from './recognition';
 import { readReleaseData } from '../queries/release-data';
 import { releaseContentKey } from '../rules/release-data';
 
@@ -97,4 +98,5 @@ export async function enqueueMissedUpdates(
   if (track_id !== null) return;
   const [made] = await trx('deliveries').where({ id }).select<{ content_key: string | null }[]>('content_key');
   await enqueueUpdates(strapi, trx, release_id, made?.content_key ?? null);
+  await enqueueRecognition(trx, release_id);
 }

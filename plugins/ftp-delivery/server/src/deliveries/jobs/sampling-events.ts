@@ -2,13 +2,15 @@ import type { ActionEventData, BlockListEventData } from '@mpn/plugin-sampling/c
 import { database, inTransaction, type TaskContext } from '@mpn/server-kit';
 import { cancelForAction, cancelIneligible } from '../commands/cancel';
 import { enqueueForAction } from '../commands/enqueue';
+import { enqueueRecognition } from '../commands/recognition';
 import { resumeRequests } from '../commands/resume-requests';
 import { reachOf } from '../../ports';
 import { WORKER } from '../run/transitions';
 import { enqueueUpdates } from '../commands/updates';
 
 /**
- * An action became active or reaches more: queues its archive copies and automatic deliveries, the requests of editors
+ * An action became active or reaches more: queues what the recognition services lack, its archive copies and automatic
+ * deliveries, the requests of editors
  * that a pause cancelled, and updates for institutions that have the release, if it was changed while the campaign was
  * paused.
  */
@@ -19,6 +21,14 @@ export async function actionActivated({ actionId }: ActionEventData, { strapi }:
     await enqueueForAction(strapi, trx, actionId);
     await resumeRequests(strapi, trx, actionId);
     await enqueueUpdates(strapi, trx, running.releaseId);
+    await enqueueRecognition(trx, running.releaseId);
+  });
+}
+
+/** A complete release was changed: queues what the recognition services lack of it. */
+export async function releaseSaved({ releaseId }: { releaseId: number }, { strapi }: TaskContext): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await enqueueRecognition(trx, releaseId);
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { isBlockedInstitution, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
+import { isRecognised, isRecognitionService } from './recognition';
 import type { BlockedReason } from '../rules/retry-rules';
 
 /**
  * The {@link BlockedReason} as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs
- * to a campaign or an action needs them to be active, and its institution not to be blocked. The notice of a withdrawal
- * only needs a release that is not deleted.
+ * to a campaign or an action needs them to be active, and its institution not to be blocked; one to a recognition
+ * service needs a release that takes part. The notice of a withdrawal only needs a release that is not deleted.
  */
 export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_at is null then null
   when r.withdrawn_at is not null then 'WITHDRAWN'
@@ -16,7 +17,8 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
     or (d.action_id is not null and not exists (select 1 from sampling_actions la
       join sampling_campaigns lc on lc.id = la.campaign_id
         where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
-    then 'NOT_RUNNING' end`;
+    then 'NOT_RUNNING'
+  when ${isRecognitionService('d.institution_id')} and not ${isRecognised('d.release_id')} then 'LEFT_OUT' end`;
 
 /**
  * Checks whether a delivery is eligible to run. Its transfer window is checked elsewhere.

@@ -20,6 +20,7 @@ export type PlannedContent =
   | { kind: 'TRACK_JSON'; track: TrackData }
   | { kind: 'COVER' | 'ARTWORK' | 'ARTIST_INFO'; source: SourceFile }
   | { kind: 'NOTICE_TEXT' | 'NOTICE_JSON' }
+  | { kind: 'MESSAGE' }
   | { kind: 'METADATA_TEXT' | 'METADATA_JSON' | 'CHECKSUMS' | 'MANIFEST' };
 
 export type PlannedFile = PlannedContent & { name: string };
@@ -40,6 +41,8 @@ export interface PlanRequest {
   cover: boolean;
   /** Back cover, booklet and the artist's PDFs. */
   artwork: boolean;
+  /** Whether a DDEX message of the release lies beside the files. */
+  message?: boolean;
   /** Whether it is an archive copy, whose folder has a suffix. */
   isArchiveCopy?: boolean;
 }
@@ -160,7 +163,7 @@ const CHECKSUMS_NAME = 'SHA256SUMS';
 
 /**
  * Which files a delivery holds, under which names and in which order: permitted tracks, their JSON files where wanted,
- * cover, other artwork, artist PDFs, metadata as text and JSON, checksums of all these, and last the manifest
+ * cover, other artwork, artist PDFs, metadata as text and JSON, a DDEX message where wanted, checksums of all these, and last the manifest
  * (docs/domain.md#deliveries). A delivery of one track holds no other artwork and no PDFs. Names are made unique by a
  * running number; those of an earlier delivery stay.
  */
@@ -178,6 +181,7 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
     ...(single ? [] : artistFiles(request)),
     { kind: 'METADATA_TEXT', name: plainFileName([...words, 'metadata'], 'txt') },
     { kind: 'METADATA_JSON', name: plainFileName([...words, 'metadata'], 'json') },
+    ...(request.message ? [{ kind: 'MESSAGE' as const, name: plainFileName([...words, 'ern'], 'xml') }] : []),
     { kind: 'CHECKSUMS', name: CHECKSUMS_NAME },
     { kind: 'MANIFEST', name: plainFileName([...words, 'manifest'], 'json') },
   ];

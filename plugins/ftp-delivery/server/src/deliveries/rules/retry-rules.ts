@@ -2,14 +2,16 @@ import type { ErrorCode } from '@mpn/domain';
 
 /**
  * Why a delivery is not eligible. WITHDRAWN: the release was withdrawn for good. NOT_RUNNING: its campaign or action is
- * not active at the moment, the promotion company has blocked the institution, or the release was deleted.
+ * not active at the moment, the promotion company has blocked the institution, or the release was deleted. LEFT_OUT: it
+ * does not take part in the recognition services any more.
  */
-export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
+export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING' | 'LEFT_OUT';
 
 /** Error codes for a retry that would be cancelled at once. */
 export const RETRY_REFUSALS = {
   WITHDRAWN: 'mpn.backend.delivery.error.withdrawn',
   NOT_RUNNING: 'mpn.backend.delivery.error.sampling-not-running',
+  LEFT_OUT: 'mpn.backend.delivery.error.recognition-left-out',
 } as const satisfies Record<BlockedReason, ErrorCode>;
 
 /** Whether a queued delivery has failed and waits for its next attempt, as opposed to its window. */

@@ -35,6 +35,8 @@ export interface PrepareOptions {
    */
   createdAt: Date | null;
   signal?: AbortSignal | undefined;
+  /** Writes the DDEX message of a plan that has one, with the files that lie beside it. */
+  message?: ((files: readonly PreparedFile[]) => Promise<string>) | undefined;
   /** The cut id under which the recipient has a track already. */
   cutIdOf?: ((trackId: number) => string | undefined) | undefined;
 }
@@ -227,7 +229,12 @@ export async function prepareFiles(
       };
     }),
   );
-  const contents = prepared.filter((file): file is PreparedFile => file !== null);
+  const beside = prepared.filter((file): file is PreparedFile => file !== null);
+  const wanted = files.find(({ kind }) => kind === 'MESSAGE');
+  const contents =
+    wanted && options.message
+      ? [...beside, written(wanted, Buffer.from(await options.message(beside)), 'application/xml')]
+      : beside;
   return withLists(release, files, contents, createdAt);
 }
 

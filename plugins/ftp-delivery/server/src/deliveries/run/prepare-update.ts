@@ -42,9 +42,10 @@ const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[
 
 /**
  * Whether a file's content decides if anything changed. The JSON metadata and the lists contain the update itself, so
- * they change with every update; whether metadata changed is decided by the text file.
+ * they change with every update, and so does a DDEX message; whether metadata changed is decided by the text file.
  */
-const isCompared = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
+const isCompared = (file: Pick<PreparedFile, 'kind'>): boolean =>
+  !isList(file) && file.kind !== 'METADATA_JSON' && file.kind !== 'MESSAGE';
 
 function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
   return file.kind === 'METADATA_JSON' && file.amend ? file.amend({ update }) : file;

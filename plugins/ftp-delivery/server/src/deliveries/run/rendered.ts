@@ -1,16 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { preferencesOf } from '../../ports';
+import { isLossless } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { ARCHIVE_FORMAT, type DeliveryRecord } from '../queries/delivery-row';
+import { findRecognitionService } from '../queries/recognition';
 import { permittedContents, type PlanRequest } from '../rules/plan';
 
-/** The permitted contents and audio format of a delivery, and whether it is for the archive. */
+/**
+ * The permitted contents and audio format of a delivery, and whether it is for the archive. A recognition service gets
+ * recordings without loss, each with its metadata, and where it wants one a DDEX message.
+ */
 export async function contentsFor(
   strapi: Core.Strapi,
   knex: Knex,
   delivery: DeliveryRecord,
-): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork' | 'isArchiveCopy'>> {
+): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork' | 'isArchiveCopy' | 'trackSidecars' | 'message'>> {
   // A request is limited by the editor's own permissions; an automatic delivery by the institution's.
   const { institution_id: institution, requested_by_user_id: user } = delivery;
   const permitted = permittedContents(
@@ -18,7 +23,12 @@ export async function contentsFor(
     delivery.audio_format,
   );
   // The archive gets full quality, whatever the institution's preferences are.
-  return delivery.is_archive_copy ? { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true } : permitted;
+  if (delivery.is_archive_copy) return { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true };
+  const recognition = await findRecognitionService(knex, institution);
+  if (!recognition) return permitted;
+  const { audioFormat: preferred } = permitted;
+  const audioFormat = preferred !== null && isLossless(preferred) ? preferred : ARCHIVE_FORMAT;
+  return { ...permitted, audioFormat, trackSidecars: true, message: recognition.form === 'ERN' };
 }
 
 const UNRENDERED = `select 1 from tracks t

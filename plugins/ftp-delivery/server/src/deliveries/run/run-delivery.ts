@@ -21,6 +21,7 @@ import { deliveredBefore } from './delivered-before';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';
 import { finishDelivered, finishFailed } from './finish';
 import { closeOwnAttempt, ifOwned, requeue, type Running } from './owned';
+import { messageOf } from './message';
 import { planDelivery } from '../rules/plan';
 import { prepareFiles, type PreparedFile } from './prepare-files';
 import { prepareUpdate, type InPlace } from './prepare-update';
@@ -66,7 +67,8 @@ async function prepare(strapi: Core.Strapi, run: Run, signal: AbortSignal): Prom
     ...contents,
   });
   const { cutIdOf } = earlier;
-  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal, cutIdOf };
+  const message = (beside: readonly PreparedFile[]) => messageOf(strapi, delivery, beside);
+  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal, cutIdOf, message };
   const all = await prepareFiles(strapi, release, plan, options);
   const request = { release, files: all, earlier, server: serverOf(configuration), createdAt: delivery.queued_at };
   const update = isUpdate ? prepareUpdate({ ...request, mode: configuration.update_mode ?? 'NEW_FOLDER' }) : undefined;
