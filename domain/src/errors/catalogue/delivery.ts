@@ -66,6 +66,11 @@ export const deliveryErrors = {
     'The sampling of this release is paused or has ended, so nothing is delivered. Once the promoter resumes it, the delivery can be started again.',
     'Die Bemusterung dieses Releases ist pausiert oder beendet, daher wird nichts geliefert. Setzt der Promoter sie fort, kann die Lieferung erneut gestartet werden.',
   ),
+  'mpn.backend.delivery.error.kept-back-by-ai-rule': globalEntry(
+    409,
+    'The station takes no files of this release by itself: its rule about AI, and what the label states. Its editors can request them.',
+    'Die Station nimmt von diesem Release nichts automatisch an: ihre KI-Regel und die Angabe des Labels. Ihre Redakteure können ihn anfordern.',
+  ),
   'mpn.backend.delivery.error.invalid-state': globalEntry(
     409,
     'The delivery is {state}; this step is not possible now.',

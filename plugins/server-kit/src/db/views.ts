@@ -38,6 +38,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'broadcasting_area_list',
   'feature_list',
   'release_titles',
+  'release_ai',
   'front_covers',
   'track_list',
   'release_genres',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { releaseToMessage, writeErn, type FileForMessage, type ReleaseForMessage } from '@mpn/ddex-kit';
-import { isDummyIsrc, type FileView, type Principal } from '@mpn/domain';
+import { isDummyIsrc, type ExportedErnVersion, type FileView, type Principal } from '@mpn/domain';
 import { fileHashes } from '../../media';
 import { formatCodes, genreCatalogue } from '../../reference';
 import { readOwnRelease } from '../../release';
@@ -13,10 +13,15 @@ const extensionOf = ({ fileName }: FileView): string => /\.[a-z0-9]{1,5}$/i.exec
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * An own release as a message of ERN 4.3. Dummy numbers are left out; files are named as they lie beside the message.
+ * An own release as a message; what is stated about generative AI is in those of 4.3.2 alone. Dummy numbers are left out; files are named as they lie beside the message.
  * @throws AppError not-found, for another's and a missing one alike
  */
-export async function exportRelease(db: Knex, principal: Principal, id: number): Promise<string> {
+export async function exportRelease(
+  db: Knex,
+  principal: Principal,
+  id: number,
+  version: ExportedErnVersion,
+): Promise<string> {
   const release = await readOwnRelease(db, principal, id);
   const { tracks, artworks, artistInfos, videos } = release;
   const files = [
@@ -62,5 +67,5 @@ export async function exportRelease(db: Knex, principal: Principal, id: number):
     isTest: false,
     isUpdate: release.version > 1,
   };
-  return writeErn(releaseToMessage(message, envelope), '4.3');
+  return writeErn(releaseToMessage(message, envelope), version);
 }

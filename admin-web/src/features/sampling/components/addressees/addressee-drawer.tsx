@@ -19,6 +19,7 @@ import { useAddressees, type Addressees } from './use-addressees';
 import styles from './addressees.module.css';
 
 interface AddresseeDrawerProps {
+  releaseId: number;
   action: ActionDraft;
   live: LiveCost;
   disabled: boolean;
@@ -27,9 +28,9 @@ interface AddresseeDrawerProps {
 }
 
 /** The addressee browser of a selective action: filters, the tree, and the costs of the selection. */
-export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
+export function AddresseeDrawer({ releaseId, action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
   const { t } = useTranslation('sampling');
-  const addressees = useAddressees(action, onChange);
+  const addressees = useAddressees(releaseId, action, onChange);
   return (
     <Drawer
       open

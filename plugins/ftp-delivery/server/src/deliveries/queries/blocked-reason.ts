@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isBlockedInstitution, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
+import { isBlockedInstitution, isKeptBackByAiRule, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
 import type { BlockedReason } from '../rules/retry-rules';
 
 /**
@@ -16,7 +16,9 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
     or (d.action_id is not null and not exists (select 1 from sampling_actions la
       join sampling_campaigns lc on lc.id = la.campaign_id
         where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
-    then 'NOT_RUNNING' end`;
+    then 'NOT_RUNNING'
+  when d.reason in ('AUTOMATIC', 'UPDATE', 'ARCHIVE') and exists (select 1 from companies receiver
+    where receiver.id = d.institution_id and ${isKeptBackByAiRule('d.release_id', 'receiver')}) then 'AI_RULE' end`;
 
 /**
  * Checks whether a delivery is eligible to run. Its transfer window is checked elsewhere.
