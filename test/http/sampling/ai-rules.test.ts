@@ -11,7 +11,7 @@ import {
   type Page,
   type ReleaseEntity,
 } from '@mpn/domain';
-import { createPriceList, dayFromNow, mediumId, selecting } from '../../factories/campaign';
+import { dayFromNow, mediumId, openMarket, selecting } from '../../factories/campaign';
 import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease, sampleTo } from '../../factories/release';
 import { editor, promoter, type Person } from '../releases/support';
@@ -41,6 +41,7 @@ async function state({ client }: Person, id: number, containsAi: ContainsAi): Pr
     set: track.set,
     position: track.position,
     title: track.title,
+    artist: track.artist,
     isrc: track.isrc,
     isPromoTrack: track.isPromoTrack,
     audioFileId: track.audioFile?.id ?? null,
@@ -56,7 +57,7 @@ async function state({ client }: Person, id: number, containsAi: ContainsAi): Pr
 
 let anna: Person;
 beforeAll(async () => {
-  await createPriceList(await database());
+  await openMarket(await database());
   anna = await promoter();
 });
 
@@ -151,7 +152,10 @@ describe('a statement that is changed later', () => {
     const refreshed = (await bert.client.post<CartView>('/carts', {})).body;
     expect(refreshed.dropped).toMatchObject([{ institutionName: names[0], byAiRule: true }]);
     expect((await cartOf(bert.client)).dropped).toEqual([]);
-    expect((await buy(bert.client, (await cartOf(bert.client)).cartToken)).status).toBe(201);
+    const cart = await cartOf(bert.client);
+    expect([cart.positions[0]?.problems, cart.obstacles]).toEqual([[], []]);
+    const bought = await buy(bert.client, cart.cartToken);
+    expect([bought.status, bought.body]).toMatchObject([201, {}]);
   });
 });
 
