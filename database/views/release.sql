@@ -24,3 +24,13 @@ create view release_genres as
 create view recognisable_releases as
   select id, company_id, title, release_date, status, recognition_services is not false as is_included from releases
   where deleted_at is null and withdrawn_at is null;
+
+-- What is stated about generative AI in the recordings of a release: whether some were made with it alone or in part,
+-- whether each was made with it alone, and whether each was made without.
+create view release_ai as
+  select release_id, coalesce(bool_or(contains_ai = 'ALL'), false) as some_all,
+    coalesce(bool_or(contains_ai = 'PARTLY'), false) as some_partly,
+    bool_and(coalesce(contains_ai, 'UNKNOWN') = 'ALL') as only_all,
+    bool_and(coalesce(contains_ai, 'UNKNOWN') = 'NONE') as only_none,
+    bool_or(contains_ai is null) as some_unknown
+  from tracks group by release_id;

@@ -185,6 +185,22 @@ export type PublisherType = (typeof PublisherType)[number];
 export const ReportTarget = ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'] as const;
 export type ReportTarget = (typeof ReportTarget)[number];
 
+/** What a label states about generative AI in a recording, a picture or a video, or of who contributed to it. */
+export const AiStatement = ['NONE', 'PARTLY', 'ALL'] as const;
+export type AiStatement = (typeof AiStatement)[number];
+
+/** The same with "not stated". */
+export const ContainsAi = ['UNKNOWN', 'NONE', 'PARTLY', 'ALL'] as const;
+export type ContainsAi = (typeof ContainsAi)[number];
+
+/** What was made with AI. */
+export const AiConcern = ['VOCALS', 'INSTRUMENTS', 'COMPOSITION', 'LYRICS', 'POST_PRODUCTION'] as const;
+export type AiConcern = (typeof AiConcern)[number];
+
+/** What a media company wants of releases with AI, from the mildest to the strictest. */
+export const AiRule = ['SHOW', 'MARK', 'NO_DELIVERY', 'HIDE'] as const;
+export type AiRule = (typeof AiRule)[number];
+
 export const AuthorRole = [
   'COMPOSER',
   'LYRICIST',

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
+  AiRule,
   CompanySamplingMode,
   type CompanyType,
   MailingRequestVisibility,
@@ -78,6 +79,8 @@ const ownFields = {
   additionalInformation: multilineText(5_000).trim().nullable(),
   musicEditorial: boolean(),
   editorAnswersEnabled: boolean(),
+  aiRuleAll: string().oneOf([...AiRule]),
+  aiRulePartly: string().oneOf([...AiRule]),
 };
 
 /** Fields that only super admins change. */
@@ -125,7 +128,7 @@ export const COMPANY_FIELDS_OF_TYPE = {
       'audienceAgeTo',
     ] as const),
     ...(['additionalInformation', 'musicEditorial', 'editorAnswersEnabled', 'samplingMediumId'] as const),
-    ...(['ardStateInstitutionName', 'isPartner', 'priceCategory'] as const),
+    ...(['ardStateInstitutionName', 'isPartner', 'priceCategory', 'aiRuleAll', 'aiRulePartly'] as const),
   ],
   RECOGNITION: [],
 } as const satisfies Record<CompanyType, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>;

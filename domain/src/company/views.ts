@@ -1,4 +1,5 @@
 import type {
+  AiRule,
   CompanyType,
   MailingRequestVisibility,
   PaymentMethod,
@@ -69,6 +70,9 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     musicEditorial: boolean;
     /** Whether its editors answer labels about releases. */
     editorAnswersEnabled: boolean;
+    /** What it wants of releases with recordings made with AI alone, and in part. */
+    aiRuleAll: AiRule;
+    aiRulePartly: AiRule;
     ardStateInstitutionName: string | null;
     isPartner: boolean;
     webDeliveryEnabled: boolean;

@@ -19,6 +19,10 @@ const NOT_FOUND = 'mpn.backend.global.error.not-found' as const;
 const feature = 'XML_IMPORT' as const;
 
 /** DDEX messages become releases: a report first, then the import. Imports of another company are not found. */
+/** Versions of the export. */
+export const ExportedErnVersion = ['4.3', '4.3.2'] as const;
+export type ExportedErnVersion = (typeof ExportedErnVersion)[number];
+
 export const releaseImportEndpoints = {
   upload: endpoint({
     id: 'releases.import_xml',
@@ -65,8 +69,13 @@ export const releaseImportEndpoints = {
     path: '/releases/:id/_views/ern',
     access: ['GetReleases'],
     summary:
-      'An own release as a DDEX message (ERN 4.3, XML). It names its files as `resources/...`, with their hashes; the files themselves are downloads',
+      'An own release as a DDEX message (XML; ERN 4.3, or 4.3.2, which alone has what is stated about generative AI). It names its files as `resources/...`, with their hashes; the files themselves are downloads',
     params: idParams,
+    query: object({
+      version: string()
+        .oneOf([...ExportedErnVersion])
+        .default('4.3'),
+    }),
     reply: reply<string>('application/xml'),
     kind: 'stream',
     errors: [NOT_FOUND],

@@ -92,6 +92,19 @@ export const ddexNotes = {
     'The message refers to the party {reference}, which it does not describe.',
     'Die Nachricht verweist auf die Partei {reference}, die sie nicht beschreibt.',
   ),
+  // --- generative AI ---
+  'ai-all-with-people': error(
+    'The recording or picture {reference} is stated to be made with AI alone, but names contributors who are no AI.',
+    'Zur Aufnahme oder zum Bild {reference} ist angegeben, dass alles mit KI entstanden ist; genannt sind aber Mitwirkende, die keine KI sind.',
+  ),
+  'ai-none-with-contribution': error(
+    'The recording or picture {reference} is stated to be made without AI, but a contribution to it with AI.',
+    'Zur Aufnahme oder zum Bild {reference} ist angegeben, dass keine KI verwendet wurde, zu einer Mitwirkung aber, dass sie mit KI entstanden ist.',
+  ),
+  'ai-not-stated-with-contribution': error(
+    'A contribution to the recording or picture {reference} is stated to be made with AI, but nothing is stated of the whole.',
+    'Zu einer Mitwirkung an der Aufnahme oder am Bild {reference} ist angegeben, dass sie mit KI entstanden ist, zum Ganzen aber nichts.',
+  ),
   // --- label, rights, genre ---
   'label-missing': warning('No label is named.', 'Es ist kein Label angegeben.'),
   'rights-line-incomplete': warning(

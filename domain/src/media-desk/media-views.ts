@@ -1,7 +1,9 @@
 import type {
+  AiRule,
   ArtworkKind,
   AudioFormat,
   AuthorRole,
+  ContainsAi,
   DeliveryLogState,
   InteractionStatus,
   RepertoireOwnerType,
@@ -94,6 +96,10 @@ export interface MediaTableRow {
   /** Whether the caller may answer now. */
   answerable: boolean;
   downloadAllowed: boolean;
+  /** What the label states about generative AI in the release as a whole. */
+  containsAi: ContainsAi;
+  /** Whether the list says so: the institution's rules want it. */
+  aiMarked: boolean;
 }
 
 export interface MediaTrackView extends RecordingRights {
@@ -106,7 +112,9 @@ export interface MediaTrackView extends RecordingRights {
   isrc: string | null;
   durationMs: number | null;
   publisher: string | null;
-  authors: { role: AuthorRole; name: string }[];
+  authors: { role: AuthorRole; name: string; aiContribution: ContainsAi }[];
+  /** When its label stated what it contains of AI; null without a statement. */
+  aiDeclaredAt: string | null;
   titleLatin: string | null;
   /** Its own, else the release's. */
   pLine: RightsLine | null;
@@ -163,6 +171,7 @@ export interface MediaReleaseDetail extends ReleaseRights {
     size: number;
     copyrightHolder: string | null;
     year: number | null;
+    containsAi: ContainsAi;
   }[];
   tracks: MediaTrackView[];
   artistInfos: ArtistInfoView[];
@@ -182,6 +191,7 @@ export interface MediaReleaseDetail extends ReleaseRights {
     /** Bytes of the original. */
     size: number | null;
     posterUrl: string | null;
+    containsAi: ContainsAi;
   }[];
   videoLinks: VideoLinkView[];
   interactionStatus: InteractionStatus;
@@ -204,4 +214,6 @@ export interface MediaReleaseDetail extends ReleaseRights {
   preview: boolean;
   /** Another promoter's release: only details and excerpts are shown. */
   market: boolean;
+  /** The rule of the caller's institution about what is stated of this release; null for others than media companies. */
+  aiRule: AiRule | null;
 }

@@ -1,10 +1,12 @@
 import { array, boolean, number, object, string } from 'yup';
 import {
+  AiConcern,
   ArtistInfoCategory,
   ArtistInfoType,
   ArtworkKind,
   AuthorRole,
   ContactDepartment,
+  ContainsAi,
   PublisherType,
   RepertoireOwnerType,
   UploadStatus,
@@ -51,6 +53,15 @@ export const rightsLineBody = object({ year: year().nullable(), owner: rightsOwn
 // Without this default yup would turn a missing line into an empty one.
 const rightsLine = rightsLineBody.nullable().optional().default(undefined);
 
+/** What is stated about generative AI; missing: not stated. */
+export const containsAi = () => string().oneOf([...ContainsAi]);
+export const aiConcerns = () =>
+  array(
+    string()
+      .oneOf([...AiConcern])
+      .required(),
+  ).max(AiConcern.length);
+
 export const authorBody = object({
   id: entryId,
   position,
@@ -60,6 +71,8 @@ export const authorBody = object({
   name: string().trim().min(1).max(255).required(),
   gemaIpiNumber: text(11),
   gemaIsniNumber: text(19),
+  /** How much of this contribution is generative AI; ALL: the contributor is a generative AI. */
+  aiContribution: containsAi(),
 }).noUnknown();
 
 export const trackBody = object({
@@ -102,6 +115,11 @@ export const trackBody = object({
   soloists: text(1000),
   /** Orchestra, choir or other ensemble; several names are separated by semicolons. */
   ensemble: text(255),
+  /** What the label states about generative AI; who and when is set by the server. */
+  containsAi: containsAi(),
+  aiConcerns: aiConcerns(),
+  aiTool: text(100),
+  aiNote: text(280),
 }).noUnknown();
 
 export const artworkBody = object({
@@ -113,6 +131,7 @@ export const artworkBody = object({
   fileId,
   copyrightHolder: text(255),
   year: number().integer().min(1850).max(2200).nullable(),
+  containsAi: containsAi(),
 }).noUnknown();
 
 export const artistInfoBody = object({
@@ -157,6 +176,7 @@ export const videoBody = object({
   videoFileId: fileId,
   posterImageFileId: fileId,
   uploadStatus: string().oneOf([...UploadStatus]),
+  containsAi: containsAi(),
 }).noUnknown();
 
 export const videoLinkBody = object({

@@ -3,6 +3,7 @@ export * from './bodies';
 export * from './inputs';
 export * from './promotion-text';
 export * from './pitch';
+export * from './ai-disclosure';
 export * from './clean-version';
 export * from './table-query';
 export * from './contract';

@@ -1,4 +1,5 @@
 import { array } from 'yup';
+import type { AuthorRole, ContainsAi } from '../enums';
 import type { ErrorCode } from '../errors';
 import {
   countryField,
@@ -19,14 +20,17 @@ import {
   youtubeLinkField,
   FIRST_RECORDING_YEAR,
 } from '../validation/fields';
+import { aiProblem, mayDescribeAi } from './ai-disclosure';
 import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
+  aiConcerns,
   artistInfoBody,
   artistText,
   artworkBody,
   authorBody,
   contactName,
+  containsAi,
   createReleaseBody,
   customName,
   fileId,
@@ -73,6 +77,32 @@ const rightsLine = () =>
     .optional()
     .default(undefined);
 
+interface TrackPeople {
+  authors?: readonly { role: AuthorRole; aiContribution?: ContainsAi }[];
+  conductor?: string | null;
+  soloists?: string | null;
+  ensemble?: string | null;
+}
+
+/** The statements about a recording and about who contributed to it fit together. */
+const fittingStatement = containsAi().test('ai', function fitsContributors(value) {
+  const { authors, conductor, soloists, ensemble } = this.parent as TrackPeople;
+  const hasPerformers = [conductor, soloists, ensemble].some((name) => !isEmpty(name));
+  const problem = aiProblem((value ?? 'UNKNOWN') as ContainsAi, authors ?? [], hasPerformers);
+  return problem === null || this.createError({ message: problem });
+});
+
+const DESCRIBED = 'mpn.backend.data.error.product.ai-described-without-ai' satisfies ErrorCode;
+
+const isDescribable = (parent: unknown): boolean =>
+  mayDescribeAi((parent as { containsAi?: ContainsAi | null }).containsAi);
+
+/** What was made with AI, tool and note say nothing where the recording has none or nothing is stated. */
+const aiText = (max: number) =>
+  text(max).test('ai', DESCRIBED, function fitsStatement(value) {
+    return isEmpty(value) || isDescribable(this.parent);
+  });
+
 export const trackInputSchema = trackBody.shape({
   isrc: isrcField(),
   titleLatin: latinField(),
@@ -86,6 +116,12 @@ export const trackInputSchema = trackBody.shape({
     type === 'PUBLISHER' ? publisher.required(REQUIRED) : publisher,
   ),
   authors: array(authorInputSchema).max(MAX_FEW_ENTRIES).default([]),
+  containsAi: fittingStatement,
+  aiConcerns: aiConcerns().test('ai', DESCRIBED, function fitsStatement(value) {
+    return !value || value.length === 0 || isDescribable(this.parent);
+  }),
+  aiTool: aiText(100),
+  aiNote: aiText(280),
 });
 
 export const artistInfoInputSchema = artistInfoBody.shape({

@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup';
-import { CampaignStatus, EditorAnswer, InteractionStatus, ReleaseStatus, ReportTarget } from '../enums';
+import { CampaignStatus, ContainsAi, EditorAnswer, InteractionStatus, ReleaseStatus, ReportTarget } from '../enums';
 import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 
@@ -70,6 +70,12 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
       .oneOf([...ReportTarget])
       .required(),
   ).max(ReportTarget.length),
+  /** What labels state about generative AI: of a release, in the tab of tracks of a recording. */
+  containsAi: array(
+    string()
+      .oneOf([...ContainsAi])
+      .required(),
+  ).max(ContainsAi.length),
   /** Media view: only releases that the caller has answered like this, about the release as a whole. */
   answers: array(
     string()

@@ -1,9 +1,11 @@
+import type { AiDeclaration, AiDisclosure } from './ai-disclosure';
 import type {
   ArtistInfoCategory,
   ArtistInfoType,
   ArtworkKind,
   AuthorRole,
   CampaignStatus,
+  ContainsAi,
   InteractionStatus,
   PublisherType,
   ContactDepartment,
@@ -24,6 +26,8 @@ export interface AuthorView {
   name: string;
   gemaIpiNumber: string | null;
   gemaIsniNumber: string | null;
+  /** How much of the contribution is generative AI, as stated. */
+  aiContribution: ContainsAi;
 }
 
 /** What classical desks look for; null where nothing was entered. Composers are authors of the track. */
@@ -47,10 +51,12 @@ export interface ListedRecording {
   explicit: boolean | null;
   /** Integrated loudness of the upload, LUFS, with one decimal. */
   loudnessLufs: number | null;
+  /** As its label states. */
+  containsAi: ContainsAi;
 }
 
 /** Rights and origin of a recording; null where nothing was entered. */
-export interface RecordingRights extends ClassicalFacts {
+export interface RecordingRights extends ClassicalFacts, AiDisclosure {
   recordingYear: number | null;
   /** ISO 3166-1, two letters. */
   recordingCountry: string | null;
@@ -72,7 +78,7 @@ export interface ReleaseRights {
   originalReleaseDate: string | null;
 }
 
-export interface TrackView extends RecordingRights {
+export interface TrackView extends RecordingRights, AiDeclaration {
   id: number;
   /** Number of the set (disc, side), from 1. */
   set: number;
@@ -98,13 +104,14 @@ export interface TrackView extends RecordingRights {
   authors: AuthorView[];
 }
 
-export interface ArtworkView {
+export interface ArtworkView extends AiDeclaration {
   id: number;
   kind: ArtworkKind;
   position: number;
   file: FileView | null;
   copyrightHolder: string | null;
   year: number | null;
+  containsAi: ContainsAi;
 }
 
 export interface ArtistInfoView {
@@ -130,7 +137,7 @@ export interface ReleaseContactView {
   position: number;
 }
 
-export interface VideoView {
+export interface VideoView extends AiDeclaration {
   id: number;
   position: number;
   title: string;
@@ -141,6 +148,7 @@ export interface VideoView {
   uploadStatus: UploadStatus;
   videoFile: FileView | null;
   posterImageFile: FileView | null;
+  containsAi: ContainsAi;
 }
 
 export interface VideoLinkView {

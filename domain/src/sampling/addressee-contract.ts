@@ -21,6 +21,8 @@ export const getAddresseeTree = endpoint({
   path: '/addresseebrowser/tree',
   access: ['ManageSamplingCampaigns'],
   summary: 'Every institution that the company may sample, with departments and editor counts',
+  /** What is to be sampled: some institutions refuse releases with generative AI. */
+  query: object({ releaseId: rowId() }),
   reply: reply<AddresseeTree>('AddresseeTree'),
 });
 

@@ -99,7 +99,9 @@ export interface AddresseeInstitution {
   isPartner: boolean;
   /** Whether it has a music desk. */
   musicEditorial: boolean;
-  /** Whether the caller's company may select it (ARD contract); blocked ones are not listed. */
+  /** Its rule about generative AI where that keeps the release from it (HIDE), or its files (NO_DELIVERY). */
+  aiRule: 'NO_DELIVERY' | 'HIDE' | null;
+  /** Whether the caller's company may select it (ARD contract, AI rule); blocked ones are not listed. */
   selectable: boolean;
   departments: { id: number; name: string; editorCount: number }[];
   editorCount: number;

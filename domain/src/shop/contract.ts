@@ -64,6 +64,8 @@ export const previewCampaignCost = endpoint({
   body: object({
     /** The saved campaign whose purchases count; none for an unsaved one. */
     samplingCampaignId: rowId(),
+    /** The release of an unsaved campaign: some media companies take none with AI. */
+    releaseId: rowId(),
     samplingActions: array(
       object({
         samplingType: string()

@@ -45,6 +45,8 @@ export interface CartPosition {
   total: number | null;
   /** Names of actions whose window has ended: neither priced nor bought. An empty text for one without a name. */
   leftOut: string[];
+  /** Institutions that are not addressed because of their rule about generative AI and what is stated of the release. */
+  refusingAi: string[];
   /** Catalogue codes of the reasons against buying it (not ready, end passed, unnamed action). */
   problems: string[];
 }
@@ -52,10 +54,10 @@ export interface CartPosition {
 export interface CartView {
   positions: CartPosition[];
   /**
-   * Institutions that were dropped because they can no longer be sampled (blocked, disabled, deleted): shown as a
-   * notice.
+   * Institutions that were dropped because they can no longer be sampled (blocked, disabled, deleted, or by their rule
+   * about generative AI): shown as a notice.
    */
-  dropped: { campaignId: number; releaseTitle: string; institutionName: string }[];
+  dropped: { campaignId: number; releaseTitle: string; institutionName: string; byAiRule: boolean }[];
   summary: CostSummary | null;
   invoicePreview: InvoicePreview | null;
   cartToken: string | null;

@@ -1,3 +1,5 @@
+import type { AiStatement } from '@mpn/domain';
+
 /**
  * A DDEX ERN message in a form that is the same for every version of the standard. Readers fill it, the writer writes
  * it, the mapping turns it into a release of ours. Values are kept as sent; normalized or chosen values have fields of
@@ -90,6 +92,8 @@ export interface ErnContributor extends ErnParty {
   sequence: number | null;
   /** Whether they made the work (ERN 3: IndirectResourceContributor) and not the recording. */
   isOfWork: boolean;
+  /** How much of the contribution is generative AI (4.3.2); of a generative AI itself ALL. */
+  aiContribution?: AiStatement | null;
 }
 
 /** P or C line. */
@@ -170,6 +174,8 @@ export interface ErnRelease {
   releaseDates: ErnDate[];
   originalReleaseDates: ErnDate[];
   isCompilation: boolean;
+  /** What is stated about generative AI in the whole (4.3.2). */
+  containsAi?: AiStatement | null;
   related: ErnRelatedRelease[];
   /** Every resource of the release, in the order of the message. */
   resourceReferences: string[];
@@ -236,6 +242,8 @@ export interface ErnResource {
   /** ISO 3166-1, where it was recorded. */
   recordedIn: string | null;
   originalReleaseDate: string | null;
+  /** What is stated about generative AI in it (4.3.2). */
+  containsAi?: AiStatement | null;
   files: ErnFile[];
 }
 

@@ -5,5 +5,9 @@
 export const PROMO_TRACK = 'MPN:PromoTrack';
 /** Title and movement are complete: the work does not come before the title, and no movement is taken from it. */
 export const OWN_TITLE = 'MPN:OwnTitle';
+/** What was made with AI, with which tool, and a note about it. */
+export const AI_CONCERNS = 'MPN:AiConcerns';
+export const AI_TOOL = 'MPN:AiTool';
+export const AI_NOTE = 'MPN:AiNote';
 export const RELEASE_FORMAT = 'MPN:ReleaseFormat';
 export const LABEL_CODE_NAMESPACE = 'LabelCode';

@@ -1,4 +1,4 @@
-import { releaseImportEndpoints } from '@mpn/domain';
+import { releaseImportEndpoints, type ExportedErnVersion } from '@mpn/domain';
 import { downloadFile } from '@/providers/api/download-file';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useMayCall } from '@/providers/session/permissions';
@@ -7,11 +7,15 @@ import { useMayCall } from '@/providers/session/permissions';
  * Downloads a release of the user's company as a DDEX message.
  * @returns null without the permission for it
  */
-export function useErnDownload(): ((releaseId: number) => void) | null {
+export function useErnDownload(): ((releaseId: number, version: ExportedErnVersion) => void) | null {
   const notify = useNotify();
   const mayCall = useMayCall();
   if (!mayCall(releaseImportEndpoints.export)) return null;
-  return (id) => {
-    downloadFile(releaseImportEndpoints.export, { params: { id } }, `release-${String(id)}.xml`).catch(notify.error);
+  return (id, version) => {
+    downloadFile(
+      releaseImportEndpoints.export,
+      { params: { id }, query: { version } },
+      `release-${String(id)}.xml`,
+    ).catch(notify.error);
   };
 }

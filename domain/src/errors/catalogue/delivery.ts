@@ -71,6 +71,11 @@ export const deliveryErrors = {
     'This release does not go to recognition services: it is switched off in the release or in the settings of its company.',
     'Dieser Release geht nicht an Erkennungsdienste: Das ist im Release oder in den Einstellungen seiner Firma ausgeschaltet.',
   ),
+  'mpn.backend.delivery.error.kept-back-by-ai-rule': globalEntry(
+    409,
+    'The station takes no files of this release by itself: its rule about AI, and what the label states. Its editors can request them.',
+    'Die Station nimmt von diesem Release nichts automatisch an: ihre KI-Regel und die Angabe des Labels. Ihre Redakteure können ihn anfordern.',
+  ),
   'mpn.backend.delivery.error.invalid-state': globalEntry(
     409,
     'The delivery is {state}; this step is not possible now.',

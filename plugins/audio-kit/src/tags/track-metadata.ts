@@ -1,4 +1,11 @@
-import { languageWithThreeLetters, type AuthorRole, type Loudness, type RightsLine } from '@mpn/domain';
+import {
+  languageWithThreeLetters,
+  type AiConcern,
+  type AiStatement,
+  type AuthorRole,
+  type Loudness,
+  type RightsLine,
+} from '@mpn/domain';
 import { toLatin1Text } from '../latin';
 import type { Processing } from '../render';
 
@@ -10,6 +17,18 @@ export interface Credit {
   ipi?: string | undefined;
   /** ISNI, 16 characters. */
   isni?: string | undefined;
+  /** How much of the contribution is generative AI, as the label states. */
+  ai?: AiStatement | undefined;
+}
+
+/** What a label states about generative AI in a recording. */
+export interface TrackAi {
+  contains: AiStatement;
+  concerns?: readonly AiConcern[] | undefined;
+  tool?: string | undefined;
+  note?: string | undefined;
+  /** YYYY-MM-DD. */
+  statedAt?: string | undefined;
 }
 
 /** Identifies the upload that a file was made from. */
@@ -82,6 +101,8 @@ export interface TrackMetadata {
   soloists?: readonly string[] | undefined;
   /** Orchestras, choirs and other ensembles. */
   ensembles?: readonly string[] | undefined;
+  /** What the label states about generative AI; undefined where nothing is stated. */
+  ai?: TrackAi | undefined;
   /** In the label's order. */
   genres: readonly string[];
   /** Spellings in Latin letters, for texts that can hold no others. */

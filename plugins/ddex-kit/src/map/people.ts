@@ -1,5 +1,5 @@
-import { MAX_FEW_ENTRIES, type AuthorRole, type Locale } from '@mpn/domain';
-import type { ErnArtist, ErnResource, ErnText } from '../model';
+import { MAX_FEW_ENTRIES, type AiStatement, type AuthorRole, type Locale } from '@mpn/domain';
+import type { ErnArtist, ErnContributor, ErnResource, ErnText } from '../model';
 import { chooseName, chooseText, type Spellings } from './choose';
 import { shortened, type ReleaseNotes } from './notes';
 import { numbersOf } from './numbers';
@@ -70,7 +70,8 @@ function rolesFor(role: string): { roles: readonly AuthorRole[]; isKept: boolean
 interface Person {
   name: string;
   role: string;
-  numbers: Omit<DraftAuthor, 'role' | 'name' | 'position'>;
+  numbers: Omit<DraftAuthor, 'role' | 'name' | 'position' | 'aiContribution'>;
+  ai: AiStatement | null;
 }
 
 function people(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Person[] {
@@ -84,7 +85,8 @@ function people(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Per
     if (!text || (text === shown && party.roles.every((role) => role === 'Artist'))) continue;
     const name = shortened(text, NAME_MAX, tell);
     const numbers = numbersOf(party, name, resource, notes);
-    for (const role of party.roles) found.push({ name, role, numbers });
+    const ai = (party as Partial<ErnContributor>).aiContribution ?? null;
+    for (const role of party.roles) found.push({ name, role, numbers, ai });
   }
   return found;
 }
@@ -102,21 +104,22 @@ const SOLOISTS_MAX = 1000;
 /**
  * Artists and contributors of a recording as authors: each name once per role of ours. Roles that we do not have (sound
  * engineers) are left out, with a note; publishers become the track's publisher. Conductor, soloists and ensembles have
- * fields of their own, which hold no numbers: with one they are a further artist as well.
+ * fields of their own, which hold no numbers and no statement about AI: with one they are a further artist as well.
  */
 export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Authors {
   const byKey = new Map<string, DraftAuthor>();
   const publishers: string[] = [];
   const classical = { conductor: new Set<string>(), soloists: new Set<string>(), ensemble: new Set<string>() };
-  for (const { name, role, numbers } of people(resource, locale, notes)) {
+  for (const { name, role, numbers, ai } of people(resource, locale, notes)) {
     if (PUBLISHERS.has(role)) {
       publishers.push(name);
       continue;
     }
     const field = Object.hasOwn(CLASSICAL, role) ? CLASSICAL[role] : undefined;
-    if (field) classical[field].add(name);
+    // A generative AI is no conductor or soloist, whatever its role: it stays an author.
+    if (field && ai !== 'ALL') classical[field].add(name);
     const hasNumber = Boolean(numbers.gemaIpiNumber ?? numbers.gemaIsniNumber);
-    if (field && !hasNumber) continue;
+    if (field && !hasNumber && ai === null) continue;
     const mapped = rolesFor(role);
     if (!mapped) {
       notes.addTo(resource, 'role-left-out', 'Contributor/Role', { name, role });
@@ -129,9 +132,11 @@ export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseN
       if (known) {
         known.gemaIpiNumber ??= numbers.gemaIpiNumber;
         known.gemaIsniNumber ??= numbers.gemaIsniNumber;
+        if (ai !== null) known.aiContribution ??= ai;
       } else if (!isFurther) {
         const { gemaIpiNumber, gemaIsniNumber } = numbers;
-        byKey.set(key, { role: own, name, position: byKey.size + 1, gemaIpiNumber, gemaIsniNumber });
+        const stated = ai === null ? {} : { aiContribution: ai };
+        byKey.set(key, { role: own, name, position: byKey.size + 1, gemaIpiNumber, gemaIsniNumber, ...stated });
         if (!mapped.isKept && !field)
           notes.addTo(resource, 'role-not-mapped', 'Contributor/Role', { name, role, kept: own });
       }

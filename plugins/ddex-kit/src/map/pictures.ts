@@ -1,6 +1,7 @@
 import { MAX_FEW_ENTRIES, isIsrc, normaliseIsrc, type ArtworkKind } from '@mpn/domain';
 import { resourcesOf } from '../group-resources';
 import type { ErnRelease, ErnResource } from '../model';
+import { statementOf } from './ai';
 import { chooseName, chooseTitle, fullTitle } from './choose';
 import { mainFile, wantedFile, type GivenFiles } from './files';
 import type { ReleaseNotes } from './notes';
@@ -77,6 +78,7 @@ export class Companions implements Collected {
       position: same + 1,
       copyrightHolder: line?.owner ?? null,
       year: line?.year ?? null,
+      ...statementOf(resource, this.notes),
     });
     return this.want(resource, { list: 'artworks', index: this.artworks.length - 1, kind });
   }
@@ -104,6 +106,7 @@ export class Companions implements Collected {
       producer: producer
         ? (chooseName(producer.names, this.context.locale).chosen?.text.slice(0, TEXT_MAX) ?? null)
         : null,
+      ...statementOf(resource, this.notes),
     });
     return this.want(resource, { list: 'videos', index: this.videos.length - 1 });
   }

@@ -4,6 +4,7 @@ import { chooseTitle, fullTitle } from './choose';
 import { dayOf } from './dates';
 import { shortened, type ReleaseNotes } from './notes';
 import { isrcOf, iswcOf } from './numbers';
+import { descriptionOf, statementOf } from './ai';
 import { authorsOf, displayArtist } from './people';
 import { explicitOf, firstLine } from './rights';
 import { namesWork, workAround, type TrackPlace } from './tracks';
@@ -132,6 +133,8 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       conductor,
       soloists,
       ensemble,
+      ...statementOf(resource, notes, { authors, hasPerformers: Boolean(conductor ?? soloists ?? ensemble) }),
+      ...descriptionOf(resource),
       authors,
     },
     keptTexts: [

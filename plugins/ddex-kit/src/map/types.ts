@@ -11,7 +11,7 @@ type BodyVideo = NonNullable<Body['videos']>[number];
 
 export type DraftAuthor = Pick<
   NonNullable<BodyTrack['authors']>[number],
-  'role' | 'name' | 'position' | 'gemaIpiNumber' | 'gemaIsniNumber'
+  'role' | 'name' | 'position' | 'gemaIpiNumber' | 'gemaIsniNumber' | 'aiContribution'
 >;
 
 export interface DraftTrack extends Pick<
@@ -37,13 +37,17 @@ export interface DraftTrack extends Pick<
   | 'conductor'
   | 'soloists'
   | 'ensemble'
+  | 'containsAi'
+  | 'aiConcerns'
+  | 'aiTool'
+  | 'aiNote'
 > {
   authors: DraftAuthor[];
 }
 
-export type DraftArtwork = Pick<BodyArtwork, 'kind' | 'position' | 'copyrightHolder' | 'year'>;
+export type DraftArtwork = Pick<BodyArtwork, 'kind' | 'position' | 'copyrightHolder' | 'year' | 'containsAi'>;
 export type DraftArtistInfo = Pick<BodyArtistInfo, 'category' | 'infoType' | 'position' | 'title'>;
-export type DraftVideo = Pick<BodyVideo, 'position' | 'title' | 'isrcType' | 'isrc' | 'producer'>;
+export type DraftVideo = Pick<BodyVideo, 'position' | 'title' | 'isrcType' | 'isrc' | 'producer' | 'containsAi'>;
 
 /** The body of POST and PATCH /releases, without ids of rows and files: those are added when the files are stored. */
 export interface ReleaseDraft extends Pick<

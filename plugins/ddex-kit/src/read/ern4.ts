@@ -6,6 +6,7 @@ import type { NoteList } from './notes';
 import { artistsOfErn4, contributorsOfErn4, labelsOfErn4, readPartyList, type Ern4Context } from './parties';
 import { localTexts, merged, titlesOfErn4 } from './texts';
 import {
+  aiStatement,
   dates,
   distinct,
   durationMs,
@@ -110,6 +111,7 @@ export function resourceOfErn4(element: XmlElement, family: ErnFamily, context: 
     recordedAt: textAt(creation),
     recordedIn: creation ? (territoriesOf(creation)[0] ?? null) : null,
     originalReleaseDate: firstPublication(element),
+    containsAi: aiStatement(textAt(element, 'ContainsAI')),
     files: inEach(editions, filesOfErn4),
   };
 }

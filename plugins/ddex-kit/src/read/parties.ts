@@ -1,7 +1,7 @@
 import type { ErnArtist, ErnContributor, ErnLabel, ErnName, ErnParty } from '../model';
 import type { NoteList } from './notes';
 import { localTexts } from './texts';
-import { firstText, territoriesOf, valuesOf } from './values';
+import { aiStatement, firstText, territoriesOf, valuesOf } from './values';
 import { attribute, booleanOf, child, children, eachOf, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
 /** Namespaces under which senders give the number after "LC". */
@@ -156,17 +156,37 @@ const ROLES_OF_WORK: ReadonlySet<string> = new Set([
 
 export const isRoleOfWork = (role: string): boolean => ROLES_OF_WORK.has(role);
 
+/** A contributor that is a generative AI (4.3.2), with the sender's name for it. */
+function generativeAi(contributor: XmlElement): ErnParty | null {
+  const special = child(contributor, 'SpecialContributor');
+  if (special?.text !== 'GenerativeAI') return null;
+  const name = attribute(special, 'UserDefinedValue') ?? 'Generative AI';
+  return { names: [{ text: name, indexed: null, language: null }], isni: null, ipi: null, dpid: null };
+}
+
 /** ERN 4: `Contributor/ContributorPartyReference`, `Role`, `InstrumentType`; 4.3 also as `EditionContributor`. */
 export function contributorsOfErn4(parents: readonly XmlElement[], context: Ern4Context): ErnContributor[] {
   const read = (contributor: XmlElement): ErnContributor | null => {
-    const party = referred(child(contributor, 'ContributorPartyReference'), context);
+    const generative = generativeAi(contributor);
+    const party = generative ?? referred(child(contributor, 'ContributorPartyReference'), context);
     if (!party) return null;
     const { names: all, isni, ipi, dpid } = party;
+    const aiContribution = aiStatement(textAt(contributor, 'AiContribution')) ?? (generative ? 'ALL' : null);
     const roles = valuesOf(contributor, 'Role');
     const instruments = valuesOf(contributor, 'InstrumentType');
     for (const role of children(contributor, 'Role')) instruments.push(...valuesOf(role, 'InstrumentType'));
     const isOfWork = roles.length > 0 && roles.every(isRoleOfWork);
-    return { names: all, isni, ipi, dpid, roles, instruments, sequence: sequence(contributor), isOfWork };
+    return {
+      names: all,
+      isni,
+      ipi,
+      dpid,
+      roles,
+      instruments,
+      sequence: sequence(contributor),
+      isOfWork,
+      aiContribution,
+    };
   };
   let contributors: ErnContributor[] = [];
   for (const parent of parents) {

@@ -1,3 +1,4 @@
+import type { AiStatement } from '@mpn/domain';
 import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
 import { territoryCodes } from './territory-codes';
 import { attribute, booleanOf, child, eachOf, isFilled, textAt, type XmlElement } from './xml/tree';
@@ -181,3 +182,9 @@ export const distinct = (texts: string[]): string[] => (texts.length < 2 ? texts
 
 /** `ParentalWarningType`, one or several. */
 export const parentalWarnings = (element: XmlElement): string[] => distinct(valuesOf(element, 'ParentalWarningType'));
+
+const AI: Readonly<Record<string, AiStatement>> = { All: 'ALL', Partly: 'PARTLY', None: 'NONE' };
+
+/** `ContainsAI` and `AiContribution` of 4.3.2; null where nothing is stated, or something else. */
+export const aiStatement = (text: string | null): AiStatement | null =>
+  text !== null && Object.hasOwn(AI, text) ? AI[text]! : null;

@@ -64,7 +64,7 @@ function party({ names, isni, ipi, dpid }: ErnParty): Part {
   ];
 }
 
-const ERN3: parts.Versioned = { code: '', isErn3: true, hasEditions: false };
+const ERN3: parts.Versioned = { code: '', isErn3: true, hasEditions: false, hasAi: false };
 
 function artists(list: readonly ErnArtist[]): Part {
   return list.map((artist) =>

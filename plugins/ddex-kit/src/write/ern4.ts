@@ -1,3 +1,4 @@
+import type { AiStatement } from '@mpn/domain';
 import type {
   ErnArtist,
   ErnContributor,
@@ -71,9 +72,9 @@ const flags = ({ language, territories, isDefault }: ErnText) => ({
 });
 
 /**
- * `DisplayTitleText`, `DisplayTitle`, `AdditionalTitle`; ERN 3's reference title is displayed where nothing else is.
+ * `DisplayTitleText`, `DisplayTitle`, `AdditionalTitle` (4.3.2: `FormalTitle`, `GroupingTitle`); ERN 3's reference title is displayed where nothing else is.
  */
-function titles(list: readonly ErnTitle[]): Part {
+function titles(list: readonly ErnTitle[], { hasAi: hasTitleElements }: parts.Versioned): Part {
   const own = list.filter(({ kind }) => kind === 'DISPLAY');
   const display = own.length > 0 ? own : list.slice(0, 1);
   const [first] = display;
@@ -89,13 +90,14 @@ function titles(list: readonly ErnTitle[]): Part {
     display.map((title) => element('DisplayTitle', flags(title), inner(title))),
     list
       .filter((title) => !display.includes(title) && parts.ADDITIONAL_TITLES[title.kind] !== undefined)
-      .map((title) =>
-        element(
-          'AdditionalTitle',
-          { LanguageAndScriptCode: title.language, TitleType: parts.ADDITIONAL_TITLES[title.kind] },
-          inner(title),
-        ),
-      ),
+      .filter(({ kind }) => !hasTitleElements || kind !== 'ALTERNATIVE')
+      .sort((a, b) => (hasTitleElements ? a.kind.localeCompare(b.kind) : 0))
+      .map((title) => {
+        const type = parts.ADDITIONAL_TITLES[title.kind]!;
+        return hasTitleElements
+          ? element(type, { LanguageAndScriptCode: title.language }, inner(title))
+          : element('AdditionalTitle', { LanguageAndScriptCode: title.language, TitleType: type }, inner(title));
+      }),
   ];
 }
 
@@ -116,13 +118,30 @@ function artists(list: readonly ErnArtist[], { parties, version }: Context): Par
   });
 }
 
-function contributors(list: readonly ErnContributor[], { parties, version }: Context): Part {
-  return list.map((contributor) =>
+/** A generative AI has no party in 4.3.2: it is named by an attribute. */
+const contributorParty = (contributor: ErnContributor, { parties, version }: Context): Part =>
+  version.hasAi && contributor.aiContribution === 'ALL'
+    ? leaf('SpecialContributor', 'GenerativeAI', { UserDefinedValue: contributor.names[0]?.text ?? null })
+    : leaf('ContributorPartyReference', parties.reference(contributor));
+
+const AI = { ALL: 'All', PARTLY: 'Partly', NONE: 'None' } as const;
+
+/** `ContainsAI`, `AiContribution`: versions before 4.3.2 have neither. */
+const aiFact = (name: string, value: AiStatement | null | undefined, { version }: Context): Part =>
+  version.hasAi && value ? leaf(name, AI[value]) : null;
+
+/** The standard names no contributors but generative AI where everything was made with it. */
+const namedContributors = ({ contributors: list, containsAi }: ErnResource, { version }: Context) =>
+  version.hasAi && containsAi === 'ALL' ? list.filter(({ aiContribution }) => aiContribution === 'ALL') : list;
+
+function contributors(resource: ErnResource, context: Context): Part {
+  return namedContributors(resource, context).map((contributor) =>
     element(
       'Contributor',
       { SequenceNumber: contributor.sequence },
-      leaf('ContributorPartyReference', parties.reference(contributor)),
-      contributor.roles.map((role) => parts.role('Role', role, version)),
+      contributorParty(contributor, context),
+      contributor.roles.map((role) => parts.role('Role', role, context.version)),
+      aiFact('AiContribution', contributor.aiContribution, context),
       leaves('InstrumentType', contributor.instruments),
     ),
   );
@@ -170,15 +189,16 @@ function recordingBody(resource: ErnResource, name: string, context: Context): P
       ? element(`${name}Edition`, {}, identification(resource), pLines, cLines, files)
       : identification(resource),
     element('WorkId', {}, leaves('ISWC', resource.iswcs.slice(0, 1))),
-    titles(resource.titles),
+    titles(resource.titles, context.version),
     names(resource.displayArtistNames),
     artists(resource.artists, context),
-    contributors(resource.contributors, context),
+    contributors(resource, context),
     hasEditions ? null : [pLines, cLines],
     leaf('Duration', durationText(resource.durationMs)),
     leaf('CreationDate', resource.recordedAt, { ApplicableTerritoryCode: resource.recordedIn }),
     publication(resource, name),
     leaves('ParentalWarningType', warnings(resource.parentalWarnings)),
+    aiFact('ContainsAI', resource.containsAi, context),
     leaf('IsInstrumental', resource.isInstrumental),
     leaves('LanguageOfPerformance', resource.languages),
     hasEditions ? null : files,
@@ -196,11 +216,12 @@ const warnings = (list: readonly string[]): readonly string[] => (list.length > 
 function companionBody(resource: ErnResource, name: string, context: Context): Part {
   return [
     identification(resource),
-    titles(resource.titles),
+    titles(resource.titles, context.version),
     names(resource.displayArtistNames),
-    contributors(resource.contributors, context),
+    contributors(resource, context),
     parts.rightsLines('CLine', resource.cLines),
     name === 'Image' ? leaves('ParentalWarningType', warnings(resource.parentalWarnings)) : null,
+    aiFact('ContainsAI', resource.containsAi, context),
     technical(resource, name, context),
   ];
 }
@@ -219,15 +240,15 @@ function resource(entry: ErnResource, context: Context): Part {
 
 const ORDER: readonly ErnResource['kind'][] = ['SOUND_RECORDING', 'VIDEO', 'IMAGE', 'TEXT'];
 
-function group(entry: ErnGroup, isInner: boolean): Part {
+function group(entry: ErnGroup, isInner: boolean, version: parts.Versioned): Part {
   const secondary = entry.items.filter(({ isSecondary }) => isSecondary).map((item) => item.resource);
   return element(
     'ResourceGroup',
     { ResourceGroupType: isInner ? (entry.type ?? 'Component') : null },
-    titles(entry.titles),
+    titles(entry.titles, version),
     leaf('SequenceNumber', entry.sequence),
     leaf('CarrierType', entry.carrier === null ? null : 'UserDefined', { UserDefinedValue: entry.carrier }),
-    entry.groups.map((inner) => group(inner, true)),
+    entry.groups.map((inner) => group(inner, true, version)),
     entry.items
       .filter(({ isSecondary }) => !isSecondary)
       .map(({ resource: reference, sequence, linked, isBonus }) =>
@@ -256,7 +277,7 @@ function product(entry: ErnRelease, context: Context): Part {
     leaf('ReleaseReference', entry.reference),
     leaves('ReleaseType', entry.types),
     parts.releaseId(entry.ids, version, context.sender),
-    titles(entry.titles),
+    titles(entry.titles, version),
     names(entry.displayArtistNames),
     artists(entry.artists, context),
     labels(entry.labels, context),
@@ -268,7 +289,8 @@ function product(entry: ErnRelease, context: Context): Part {
     parts.dates('OriginalReleaseDate', entry.originalReleaseDates, version),
     leaves('ParentalWarningType', warnings(entry.parentalWarnings)),
     leaf('IsMultiArtistCompilation', entry.isCompilation ? 'true' : null),
-    entry.group ? group(entry.group, false) : null,
+    entry.group ? group(entry.group, false, version) : null,
+    aiFact('ContainsAI', entry.containsAi, context),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isDummyEan } from '@mpn/domain';
+import { aiOfRelease, isDummyEan, type AiStatement } from '@mpn/domain';
 import type { ErnDeal, ErnGroup, ErnLabel, ErnMessage, ErnRelease, ErnReleaseIds, ErnResource } from '../model';
 import { RELEASE_FORMAT } from '../own-ids';
 import { gtinOf } from '../read/values';
@@ -131,6 +131,11 @@ function trackRelease(main: ErnRelease, resource: ErnResource, index: number): E
   };
 }
 
+const statedOfAll = ({ tracks }: ReleaseForMessage): AiStatement | null => {
+  const whole = aiOfRelease(tracks.map(({ containsAi }) => containsAi ?? 'UNKNOWN'));
+  return whole === 'UNKNOWN' ? null : whole;
+};
+
 /** A release of ours as a message. Dummy EANs and ISRCs are left out. */
 export function releaseToMessage(
   release: ReleaseForMessage,
@@ -171,6 +176,7 @@ export function releaseToMessage(
     releaseDates: date(release.releaseDate),
     originalReleaseDates: date(release.originalReleaseDate),
     isCompilation: false,
+    containsAi: statedOfAll(release),
     related: [],
     resourceReferences: references([...recordings, ...videos, ...companions]),
     group: groupOf(release.tracks, references(recordings), references(videos), references(companions)),

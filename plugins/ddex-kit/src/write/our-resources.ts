@@ -1,7 +1,7 @@
-import { isDummyIsrc, splitNames, type RightsLine } from '@mpn/domain';
+import { isDummyIsrc, splitNames, type AiStatement, type ContainsAi, type RightsLine } from '@mpn/domain';
 import { ROLE_OF_AUTHOR } from '../map/roles';
 import type { ErnArtist, ErnContributor, ErnFile, ErnResource, ErnRightsLine, ErnText, ErnTitle } from '../model';
-import { OWN_TITLE, PROMO_TRACK } from '../own-ids';
+import { AI_CONCERNS, AI_NOTE, AI_TOOL, OWN_TITLE, PROMO_TRACK } from '../own-ids';
 import type { FileForMessage, ReleaseForMessage } from './types';
 
 type Track = ReleaseForMessage['tracks'][number];
@@ -73,6 +73,16 @@ function artistsOf({ authors }: Track, shown: string | null): ErnArtist[] {
   return mains.map((author, index) => ({ ...person(author.name, author), roles: ['MainArtist'], sequence: index + 1 }));
 }
 
+const stated = (value: ContainsAi | undefined): AiStatement | null =>
+  value === undefined || value === 'UNKNOWN' ? null : value;
+
+/** What the standard has no elements for. */
+const aiMarks = ({ aiConcerns, aiTool, aiNote }: Track) => [
+  ...(aiConcerns?.length ? [{ namespace: AI_CONCERNS, value: aiConcerns.join(',') }] : []),
+  ...(aiTool ? [{ namespace: AI_TOOL, value: aiTool }] : []),
+  ...(aiNote ? [{ namespace: AI_NOTE, value: aiNote }] : []),
+];
+
 const OF_RECORDING: ReadonlySet<string> = new Set(['PRODUCER_MUSIC', 'REMIXER', 'ARTIST_OTHER']);
 
 /** Roles of the fields of classical music; each of several names is a contributor. */
@@ -110,13 +120,15 @@ const workTitle = ({ work, movement }: Track): ErnTitle[] =>
 function contributorsOf(track: Track): ErnContributor[] {
   const { authors, publisherType, publisher } = track;
   const ofAuthors = authors
-    .filter(({ role }) => role !== 'ARTIST_MAIN')
+    // A main artist is a display artist, who has no element for a statement about AI.
+    .filter(({ role, aiContribution }) => role !== 'ARTIST_MAIN' || stated(aiContribution) !== null)
     .map((author, index) => ({
       ...person(author.name, author),
       roles: [author.role === 'PRODUCER_MUSIC' ? 'StudioProducer' : ROLE_OF_AUTHOR[author.role]],
       instruments: [],
       sequence: index + 1,
       isOfWork: !OF_RECORDING.has(author.role),
+      aiContribution: stated(author.aiContribution),
     }));
   const others = [...ofAuthors, ...classicalContributors(track, ofAuthors.length)];
   if (publisherType !== 'PUBLISHER' || !publisher) return others;
@@ -141,6 +153,7 @@ export function recording(track: Track, reference: string, { language, artist, a
   const marks = [
     ...(track.isPromoTrack ? [{ namespace: PROMO_TRACK, value: 'true' }] : []),
     ...(track.work ? [{ namespace: OWN_TITLE, value: 'true' }] : []),
+    ...aiMarks(track),
   ];
   return {
     ...EMPTY,
@@ -162,6 +175,7 @@ export function recording(track: Track, reference: string, { language, artist, a
     isInstrumental: track.language === 'zxx' ? true : null,
     recordedAt: track.recordingYear == null ? null : String(track.recordingYear),
     recordedIn: track.recordingYear == null ? null : (track.recordingCountry ?? null),
+    containsAi: stated(track.containsAi),
     files: files(track.file),
   };
 }
@@ -181,6 +195,7 @@ export function artwork(entry: ReleaseForMessage['artworks'][number], reference:
     type,
     proprietary: [{ namespace: 'MPN:Artwork', value: reference }],
     cLines: rightsLine('(C)', line),
+    containsAi: stated(entry.containsAi),
     files: files(entry.file),
   };
 }
@@ -216,6 +231,7 @@ export function video(entry: ReleaseForMessage['videos'][number], reference: str
     contributors: entry.producer
       ? [{ ...person(entry.producer), roles: ['VideoProducer'], instruments: [], sequence: 1, isOfWork: false }]
       : [],
+    containsAi: stated(entry.containsAi),
     files: files(entry.file),
   };
 }

@@ -16,6 +16,8 @@ export interface Versioned {
   isErn3: boolean;
   /** 4.3: ids, P line and files stand in editions. */
   hasEditions: boolean;
+  /** 4.3.2: what is stated about generative AI. */
+  hasAi: boolean;
 }
 
 /** `MessageHeader`, in the order of all versions. */

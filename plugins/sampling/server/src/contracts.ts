@@ -65,8 +65,10 @@ export interface CartCampaign {
   purchasedBefore: boolean;
   /** Names of new actions whose window is over: neither priced nor bought. */
   leftOut: string[];
-  /** Selected institutions that can no longer be sampled (blocked, disabled, deleted). */
-  gone: string[];
+  /** Selected institutions that can no longer be sampled: blocked, disabled, deleted, or by their rule about AI. */
+  gone: { name: string; byAiRule: boolean }[];
+  /** Institutions that are left out because of their rule about generative AI and what is stated of the release. */
+  refusingAi: string[];
   institutions: WantedInstitution[];
   /** Why it cannot be bought now; empty when it can. */
   problems: AppError['code'][];
@@ -130,11 +132,11 @@ export interface CampaignService {
   cartSize(knex: Knex, owner: CartOwner): Promise<number>;
   /** Locks the campaigns of the cart `FOR UPDATE`, in the order of their ids. */
   lockCart(trx: Knex, owner: CartOwner): Promise<number[]>;
-  /** What these actions would reach, with the purchases of `campaignId`. */
+  /** What these actions would reach for a release, with the purchases of `campaignId`. */
   wanted(
     knex: Knex,
     companyId: number,
-    campaignId: number | null,
+    about: { campaignId: number | null; releaseId: number | null },
     actions: ActionDraft[],
     now: Date,
   ): Promise<WantedInstitution[]>;

@@ -69,6 +69,32 @@ export const isBlockedInstitution = (promoterId: string, institutionId: string):
     where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId})`;
 
 /**
+ * SQL: what is stated about generative AI in a release as a whole (`aiOfRelease` of the domain).
+ * @param releaseId as SQL
+ */
+export const aiOfRelease = (releaseId: string): string =>
+  `coalesce((select case when ai.only_all then 'ALL' when ai.some_all or ai.some_partly then 'PARTLY'
+    when ai.only_none then 'NONE' end from release_ai ai where ai.release_id = ${releaseId}), 'UNKNOWN')`;
+
+const hasAiRule = (releaseId: string, institution: string, rules: string): string =>
+  `exists (select 1 from release_ai ai where ai.release_id = ${releaseId}
+    and (ai.some_all and ${institution}.ai_rule_all in (${rules})
+      or ai.some_partly and ${institution}.ai_rule_partly in (${rules})))`;
+
+/**
+ * SQL: whether a media company hides a release by its rule about generative AI: it is then not addressed, and not
+ * listed to its editors.
+ * @param releaseId as SQL
+ * @param institution alias of `companies` or `partners`
+ */
+export const isHiddenByAiRule = (releaseId: string, institution: string): string =>
+  hasAiRule(releaseId, institution, `'HIDE'`);
+
+/** SQL: whether that rule keeps a release's files from its server, unless one of its people requests them. */
+export const isKeptBackByAiRule = (releaseId: string, institution: string): string =>
+  hasAiRule(releaseId, institution, `'NO_DELIVERY', 'HIDE'`);
+
+/**
  * SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has
  * replaced; cancelled ones replace nothing.
  */

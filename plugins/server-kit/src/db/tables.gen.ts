@@ -1,6 +1,8 @@
 // Generated from the content types' schemas by `npm run codegen`; do not edit.
 import type {
   ActionStatus,
+  AiRule,
+  AiStatement,
   ArtistInfoCategory,
   ArtistInfoType,
   ArtworkKind,
@@ -134,6 +136,9 @@ export interface TableRows {
     file_id: number | null;
     copyright_holder: string | null;
     year: number | null;
+    contains_ai: AiStatement | null;
+    ai_declared_by_id: number | null;
+    ai_declared_at: Date | null;
   };
   /** Audit record */
   audit_records: {
@@ -173,6 +178,7 @@ export interface TableRows {
     name: string;
     gema_ipi_number: string | null;
     gema_isni_number: string | null;
+    ai_contribution: AiStatement | null;
   };
   /** Block list entry */
   block_list_entries: {
@@ -289,6 +295,8 @@ export interface TableRows {
     ftp_delivery: string | null;
     version: number;
     deleted_at: Date | null;
+    ai_rule_all: AiRule | null;
+    ai_rule_partly: AiRule | null;
   };
   /** Company contact group */
   company_contact_groups: {
@@ -1803,6 +1811,12 @@ export interface TableRows {
     ensemble: string | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
+    contains_ai: AiStatement | null;
+    ai_concerns: string | null;
+    ai_tool: string | null;
+    ai_note: string | null;
+    ai_declared_by_id: number | null;
+    ai_declared_at: Date | null;
   };
   /** User */
   up_users: {
@@ -1928,6 +1942,9 @@ export interface TableRows {
     video_file_id: number | null;
     poster_image_file_id: number | null;
     upload_status: UploadStatus | null;
+    contains_ai: AiStatement | null;
+    ai_declared_by_id: number | null;
+    ai_declared_at: Date | null;
   };
   companies_broadcasting_areas_lnk: {
     id: number;

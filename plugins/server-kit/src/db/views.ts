@@ -42,6 +42,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'feature_list',
   'release_titles',
   'recognisable_releases',
+  'release_ai',
   'front_covers',
   'track_list',
   'release_genres',

@@ -44,6 +44,14 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
           ))}
         />
       )}
+      {position.refusingAi.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.leftOut}
+          message={t('refusingAi', { count: position.refusingAi.length, names: position.refusingAi.join(', ') })}
+        />
+      )}
       <Authorised position={position} />
       <div className={styles.body}>
         <div>

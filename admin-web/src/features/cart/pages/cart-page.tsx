@@ -87,8 +87,13 @@ function Dropped({ entries }: { entries: CartView['dropped'] }) {
       message={t('cart:dropped.title', { count: unique.size })}
       description={
         <ul className={styles.failures}>
-          {[...unique].map(([key, { institutionName, releaseTitle }]) => (
-            <li key={key}>{t('cart:dropped.entry', { institution: institutionName, release: releaseTitle })}</li>
+          {[...unique].map(([key, { institutionName, releaseTitle, byAiRule }]) => (
+            <li key={key}>
+              {t(byAiRule ? 'cart:dropped.byAiRule' : 'cart:dropped.entry', {
+                institution: institutionName,
+                release: releaseTitle,
+              })}
+            </li>
           ))}
         </ul>
       }

@@ -1,4 +1,5 @@
 import {
+  AiRule,
   companyEndpoints,
   CompanySamplingMode,
   labelCodeDigits,
@@ -231,10 +232,19 @@ export function MediaFields() {
     label: name,
     options: options.map((area) => ({ value: area.id, label: `${area.name} (${name})` })),
   }));
+  const rules = AiRule.map((value) => ({ value, label: t(`aiRules.${value}`) }));
   return (
     <FormSection title={t('sections.media')}>
       <SwitchField name="musicEditorial" label={t('fields.musicEditorial')} />
       <SwitchField name="editorAnswersEnabled" label={t('fields.editorAnswers')} hint={t('fields.editorAnswersHint')} />
+      <FieldGrid>
+        <SchemaField name="aiRuleAll" label={t('fields.aiRuleAll')} extra={t('fields.aiRuleHint')}>
+          <Select options={rules} />
+        </SchemaField>
+        <SchemaField name="aiRulePartly" label={t('fields.aiRulePartly')}>
+          <Select options={rules} />
+        </SchemaField>
+      </FieldGrid>
       <SchemaField name="broadcastingAreaIds" label={t('fields.areas')}>
         <Select mode="multiple" allowClear options={areas} optionFilterProp="label" />
       </SchemaField>

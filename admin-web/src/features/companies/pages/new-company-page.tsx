@@ -1,4 +1,4 @@
-import { companyEndpoints, newCompanySchema, PartnerType, type NewCompanyBody } from '@mpn/domain';
+import { companyEndpoints, newCompanySchema, PartnerType, USUAL_AI_RULE, type NewCompanyBody } from '@mpn/domain';
 import { Button, Card, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -29,6 +29,8 @@ const BEGINNING: Partial<NewCompanyBody> = {
   priceCategory: 'SURCHARGEABLE',
   musicEditorial: true,
   editorAnswersEnabled: true,
+  aiRuleAll: USUAL_AI_RULE,
+  aiRulePartly: USUAL_AI_RULE,
 };
 
 /** Adds a company of either type; its first administrator is added on the page of its users. */

@@ -60,6 +60,8 @@ export function companyValues(company: CompanyView): CompanyValues {
       additionalInformation: media.additionalInformation,
       musicEditorial: media.musicEditorial,
       editorAnswersEnabled: media.editorAnswersEnabled,
+      aiRuleAll: media.aiRuleAll,
+      aiRulePartly: media.aiRulePartly,
       ardStateInstitutionName: media.ardStateInstitutionName,
       isPartner: media.isPartner,
       priceCategory: support?.priceCategory,

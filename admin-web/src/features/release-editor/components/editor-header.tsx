@@ -9,7 +9,7 @@ import {
   RollbackOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+import { ExportedErnVersion, releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -63,14 +63,12 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
       ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
       : []),
     ...(downloadErn
-      ? [
-          {
-            key: 'ern',
-            icon: <FileTextOutlined />,
-            label: t('release-editor:actions.ern'),
-            onClick: () => downloadErn(release.id),
-          },
-        ]
+      ? ExportedErnVersion.map((version) => ({
+          key: `ern-${version}`,
+          icon: <FileTextOutlined />,
+          label: t(version === '4.3' ? 'release-editor:actions.ern' : 'release-editor:actions.ernWithAi'),
+          onClick: () => downloadErn(release.id, version),
+        }))
       : []),
     ...(mayCall(releaseEndpoints.withdraw) && !release.withdrawal
       ? [

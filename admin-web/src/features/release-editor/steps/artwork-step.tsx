@@ -1,5 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { cropOfCover, releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
+import {
+  cropOfCover,
+  releaseInputSchema,
+  type ArtworkKind,
+  type ContainsAi,
+  type FileView,
+  type ReleaseEntity,
+} from '@mpn/domain';
 import { Button, Card, Form, Input, InputNumber } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +24,7 @@ import { useFileLimits } from '../components/use-file-limits';
 import { PdfLink } from '../components/pdf-link';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
+import { AiSelect } from '../rights/ai-select';
 import { useFormStep } from '../state/use-form-step';
 import { useHandedCover, useHandedEntries, useHandedUpload } from '../uploads/use-handed';
 
@@ -26,6 +34,7 @@ interface ArtworkValues {
   file: FileView | null;
   copyrightHolder: string | null;
   year: number | null;
+  containsAi: ContainsAi;
 }
 
 interface Values {
@@ -35,7 +44,13 @@ interface Values {
 
 const FRONT = 0;
 const BACK = 1;
-const emptyArtwork = (kind: ArtworkKind): ArtworkValues => ({ kind, file: null, copyrightHolder: null, year: null });
+const emptyArtwork = (kind: ArtworkKind): ArtworkValues => ({
+  kind,
+  file: null,
+  copyrightHolder: null,
+  year: null,
+  containsAi: 'UNKNOWN',
+});
 
 function toValues(release: ReleaseEntity | null): Values {
   const artworks = release?.artworks ?? [];
@@ -48,13 +63,14 @@ function toValues(release: ReleaseEntity | null): Values {
 const toBody = ({ artworks }: Values): ReleaseBody => ({
   artworks: artworks
     .filter(({ file }) => file !== null)
-    .map(({ id, kind, file, copyrightHolder, year }, index) => ({
+    .map(({ id, kind, file, copyrightHolder, year, containsAi }, index) => ({
       id,
       kind,
       position: index + 1,
       fileId: file?.id ?? null,
       copyrightHolder: noneIfEmpty(copyrightHolder),
       year: year ?? null,
+      containsAi,
     })),
 });
 
@@ -71,6 +87,9 @@ function RightsFields({ index }: { index: number }) {
       </SchemaField>
       <SchemaField list="artworks" name={[index, 'year']} label={t('artwork.year')}>
         <InputNumber controls={false} className={looks.fullWidth} />
+      </SchemaField>
+      <SchemaField list="artworks" name={[index, 'containsAi']} label={t('ai.contains')}>
+        <AiSelect />
       </SchemaField>
     </div>
   );

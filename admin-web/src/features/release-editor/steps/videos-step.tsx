@@ -23,11 +23,14 @@ import { useFileLimits } from '../components/use-file-limits';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { FrameOffer } from '../recordings/frame-offer';
+import { AiSelect } from '../rights/ai-select';
 import { useFormStep } from '../state/use-form-step';
 import { useUploadManager } from '../uploads/upload-context';
 import { useHandedEntries, useHandedUpload } from '../uploads/use-handed';
 
-type VideoValues = Omit<VideoView, 'id' | 'position' | 'uploadStatus'> & { id?: number };
+type VideoValues = Omit<VideoView, 'id' | 'position' | 'uploadStatus' | 'aiDeclaredBy' | 'aiDeclaredAt'> & {
+  id?: number;
+};
 type LinkValues = Omit<VideoLinkView, 'id' | 'position'> & { id?: number };
 
 interface Values {
@@ -43,6 +46,7 @@ const EMPTY_VIDEO: VideoValues = {
   info: null,
   videoFile: null,
   posterImageFile: null,
+  containsAi: 'UNKNOWN',
 };
 
 const toValues = (release: ReleaseEntity | null): Values => ({
@@ -61,6 +65,7 @@ const toBody = ({ videos, videoLinks }: Values): ReleaseBody => ({
     info: noneIfEmpty(video.info),
     videoFileId: video.videoFile?.id ?? null,
     posterImageFileId: video.posterImageFile?.id ?? null,
+    containsAi: video.containsAi,
   })),
   videoLinks: videoLinks.map(({ id, type, link }, index) => ({ id, position: index + 1, type, link: link.trim() })),
 });
@@ -137,6 +142,9 @@ function VideoFields({ index, uploadKey }: { index: number; uploadKey: string })
         </SchemaField>
         <SchemaField list="videos" name={[index, 'producer']} label={t('videos.producer')}>
           <Input maxLength={255} />
+        </SchemaField>
+        <SchemaField list="videos" name={[index, 'containsAi']} label={t('ai.contains')}>
+          <AiSelect />
         </SchemaField>
         <SchemaField list="videos" name={[index, 'isrcType']} label={t('videos.isrcType')}>
           <Radio.Group

@@ -43,6 +43,7 @@ function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
     conductor: row.conductor ?? track.conductor,
     soloists: row.soloists ?? track.soloists,
     ensemble: row.ensemble ?? track.ensemble,
+    containsAi: row.containsAi ?? track.containsAi,
   };
 }
 
@@ -95,6 +96,11 @@ function furtherColumns(
     ['conductor', t('release-editor:classical.conductor'), (row) => row.conductor],
     ['soloists', t('release-editor:classical.soloists'), (row) => row.soloists],
     ['ensemble', t('release-editor:classical.ensemble'), (row) => row.ensemble],
+    [
+      'containsAi',
+      t('release-editor:ai.contains'),
+      (row) => row.containsAi && t(`common:ai.contains.${row.containsAi}`),
+    ],
   ];
   return columns
     .filter(([key]) => rows.some((row) => row[key] !== null))

@@ -7,6 +7,7 @@ import {
   isLanguageCode,
   normaliseCountry,
   normaliseLanguage,
+  type ContainsAi,
 } from '@mpn/domain';
 import { codeOptions } from '@/providers/i18n/code-names';
 import type { LineDraft } from '../rights/rights-line';
@@ -29,6 +30,7 @@ export interface PastedTrack {
   conductor: string | null;
   soloists: string | null;
   ensemble: string | null;
+  containsAi: ContainsAi | null;
 }
 
 type Column = keyof PastedTrack | 'ignore';
@@ -48,6 +50,7 @@ const HEADS: readonly [Column, RegExp][] = [
   ['conductor', /^conductor|^dirigent/i],
   ['soloists', /^soloist|^solist/i],
   ['ensemble', /^ensemble|^orchest(ra|er)|^choir$|^chor$/i],
+  ['containsAi', /^(contains |generative )?a\.?i\.?( statement| disclosure)?$|^k\.?i\.?([ -]?angabe)?$/i],
   ['composer', /^composer|^author|^writer|^komponist|^urheber|^autor/i],
   ['durationMs', /^duration|^length|^time$|^dauer|^länge|^spieldauer/i],
 ];
@@ -120,6 +123,14 @@ function parseExplicit(text: string | null): boolean | null {
   return /^(no|n|nein|false|0|clean|not explicit)$/i.test(text) ? false : null;
 }
 
+/** What is stated about AI: "no", "partly", "all" and the like in both languages; anything else is null. */
+function parseAi(text: string | null): ContainsAi | null {
+  if (text === null) return null;
+  if (/^(no|n|none|nein|ohne|keine|0)$/i.test(text)) return 'NONE';
+  if (/^(partly|partial|teilweise|teils)$/i.test(text)) return 'PARTLY';
+  return /^(all|fully|ganz|alles|vollständig)$/i.test(text) ? 'ALL' : null;
+}
+
 /**
  * Code of a country or language given by code or name; any other text is returned as it is, so that the field shows the
  * error.
@@ -158,6 +169,7 @@ function toTrack(cells: readonly string[], columns: readonly Column[]): PastedTr
     conductor: text('conductor'),
     soloists: text('soloists'),
     ensemble: text('ensemble'),
+    containsAi: parseAi(text('containsAi')),
   };
 }
 

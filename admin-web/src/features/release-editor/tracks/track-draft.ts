@@ -1,8 +1,11 @@
 import {
   formatIsrc,
   formatIswc,
+  mayDescribeAi,
   renumberTracks,
+  type AiConcern,
   type AuthorRole,
+  type ContainsAi,
   type FileView,
   type PublisherType,
   type ReleaseEntity,
@@ -18,6 +21,7 @@ export interface AuthorDraft {
   name: string;
   gemaIpiNumber: string | null;
   gemaIsniNumber: string | null;
+  aiContribution?: ContainsAi;
 }
 
 /** A track while it is edited. */
@@ -54,6 +58,13 @@ export interface TrackDraft {
   conductor: string | null;
   soloists: string | null;
   ensemble: string | null;
+  containsAi: ContainsAi;
+  aiConcerns: AiConcern[];
+  aiTool: string | null;
+  aiNote: string | null;
+  /** Of the saved statement. */
+  aiDeclaredBy: string | null;
+  aiDeclaredAt: string | null;
 }
 
 let made = 0;
@@ -62,6 +73,16 @@ export function newKey(): string {
   made += 1;
   return `new-${String(made)}`;
 }
+
+/** No statement about generative AI. */
+const NOTHING_STATED = {
+  containsAi: 'UNKNOWN',
+  aiConcerns: [],
+  aiTool: null,
+  aiNote: null,
+  aiDeclaredBy: null,
+  aiDeclaredAt: null,
+} satisfies Partial<TrackDraft>;
 
 export function emptyTrack(set: number, artist: string | null): TrackDraft {
   return {
@@ -91,6 +112,7 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     conductor: null,
     soloists: null,
     ensemble: null,
+    ...NOTHING_STATED,
   };
 }
 
@@ -133,6 +155,12 @@ export function withLaterChanges(
   });
 }
 
+/** What was made with AI, tool and note are sent only where there is some. */
+function statementOf({ containsAi, aiConcerns, aiTool, aiNote }: TrackDraft) {
+  if (!mayDescribeAi(containsAi)) return { containsAi };
+  return { containsAi, aiConcerns, aiTool: noneIfEmpty(aiTool), aiNote: noneIfEmpty(aiNote) };
+}
+
 /** Request body; in the order of the drafts, so that field errors find their rows. */
 export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<ReleaseBody['tracks']> {
   return drafts.map((draft) => ({
@@ -148,13 +176,14 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     durationMs: draft.durationMs,
     isDataTrackOnly: draft.isDataTrackOnly,
     audioFileId: draft.audioFile?.id ?? null,
-    authors: draft.authors.map(({ id, role, name, gemaIpiNumber, gemaIsniNumber }, index) => ({
+    authors: draft.authors.map(({ id, role, name, gemaIpiNumber, gemaIsniNumber, aiContribution }, index) => ({
       id,
       position: index + 1,
       role,
       name: name.trim(),
       gemaIpiNumber: noneIfEmpty(gemaIpiNumber),
       gemaIsniNumber: noneIfEmpty(gemaIsniNumber),
+      aiContribution,
     })),
     titleLatin: noneIfEmpty(draft.titleLatin),
     pLine: toLineBody(draft.pLine),
@@ -168,5 +197,6 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     conductor: noneIfEmpty(draft.conductor),
     soloists: noneIfEmpty(draft.soloists),
     ensemble: noneIfEmpty(draft.ensemble),
+    ...statementOf(draft),
   }));
 }

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { AuthorRole, PublisherType } from '@mpn/domain';
+import { AuthorRole, ContainsAi, PublisherType } from '@mpn/domain';
 import { Alert, Button, Checkbox, Drawer, Flex, Form, Input, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
+import { TrackAi } from '../rights/track-ai';
 import { TrackClassical } from '../rights/track-classical';
 import { TrackRights } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
@@ -24,6 +25,8 @@ interface TrackDrawerProps {
 
 interface AuthorRowProps {
   author: AuthorDraft;
+  /** Whether the contribution of AI is asked for: something is stated about it. */
+  isAiAsked: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<AuthorDraft>) => void;
   onRemove: () => void;
@@ -33,7 +36,7 @@ function errorProps(error: string | undefined) {
   return { validateStatus: error ? ('error' as const) : undefined, help: error };
 }
 
-function AuthorRow({ author, errorOf, onChange, onRemove }: AuthorRowProps) {
+function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRowProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   return (
@@ -71,6 +74,16 @@ function AuthorRow({ author, errorOf, onChange, onRemove }: AuthorRowProps) {
           onChange={(event) => onChange({ gemaIsniNumber: event.target.value })}
         />
       </Form.Item>
+      {isAiAsked && (
+        <Form.Item label={t('authors.ai')}>
+          <Select
+            value={author.aiContribution ?? 'UNKNOWN'}
+            onChange={(aiContribution) => onChange({ aiContribution })}
+            options={ContainsAi.map((value) => ({ value, label: t(`authors.aiValues.${value}`) }))}
+            aria-label={t('authors.ai')}
+          />
+        </Form.Item>
+      )}
       {editable && (
         <Button
           type="text"
@@ -117,6 +130,7 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
         <AuthorRow
           key={index}
           author={author}
+          isAiAsked={track.containsAi !== 'UNKNOWN' || (author.aiContribution ?? 'UNKNOWN') !== 'UNKNOWN'}
           errorOf={(field) => shown?.[`authors[${String(index)}].${field}`]}
           onChange={(part) => set(authors.map((other, at) => (at === index ? { ...other, ...part } : other)))}
           onRemove={() => set(authors.filter((_, at) => at !== index))}
@@ -217,6 +231,7 @@ export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProp
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
           <TrackClassical key={`classical-${track.key}`} track={track} errors={errors} actions={actions} />
+          <TrackAi key={`ai-${track.key}`} track={track} errors={errors} actions={actions} />
           <TrackRights key={track.key} track={track} errors={errors} actions={actions} />
         </Form>
       )}

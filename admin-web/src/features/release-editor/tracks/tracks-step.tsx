@@ -182,6 +182,10 @@ function useTrackLabels() {
       conductor: t('classical.conductor'),
       soloists: t('classical.soloists'),
       ensemble: t('classical.ensemble'),
+      containsAi: t('ai.contains'),
+      aiConcerns: t('ai.concerns'),
+      aiTool: t('ai.tool'),
+      aiNote: t('ai.note'),
     };
     return names[String(at.at(-1))];
   };

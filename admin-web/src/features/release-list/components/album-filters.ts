@@ -9,6 +9,7 @@ export const albumFilters = {
   campaignStatus: 'strings',
   interactionStatus: 'strings',
   reportGaps: 'strings',
+  containsAi: 'strings',
 } as const satisfies FilterKinds;
 
 export const defaultAlbumSort = { sortBy: 'updatedAt', sortDirection: 'desc' } as const;

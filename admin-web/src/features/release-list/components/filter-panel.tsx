@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import {
   CampaignStatus,
+  ContainsAi,
   InteractionStatus,
   NO_CAMPAIGN,
   releaseEndpoints,
@@ -118,6 +119,15 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
           options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
           value={filters.interactionStatus ?? []}
           onChange={(value: string[]) => onChange({ interactionStatus: value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.containsAi')} htmlFor="filter-contains-ai">
+        <Select
+          id="filter-contains-ai"
+          {...multiple}
+          options={ContainsAi.map((value) => ({ value, label: t(`common:ai.contains.${value}`) }))}
+          value={filters.containsAi ?? []}
+          onChange={(value: string[]) => onChange({ containsAi: value })}
         />
       </Form.Item>
       <Form.Item label={t('release-list:filters.reportGaps')} htmlFor="filter-report-gaps">

@@ -109,6 +109,7 @@ const TRACK_COLUMNS = [
   'work',
   'explicit',
   'loudness',
+  'containsAi',
   'labelName',
   'releaseDate',
   'status',
@@ -116,7 +117,7 @@ const TRACK_COLUMNS = [
 ] as const;
 type TrackColumn = (typeof TRACK_COLUMNS)[number];
 /** Shown only to those who choose them. */
-const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness'];
+const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness', 'containsAi'];
 const COLUMN_CHOICE: ColumnChoice<TrackColumn> = {
   name: 'track-list',
   all: TRACK_COLUMNS,
@@ -126,7 +127,7 @@ const COLUMN_CHOICE: ColumnChoice<TrackColumn> = {
 type TrackQuery = Partial<QueryOf<typeof trackTable>>;
 
 function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key: TrackColumn; title: string })[] {
-  const { t } = useTranslation('release-list');
+  const { t } = useTranslation(['release-list', 'common']);
   const { number } = useFormats();
   return [
     {
@@ -176,6 +177,11 @@ function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key
       align: 'right',
       render: (_, { loudnessLufs }) =>
         loudnessLufs === null ? '–' : t('trackColumns.lufs', { value: number(loudnessLufs) }),
+    },
+    {
+      key: 'containsAi',
+      title: t('trackColumns.containsAi'),
+      render: (_, { containsAi }) => t(`common:ai.contains.${containsAi}`),
     },
     {
       key: 'labelName',

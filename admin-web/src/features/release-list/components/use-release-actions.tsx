@@ -9,7 +9,14 @@ import {
   HeartOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { albumTable, personalEndpoints, releaseEndpoints, type ReleaseTableRow, type TrackTableRow } from '@mpn/domain';
+import {
+  albumTable,
+  personalEndpoints,
+  ExportedErnVersion,
+  releaseEndpoints,
+  type ReleaseTableRow,
+  type TrackTableRow,
+} from '@mpn/domain';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -145,14 +152,12 @@ export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
           ]
         : []),
       ...(downloadErn
-        ? [
-            {
-              key: 'ern',
-              icon: <FileTextOutlined />,
-              label: t('release-list:actions.ern'),
-              onClick: () => downloadErn(row.id),
-            },
-          ]
+        ? ExportedErnVersion.map((version) => ({
+            key: `ern-${version}`,
+            icon: <FileTextOutlined />,
+            label: t(version === '4.3' ? 'release-list:actions.ern' : 'release-list:actions.ernWithAi'),
+            onClick: () => downloadErn(row.id, version),
+          }))
         : []),
       ...(mayCall(releaseEndpoints.remove)
         ? [

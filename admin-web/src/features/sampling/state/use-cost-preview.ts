@@ -34,9 +34,13 @@ function pricedPart(draft: CampaignDraft) {
 
 /**
  * Costs of the plan, requested with a debounce; replies to older requests are ignored.
- * @param campaignId the saved campaign whose purchases are subtracted
+ * @param of the release, and the saved campaign whose purchases are subtracted
  */
-export function useCostPreview(draft: CampaignDraft, campaignId: number | null, enabled = true): LiveCost {
+export function useCostPreview(
+  draft: CampaignDraft,
+  { campaignId, releaseId }: { campaignId: number | null; releaseId: number },
+  enabled = true,
+): LiveCost {
   const wanted = useMemo(() => JSON.stringify(pricedPart(draft)), [draft]);
   const [debounced, setDebounced] = useState(wanted);
   useEffect(() => {
@@ -49,6 +53,7 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
     {
       body: {
         ...(campaignId === null ? {} : { samplingCampaignId: campaignId }),
+        releaseId,
         samplingActions: JSON.parse(debounced) as ReturnType<typeof pricedPart>,
       },
     },

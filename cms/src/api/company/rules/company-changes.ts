@@ -4,6 +4,7 @@ import {
   fail,
   fieldError,
   invalidInput,
+  USUAL_AI_RULE,
   type CompanyChanges,
   type CompanySupportView,
   type CompanyType,
@@ -60,6 +61,8 @@ const COLUMNS_OF_TYPE = {
     additionalInformation: 'additional_information',
     musicEditorial: 'music_editorial',
     editorAnswersEnabled: 'editor_answers_enabled',
+    aiRuleAll: 'ai_rule_all',
+    aiRulePartly: 'ai_rule_partly',
     samplingMediumId: 'sampling_medium_id',
     ardStateInstitutionName: 'ard_state_institution_name',
     isPartner: 'is_partner',
@@ -101,6 +104,7 @@ const SHOWN_FOR_NULL: Readonly<Row> = {
   ...{ payment_method: 'INVOICE', sampling_mode: 'MANUAL_SAMPLING', mailing_request_feature: 'NOT_VISIBLE' },
   ...{ disabled: false, problematic: false, separate_invoice_address: false, accepted_ard_contract: false },
   ...{ ard_archive_sampling: false, is_partner: false, music_editorial: true, editor_answers_enabled: true },
+  ...{ ai_rule_all: USUAL_AI_RULE, ai_rule_partly: USUAL_AI_RULE },
 };
 
 /** Columns whose values differ from what replies show of the row. */

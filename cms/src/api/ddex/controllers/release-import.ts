@@ -15,8 +15,8 @@ const handlers = {
     const id = await startImport(strapi, principal, ctx.req, { limit: DDEX_DELIVERY_LIMIT, companyId, dryRun });
     return readImport(database(strapi), principal, id, locale);
   },
-  async export({ strapi, principal, params, ctx }) {
-    const xml = await exportRelease(database(strapi), principal, params.id);
+  async export({ strapi, principal, params, query, ctx }) {
+    const xml = await exportRelease(database(strapi), principal, params.id, query.version);
     ctx.type = 'application/xml; charset=utf-8';
     ctx.attachment(`release-${params.id}.xml`);
     ctx.body = xml;

@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
 import { releaseToMessage, writeErn, type FileForMessage, type ReleaseForMessage } from '@mpn/ddex-kit';
-import { fail, isDummyIsrc, type FileView, type Permission, type Principal, type ReleaseEntity } from '@mpn/domain';
+import {
+  fail,
+  isDummyIsrc,
+  type ExportedErnVersion,
+  type FileView,
+  type Permission,
+  type Principal,
+  type ReleaseEntity,
+} from '@mpn/domain';
 import { jobPrincipal } from '../../identity';
 import { fileHashes } from '../../media';
 import { formatCodes, genreCatalogue } from '../../reference';
@@ -47,10 +55,16 @@ async function releaseForMessage(
 }
 
 /**
- * An own release as a message of ERN 4.3. Dummy numbers are left out; files are named as they lie beside the message.
+ * An own release as a message; what is stated about generative AI is in those of 4.3.2 alone. Dummy numbers are left
+ * out; files are named as they lie beside the message.
  * @throws AppError not-found, for another's and a missing one alike
  */
-export async function exportRelease(db: Knex, principal: Principal, id: number): Promise<string> {
+export async function exportRelease(
+  db: Knex,
+  principal: Principal,
+  id: number,
+  version: ExportedErnVersion,
+): Promise<string> {
   const release = await readOwnRelease(db, principal, id);
   const { tracks, artworks, artistInfos, videos } = release;
   const files = [
@@ -76,7 +90,7 @@ export async function exportRelease(db: Knex, principal: Principal, id: number):
     isTest: false,
     isUpdate: release.version > 1,
   };
-  return writeErn(releaseToMessage(message, envelope), '4.3');
+  return writeErn(releaseToMessage(message, envelope), version);
 }
 
 /**

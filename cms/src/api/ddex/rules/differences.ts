@@ -40,12 +40,15 @@ interface Named {
   name: string;
   gemaIpiNumber?: string | null | undefined;
   gemaIsniNumber?: string | null | undefined;
+  aiContribution?: string | undefined;
 }
 
 const authorsText = (authors: readonly Named[]): string | null =>
   authors
-    .map(({ role, name, gemaIpiNumber, gemaIsniNumber }) =>
-      [`${role}: ${name}`, gemaIpiNumber, gemaIsniNumber].filter(Boolean).join(' '),
+    .map(({ role, name, gemaIpiNumber, gemaIsniNumber, aiContribution = 'UNKNOWN' }) =>
+      [`${role}: ${name}`, gemaIpiNumber, gemaIsniNumber, aiContribution !== 'UNKNOWN' && `AI ${aiContribution}`]
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', ') || null;
 
@@ -68,6 +71,7 @@ const TRACK_TEXTS = [
   'conductor',
   'soloists',
   'ensemble',
+  'containsAi',
 ] as const;
 
 const numberKey = (ean: string | null | undefined): string | null => (ean ? toGtin13(ean) : null);

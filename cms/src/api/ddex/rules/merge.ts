@@ -76,6 +76,8 @@ function authorsOf(draft: DraftTrack, existing: Existing | null): TrackBody['aut
       ...author,
       gemaIpiNumber: author.gemaIpiNumber ?? same?.gemaIpiNumber ?? null,
       gemaIsniNumber: author.gemaIsniNumber ?? same?.gemaIsniNumber ?? null,
+      // A message that states something about the recording replaces what was stated of it and its contributors.
+      aiContribution: author.aiContribution ?? (draft.containsAi ? 'UNKNOWN' : (same?.aiContribution ?? 'UNKNOWN')),
       position: index + 1,
       ...(same ? { id: same.id } : {}),
     };
@@ -85,7 +87,8 @@ function authorsOf(draft: DraftTrack, existing: Existing | null): TrackBody['aut
 /** The fields of an existing track as the body of a save. */
 function kept(track: Existing) {
   const { audioFile, authors: _authors, isrcIsDummy: _isDummy, uploadStatus: _status, ...fields } = track;
-  return { ...fields, audioFileId: audioFile?.id ?? null };
+  const { aiDeclaredBy: _by, aiDeclaredAt: _at, ...own } = fields;
+  return { ...own, audioFileId: audioFile?.id ?? null };
 }
 
 function mergedTrack(
@@ -102,6 +105,7 @@ function mergedTrack(
     isDataTrackOnly: false,
     publisherType: 'NO_PUBLISHER',
     ...before,
+    ...(fields.containsAi ? { aiConcerns: [], aiTool: null, aiNote: null } : {}),
     ...said(fields),
     ...(publisherType === 'PUBLISHER' || !existing ? { publisherType, publisher } : {}),
     isPromoTrack: keepsPromo ? (existing?.isPromoTrack ?? false) : isPromoTrack,

@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type {
   ArtistInfoView,
   ArtworkView,
-  AuthorRole,
+  AiRules,
+  ContainsAi,
   DeliveryRequestInfo,
   InteractionStatus,
   MediaReleaseDetail,
@@ -13,7 +14,7 @@ import type {
   ReleaseContactView,
   VideoLinkView,
 } from '@mpn/domain';
-import { fail, OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES } from '@mpn/domain';
+import { aiRuleFor, fail, OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, USUAL_AI_RULE } from '@mpn/domain';
 import { database, select, sqlList } from '@mpn/server-kit';
 import {
   ARTIST_INFOS,
@@ -41,7 +42,6 @@ import { previewStates, type PreviewStates } from './preview-states';
 
 interface TrackFacts extends Omit<MediaTrackView, 'streamUrl' | 'streamState' | 'isExcerpt' | 'peaksUrl'> {
   file: FileFacts | null;
-  authors: { role: AuthorRole; name: string }[];
 }
 
 interface DetailFacts extends Omit<
@@ -57,8 +57,11 @@ interface DetailFacts extends Omit<
   | 'preview'
   | 'market'
   | 'answerable'
+  | 'aiRule'
 > {
   answersEnabled: boolean;
+  /** Of the caller's institution; null for others than media companies. */
+  aiRules: AiRules | null;
   artworks: (Omit<ArtworkView, 'file'> & { file: FileFacts | null })[];
   tracks: TrackFacts[];
   artistInfos: (Omit<ArtistInfoView, 'infoFile'> & { infoFile: FileFacts | null })[];
@@ -70,6 +73,7 @@ interface DetailFacts extends Omit<
     info: string | null;
     videoFile: FileFacts | null;
     posterImageFile: FileFacts | null;
+    containsAi: ContainsAi;
   }[];
   videoLinks: VideoLinkView[];
   interactionStatus: InteractionStatus;
@@ -97,9 +101,10 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
     'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'file', ${fileFacts('tf')},
     'interactionStatus', ${TRACK_INTERACTION},
     'answer', ${myAnswer('t.id')}, 'delivery', ${delivery('d.track_id = t.id')},
-    'authors', coalesce((select json_agg(json_build_object('role', u.role, 'name', u.name) order by u.position, u.id)
+    'authors', coalesce((select json_agg(json_build_object('role', u.role, 'name', u.name,
+                           'aiContribution', coalesce(u.ai_contribution, 'UNKNOWN')) order by u.position, u.id)
                          from authors u where u.track_id = t.id), '[]'::json),
-    'pLine', ${P_LINE}, ${RECORDING_RIGHTS})
+    'pLine', ${P_LINE}, 'aiDeclaredAt', t.ai_declared_at, ${RECORDING_RIGHTS})
     order by t.set_number, t.position, t.id)
   from tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id), '[]'::json)`;
 
@@ -114,7 +119,10 @@ const DETAIL_SQL = `select r.id, r.title, r.artist_name as "artistName", r.label
     ${CONTACTS} as contacts,
     ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks", ${MY_INTERACTION} as "interactionStatus",
     ${MY_FAVORITE} as favorite, ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
-    ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName"
+    ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName",
+    (select json_build_object('aiRuleAll', coalesce(me.ai_rule_all, '${USUAL_AI_RULE}'),
+        'aiRulePartly', coalesce(me.ai_rule_partly, '${USUAL_AI_RULE}'))
+      from partners me where me.id = :myInstitution) as "aiRules"
   from releases r join partners pc on pc.id = r.company_id where r.id = :id and r.deleted_at is null`;
 
 /** A release as a media user sees it, or a promoter as preview. The caller's access was checked before. */
@@ -157,7 +165,7 @@ interface Shown {
   actions: OfferedActionView[];
 }
 
-function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaReleaseDetail {
+function shape({ answersEnabled, aiRules, ...facts }: DetailFacts, shown: Shown): MediaReleaseDetail {
   const { access, actions, urls, rights } = shown;
   const offer = access.kind === 'SAMPLED' ? access.offer : null;
   const ended = offer?.state === 'ENDED';
@@ -187,11 +195,17 @@ function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaRe
     campaignEnded: ended,
     preview: offer === null,
     market: access.kind === 'VISIBLE',
+    aiRule:
+      aiRules &&
+      aiRuleFor(
+        facts.tracks.map(({ containsAi }) => containsAi),
+        aiRules,
+      ),
   };
 }
 
 function artworkOf(
-  { file, position: _, ...artwork }: DetailFacts['artworks'][number],
+  { file, position: _, aiDeclaredBy: _by, aiDeclaredAt: _at, ...artwork }: DetailFacts['artworks'][number],
   urls: FileUrls,
 ): MediaReleaseDetail['artworks'] {
   if (file === null) return [];
@@ -220,7 +234,7 @@ function trackOf({ file, ...track }: TrackFacts, { urls, states }: Shown): Media
 }
 
 function videoOf(
-  { id, title, producer, info, videoFile, posterImageFile }: DetailFacts['videos'][number],
+  { id, title, producer, info, videoFile, posterImageFile, containsAi }: DetailFacts['videos'][number],
   { urls, states }: Shown,
 ): MediaReleaseDetail['videos'][number] {
   const previewUrl = urls.of(videoFile, 'VIDEO', 'VIDEO_PREVIEW');
@@ -236,5 +250,6 @@ function videoOf(
     fileName: videoFile?.fileName ?? null,
     size: videoFile?.size ?? null,
     posterUrl: urls.of(posterImageFile, 'VIDEO_POSTER', 'PICTURE'),
+    containsAi,
   };
 }

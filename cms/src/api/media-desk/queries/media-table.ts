@@ -1,6 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { NO_ANSWER, type MediaTableRow, type Page, type Principal, type mediaSortColumns } from '@mpn/domain';
-import { allOf, database, orderBy, piece, selectPage, selectPrepared, type SqlPiece } from '@mpn/server-kit';
+import {
+  aiOfRelease,
+  allOf,
+  database,
+  isHiddenByAiRule,
+  orderBy,
+  piece,
+  selectPage,
+  selectPrepared,
+  type SqlPiece,
+} from '@mpn/server-kit';
 import {
   BY_INDEX,
   byRelevance,
@@ -81,6 +91,16 @@ const MY_ANSWER = `coalesce((select ea.answer from editor_answers ea
 const DELIVERY_FAILED = `coalesce((select d.state = 'FAILED' from release_deliveries d
   where d.release_id = r.id and d.institution_id = :answersOf order by d.id desc limit 1), false)`;
 
+/** SQL: the caller's institution wants to see what is stated about AI; people of other companies do too. */
+const AI_MARKED = `not exists (select 1 from partners me where me.id = :answersOf
+  and me.ai_rule_all = 'SHOW' and me.ai_rule_partly = 'SHOW')`;
+
+/** Releases that the caller's institution hides are listed to those who filter by what is stated about AI. */
+const notHidden = ({ companyId }: Principal): SqlPiece =>
+  piece(`not exists (select 1 from partners me where me.id = :aiRulesOf and ${isHiddenByAiRule('r.id', 'me')})`, {
+    aiRulesOf: companyId,
+  });
+
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
   ${GENRE_NAMES} as genres,
   (select case when :german then f.name_de else f.name_en end from format_list f
@@ -91,6 +111,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, ${MY_DONE_MARK} as done,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
+  ${aiOfRelease('r.id')} as "containsAi", ${AI_MARKED} as "aiMarked",
   ${companyName('o."promoterId"')} as "promoterName", ${DELIVERY_FAILED} as "deliveryFailed"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
@@ -163,7 +184,7 @@ export async function mediaTable(
   const isMedia = principal.companyType === 'MEDIA';
   const knex = database(strapi);
   const sampled = listedOffers(principal);
-  const filters = mediaFilters(query);
+  const filters = [...mediaFilters(query), ...(isMedia && !query.containsAi?.length ? [notHidden(principal)] : [])];
   const search = (searched: SearchedBy): Promise<Page<Offer>> => {
     const where = searchedFor(query, allOf([IS_LISTED, ...filters, ...searched.pieces(SENT_RELEASE_COLUMNS)]));
     const sorted = byRelevance(query, searched, usual);

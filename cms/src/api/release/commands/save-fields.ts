@@ -138,17 +138,18 @@ export async function saveLists(
   patch: ReleasePatch,
   copiedFromId?: number,
 ): Promise<boolean> {
+  const declaring = { userId: principal.userId, at: new Date() };
   const touchesFiles = FILE_LISTS.some((list) => patch[list] !== undefined);
   const filesBefore = touchesFiles ? await filesOfRelease(trx, releaseId) : [];
   const filesCopied = copiedFromId === undefined ? [] : await filesOfRelease(trx, copiedFromId);
   await attachFilesOf(trx, principal, patch, new Set([...filesBefore, ...filesCopied]));
   const changes = [
     patch.genreIds !== undefined && (await syncGenres(trx, releaseId, patch.genreIds)),
-    patch.tracks !== undefined && (await syncTracks(trx, releaseId, patch.tracks)),
-    patch.artworks !== undefined && (await syncArtworks(trx, releaseId, patch.artworks)),
+    patch.tracks !== undefined && (await syncTracks(trx, releaseId, patch.tracks, declaring)),
+    patch.artworks !== undefined && (await syncArtworks(trx, releaseId, patch.artworks, declaring)),
     patch.artistInfos !== undefined && (await syncArtistInfos(trx, releaseId, patch.artistInfos)),
     patch.contacts !== undefined && (await syncContacts(trx, releaseId, patch.contacts)),
-    patch.videos !== undefined && (await syncVideos(trx, releaseId, patch.videos)),
+    patch.videos !== undefined && (await syncVideos(trx, releaseId, patch.videos, declaring)),
     patch.videoLinks !== undefined && (await syncVideoLinks(trx, releaseId, patch.videoLinks)),
   ];
   if (!changes.some(Boolean)) return false;

@@ -19,10 +19,23 @@ export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_lati
   ${rightsLine('r', 'c_line')} as "cLine",
   r.original_release_date as "originalReleaseDate"`;
 
+/** "Not stated" of a column of statements. */
+const stated = (column: string): string => `coalesce(${column}, 'UNKNOWN')`;
+
+/** JSON pairs of {@link AiDisclosure} over the alias `t`. */
+const DISCLOSURE = `'containsAi', ${stated('t.contains_ai')},
+   'aiConcerns', to_json(string_to_array(coalesce(t.ai_concerns, ''), ',')), 'aiTool', t.ai_tool, 'aiNote', t.ai_note`;
+
+/** JSON pairs of {@link AiDeclaration} over an alias. */
+const declaration = (alias: string): string => `'aiDeclaredAt', ${alias}.ai_declared_at,
+   'aiDeclaredBy', (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from people p
+     where p.id = ${alias}.ai_declared_by_id)`;
+
 /** JSON pairs of {@link RecordingRights} and the Latin title over the alias `t`. */
 export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t.recording_year,
    'recordingCountry', t.recording_country, 'language', t.language, 'explicit', t.explicit, 'iswc', t.iswc,
-   'work', t.work, 'movement', t.movement, 'conductor', t.conductor, 'soloists', t.soloists, 'ensemble', t.ensemble`;
+   'work', t.work, 'movement', t.movement, 'conductor', t.conductor, 'soloists', t.soloists, 'ensemble', t.ensemble,
+   ${DISCLOSURE}`;
 
 /** The P line of a track itself, and the one that applies: its own, else the release's. */
 export const OWN_P_LINE = rightsLine('t', 'p_line');
@@ -30,7 +43,8 @@ export const P_LINE = `case when t.p_line_year is null then ${rightsLine('r', 'p
 
 const AUTHORS = list(
   `'id', u.id, 'position', u.position, 'role', u.role, 'name', u.name,
-   'gemaIpiNumber', u.gema_ipi_number, 'gemaIsniNumber', u.gema_isni_number`,
+   'gemaIpiNumber', u.gema_ipi_number, 'gemaIsniNumber', u.gema_isni_number,
+   'aiContribution', ${stated('u.ai_contribution')}`,
   'authors u where u.track_id = t.id',
   'u.position, u.id',
 );
@@ -40,14 +54,16 @@ export const TRACKS = list(
    'publisherType', coalesce(t.publisher_type, 'NO_PUBLISHER'), 'publisher', t.publisher, 'title', t.title,
    'isrc', t.isrc, 'isrcIsDummy', coalesce(t.isrc_is_dummy, false), 'artist', t.artist, 'durationMs', t.duration_ms,
    'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'uploadStatus', coalesce(t.upload_status, 'NO_UPLOAD'),
-   'audioFile', ${fileFactsWithTags('tf')}, 'authors', ${AUTHORS}, 'pLine', ${OWN_P_LINE}, ${RECORDING_RIGHTS}`,
+   'audioFile', ${fileFactsWithTags('tf')}, 'authors', ${AUTHORS}, 'pLine', ${OWN_P_LINE}, ${RECORDING_RIGHTS},
+   ${declaration('t')}`,
   'tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id',
   't.set_number, t.position, t.id',
 );
 
 export const ARTWORKS = list(
   `'id', w.id, 'kind', w.kind, 'position', w.position, 'file', ${fileFactsWithHash('wf')},
-   'copyrightHolder', w.copyright_holder, 'year', w.year`,
+   'copyrightHolder', w.copyright_holder, 'year', w.year, 'containsAi', ${stated('w.contains_ai')},
+   ${declaration('w')}`,
   'artworks w left join file_facts wf on wf.id = w.file_id where w.release_id = r.id',
   `array_position(array['FRONT_COVER', 'BACK_COVER', 'BOOKLET'], w.kind::text), w.position, w.id`,
 );
@@ -70,7 +86,8 @@ export const CONTACTS = list(
 export const VIDEOS = list(
   `'id', v.id, 'position', v.position, 'title', v.title, 'isrcType', coalesce(v.isrc_type, 'ISRC'), 'isrc', v.isrc,
    'producer', v.producer, 'info', v.info, 'uploadStatus', coalesce(v.upload_status, 'NO_UPLOAD'),
-   'videoFile', ${fileFacts('vf')}, 'posterImageFile', ${fileFacts('vp')}`,
+   'videoFile', ${fileFacts('vf')}, 'posterImageFile', ${fileFacts('vp')},
+   'containsAi', ${stated('v.contains_ai')}, ${declaration('v')}`,
   `videos v left join file_facts vf on vf.id = v.video_file_id
    left join file_facts vp on vp.id = v.poster_image_file_id where v.release_id = r.id`,
   'v.position, v.id',

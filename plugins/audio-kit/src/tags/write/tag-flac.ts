@@ -152,6 +152,9 @@ function renderComment(metadata: TrackMetadata): Buffer {
   set('CONDUCTOR', metadata.conductor);
   set('SOLOISTS', ...(metadata.soloists ?? []));
   set('ENSEMBLE', ...(metadata.ensembles ?? []));
+  set('AI_CONTRIBUTION', metadata.ai?.contains);
+  set('AI_CONCERNS', ...(metadata.ai?.concerns ?? []));
+  set('AI_TOOL', metadata.ai?.tool);
   set('IPI', ...numbersOf(metadata, 'ipi'));
   set('ISNI', ...numbersOf(metadata, 'isni'));
   set('TITLELATIN', metadata.latin?.title);

@@ -14,7 +14,14 @@ export { archivesOfAction } from './queries/archives';
 export { blockListEffects } from './queries/block-list-effects';
 export { blockListTable } from './queries/block-list-table';
 export { listCircles, readCircle } from './queries/circles';
-export { ARD_PERMITTED, ELIGIBLE, SELECTED_INSTITUTION } from './queries/eligible';
+export {
+  ARD_PERMITTED,
+  ELIGIBLE,
+  SELECTED_INSTITUTION,
+  OWN_RELEASE,
+  TAKES_CAMPAIGN,
+  takesRelease,
+} from './queries/eligible';
 export { institutionTable } from './queries/institution-table';
 export { editorsOfAction, institutionsOfAction, runningActions } from './queries/reach';
 export { SAMPLED, sampledOfRelease } from './queries/sampled';

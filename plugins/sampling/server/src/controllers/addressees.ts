@@ -69,8 +69,8 @@ async function blockListPage(
 }
 
 export const addresseeRoutes = [
-  route(getAddresseeTree, async ({ ctx, strapi, principal }) =>
-    packed(ctx, await addresseeTree(database(strapi), companyOf(principal))),
+  route(getAddresseeTree, async ({ ctx, strapi, principal, query }) =>
+    packed(ctx, await addresseeTree(database(strapi), companyOf(principal), query.releaseId)),
   ),
   route(findAddresseeEditors, ({ strapi, principal, query }) =>
     findEditors(database(strapi), companyOf(principal), query.term),

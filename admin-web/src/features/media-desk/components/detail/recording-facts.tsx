@@ -2,6 +2,7 @@ import { formatIswc, NO_LANGUAGE, type MediaReleaseDetail, type MediaTrackView }
 import { useTranslation } from 'react-i18next';
 import { codeName } from '@/providers/i18n/code-names';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { AiTag } from '../ai-tag';
 import styles from './detail.module.css';
 import { lineText } from './rights-panel';
 
@@ -40,4 +41,25 @@ export function RecordingFacts({ track, release }: RecordingFactsProps) {
     iswc && t('rights.iswc', { iswc: formatIswc(iswc) }),
   ].filter(Boolean);
   return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
+}
+
+/** What the label states about generative AI in a recording; "not stated" is said as such. */
+export function AiFacts({ track }: { track: MediaTrackView }) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  const { date } = useFormats();
+  const { containsAi, aiConcerns, aiTool, aiNote, aiDeclaredAt, authors } = track;
+  if (containsAi === 'UNKNOWN') return <span className={styles.small}>{t('media-desk:ai.notStated')}</span>;
+  const withAi = authors.filter(({ aiContribution }) => aiContribution === 'PARTLY' || aiContribution === 'ALL');
+  const parts = [
+    aiConcerns.map((concern) => t(`common:ai.concerns.${concern}`)).join(', '),
+    aiTool && t('media-desk:ai.tool', { tool: aiTool }),
+    withAi.length > 0 && t('media-desk:ai.contributors', { names: withAi.map(({ name }) => name).join(', ') }),
+    aiNote,
+    aiDeclaredAt ? t('media-desk:ai.statedOn', { date: date(aiDeclaredAt) }) : t('media-desk:ai.statedByLabel'),
+  ].filter(Boolean);
+  return (
+    <span className={styles.small}>
+      {containsAi === 'NONE' ? t('common:ai.contains.NONE') : <AiTag containsAi={containsAi} />} {parts.join(' · ')}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { CaretRightOutlined } from '@ant-design/icons';
-import type { MediaReleaseDetail } from '@mpn/domain';
-import { Button, Tag, Typography } from 'antd';
+import { aiOfRelease, type MediaReleaseDetail } from '@mpn/domain';
+import { Alert, Button, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useScreen } from '@/components/layout/use-screen';
@@ -12,6 +12,7 @@ import { formatDuration, formatLabelCode } from '@/providers/i18n/formats';
 import { usePlayer } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import type { DeskActions } from '../../api/use-desk-actions';
+import { AiTag } from '../ai-tag';
 import { EmbargoTag } from '../embargo-tag';
 import { FavoriteButton } from '../favorite-button';
 import styles from './detail.module.css';
@@ -89,6 +90,7 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
         <div className={styles.line}>
           {!release.preview && <StatusTag kind="interaction" status={release.interactionStatus} />}
           <EmbargoTag airDate={release.airDate} />
+          <AiTag containsAi={aiOfRelease(release.tracks.map(({ containsAi }) => containsAi))} />
           {release.genres.map((genre) => (
             <Tag key={genre} bordered={false} className={looks.flushEnd}>
               {genre}
@@ -112,6 +114,9 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
           />
         </div>
         <Facts release={release} />
+        {(release.aiRule === 'NO_DELIVERY' || release.aiRule === 'HIDE') && (
+          <Alert type="info" showIcon message={t(`ai.rules.${release.aiRule}`)} />
+        )}
       </div>
     </section>
   );

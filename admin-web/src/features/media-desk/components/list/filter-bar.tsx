@@ -1,5 +1,5 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
-import { EditorAnswer, InteractionStatus, mediaReleaseEndpoints, NO_ANSWER } from '@mpn/domain';
+import { ContainsAi, EditorAnswer, InteractionStatus, mediaReleaseEndpoints, NO_ANSWER } from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -173,6 +173,13 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
         options={formats.map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.formats}
         onChange={(value) => onChange({ formats: value })}
+      />
+      <ManyFilter<string>
+        isNarrow
+        label={t('media-desk:filters.containsAi')}
+        options={ContainsAi.map((value) => ({ value, label: t(`common:ai.contains.${value}`) }))}
+        value={filters.containsAi}
+        onChange={(containsAi) => onChange({ containsAi })}
       />
       <ManyFilter<string>
         isNarrow

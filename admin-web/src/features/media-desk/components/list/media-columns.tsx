@@ -11,6 +11,7 @@ import { formatDuration, formatLabelCode } from '@/providers/i18n/formats';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
+import { AiTag } from '../ai-tag';
 import { EmbargoTag } from '../embargo-tag';
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite, type RowTools } from './row-actions';
@@ -67,6 +68,7 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
           size ?? length,
           promoTrack?.explicit && t('rights.explicit'),
           loudness !== null && t('list.loudness', { value: number(loudness) }),
+          row.aiMarked && row.containsAi === 'UNKNOWN' && t('ai.notStated'),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -85,6 +87,7 @@ export function RowMark({ row }: { row: MediaTableRow }) {
       ) : (
         <StatusTag kind="interaction" status={row.interactionStatus} />
       )}
+      {row.aiMarked && <AiTag containsAi={row.containsAi} />}
       {row.campaignEnded && <Tag bordered={false}>{t('list.ended')}</Tag>}
       {row.campaignPaused && (
         <Tag bordered={false} title={t('list.pausedHint')}>

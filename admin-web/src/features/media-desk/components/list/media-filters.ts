@@ -10,6 +10,7 @@ export const mediaFilters = {
   formats: 'numbers',
   labels: 'strings',
   promoters: 'numbers',
+  containsAi: 'strings',
   favorites: 'boolean',
   myGenres: 'boolean',
   show: 'string',

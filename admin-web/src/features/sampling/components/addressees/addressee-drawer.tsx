@@ -34,7 +34,7 @@ interface AddresseeDrawerProps {
  */
 export function AddresseeDrawer({ releaseId, action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
   const { t } = useTranslation('sampling');
-  const addressees = useAddressees(action, onChange);
+  const addressees = useAddressees(releaseId, action, onChange);
   return (
     <Drawer
       open

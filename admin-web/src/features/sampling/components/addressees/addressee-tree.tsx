@@ -23,6 +23,16 @@ function ArdReason() {
   );
 }
 
+/** Whether the missing ARD contract, and not its rule about AI, keeps an institution from being chosen. */
+const isRefusedAsArd = ({ selectable, aiRule }: AddresseeInstitution): boolean => !selectable && aiRule !== 'HIDE';
+
+/** Why a line cannot be chosen. */
+function Refusal({ row }: { row: TreeRow }) {
+  const { t } = useTranslation('sampling');
+  const isHidden = 'institution' in row && row.institution.aiRule === 'HIDE';
+  return isHidden ? <>{t('browser.aiRules.HIDE')}</> : <ArdReason />;
+}
+
 const ROW_HEIGHT = 40;
 
 interface AddresseeTreeProps {
@@ -193,7 +203,7 @@ function Line({ row, disabled, onToggle, onExpand, onDetails }: LineProps) {
       >
         {row.expanded === null ? null : row.expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
       </span>
-      {row.selectable ? box : <Tooltip title={<ArdReason />}>{box}</Tooltip>}
+      {row.selectable ? box : <Tooltip title={<Refusal row={row} />}>{box}</Tooltip>}
       <span
         className={styles.label}
         role="presentation"
@@ -239,9 +249,16 @@ function Details({ row }: { row: TreeRow }) {
   return (
     <span className={styles.details}>
       {institution.isArd && (
-        <Tooltip title={institution.selectable ? undefined : <ArdReason />}>
-          <Tag bordered={false} color={institution.selectable ? undefined : 'warning'}>
+        <Tooltip title={isRefusedAsArd(institution) ? <ArdReason /> : undefined}>
+          <Tag bordered={false} color={isRefusedAsArd(institution) ? 'warning' : undefined}>
             ARD
+          </Tag>
+        </Tooltip>
+      )}
+      {institution.aiRule !== null && (
+        <Tooltip title={t(`browser.aiRules.${institution.aiRule}`)}>
+          <Tag bordered={false} color="warning">
+            {t(`browser.aiTags.${institution.aiRule}`)}
           </Tag>
         </Tooltip>
       )}

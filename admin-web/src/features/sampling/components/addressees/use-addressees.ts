@@ -74,8 +74,12 @@ const NONE: readonly AddresseeInstitution[] = [];
  * The addressee browser of one action: the tree is loaded once and filtered here; its selection is part of the action.
  * Results keep their identity while unchanged and are deferred, so that typing in the search stays responsive.
  */
-export function useAddressees(action: ActionDraft, onChange: (change: Partial<ActionDraft>) => void): Addressees {
-  const query = useCall(getAddresseeTree, {}, { staleTime: KEPT_MS });
+export function useAddressees(
+  releaseId: number,
+  action: ActionDraft,
+  onChange: (change: Partial<ActionDraft>) => void,
+): Addressees {
+  const query = useCall(getAddresseeTree, { query: { releaseId } }, { staleTime: KEPT_MS });
   const [term, setTerm] = useState('');
   const [fields, setAllFields] = useState(NO_FILTER);
   const [deferredTerm, deferredFields] = [useDeferredValue(term), useDeferredValue(fields)];

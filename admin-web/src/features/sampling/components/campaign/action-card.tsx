@@ -12,6 +12,7 @@ import type { FieldProblems } from '../../state/use-campaign-editor';
 import styles from './campaign.module.css';
 
 interface ActionCardProps {
+  releaseId: number;
   index: number;
   action: ActionDraft;
   period: CampaignDates;
@@ -129,6 +130,7 @@ function ActionChoices({ action, disabled, onChange }: ActionCardProps) {
 
 /** Addressees of the action, with a button for the addressee browser. */
 function Addressees({
+  releaseId,
   action,
   saved,
   disabled,
@@ -142,7 +144,7 @@ function Addressees({
     <div>
       <div className={styles.addressees}>
         <span>
-          <TeamOutlined /> <Reach action={action} saved={saved} />
+          <TeamOutlined /> <Reach releaseId={releaseId} action={action} saved={saved} />
         </span>
         {action.samplingType === 'SELECTIVE' && (
           <Button onClick={onChooseAddressees}>{t(disabled ? 'action.showAddressees' : 'action.choose')}</Button>

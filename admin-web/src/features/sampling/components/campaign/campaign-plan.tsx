@@ -43,7 +43,7 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
   const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
   const onCartModified = useCartModified();
   const editor = useCampaignEditor({ releaseId, campaign, past, start, inCart, onCartModified });
-  const live = useCostPreview(editor.draft, campaign?.id ?? null, editor.editable);
+  const live = useCostPreview(editor.draft, { campaignId: campaign?.id ?? null, releaseId }, editor.editable);
   const save = useSave(editor, inCart);
   const labelOf = usePlanLabels();
   useUnsavedChanges(editor.isDirty);
@@ -69,6 +69,7 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
           )}
           <ChangedNotice notice={editor.notice} labelOf={labelOf} />
           <Plan
+            releaseId={releaseId}
             editor={editor}
             notes={<FirstDayNotes editor={editor} release={release} usualLead={usualLead} />}
             onChooseAddressees={showAddressees}
@@ -95,7 +96,7 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
       )}
       {choosing && (
         <AddresseeDrawer
-          releaseId={release.id}
+          releaseId={releaseId}
           key={choosing.key}
           action={choosing}
           live={live}
@@ -167,6 +168,7 @@ const withAction = (key: string, change: Partial<ActionDraft>) => (draft: Campai
 });
 
 interface PlanProps {
+  releaseId: number;
   editor: CampaignEditor;
   /** Shown below the campaign's dates. */
   notes: ReactNode;
@@ -174,7 +176,7 @@ interface PlanProps {
 }
 
 /** The form itself: the campaign's dates, then its actions. */
-function Plan({ editor, notes, onChooseAddressees }: PlanProps) {
+function Plan({ releaseId, editor, notes, onChooseAddressees }: PlanProps) {
   const { t } = useTranslation('sampling');
   const { campaign, draft, change, isDirty, problems } = editor;
   const problemOf = useFieldProblem(problems);
@@ -203,6 +205,7 @@ function Plan({ editor, notes, onChooseAddressees }: PlanProps) {
       {draft.actions.map((action, index) => (
         <ActionCard
           key={action.key}
+          releaseId={releaseId}
           index={index}
           action={action}
           period={draft}

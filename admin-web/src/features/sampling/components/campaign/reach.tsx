@@ -8,17 +8,18 @@ import type { ActionDraft } from '../../state/campaign-draft';
 import { countSelected, selectionOf } from '../../state/selection';
 
 interface ReachProps {
+  releaseId: number;
   action: ActionDraft;
   saved: SamplingActionView | undefined;
 }
 
 /** How many institutions and editors an action reaches with its unsaved changes. */
-export function Reach({ action, saved }: ReachProps) {
+export function Reach({ releaseId, action, saved }: ReachProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
   // The reach of a saved FULL action is counted by the server; everything else is counted here.
   const isKnown = action.samplingType === 'FULL' && saved?.samplingType === 'FULL';
-  const query = useCall(getAddresseeTree, {}, { enabled: !isKnown, staleTime: 300_000 });
+  const query = useCall(getAddresseeTree, { query: { releaseId } }, { enabled: !isKnown, staleTime: 300_000 });
   const tree = query.data;
   const counted = useMemo(() => {
     if (isKnown) return { institutions: saved.institutionCount, editors: saved.editorCount };

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { isDummyIsrc, normaliseIsrc, renumber, type BodyOf, type releaseEndpoints } from '@mpn/domain';
+import type { Row } from '@mpn/server-kit';
 import { cleanPromotionText } from '../../rules/promotion-text';
+import { declarationRow, statedOrNull, type Declaring } from './ai-columns';
 import { nextDummyIsrcs } from './dummies';
 import { syncList, type WantedRow } from './sync-list';
 
@@ -22,11 +24,28 @@ function numberedArtworks(artworks: Entries<'artworks'>): Entries<'artworks'> {
     });
 }
 
-export async function syncArtworks(trx: Knex, releaseId: number, artworks: Entries<'artworks'>): Promise<boolean> {
-  const wanted = numberedArtworks(artworks).map(({ id, kind, position, fileId, copyrightHolder, year }): WantedRow => ({
-    id,
-    values: { kind, position, file_id: fileId ?? null, copyright_holder: copyrightHolder ?? null, year: year ?? null },
-  }));
+/** The statements of a list's rows as they are stored, by their ids. */
+async function statedBefore(trx: Knex, table: 'artworks' | 'videos', releaseId: number): Promise<Map<number, Row>> {
+  const rows = await trx(table)
+    .where({ release_id: releaseId })
+    .select<(Row & { id: number })[]>('id', 'contains_ai', 'ai_declared_by_id', 'ai_declared_at');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function syncArtworks(
+  trx: Knex,
+  releaseId: number,
+  artworks: Entries<'artworks'>,
+  declaring: Declaring,
+): Promise<boolean> {
+  const before = await statedBefore(trx, 'artworks', releaseId);
+  const wanted = numberedArtworks(artworks).map((artwork): WantedRow => {
+    const { id, kind, position, fileId, copyrightHolder, year } = artwork;
+    const stated = { contains_ai: statedOrNull(artwork.containsAi) };
+    const plain = { file_id: fileId ?? null, copyright_holder: copyrightHolder ?? null, year: year ?? null };
+    const declared = declarationRow(stated, before.get(id ?? 0), declaring);
+    return { id, values: { kind, position, ...plain, ...stated, ...declared } };
+  });
   return (await syncList(trx, 'artworks', { release_id: releaseId }, wanted, 'artworks')).changed;
 }
 
@@ -63,7 +82,13 @@ export async function syncContacts(trx: Knex, releaseId: number, contacts: Entri
   return (await syncList(trx, 'release_contacts', { release_id: releaseId }, wanted, 'contacts')).changed;
 }
 
-export async function syncVideos(trx: Knex, releaseId: number, videos: Entries<'videos'>): Promise<boolean> {
+export async function syncVideos(
+  trx: Knex,
+  releaseId: number,
+  videos: Entries<'videos'>,
+  declaring: Declaring,
+): Promise<boolean> {
+  const before = await statedBefore(trx, 'videos', releaseId);
   const current = await trx('videos')
     .where({ release_id: releaseId })
     .select<{ id: number; isrc: string | null }[]>('id', 'isrc');
@@ -75,6 +100,7 @@ export async function syncVideos(trx: Knex, releaseId: number, videos: Entries<'
   const fresh = await nextDummyIsrcs(trx, typed.filter(({ isrc }) => isrc === '').length);
   const wanted = typed.map((video): WantedRow => {
     const isrc = video.isrc === '' ? (fresh.shift() as string) : video.isrc;
+    const stated = { contains_ai: statedOrNull(video.containsAi) };
     return {
       id: video.id,
       values: {
@@ -87,6 +113,8 @@ export async function syncVideos(trx: Knex, releaseId: number, videos: Entries<'
         video_file_id: video.videoFileId ?? null,
         poster_image_file_id: video.posterImageFileId ?? null,
         upload_status: video.videoFileId ? 'FINISHED' : 'NO_UPLOAD',
+        ...stated,
+        ...declarationRow(stated, before.get(video.id ?? 0), declaring),
       },
     };
   });

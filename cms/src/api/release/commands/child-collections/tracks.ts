@@ -12,6 +12,7 @@ import {
   type releaseEndpoints,
 } from '@mpn/domain';
 import type { Row } from '@mpn/server-kit';
+import { declarationRow, disclosureRow, statedOrNull, type Declaring } from './ai-columns';
 import { applyList, type ListChange, type WantedRow } from './sync-list';
 import { nextDummyIsrcs } from './dummies';
 import { durationsOf } from '../file-references';
@@ -75,6 +76,7 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
     upload_status: track.audioFileId ? 'FINISHED' : 'NO_UPLOAD',
     ...rightsRow(track),
     ...classicalRow(track),
+    ...disclosureRow(track),
   };
 }
 
@@ -90,11 +92,40 @@ export function registerTrackCleanUp(cleanUp: TrackCleanUp): void {
   cleanUps.push(cleanUp);
 }
 
+type AuthorRow = Row & { id: number; track_id: number; ai_contribution: string | null };
+
+/** Stated contributions of a track's authors, as texts to compare. */
+const contributionsOf = (authors: readonly { role?: unknown; name?: unknown; stated: string | null }[]): string[] =>
+  authors.flatMap(({ role, name, stated }) => (stated === null ? [] : [`${role} ${name}: ${stated}`]));
+
+/** Who declared what is stated of each wanted track, and when. */
+function declared(
+  track: TrackInput,
+  values: Row,
+  before: CurrentTrack | undefined,
+  authorsBefore: readonly AuthorRow[],
+  declaring: Declaring,
+): Row {
+  return declarationRow(values, before, declaring, {
+    now: contributionsOf(track.authors.map((author) => ({ ...author, stated: statedOrNull(author.aiContribution) }))),
+    before: contributionsOf(
+      authorsBefore
+        .filter((author) => author.track_id === before?.id)
+        .map((author) => ({ role: author.role, name: author.name, stated: author.ai_contribution })),
+    ),
+  });
+}
+
 /**
  * Replaces the track list with its authors. Sets and positions are renumbered without gaps, and exactly one track
  * becomes the promo track, whatever the body says.
  */
-export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly TrackInput[]): Promise<boolean> {
+export async function syncTracks(
+  trx: Knex,
+  releaseId: number,
+  tracks: readonly TrackInput[],
+  declaring: Declaring,
+): Promise<boolean> {
   const rows = (await trx('tracks').where({ release_id: releaseId })) as CurrentTrack[];
   const current = new Map(rows.map((row) => [row.id, row]));
   const ordered = renumberTracks(tracks);
@@ -103,6 +134,9 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
     ordered.flatMap(({ audioFileId }) => (audioFileId ? [audioFileId] : [])),
   );
   const isrcs = await isrcsOf(trx, ordered, current);
+  const authorsBefore = (await trx('authors')
+    .whereIn('track_id', [...current.keys()])
+    .orderBy(['position', 'id'])) as AuthorRow[];
   const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
   if (goneIds.length > 0) {
     await trx('authors').whereIn('track_id', goneIds).delete();
@@ -112,10 +146,11 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
     trx,
     'tracks',
     current,
-    ordered.map((track, index): WantedRow => ({
-      id: track.id,
-      values: trackRow(releaseId, track, isrcs[index] as string, durations.get(track.audioFileId ?? 0)),
-    })),
+    ordered.map((track, index): WantedRow => {
+      const values = trackRow(releaseId, track, isrcs[index] as string, durations.get(track.audioFileId ?? 0));
+      const before = current.get(track.id ?? 0);
+      return { id: track.id, values: { ...values, ...declared(track, values, before, authorsBefore, declaring) } };
+    }),
     'tracks',
   );
   const authors = await syncAuthors(trx, ordered, change.ids);
@@ -134,6 +169,7 @@ async function syncAuthors(trx: Knex, tracks: readonly TrackInput[], trackIds: r
         name: author.name,
         gema_ipi_number: author.gemaIpiNumber ? normaliseIpi(author.gemaIpiNumber) : null,
         gema_isni_number: author.gemaIsniNumber ? normaliseIsni(author.gemaIsniNumber) : null,
+        ai_contribution: statedOrNull(author.aiContribution),
       },
     })),
   );

@@ -1,6 +1,6 @@
 import type { Principal, QueryOf, releaseEndpoints } from '@mpn/domain';
 import { fail, parameterError } from '@mpn/domain';
-import { piece, type SqlPiece } from '@mpn/server-kit';
+import { aiOfRelease, piece, type SqlPiece } from '@mpn/server-kit';
 
 export type ReleaseListQuery = QueryOf<typeof releaseEndpoints.table>;
 
@@ -26,6 +26,9 @@ export function commonFilters(query: ReleaseListQuery): SqlPiece[] {
         labels: query.labels,
       }),
     );
+  }
+  if (query.containsAi?.length) {
+    pieces.push(piece(`${aiOfRelease('r.id')} = any(:containsAi)`, { containsAi: query.containsAi }));
   }
   if (query.releaseStatus?.length)
     pieces.push(piece('r.status = any(:releaseStatus)', { releaseStatus: query.releaseStatus }));

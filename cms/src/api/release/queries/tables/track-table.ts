@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Page, Principal, TrackTableRow, trackSortColumns } from '@mpn/domain';
 import type { Knex } from 'knex';
-import { allOf, database, orderBy, paging, select } from '@mpn/server-kit';
+import { allOf, database, orderBy, paging, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { fileUrlsFor, fileFacts, type FileUrls, type FileFacts } from '../file-urls';
@@ -35,6 +35,7 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
   ${LISTED_RECORDING.composers} as composers, ${LISTED_RECORDING.work} as work,
   ${LISTED_RECORDING.explicit} as explicit, ${LISTED_RECORDING.loudnessLufs} as "loudnessLufs",
+  ${LISTED_RECORDING.containsAi} as "containsAi",
   ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
@@ -48,6 +49,13 @@ const TRACK_COLUMNS: SearchedColumns = {
   codes: `mpn_normalize(concat_ws(e'\\n', t.title, t.isrc, r.title, r.artist_name, r.ean, r.catalogue_number))`,
 };
 
+/** Filters of the tab: what is stated about AI is that of the track itself. */
+function trackFilters({ containsAi, ...query }: ReleaseListQuery): SqlPiece[] {
+  const filters = promoterFilters(query);
+  if (!containsAi?.length) return filters;
+  return [...filters, piece(`${LISTED_RECORDING.containsAi} = any(:containsAi)`, { containsAi })];
+}
+
 interface TrackPage extends HitCount {
   rows: TrackFacts[];
 }
@@ -60,7 +68,7 @@ async function searchTracks(
   searched: SearchedBy,
 ): Promise<TrackPage> {
   const usual = orderBy(query, SORT, { column: SORT.id, direction: 'desc', id: 't.id', nulls: 'largest' });
-  const filters = promoterFilters(query);
+  const filters = trackFilters(query);
   const columns = searchedColumns(principal);
   const ofRelease = allOf([ownReleases(principal), ...filters, ...searched.pieces(columns)]);
   const ofTrack = searched.pieces({ ...TRACK_COLUMNS, ...(columns.sender && { sender: columns.sender }) });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { select } from '@mpn/server-kit';
+import { isKeptBackByAiRule, select } from '@mpn/server-kit';
 import { FTP_ENABLED, FTP_TARGET, queueName } from '../../servers';
 import { preferencesOf, reachOf } from '../../ports';
 import { DELIVERY_TASK } from '../jobs/tasks';
@@ -14,7 +14,8 @@ import { releaseContentKey } from '../rules/release-data';
  * Inserts deliveries and their jobs in one statement for any number: 1,500 institutions of one purchase are one round
  * trip. `wanted` is a query with the columns release_id, track_id, campaign_id, action_id, institution_id, reason,
  * requested_by_user_id, audio_format, is_archive_copy and unique_key; rows with an existing unique_key are skipped.
- * Institutions without a server, or with FTP delivery disabled, get none.
+ * Institutions without a server, or with FTP delivery disabled, get none; what nobody requested goes only to those who
+ * take it by their rule about generative AI.
  * @param condition SQL over the aliases `w` (wanted), `c` (institution) and `f` (its server)
  * @param more further columns of `wanted`
  * @returns the ids of the new deliveries
@@ -44,6 +45,7 @@ export async function insertDeliveries(
          0, 0, :at${values}
        from wanted w join companies c on c.id = w.institution_id ${FTP_TARGET}
        where ${FTP_ENABLED} and ${condition}
+         and (w.reason not in ('AUTOMATIC', 'UPDATE', 'ARCHIVE') or not ${isKeptBackByAiRule('w.release_id', 'c')})
        on conflict (unique_key) do nothing
        returning id, institution_id
      ),

@@ -119,6 +119,7 @@ function trackLines(track: MetadataTrack): Line[] {
     ['Recording year', track.recordingYear?.toString()],
     ['Recording country', track.recordingCountry],
     ['Language', track.language],
+    ...aiLines(track),
     ['Explicit', track.explicit === undefined ? undefined : track.explicit ? 'yes' : 'no'],
     ['Loudness', unit(track.loudness?.integratedLufs, 'LUFS')],
     ['Loudness range', unit(track.loudness?.rangeLu, 'LU')],
@@ -126,9 +127,21 @@ function trackLines(track: MetadataTrack): Line[] {
   ];
 }
 
+/** What the label states about generative AI; "not stated" is said as such. */
+function aiLines({ ai }: MetadataTrack): Line[] {
+  const stated = ai ? `${ai.contains.toLowerCase()}, stated by the label` : 'not stated';
+  const words = ai?.concerns?.map((concern) => concern.toLowerCase().replaceAll('_', ' '));
+  return [
+    ['Generative AI', ai?.statedAt ? `${stated} on ${ai.statedAt}` : stated],
+    ['Made with AI', words?.join('; ')],
+    ['AI tool', ai?.tool],
+    ['AI note', ai?.note],
+  ];
+}
+
 /** "Ada Groß (IPI 00014107338, ISNI 000000012150090X)" */
-function creditText({ name, ipi, isni }: Credit): string {
-  const numbers = [ipi && `IPI ${ipi}`, isni && `ISNI ${isni}`].filter(Boolean);
+function creditText({ name, ipi, isni, ai }: Credit): string {
+  const numbers = [ipi && `IPI ${ipi}`, isni && `ISNI ${isni}`, ai && `AI ${ai.toLowerCase()}`].filter(Boolean);
   return numbers.length === 0 ? name : `${name} (${numbers.join(', ')})`;
 }
 
@@ -154,9 +167,9 @@ function unit(value: number | null | undefined, name: string): string | undefine
   return value === null || value === undefined ? undefined : `${value.toFixed(1)} ${name}`;
 }
 
-/** Without the cover, which is a file of its own, and without what identifies the upload. */
-function trackValues({ cover: _cover, origin: _origin, set, track, ...rest }: MetadataTrack) {
-  return { ...rest, set: positionText(set), position: positionText(track) };
+/** "Not stated" is said as such. Without the cover, which is a file of its own, and without what identifies the upload. */
+function trackValues({ cover: _cover, origin: _origin, set, track, ai, ...rest }: MetadataTrack) {
+  return { ...rest, ai: ai ?? { contains: 'UNKNOWN' }, set: positionText(set), position: positionText(track) };
 }
 
 /** Without what concerns only texts in Latin letters. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isBlockedInstitution, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
+import { isBlockedInstitution, isKeptBackByAiRule, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
 import { isRecognised, isRecognitionService } from './recognition';
 import type { BlockedReason } from '../rules/retry-rules';
 
@@ -18,7 +18,9 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
       join sampling_campaigns lc on lc.id = la.campaign_id
         where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
     then 'NOT_RUNNING'
-  when ${isRecognitionService('d.institution_id')} and not ${isRecognised('d.release_id')} then 'LEFT_OUT' end`;
+  when ${isRecognitionService('d.institution_id')} and not ${isRecognised('d.release_id')} then 'LEFT_OUT'
+  when d.reason in ('AUTOMATIC', 'UPDATE', 'ARCHIVE') and exists (select 1 from companies receiver
+    where receiver.id = d.institution_id and ${isKeptBackByAiRule('d.release_id', 'receiver')}) then 'AI_RULE' end`;
 
 /**
  * Checks whether a delivery is eligible to run. Its transfer window is checked elsewhere.

@@ -17,13 +17,18 @@ const RELEASE_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', r.title
     'artistNameLatin', r.artist_name_latin, 'catalogueNumber', r.catalogue_number, 'pLine', ${line('r', 'p_line')},
     'cLine', ${line('r', 'c_line')}, 'originalReleaseDate', r.original_release_date))`;
 
+// Nothing where nothing is stated: "not stated" is added to the files.
+const AI = `case when t.contains_ai is not null then json_strip_nulls(json_build_object('contains', t.contains_ai,
+    'concerns', string_to_array(t.ai_concerns, ','), 'tool', t.ai_tool, 'note', t.ai_note,
+    'statedAt', to_char(t.ai_declared_at, 'YYYY-MM-DD'))) end`;
+
 const TRACK_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', t.title_latin, 'pLine', ${line('t', 'p_line')},
     'recordingYear', t.recording_year, 'recordingCountry', t.recording_country, 'language', t.language,
     'explicit', t.explicit, 'iswc', t.iswc, 'work', t.work, 'movement', t.movement, 'conductor', t.conductor,
-    'soloists', t.soloists, 'ensemble', t.ensemble))`;
+    'soloists', t.soloists, 'ensemble', t.ensemble, 'ai', ${AI}))`;
 
 const AUTHOR = `json_strip_nulls(json_build_object('role', u.role, 'name', u.name, 'ipi', u.gema_ipi_number,
-    'isni', u.gema_isni_number))`;
+    'isni', u.gema_isni_number, 'ai', u.ai_contribution))`;
 
 const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id, 'title', r.title,
     'artist', r.artist_name, 'label', r.label_name, 'labelCode', r.label_code,

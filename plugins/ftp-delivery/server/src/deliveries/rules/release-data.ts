@@ -1,4 +1,4 @@
-import type { ArtworkKind, AuthorRole, Loudness, MediaInfo, RightsLine } from '@mpn/domain';
+import type { AiConcern, AiStatement, ArtworkKind, AuthorRole, Loudness, MediaInfo, RightsLine } from '@mpn/domain';
 import { contentKey } from '../../tagged';
 
 /** A stored file as deliveries use it. */
@@ -31,6 +31,17 @@ export interface TrackRights {
   /** Names, separated by semicolons; so is the ensemble. */
   soloists?: string;
   ensemble?: string;
+  ai?: AiData;
+}
+
+/** What the label states about generative AI in a recording. */
+export interface AiData {
+  contains: AiStatement;
+  concerns?: AiConcern[];
+  tool?: string;
+  note?: string;
+  /** YYYY-MM-DD. */
+  statedAt?: string;
 }
 
 /** Rights data of a release; values that were not entered are missing. */
@@ -54,7 +65,7 @@ export interface TrackData {
   durationMs: number | null;
   /** null for a data track, and for a track without audio. */
   file: SourceFile | null;
-  authors: { role: AuthorRole; name: string; ipi?: string; isni?: string }[];
+  authors: { role: AuthorRole; name: string; ipi?: string; isni?: string; ai?: AiStatement }[];
   rights: TrackRights;
 }
 

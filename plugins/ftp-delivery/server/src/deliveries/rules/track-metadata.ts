@@ -81,6 +81,7 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     conductor: track.rights.conductor,
     soloists: namesIn(track.rights.soloists),
     ensembles: namesIn(track.rights.ensemble),
+    ai: track.rights.ai,
     genres: release.genres,
     latin: entered({ ...latinNamesOfTrack(release, track), album: latinNamesOfRelease(release).title }),
     isJapanese: isJapanese(release),

@@ -10,6 +10,7 @@ import { announceDeliveries } from '../commands/announce-deliveries';
 import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from '../queries/delivery-row';
 import { closeAttempt, finishFailed } from './finish';
 import { blockedReason } from '../queries/blocked-reason';
+import type { BlockedReason } from '../rules/retry-rules';
 import { readReleaseData } from '../queries/release-data';
 import { haveRenditions } from './rendered';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
@@ -54,11 +55,19 @@ async function waitUntil(trx: Knex, delivery: DeliveryRecord, at: Date): Promise
   return null;
 }
 
+/** What a delivery that may not run says. */
+const STOPPED_BY = {
+  WITHDRAWN: 'mpn.backend.delivery.error.withdrawn',
+  NOT_RUNNING: 'mpn.backend.delivery.error.canceled',
+  LEFT_OUT: 'mpn.backend.delivery.error.canceled',
+  AI_RULE: 'mpn.backend.delivery.error.kept-back-by-ai-rule',
+} as const satisfies Record<BlockedReason, ErrorCode>;
+
 /** Why a delivery must not run any more. Re-checked here, because the cancellation may not have arrived yet. */
 async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode | null> {
   const reason = await blockedReason(trx, id);
   if (reason === null) return null;
-  return reason === 'WITHDRAWN' ? 'mpn.backend.delivery.error.withdrawn' : 'mpn.backend.delivery.error.canceled';
+  return STOPPED_BY[reason];
 }
 
 /**

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
 import type { AddresseeInstitution, AddresseeTree } from '@mpn/domain';
-import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
-import { select } from '@mpn/server-kit';
+import {
+  ADDRESSABLE_EDITOR,
+  ARD_PERMITTED,
+  ENABLED_INSTITUTION,
+  IS_ARD,
+  NOT_BLOCKED,
+  OWN_RELEASE,
+  takesRelease,
+} from './eligible';
+import { isKeptBackByAiRule, select } from '@mpn/server-kit';
 
 const TREE = `
   with editor_count as (
@@ -40,7 +48,9 @@ const TREE = `
     ${IS_ARD} as "isArd",
     coalesce(institution.is_partner, false) as "isPartner",
     coalesce(institution.music_editorial, true) as "musicEditorial",
-    ${ARD_PERMITTED} as selectable,
+    ${ARD_PERMITTED} and ${takesRelease(OWN_RELEASE)} as selectable,
+    case when not ${takesRelease(OWN_RELEASE)} then 'HIDE'
+      when ${isKeptBackByAiRule(OWN_RELEASE, 'institution')} then 'NO_DELIVERY' end as "aiRule",
     coalesce(department.departments, '[]'::json) as departments,
     coalesce(company_editors.editors, 0) as "editorCount"
   from companies promoter
@@ -51,14 +61,16 @@ const TREE = `
   left join company_editors on company_editors.company_id = institution.id
   left join area on area.company_id = institution.id
   left join genre on genre.company_id = institution.id
-  where promoter.id = ?
+  where promoter.id = :companyId
   order by institution.name, institution.id`;
 
 /**
  * Every institution that a promotion company may see for sampling, in one statement: blocked ones are left out, ARD
- * ones without the ARD contract are included but not selectable.
+ * ones without the ARD contract are included but not selectable, and so are those whose rule about generative AI refuses
+ * the release.
+ * @param releaseId a release of the company that is to be sampled; another's counts as none
  */
-export async function addresseeTree(knex: Knex, companyId: number): Promise<AddresseeTree> {
-  const rows = await select<AddresseeInstitution>(knex, TREE, [companyId]);
+export async function addresseeTree(knex: Knex, companyId: number, releaseId?: number): Promise<AddresseeTree> {
+  const rows = await select<AddresseeInstitution>(knex, TREE, { companyId, releaseId: releaseId ?? null });
   return { institutions: rows };
 }

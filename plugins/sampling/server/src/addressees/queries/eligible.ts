@@ -1,4 +1,4 @@
-import { isArdInstitution, isBlockedInstitution, isEnabled } from '@mpn/server-kit';
+import { isArdInstitution, isBlockedInstitution, isEnabled, isHiddenByAiRule } from '@mpn/server-kit';
 
 // SQL fragments over the aliases `institution` and `promoter`, both rows of `companies`.
 
@@ -19,6 +19,25 @@ export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract i
  * promoter's block list; ARD ones only after the promoter accepted the ARD contract.
  */
 export const ELIGIBLE = `${ENABLED_INSTITUTION} and ${NOT_BLOCKED} and ${ARD_PERMITTED}`;
+
+/**
+ * SQL: whether an institution takes a release by its rule about generative AI. What was bought for it before is not
+ * asked: it stays to be fetched.
+ * @param releaseId as SQL
+ */
+export const takesRelease = (releaseId: string): string => `not ${isHiddenByAiRule(releaseId, 'institution')}`;
+
+/** SQL: the id of a release of `promoter`, of the binding `:releaseId`. */
+export const OWN_RELEASE = `(select own.id from release_titles own
+  where own.id = :releaseId::int and own.company_id = promoter.id)`;
+
+/**
+ * SQL: whether an institution can be addressed for the release of `campaign`: it takes it, or a right was bought for it
+ * before its label stated AI.
+ */
+export const TAKES_CAMPAIGN = `(${takesRelease('campaign.release_id')} or exists (
+  select 1 from sampling_campaign_rights bought
+  where bought.campaign_id = campaign.id and bought.institution_id = institution.id))`;
 
 /** SQL: whether a user is an editor who can be addressed. Expects the alias `editor`, a row of `people`. */
 export const ADDRESSABLE_EDITOR = `

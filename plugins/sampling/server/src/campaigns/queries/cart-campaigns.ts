@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CampaignStatus, ReleaseStatus } from '@mpn/domain';
 import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
-import { ELIGIBLE } from '../../addressees';
+import { ELIGIBLE, SELECTED_INSTITUTION, TAKES_CAMPAIGN } from '../../addressees';
 import { isPurchased, wantedOfCampaigns } from './wanted';
 import { select } from '@mpn/server-kit';
 
@@ -24,11 +24,23 @@ interface CartRow {
   purchasedAt: Date | null;
   actionNames: (string | null)[];
   leftOut: (string | null)[];
-  gone: string[];
+  gone: CartCampaign['gone'];
+  refusingAi: string[];
 }
 
-const NOT_ELIGIBLE = `not exists (
+/** SQL: whether nothing but its rule about generative AI can keep a chosen institution out. */
+const IS_ELIGIBLE = `exists (
   select 1 from companies institution where institution.id = chosen.institution_id and ${ELIGIBLE})`;
+
+const NOT_ELIGIBLE = `not exists (
+  select 1 from companies institution where institution.id = chosen.institution_id and ${ELIGIBLE}
+    and ${TAKES_CAMPAIGN})`;
+
+/** SQL: names of the institutions that only their rule about generative AI keeps out of the campaign. */
+const LEFT_OUT_BY_AI_RULE = `coalesce((select json_agg(distinct institution.name)
+  from sampling_actions action
+  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION} and not ${TAKES_CAMPAIGN}
+  where action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')), '[]'::json)`;
 
 /** The campaigns of a cart, alias `campaign`; takes the bindings of {@link ownerBindings}. */
 const IN_CART = `campaign.company_id = ? and (?::int is null or campaign.promo_share_id = ?::int)
@@ -48,11 +60,12 @@ const CART = `
     coalesce((select json_agg(action.name order by action.position, action.id) from sampling_actions action
       where action.campaign_id = campaign.id and action.status = 'DRAFT' and action.ends_at <= ?),
         '[]'::json) as "leftOut",
-    coalesce((select json_agg(distinct company.name)
+    coalesce((select json_agg(distinct jsonb_build_object('name', company.name, 'byAiRule', ${IS_ELIGIBLE}))
       from sampling_action_addressees chosen
       join sampling_actions action on action.id = chosen.action_id and action.status not in ('FINISHED', 'CANCELED')
       join companies company on company.id = chosen.institution_id
-      where action.campaign_id = campaign.id and ${NOT_ELIGIBLE}), '[]'::json) as gone
+      where action.campaign_id = campaign.id and ${NOT_ELIGIBLE}), '[]'::json) as gone,
+    ${LEFT_OUT_BY_AI_RULE} as "refusingAi"
   from sampling_campaigns campaign
   join companies promoter on promoter.id = campaign.company_id
   join releases release on release.id = campaign.release_id
@@ -97,6 +110,7 @@ export async function cartCampaigns(knex: Knex, owner: CartOwner, now: Date): Pr
       purchasedBefore: row.purchasedAt !== null,
       leftOut: row.leftOut.map((name) => name ?? ''),
       gone: row.gone,
+      refusingAi: row.refusingAi,
       institutions,
       problems: problemsOf(row, !institutions.some((institution) => !isPurchased(institution)), now),
     };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, type ActionStatus, type NotPurchased } from '@mpn/domain';
-import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
+import { ELIGIBLE, SELECTED_INSTITUTION, TAKES_CAMPAIGN } from '../../addressees';
 import { select } from '@mpn/server-kit';
 
 // Reach is always limited to what was bought, so a running FULL action is not affected when new institutions join. A
@@ -14,7 +14,7 @@ const UNPURCHASED = `
       select bool_and(institution.media_group_id is not null) as in_groups from companies institution
       left join sampling_campaign_rights purchased
         on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
-      where ${ELIGIBLE} and ${SELECTED_INSTITUTION}
+      where ${ELIGIBLE} and ${SELECTED_INSTITUTION} and ${TAKES_CAMPAIGN}
         and (purchased.id is null or (action.download_allowed and purchased.right_type = 'STREAMING'))
         and not (action.sampling_type = 'FULL' and purchased.id is null and exists (
           select 1 from sampling_actions bought

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/time-zone';
-import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
+import { ELIGIBLE, SELECTED_INSTITUTION, TAKES_CAMPAIGN, OWN_RELEASE, takesRelease } from '../../addressees';
 import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
@@ -15,7 +15,7 @@ const WANTED = `
   join companies promoter on promoter.id = campaign.company_id
   join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
     and action.ends_at > ?
-  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}
+  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION} and ${TAKES_CAMPAIGN}
   join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
@@ -69,6 +69,10 @@ interface EligibleRow {
   purchasedRight: Right | null;
 }
 
+/** SQL: the release of the saved campaign, else the one that is named. */
+const RELEASE = `coalesce((select known.release_id from sampling_campaigns known where known.id = :campaignId::int),
+    ${OWN_RELEASE})`;
+
 const ELIGIBLE_INSTITUTIONS = `
   select institution.id as "institutionId", institution.name as "institutionName", medium.code as medium,
     coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory", purchased.right_type as "purchasedRight"
@@ -76,19 +80,19 @@ const ELIGIBLE_INSTITUTIONS = `
   join companies institution on ${ELIGIBLE}
   join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
-    on purchased.campaign_id = ?::int and purchased.institution_id = institution.id
-  where promoter.id = ?
+    on purchased.campaign_id = :campaignId::int and purchased.institution_id = institution.id
+  where promoter.id = :companyId and (purchased.id is not null or ${takesRelease(RELEASE)})
   order by institution.name, institution.id`;
 
 /** As {@link wantedOfCampaigns}, for unsaved actions (cost preview while a person is choosing); `endDate` is local. */
 export async function wantedOfDrafts(
   knex: Knex,
   companyId: number,
-  campaignId: number | null,
+  { campaignId, releaseId }: { campaignId: number | null; releaseId: number | null },
   actions: readonly ActionDraft[],
   now: Date,
 ): Promise<WantedInstitution[]> {
-  const rows = await select<EligibleRow>(knex, ELIGIBLE_INSTITUTIONS, [campaignId, companyId]);
+  const rows = await select<EligibleRow>(knex, ELIGIBLE_INSTITUTIONS, { campaignId, companyId, releaseId });
   const today = localToday(now);
   const prepared = actions
     .filter(({ endDate }) => endDate === null || endDate >= today)

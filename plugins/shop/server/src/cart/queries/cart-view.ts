@@ -86,6 +86,7 @@ function position(
     vat: line ? toMajorUnits(line.taxCents) : null,
     total: line ? toMajorUnits(line.totalCents) : null,
     leftOut: campaign.leftOut,
+    refusingAi: campaign.refusingAi,
     problems: campaign.problems,
   };
 }
@@ -136,7 +137,7 @@ export async function cartView(
       position(campaign, lines.get(campaign.campaignId), priced.currency, covers.get(campaign.releaseId) ?? null),
     ),
     dropped: campaigns.flatMap(({ campaignId, releaseTitle, gone }) =>
-      gone.map((institutionName) => ({ campaignId, releaseTitle, institutionName })),
+      gone.map(({ name, byAiRule }) => ({ campaignId, releaseTitle, institutionName: name, byAiRule })),
     ),
     summary: withSums && campaigns.length > 0 ? costSummaryOf(priced.lines, priced.currency) : null,
     invoicePreview: withSums && campaigns.length > 0 ? invoicePreview(priced, titles) : null,

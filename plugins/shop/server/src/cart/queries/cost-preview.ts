@@ -74,7 +74,13 @@ export async function previewCost(
       endDate: action.endDate ?? null,
       institutionIds: action.addresseeBrowserInitialization.selections.map(({ institutionId }) => institutionId),
     }));
-    const wanted = await campaigns(strapi).wanted(knex, companyId, campaignId, actions, now);
+    const wanted = await campaigns(strapi).wanted(
+      knex,
+      companyId,
+      { campaignId, releaseId: body.releaseId ?? null },
+      actions,
+      now,
+    );
     const baseFeePaid = campaignId !== null && (await campaigns(strapi).purchasedBefore(knex, campaignId));
     const priceList = await currentPriceList(strapi, knex, now);
     const buyer = taxBuyer(await buyerOf(knex, companyId));

@@ -4,7 +4,7 @@ import { filterCount, filterInstitutions, NO_FILTER, type AddresseeFilterFields 
 const institution = (id: number, isPartner: boolean, musicEditorial: boolean): AddresseeInstitution => ({
   ...{ id, name: `Sender ${id}`, networkId: null, networkName: null, countryId: 1, mediumId: 1, medium: 'RADIO' },
   ...{ areaIds: [], genreIds: [], audienceReach: null, audienceAgeFrom: null, audienceAgeTo: null, city: null },
-  ...{ isArd: false, isPartner, musicEditorial, selectable: true, departments: [], editorCount: 1 },
+  ...{ isArd: false, isPartner, musicEditorial, selectable: true, aiRule: null, departments: [], editorCount: 1 },
 });
 const ALL = [institution(1, true, true), institution(2, true, false), institution(3, false, true)];
 

@@ -1,0 +1,14 @@
+import type { ContainsAi } from '@mpn/domain';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Marks a release or recording that its label states to be made with AI, in part or as a whole. */
+export function AiTag({ containsAi }: { containsAi: ContainsAi }) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  if (containsAi !== 'ALL' && containsAi !== 'PARTLY') return null;
+  return (
+    <Tag bordered={false} color="purple" title={t('media-desk:ai.statedByLabel')}>
+      {t(`common:ai.contains.${containsAi}`)}
+    </Tag>
+  );
+}
