@@ -9,6 +9,7 @@ import type {
   RecognitionView,
   ReleaseEntity,
 } from '@mpn/domain';
+import { createDelivery } from '../../factories/delivery';
 import { promoter, superAdmin, type Person } from '../../http/releases/support';
 import { panelClient, type SupportAnswer } from '../../http/support-panel/panel';
 import type { ApiClient } from '../../http/support/client';
@@ -214,6 +215,15 @@ test('nothing of a company that does not take part, and nothing retroactive when
   await act({ release, ...campaign }, 'resume');
   await settled();
   expect(await deliveriesOf(release)).toEqual([]);
+});
+
+test('a failed delivery of a release that is left out meanwhile is not tried again', async () => {
+  const { release } = await offered();
+  await switchRelease(release, false);
+  const failed = await createDelivery(await database(), release.id, service.id, { state: 'FAILED' });
+  const answer = await release.owner.client.post(`/deliveries/${failed.id}/_actions/retry`);
+  const code = 'mpn.backend.delivery.error.recognition-left-out';
+  expect([answer.status, answer.body]).toMatchObject([409, { messageCode: code }]);
 });
 
 test('a withdrawal leaves its notice at the services too', async () => {
