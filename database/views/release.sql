@@ -1,6 +1,7 @@
 -- What a release is called, whose it is, when it is published, and whether it is still there.
 create view release_titles as
-  select id, company_id, title, artist_name, ean, status, release_date, withdrawn_at, deleted_at from releases;
+  select id, company_id, title, artist_name, ean, status, release_date, withdrawn_at, deleted_at, recognition_services
+  from releases;
 
 -- The picture that stands for a release: the first front cover.
 create view front_covers as

@@ -87,6 +87,9 @@ async function seedPromotionCompanies(context: DemoContext): Promise<void> {
       mailing_request_feature: index === 1 ? 'VISIBLE_AND_INACTIVE' : 'VISIBLE_AND_ACTIVE',
       accepted_ard_contract: design.acceptedArdContract,
       ard_archive_sampling: index === 0,
+      // The others have not decided: what needs attention asks them.
+      recognition_services: index === 0 ? true : null,
+      recognition_since: index === 0 ? instant(context, -700) : null,
       role_manage_ard_archive_releases: index === 0,
       role_manage_sampling_templates: index !== 2,
       partner_sync_accepted: false,
@@ -289,8 +292,35 @@ async function seedInstitutions(context: DemoContext): Promise<void> {
   await seedFtpConfigurations(context);
 }
 
+/** A recognition service: its server is not entered yet. */
+async function seedRecognitionService(context: DemoContext): Promise<void> {
+  const { client } = context;
+  const [id] = await takeIds(client, 'companies', 1);
+  const [number] = await takeMpnNumbers(context, 1);
+  const row = {
+    id,
+    type: 'RECOGNITION',
+    name: 'Tonspur Airplay-Messung',
+    mpn_company_number: number,
+    watermark_fingerprint: randomBytes(8).toString('hex'),
+    city: 'Berlin',
+    country: 'DE',
+    disabled: false,
+    pending_registration: false,
+    recognition_contract_date: instant(context, -60).slice(0, 10),
+    recognition_form: 'SIDECARS',
+    web_delivery_enabled: false,
+    ftp_delivery_enabled: true,
+    ftp_delivery: deliveryPermissions('WAVE_HIGH'),
+    version: 1,
+    created_at: instant(context, -60),
+  };
+  await insertRows(client, 'companies', [row]);
+}
+
 /** Promotion companies and media institutions with groups, departments and delivery settings. */
 export async function seedCompanies(context: DemoContext): Promise<void> {
   await seedPromotionCompanies(context);
   await seedInstitutions(context);
+  await seedRecognitionService(context);
 }

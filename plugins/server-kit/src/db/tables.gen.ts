@@ -47,6 +47,7 @@ import type {
   MessageState,
   NotificationType,
   OrderState,
+  PartnerType,
   PaymentMethod,
   PressBasis,
   PressExtensionState,
@@ -58,9 +59,9 @@ import type {
   ProductVisibility,
   PromoShareStatus,
   PublisherType,
+  RecognitionForm,
   ReleaseImportSource,
   ReleaseImportStatus,
-  RecognitionForm,
   ReleaseStatus,
   RenditionFormat,
   RenditionState,
@@ -578,7 +579,7 @@ export interface TableRows {
     locale: string | null;
     email: string;
     context: EmailVerificationContext;
-    registration_type: CompanyType | null;
+    registration_type: PartnerType | null;
     code_hash: string;
     tries: number | null;
     expires_at: Date;
@@ -1386,8 +1387,8 @@ export interface TableRows {
     release_date: string | null;
     air_date: string | null;
     additional_information: string | null;
-    ard_archive: boolean | null;
     recognition_services: boolean | null;
+    ard_archive: boolean | null;
     title_latin: string | null;
     artist_name_latin: string | null;
     catalogue_number: string | null;

@@ -101,7 +101,7 @@ export async function readRecognition(
   const [release] = await select<ReleaseRow>(
     db,
     `select r.recognition_services is not false as "isIncluded", choice.takes_part as "companyTakesPart"
-     from releases r left join recognition_choices choice on choice.company_id = r.company_id
+     from release_titles r left join recognition_choices choice on choice.company_id = r.company_id
      where r.id = :releaseId and (${scope.sql})`,
     { ...scope.bindings, releaseId },
   );
