@@ -81,6 +81,7 @@ export const ENUMERATIONS = {
   'stored_files.checkState': 'FileCheckState',
   'stored_files.kind': 'FileKind',
   'stored_files.state': 'StoredFileState',
+  'tracks.ending': 'Ending',
   'tracks.publisherType': 'PublisherType',
   'tracks.uploadStatus': 'UploadStatus',
   'up_users.combinedRole': 'StoredRole',

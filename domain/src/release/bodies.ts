@@ -5,6 +5,7 @@ import {
   ArtworkKind,
   AuthorRole,
   ContactDepartment,
+  Ending,
   PublisherType,
   RepertoireOwnerType,
   UploadStatus,
@@ -62,6 +63,9 @@ export const authorBody = object({
   gemaIsniNumber: text(19),
 }).noUnknown();
 
+/** A position in a recording, in milliseconds. */
+export const cuePosition = () => number().integer().min(0).max(86_400_000).nullable();
+
 export const trackBody = object({
   id: entryId,
   set: number().integer().min(1).max(999).default(1),
@@ -102,6 +106,16 @@ export const trackBody = object({
   soloists: text(1000),
   /** Orchestra, choir or other ensemble; several names are separated by semicolons. */
   ensemble: text(255),
+  /** Positions in the audio file, milliseconds; null or missing: what was measured counts. */
+  cueInMs: cuePosition(),
+  introMs: cuePosition(),
+  outroMs: cuePosition(),
+  cueOutMs: cuePosition(),
+  ending: string()
+    .nullable()
+    .oneOf([...Ending, null]),
+  /** The audio file for which they were entered; missing: the track's. */
+  cuePointsFileId: fileId,
 }).noUnknown();
 
 export const artworkBody = object({

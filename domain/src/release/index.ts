@@ -4,6 +4,7 @@ export * from './inputs';
 export * from './promotion-text';
 export * from './pitch';
 export * from './clean-version';
+export * from './cue-points';
 export * from './table-query';
 export * from './contract';
 export * from './reportability';

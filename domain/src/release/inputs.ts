@@ -19,6 +19,7 @@ import {
   youtubeLinkField,
   FIRST_RECORDING_YEAR,
 } from '../validation/fields';
+import { cuePointErrors, type CuePointField } from './cue-points';
 import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
@@ -28,6 +29,7 @@ import {
   authorBody,
   contactName,
   createReleaseBody,
+  cuePosition,
   customName,
   fileId,
   patchReleaseBody,
@@ -73,6 +75,13 @@ const rightsLine = () =>
     .optional()
     .default(undefined);
 
+/** A cue point that comes after those before it. */
+const cuePoint = (field: CuePointField) =>
+  cuePosition().test('order', function isInOrder() {
+    const error = cuePointErrors(this.parent as object).find((one) => one.field === field);
+    return error === undefined || this.createError({ message: error.code });
+  });
+
 export const trackInputSchema = trackBody.shape({
   isrc: isrcField(),
   titleLatin: latinField(),
@@ -82,6 +91,9 @@ export const trackInputSchema = trackBody.shape({
   language: languageField(),
   iswc: iswcField(),
   work: text(255).when('movement', ([movement], work) => (isEmpty(movement) ? work : work.required(REQUIRED))),
+  introMs: cuePoint('introMs'),
+  outroMs: cuePoint('outroMs'),
+  cueOutMs: cuePoint('cueOutMs'),
   publisher: publisherName.when('publisherType', ([type], publisher) =>
     type === 'PUBLISHER' ? publisher.required(REQUIRED) : publisher,
   ),

@@ -14,6 +14,7 @@ import type {
   VideoLinkType,
 } from '../enums';
 import type { FileView } from '../files/views';
+import type { EnteredCuePoints } from './cue-points';
 import type { RightsLine } from '../files/rights-line';
 import type { InteractionCounts } from '../media-desk/statistic-views';
 
@@ -47,6 +48,8 @@ export interface ListedRecording {
   explicit: boolean | null;
   /** Integrated loudness of the upload, LUFS, with one decimal. */
   loudnessLufs: number | null;
+  /** How long a presenter may talk over its beginning, milliseconds. */
+  introMs: number | null;
 }
 
 /** Rights and origin of a recording; null where nothing was entered. */
@@ -72,7 +75,7 @@ export interface ReleaseRights {
   originalReleaseDate: string | null;
 }
 
-export interface TrackView extends RecordingRights {
+export interface TrackView extends RecordingRights, EnteredCuePoints {
   id: number;
   /** Number of the set (disc, side), from 1. */
   set: number;

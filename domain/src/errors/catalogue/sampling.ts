@@ -67,6 +67,16 @@ export const samplingErrors = {
     'A release has one front cover and one back cover.',
     'Ein Release hat ein Frontcover und ein Backcover.',
   ),
+  'mpn.backend.data.error.product.cue-points-order': fieldEntry(
+    400,
+    'Cue points follow one another: cue in, end of the intro, start of the outro, cue out.',
+    'Cue-Punkte folgen aufeinander: Cue-in, Ende des Intros, Beginn des Outros, Cue-out.',
+  ),
+  'mpn.backend.data.error.product.cue-point-outside': fieldEntry(
+    400,
+    'The recording ends before this position.',
+    'Die Aufnahme endet vor dieser Stelle.',
+  ),
   'mpn.backend.data.error.product.contact-without-name': fieldEntry(
     400,
     'Enter a name or an e-mail address.',

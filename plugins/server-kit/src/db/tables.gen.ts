@@ -22,6 +22,7 @@ import type {
   DigitalImportStatus,
   EditorAnswer,
   EmailVerificationContext,
+  Ending,
   FileCheckState,
   FileKind,
   FileNaming,
@@ -1727,6 +1728,7 @@ export interface TableRows {
     media_info: string | null;
     tags: string | null;
     loudness: string | null;
+    sound_bounds: string | null;
     peaks_key: string | null;
     unreferenced_since: Date | null;
   };
@@ -1795,6 +1797,12 @@ export interface TableRows {
     conductor: string | null;
     soloists: string | null;
     ensemble: string | null;
+    cue_in_ms: number | null;
+    intro_ms: number | null;
+    outro_ms: number | null;
+    cue_out_ms: number | null;
+    ending: Ending | null;
+    cue_points_file_id: number | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
   };

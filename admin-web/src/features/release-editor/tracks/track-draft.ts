@@ -3,6 +3,7 @@ import {
   formatIswc,
   renumberTracks,
   type AuthorRole,
+  type EnteredCuePoints,
   type FileView,
   type PublisherType,
   type ReleaseEntity,
@@ -21,7 +22,7 @@ export interface AuthorDraft {
 }
 
 /** A track while it is edited. */
-export interface TrackDraft {
+export interface TrackDraft extends EnteredCuePoints {
   /** Changes only when a new track is saved; uploads refer to it. */
   key: string;
   id?: number;
@@ -91,6 +92,12 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     conductor: null,
     soloists: null,
     ensemble: null,
+    cueInMs: null,
+    introMs: null,
+    outroMs: null,
+    cueOutMs: null,
+    ending: null,
+    cuePointsFileId: null,
   };
 }
 
@@ -168,5 +175,11 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     conductor: noneIfEmpty(draft.conductor),
     soloists: noneIfEmpty(draft.soloists),
     ensemble: noneIfEmpty(draft.ensemble),
+    cueInMs: draft.cueInMs,
+    introMs: draft.introMs,
+    outroMs: draft.outroMs,
+    cueOutMs: draft.cueOutMs,
+    ending: draft.ending,
+    cuePointsFileId: draft.cuePointsFileId,
   }));
 }

@@ -16,6 +16,7 @@ import { Badge, Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import { isCuePointField } from '../cue-points/track-cue-points';
 import { isClassicalField } from '../rights/track-classical';
 import { isTrackRightsField } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
@@ -155,7 +156,11 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
   const named = track.authors.filter(({ name }) => name.trim() !== '');
   const text = named.length > 0 ? named.map(({ name }) => name).join(', ') : t('tracks.addAuthors');
   const hasError = Object.keys(errors ?? {}).some(
-    (field) => /^(authors|publisher)/.test(field) || isTrackRightsField(field) || isClassicalField(field),
+    (field) =>
+      /^(authors|publisher)/.test(field) ||
+      isTrackRightsField(field) ||
+      isClassicalField(field) ||
+      isCuePointField(field),
   );
   return (
     <Badge dot={hasError} className={styles.badge}>

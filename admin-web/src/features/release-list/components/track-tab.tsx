@@ -109,6 +109,7 @@ const TRACK_COLUMNS = [
   'work',
   'explicit',
   'loudness',
+  'intro',
   'labelName',
   'releaseDate',
   'status',
@@ -116,7 +117,7 @@ const TRACK_COLUMNS = [
 ] as const;
 type TrackColumn = (typeof TRACK_COLUMNS)[number];
 /** Shown only to those who choose them. */
-const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness'];
+const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness', 'intro'];
 const COLUMN_CHOICE: ColumnChoice<TrackColumn> = {
   name: 'track-list',
   all: TRACK_COLUMNS,
@@ -176,6 +177,13 @@ function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key
       align: 'right',
       render: (_, { loudnessLufs }) =>
         loudnessLufs === null ? '–' : t('trackColumns.lufs', { value: number(loudnessLufs) }),
+    },
+    {
+      key: 'intro',
+      title: t('trackColumns.intro'),
+      align: 'right',
+      render: (_, { introMs }) =>
+        introMs === null ? '–' : t('trackColumns.seconds', { seconds: number(Math.round(introMs / 1_000)) }),
     },
     {
       key: 'labelName',

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import {
+  cuePointErrors,
+  fieldError,
+  hasCuePoints,
   isDummyIsrc,
   normaliseCountry,
   normaliseIpi,
@@ -56,6 +59,29 @@ const classicalRow = (track: TrackInput): Row => ({
   ensemble: track.ensemble || null,
 });
 
+/** Columns of {@link EnteredCuePoints}. */
+const cueRow = (track: TrackInput): Row => ({
+  cue_in_ms: track.cueInMs ?? null,
+  intro_ms: track.introMs ?? null,
+  outro_ms: track.outroMs ?? null,
+  cue_out_ms: track.cueOutMs ?? null,
+  ending: track.ending ?? null,
+  cue_points_file_id: hasCuePoints(track) ? (track.cuePointsFileId ?? track.audioFileId ?? null) : null,
+});
+
+/**
+ * Refuses cue points behind the end of their recording; those for another recording are marked instead.
+ * @throws AppError cue-point-outside
+ */
+function assertCuePoints(tracks: readonly TrackInput[], durations: ReadonlyMap<number, number>): void {
+  for (const [index, track] of tracks.entries()) {
+    const file = track.audioFileId ?? null;
+    if (file === null || (track.cuePointsFileId ?? file) !== file) continue;
+    const [error] = cuePointErrors(track, durations.get(file) ?? null);
+    if (error) throw fieldError(`tracks[${index}].${error.field}`, error.code);
+  }
+}
+
 function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs: number | undefined): Row {
   return {
     release_id: releaseId,
@@ -75,6 +101,7 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
     upload_status: track.audioFileId ? 'FINISHED' : 'NO_UPLOAD',
     ...rightsRow(track),
     ...classicalRow(track),
+    ...cueRow(track),
   };
 }
 
@@ -102,6 +129,7 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
     trx,
     ordered.flatMap(({ audioFileId }) => (audioFileId ? [audioFileId] : [])),
   );
+  assertCuePoints(tracks, durations);
   const isrcs = await isrcsOf(trx, ordered, current);
   const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
   if (goneIds.length > 0) {

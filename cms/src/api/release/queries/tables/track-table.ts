@@ -35,6 +35,7 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
   ${LISTED_RECORDING.composers} as composers, ${LISTED_RECORDING.work} as work,
   ${LISTED_RECORDING.explicit} as explicit, ${LISTED_RECORDING.loudnessLufs} as "loudnessLufs",
+  ${LISTED_RECORDING.introMs} as "introMs",
   ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;

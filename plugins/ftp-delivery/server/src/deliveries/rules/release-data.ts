@@ -1,4 +1,12 @@
-import type { ArtworkKind, AuthorRole, Loudness, MediaInfo, RightsLine } from '@mpn/domain';
+import type {
+  ArtworkKind,
+  AuthorRole,
+  EnteredCuePoints,
+  Loudness,
+  MediaInfo,
+  RightsLine,
+  SoundBounds,
+} from '@mpn/domain';
 import { contentKey } from '../../tagged';
 
 /** A stored file as deliveries use it. */
@@ -11,6 +19,8 @@ export interface SourceFile {
   size: number;
   /** Of the source; null until it is measured. */
   loudness: Loudness | null;
+  /** Where its sound begins and ends; null until it is measured. */
+  bounds: SoundBounds | null;
   mediaInfo: MediaInfo | null;
   /** When it was uploaded, in UTC: `2026-11-20T09:15:00`. */
   uploadedAt: string | null;
@@ -31,6 +41,8 @@ export interface TrackRights {
   /** Names, separated by semicolons; so is the ensemble. */
   soloists?: string;
   ensemble?: string;
+  /** Cue points that its label entered. */
+  cuePoints?: Partial<EnteredCuePoints>;
 }
 
 /** Rights data of a release; values that were not entered are missing. */
@@ -80,7 +92,7 @@ export interface ReleaseData {
 }
 
 /** Fields of files that are set by us and not the promoter's content. */
-const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageKey', 'uploadedAt']);
+const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'bounds', 'mediaInfo', 'storageKey', 'uploadedAt']);
 
 /**
  * Hash of everything in a release that goes into delivered files: it differs when such content changed. Our own
