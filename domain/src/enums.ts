@@ -181,6 +181,14 @@ export type ReleaseFormatCarrier = (typeof ReleaseFormatCarrier)[number];
 export const PublisherType = ['NO_PUBLISHER', 'PUBLISHER'] as const;
 export type PublisherType = (typeof PublisherType)[number];
 
+/** How a recording ends: with its last note, or fading out. */
+export const Ending = ['COLD', 'FADE'] as const;
+export type Ending = (typeof Ending)[number];
+
+/** Whether a cue point was measured in the audio file, or entered by its label. */
+export const CuePointSource = ['MEASURED', 'ENTERED'] as const;
+export type CuePointSource = (typeof CuePointSource)[number];
+
 /** Whose broadcasters report airplay: private radio of Germany, its public broadcasters, Austria, Switzerland. */
 export const ReportTarget = ['DE_PRIVATE', 'DE_PUBLIC', 'AT', 'CH'] as const;
 export type ReportTarget = (typeof ReportTarget)[number];

@@ -87,6 +87,7 @@ export const ENUMERATIONS = {
   'stored_files.kind': 'FileKind',
   'stored_files.state': 'StoredFileState',
   'tracks.containsAi': 'AiStatement',
+  'tracks.ending': 'Ending',
   'tracks.publisherType': 'PublisherType',
   'tracks.uploadStatus': 'UploadStatus',
   'up_users.combinedRole': 'StoredRole',

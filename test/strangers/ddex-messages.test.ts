@@ -295,6 +295,7 @@ test('an update that leaves something out leaves that as it is', async () => {
         {
           ...{ id: 1, set: 1, position: 1, isPromoTrack: true, publisherType: 'PUBLISHER', publisher: 'Verlag Nord' },
           ...{ title: 'Largo', titleLatin: null, pLine: null, isrc, isrcIsDummy: false, artist: 'Ida', iswc: null },
+          ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
           ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
           ...{ durationMs: 1_000, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null },
           ...{ recordingYear: 2025, recordingCountry: 'DE', language: 'de', explicit: false, authors: [author] },

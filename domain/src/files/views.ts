@@ -67,6 +67,14 @@ export interface PeaksView {
   peaks: number[];
   /** Highest true peak of the recording, dBTP; null where it is silent. */
   truePeakDbtp: number | null;
+  /** null where it was not measured yet. */
+  bounds: SoundBounds | null;
+}
+
+/** Where a recording is louder than silence (-48 dBFS), in milliseconds from its start. */
+export interface SoundBounds {
+  startMs: number;
+  endMs: number;
 }
 
 /** EBU R128 measurement of one source. `null` where the recording is silent or too short to measure. */

@@ -7,6 +7,7 @@ import {
   AuthorRole,
   ContactDepartment,
   ContainsAi,
+  Ending,
   PublisherType,
   RepertoireOwnerType,
   UploadStatus,
@@ -75,6 +76,9 @@ export const authorBody = object({
   aiContribution: containsAi(),
 }).noUnknown();
 
+/** A position in a recording, in milliseconds. */
+export const cuePosition = () => number().integer().min(0).max(86_400_000).nullable();
+
 export const trackBody = object({
   id: entryId,
   set: number().integer().min(1).max(999).default(1),
@@ -120,6 +124,16 @@ export const trackBody = object({
   aiConcerns: aiConcerns(),
   aiTool: text(100),
   aiNote: text(280),
+  /** Positions in the audio file, milliseconds; null or missing: what was measured counts. */
+  cueInMs: cuePosition(),
+  introMs: cuePosition(),
+  outroMs: cuePosition(),
+  cueOutMs: cuePosition(),
+  ending: string()
+    .nullable()
+    .oneOf([...Ending, null]),
+  /** The audio file for which they were entered; missing: the track's. */
+  cuePointsFileId: fileId,
 }).noUnknown();
 
 export const artworkBody = object({

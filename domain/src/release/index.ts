@@ -5,6 +5,7 @@ export * from './promotion-text';
 export * from './pitch';
 export * from './ai-disclosure';
 export * from './clean-version';
+export * from './cue-points';
 export * from './table-query';
 export * from './contract';
 export * from './reportability';

@@ -21,6 +21,7 @@ import {
   FIRST_RECORDING_YEAR,
 } from '../validation/fields';
 import { aiProblem, mayDescribeAi } from './ai-disclosure';
+import { cuePointErrors, type CuePointField } from './cue-points';
 import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
@@ -32,6 +33,7 @@ import {
   contactName,
   containsAi,
   createReleaseBody,
+  cuePosition,
   customName,
   fileId,
   patchReleaseBody,
@@ -103,6 +105,13 @@ const aiText = (max: number) =>
     return isEmpty(value) || isDescribable(this.parent);
   });
 
+/** A cue point that comes after those before it. */
+const cuePoint = (field: CuePointField) =>
+  cuePosition().test('order', function isInOrder() {
+    const error = cuePointErrors(this.parent as object).find((one) => one.field === field);
+    return error === undefined || this.createError({ message: error.code });
+  });
+
 export const trackInputSchema = trackBody.shape({
   isrc: isrcField(),
   titleLatin: latinField(),
@@ -112,6 +121,9 @@ export const trackInputSchema = trackBody.shape({
   language: languageField(),
   iswc: iswcField(),
   work: text(255).when('movement', ([movement], work) => (isEmpty(movement) ? work : work.required(REQUIRED))),
+  introMs: cuePoint('introMs'),
+  outroMs: cuePoint('outroMs'),
+  cueOutMs: cuePoint('cueOutMs'),
   publisher: publisherName.when('publisherType', ([type], publisher) =>
     type === 'PUBLISHER' ? publisher.required(REQUIRED) : publisher,
   ),

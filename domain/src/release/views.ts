@@ -16,6 +16,7 @@ import type {
   VideoLinkType,
 } from '../enums';
 import type { FileView } from '../files/views';
+import type { EnteredCuePoints } from './cue-points';
 import type { RightsLine } from '../files/rights-line';
 import type { InteractionCounts } from '../media-desk/statistic-views';
 
@@ -53,6 +54,8 @@ export interface ListedRecording {
   loudnessLufs: number | null;
   /** As its label states. */
   containsAi: ContainsAi;
+  /** How long a presenter may talk over its beginning, milliseconds. */
+  introMs: number | null;
 }
 
 /** Rights and origin of a recording; null where nothing was entered. */
@@ -78,7 +81,7 @@ export interface ReleaseRights {
   originalReleaseDate: string | null;
 }
 
-export interface TrackView extends RecordingRights, AiDeclaration {
+export interface TrackView extends RecordingRights, EnteredCuePoints, AiDeclaration {
   id: number;
   /** Number of the set (disc, side), from 1. */
   set: number;

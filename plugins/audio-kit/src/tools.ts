@@ -1,7 +1,7 @@
-import type { FileTags, Loudness } from '@mpn/domain';
+import type { FileTags } from '@mpn/domain';
 import { parserPool } from '@mpn/process-kit';
 import { checkAudioUpload, type CheckOptions, type UploadVerdict } from './check';
-import { measureLoudness } from './loudness';
+import { measureRecording, type Measured } from './loudness';
 import { peaksBeside } from './peaks';
 import { probeAudio, probeVideo, type AudioInfo, type VideoProbe } from './probe';
 import { READ_TAGS_PROGRAM, WRITE_PICTURE_PROGRAM } from './tags';
@@ -28,7 +28,8 @@ export interface AudioTools {
   writePicture(path: string, target: string): Promise<boolean>;
   probe(path: string): Promise<AudioInfo>;
   probeVideo(path: string): Promise<VideoProbe>;
-  loudness(path: string, signal?: AbortSignal): Promise<Loudness>;
+  /** Loudness, and where sound begins and ends. */
+  measure(path: string, durationMs: number, signal?: AbortSignal): Promise<Measured>;
   /** Waveform: `pairs` pairs of minimum and maximum, -128 to 127. */
   peaks(path: string, pairs: number, signal?: AbortSignal): Promise<{ durationMs: number; peaks: number[] }>;
 }
@@ -50,6 +51,7 @@ export const audioTools: AudioTools = {
   writePicture: (path, target) => parserPool().run(WRITE_PICTURE_PROGRAM, { path, target }),
   probe: (path) => unlessToolsFail(() => probeAudio(path)),
   probeVideo: (path) => parserPool().check(() => unlessToolsFail(() => probeVideo(path))),
-  loudness: (path, signal) => unlessToolsFail(() => measureLoudness(path, signal ? { signal } : {})),
+  measure: (path, durationMs, signal) =>
+    unlessToolsFail(() => measureRecording(path, durationMs, signal ? { signal } : {})),
   peaks: (path, pairs, signal) => unlessToolsFail(() => peaksBeside(path, pairs, signal)),
 };

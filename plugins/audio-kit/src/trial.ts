@@ -2,7 +2,7 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeCheck } from './check';
-import { measureLoudness } from './loudness';
+import { measureRecording } from './loudness';
 import { AudioToolError, audioBinaries } from './process';
 import { probeAudio, probeVideo } from './probe';
 import { renderAudio, renderVideoPreview } from './render';
@@ -72,7 +72,7 @@ export async function tryAudioTools(): Promise<void> {
     const sourceInfo = await step('reading a recording', () => probeAudio(source));
     const { complete, decodedSeconds } = await step('checking a recording', () => decodeCheck(source, sourceInfo));
     if (!complete) throw unusable(`it reads ${decodedSeconds} s of a faultless recording of ${SECONDS} s`);
-    const loudness = await step('measuring loudness', () => measureLoudness(source));
+    const { loudness } = await step('measuring loudness and silence', () => measureRecording(source, SECONDS * 1_000));
     if (!isNear(loudness.truePeakDbtp))
       throw unusable(`it measures a peak of ${loudness.truePeakDbtp} dB instead of -6`);
     for (const format of ['WAVE_STANDARD', 'WAVE_HIGH', 'FLAC', 'MP3'] as const) {

@@ -47,7 +47,7 @@ function mount(strapi: Core.Strapi): void {
     route('renditions', ({ files = '', recipients = '1' }) =>
       renderFor(strapi, files.split(',').map(Number), Number(recipients)),
     ),
-    route('measure', ({ file }) => service(strapi, 'api::media.loudness').of(Number(file))),
+    route('measure', ({ file }) => service(strapi, 'api::media.measurements').of(Number(file))),
     route('enqueue', ({ action }) => enqueue(strapi, Number(action))),
   ];
   strapi.server.routes(routes as unknown as Parameters<Core.Strapi['server']['routes']>[0]);

@@ -16,6 +16,7 @@ afterAll(() => sshd?.stop());
 interface ListedTrack {
   fileName: string;
   loudness: { integratedLufs: number; truePeakDbtp: number };
+  cuePoints: object;
   processing: { resampled: boolean; dither: string | null; gainDb: number };
 }
 
@@ -49,14 +50,19 @@ test('the loudness of an MP3 file is measured in the file itself, not calculated
     expect([fileName, loudness.truePeakDbtp]).toEqual([fileName, truePeakOf(path.join(folder, fileName))]);
 });
 
-test('a delivery measures recordings without loudness, and writes the same values into tags and JSON', async () => {
+test('a delivery measures recordings without loudness and cue points, and writes the same values into tags and JSON', async () => {
   const release = await realRelease();
   const pool = await database();
   await untilMeasured(release.id);
   // As between upload and analysis.
   await pool.query(
-    `update stored_files f set loudness = null, peaks_key = null from tracks t
+    `update stored_files f set loudness = null, sound_bounds = null, peaks_key = null from tracks t
      where t.release_id = $1 and f.id = t.audio_file_id`,
+    [release.id],
+  );
+  await pool.query(
+    `update tracks set intro_ms = 700, ending = 'COLD', cue_points_file_id = audio_file_id
+     where id = (select min(id) from tracks where release_id = $1)`,
     [release.id],
   );
   const to = await station(sshd, { directory: './loudness' });
@@ -72,8 +78,20 @@ test('a delivery measures recordings without loudness, and writes the same value
     { resampled: false, dither: null, gainDb: 0 },
     { resampled: true, dither: 'TPDF', gainDb: 0 },
   ]);
-  for (const { fileName, loudness } of tracks) {
+  const measured = { cueIn: { source: 'MEASURED' }, cueOut: { source: 'MEASURED' } };
+  expect(tracks.map(({ cuePoints }) => cuePoints)).toMatchObject([
+    { ...measured, intro: { ms: 700, source: 'ENTERED' }, ending: 'COLD' },
+    measured,
+  ]);
+  for (const [index, { fileName, loudness }] of tracks.entries()) {
     const bytes = readFileSync(path.join(folder, fileName));
+    const cart = bytes.indexOf('cart', bytes.indexOf('bext')) + 8;
+    // 700 ms of 44.1 kHz.
+    const intro = bytes.indexOf('INTe', cart);
+    expect([fileName, intro < 0 ? null : bytes.readUInt32LE(intro + 4)]).toEqual([
+      fileName,
+      index === 0 ? 30_870 : null,
+    ]);
     const bext = bytes.indexOf('bext') + 8;
     expect(bytes.readInt16LE(bext + 412) / 100).toBe(loudness.integratedLufs);
     expect(bytes.readInt16LE(bext + 416) / 100).toBe(loudness.truePeakDbtp);

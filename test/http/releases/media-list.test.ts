@@ -36,7 +36,7 @@ describe('the list', () => {
     });
   });
 
-  test('says composer, work, lyrics and loudness of the track that plays, in at most 20 kB for 100 rows', async () => {
+  test('says composer, work, lyrics, loudness and intro of the track that plays, in at most 20 kB for 100 rows', async () => {
     const listener = await editor();
     const { id, trackIds } = await sampledTo(me, listener);
     const pool = await database();
@@ -50,9 +50,9 @@ describe('the list', () => {
       ],
     );
     const row = (await list(listener)).body.items.find((item) => item.id === id);
-    const { composers, explicit, loudnessLufs } = row!.promoTrack!;
-    const added = { composers, work: row!.promoTrack!.work, explicit, loudnessLufs };
-    expect(added).toEqual({ composers: 'Kim Muster', work, explicit: false, loudnessLufs: -9.3 });
+    const { composers, explicit, loudnessLufs, introMs } = row!.promoTrack!;
+    const added = { composers, work: row!.promoTrack!.work, explicit, loudnessLufs, introMs };
+    expect(added).toEqual({ composers: 'Kim Muster', work, explicit: false, loudnessLufs: -9.3, introMs: null });
     expect(Buffer.byteLength(JSON.stringify(added)) * 100).toBeLessThanOrEqual(20_000);
   });
 

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
-import type { Loudness, RenditionFormat } from '@mpn/domain';
+import type { Loudness, RenditionFormat, SoundBounds } from '@mpn/domain';
 import type { FileStorage, SignedUrls } from '@mpn/server-kit';
 
-export interface LoudnessService {
+export interface MeasurementService {
   /**
-   * The loudness of a stored audio file; if its analysis has not run yet, it is measured now and stored.
+   * Loudness and bounds of sound of a stored audio file; measured now and stored if its analysis has not
+   * run yet.
    * @param signal aborts the measurement that this caller started; other callers that wait for it start it again
    * @throws AppError not-found, or the error of the measurement
    */
-  of(fileId: number, signal?: AbortSignal): Promise<Loudness>;
+  of(fileId: number, signal?: AbortSignal): Promise<{ loudness: Loudness; bounds: SoundBounds }>;
 }
 
 /** A rendition that is there. */
@@ -42,7 +43,7 @@ export interface RenditionService {
 
 declare module '@mpn/server-kit' {
   interface Services {
-    'api::media.loudness': LoudnessService;
+    'api::media.measurements': MeasurementService;
     'api::media.renditions': RenditionService;
     'api::media.signed-urls': SignedUrls;
     /** The configured storage. */

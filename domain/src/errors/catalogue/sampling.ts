@@ -87,6 +87,16 @@ export const samplingErrors = {
     'What was made with AI can be stated only where the recording is partly or wholly made with it.',
     'Was mit KI entstanden ist, lässt sich nur angeben, wenn die Aufnahme teilweise oder ganz mit KI entstanden ist.',
   ),
+  'mpn.backend.data.error.product.cue-points-order': fieldEntry(
+    400,
+    'Cue points follow one another: cue in, end of the intro, start of the outro, cue out.',
+    'Cue-Punkte folgen aufeinander: Cue-in, Ende des Intros, Beginn des Outros, Cue-out.',
+  ),
+  'mpn.backend.data.error.product.cue-point-outside': fieldEntry(
+    400,
+    'The recording ends before this position.',
+    'Die Aufnahme endet vor dieser Stelle.',
+  ),
   'mpn.backend.data.error.product.contact-without-name': fieldEntry(
     400,
     'Enter a name or an e-mail address.',

@@ -83,7 +83,7 @@ describe('a faultless recording, an ffmpeg that fails', () => {
   test('a video and a waveform are not blamed either', async () => {
     ffmpegWithout('-i');
     const { audioTools } = kit();
-    await expect(audioTools.loudness(file('good.wav'))).rejects.toMatchObject({ failure: 'unusable' });
+    await expect(audioTools.measure(file('good.wav'), 1_000)).rejects.toMatchObject({ failure: 'unusable' });
     writeFileSync(file('ffprobe'), '#!/bin/sh\nexit 1\n');
     chmodSync(file('ffprobe'), 0o755);
     process.env.FFPROBE_PATH = file('ffprobe');

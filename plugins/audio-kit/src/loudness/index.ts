@@ -1,1 +1,1 @@
-export { measureLoudness } from './loudness';
+export { measureLoudness, measureRecording, type Measured } from './loudness';

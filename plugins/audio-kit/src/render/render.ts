@@ -5,7 +5,8 @@ import { isLossless, type AudioInfo } from '../probe';
 import { AudioToolError, type RunOptions, runFfmpeg } from '../process';
 import { measureChainPeak, measureExactPeak, measureTruePeak, meteredPeak, PEAK_METER } from './chain-peak';
 import { isTooLong, planRender, type RenderPlan } from './render-plan';
-import { SILENCE_METER, muteSilence, silentParts } from './silence';
+import { silentParts } from '../silence';
+import { SILENCE_METER, muteSilence } from './silence';
 
 export interface RenderRequest {
   /** The source: a lossless file as uploaded. */

@@ -1,11 +1,6 @@
 import { open } from 'node:fs/promises';
 import { readWaveLayout } from '../riff';
-
-/** A part of a recording, in seconds; without an end it lasts until the recording's end. */
-export interface Part {
-  start: number;
-  end?: number | undefined;
-}
+import type { Part } from '../silence';
 
 /** Shorter pauses are left alone. */
 const MIN_SECONDS = 0.25;
@@ -19,21 +14,6 @@ const ZEROS = Buffer.alloc(64 * 1024);
 
 /** ffmpeg filter that reports where all channels are digital silence; -180 dBFS is below the last of 24 bits. */
 export const SILENCE_METER = `silencedetect=noise=-180dB:duration=${MIN_SECONDS}`;
-
-/**
- * Reads the results of {@link SILENCE_METER} from ffmpeg's output (log level `info`).
- * @returns parts in order
- */
-export function silentParts(stderr: string): Part[] {
-  const parts: Part[] = [];
-  for (const [, edge, text] of stderr.matchAll(/\bsilence_(start|end): (-?[\d.e+-]+)/g)) {
-    const seconds = Number(text);
-    const last = parts.at(-1);
-    if (edge === 'start') parts.push({ start: Math.max(0, seconds) });
-    else if (last && last.end === undefined) last.end = seconds;
-  }
-  return parts;
-}
 
 /** The largest difference between a reported time and the real one, in seconds. */
 const inaccuracyOf = (seconds: number): number => 10 ** (Math.ceil(Math.log10(Math.max(seconds, 1))) - REPORTED_DIGITS);

@@ -2,6 +2,7 @@ export { READ_TAGS_PROGRAM, WRITE_PICTURE_PROGRAM } from './read/program';
 export {
   type Credit,
   type Origin,
+  ENDING_NAMES,
   ROLE_NAMES,
   type TrackMetadata,
   labelCodeText,

@@ -3,6 +3,8 @@ import {
   type AiConcern,
   type AiStatement,
   type AuthorRole,
+  type CuePoints,
+  type Ending,
   type Loudness,
   type RightsLine,
 } from '@mpn/domain';
@@ -113,6 +115,8 @@ export interface TrackMetadata {
   /** Of the delivered file. */
   loudness?: Loudness | undefined;
   processing?: Processing | undefined;
+  /** Of the recording, each a position in the delivered file. */
+  cuePoints?: CuePoints | undefined;
   /** The front cover as JPEG, for tags (see `coverForTags`). */
   cover?: Buffer | undefined;
 }
@@ -191,6 +195,9 @@ export function labelCodeText(metadata: TrackMetadata): string | undefined {
 export function positionText(position: Position): string {
   return position.total === undefined ? String(position.number) : `${position.number}/${position.total}`;
 }
+
+/** Names of endings in delivered files. */
+export const ENDING_NAMES: Record<Ending, string> = { COLD: 'cold', FADE: 'fade' };
 
 /** Names of the roles in delivered files. */
 export const ROLE_NAMES: Record<AuthorRole, string> = {

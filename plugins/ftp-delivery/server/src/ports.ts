@@ -2,14 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { CompanyPreferences } from '@mpn/cms/company/contracts';
 import type { UserDeliverySettings } from '@mpn/cms/identity/contracts';
 import type { MessageService } from '@mpn/cms/ddex/contracts';
-import type { LoudnessService, RenditionService } from '@mpn/cms/media/contracts';
+import type { MeasurementService, RenditionService } from '@mpn/cms/media/contracts';
 import type { DownloadAccess, InteractionService } from '@mpn/cms/media-desk/contracts';
 import type { ReleaseScope } from '@mpn/cms/release/contracts';
 import type { ReachService } from '@mpn/plugin-sampling/contracts';
 import { service, type FileStorage, type SignedUrls } from '@mpn/server-kit';
 
 export const storageOf = (strapi: Core.Strapi): FileStorage => service(strapi, 'api::media.storage');
-export const loudnessOf = (strapi: Core.Strapi): LoudnessService => service(strapi, 'api::media.loudness');
+export const measurementsOf = (strapi: Core.Strapi): MeasurementService => service(strapi, 'api::media.measurements');
 export const renditionsOf = (strapi: Core.Strapi): RenditionService => service(strapi, 'api::media.renditions');
 export const signedUrlsOf = (strapi: Core.Strapi): SignedUrls => service(strapi, 'api::media.signed-urls');
 export const preferencesOf = (strapi: Core.Strapi): CompanyPreferences => service(strapi, 'api::company.preferences');

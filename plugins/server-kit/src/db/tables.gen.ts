@@ -24,6 +24,7 @@ import type {
   DigitalImportStatus,
   EditorAnswer,
   EmailVerificationContext,
+  Ending,
   FileCheckState,
   FileKind,
   FileNaming,
@@ -1742,6 +1743,7 @@ export interface TableRows {
     media_info: string | null;
     tags: string | null;
     loudness: string | null;
+    sound_bounds: string | null;
     peaks_key: string | null;
     unreferenced_since: Date | null;
   };
@@ -1810,6 +1812,12 @@ export interface TableRows {
     conductor: string | null;
     soloists: string | null;
     ensemble: string | null;
+    cue_in_ms: number | null;
+    intro_ms: number | null;
+    outro_ms: number | null;
+    cue_out_ms: number | null;
+    ending: Ending | null;
+    cue_points_file_id: number | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
     contains_ai: AiStatement | null;

@@ -6,7 +6,13 @@ import { PlayerProvider, usePlayer } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { PlayerBar } from '../player-bar';
 
-const PEAKS: PeaksView = { fileId: 7, durationMs: 200_000, peaks: [-64, 64, -128, 127], truePeakDbtp: -1 };
+const PEAKS: PeaksView = {
+  fileId: 7,
+  durationMs: 200_000,
+  peaks: [-64, 64, -128, 127],
+  bounds: null,
+  truePeakDbtp: -1,
+};
 
 beforeAll(() => {
   // jsdom neither plays media nor knows what is in view.

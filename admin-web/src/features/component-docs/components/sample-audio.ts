@@ -41,6 +41,7 @@ export function keepSamplePeaks(): void {
     fileId: NO_FILE,
     durationMs: SAMPLE_MS,
     peaks,
+    bounds: null,
     truePeakDbtp: -1,
   }));
 }

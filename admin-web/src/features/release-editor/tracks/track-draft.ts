@@ -6,6 +6,7 @@ import {
   type AiConcern,
   type AuthorRole,
   type ContainsAi,
+  type EnteredCuePoints,
   type FileView,
   type PublisherType,
   type ReleaseEntity,
@@ -25,7 +26,7 @@ export interface AuthorDraft {
 }
 
 /** A track while it is edited. */
-export interface TrackDraft {
+export interface TrackDraft extends EnteredCuePoints {
   /** Changes only when a new track is saved; uploads refer to it. */
   key: string;
   id?: number;
@@ -113,6 +114,12 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     soloists: null,
     ensemble: null,
     ...NOTHING_STATED,
+    cueInMs: null,
+    introMs: null,
+    outroMs: null,
+    cueOutMs: null,
+    ending: null,
+    cuePointsFileId: null,
   };
 }
 
@@ -198,5 +205,11 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     soloists: noneIfEmpty(draft.soloists),
     ensemble: noneIfEmpty(draft.ensemble),
     ...statementOf(draft),
+    cueInMs: draft.cueInMs,
+    introMs: draft.introMs,
+    outroMs: draft.outroMs,
+    cueOutMs: draft.cueOutMs,
+    ending: draft.ending,
+    cuePointsFileId: draft.cuePointsFileId,
   }));
 }

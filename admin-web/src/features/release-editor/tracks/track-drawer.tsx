@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
+import type { PlayerTrack } from '@/providers/player/player-store';
+import { TrackCuePoints } from '../cue-points/track-cue-points';
 import { TrackAi } from '../rights/track-ai';
 import { TrackClassical } from '../rights/track-classical';
 import { TrackRights } from '../rights/track-rights';
@@ -21,6 +23,7 @@ interface TrackDrawerProps {
   errors: FieldTexts | undefined;
   actions: TrackActions;
   onClose: () => void;
+  queue: readonly PlayerTrack[];
 }
 
 interface AuthorRowProps {
@@ -97,7 +100,11 @@ function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRow
   );
 }
 
-function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 'track'> & { track: TrackDraft }) {
+function Authors({
+  track,
+  errors,
+  actions,
+}: Omit<TrackDrawerProps, 'onClose' | 'track' | 'queue'> & { track: TrackDraft }) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const { authors } = track;
@@ -149,7 +156,11 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
   );
 }
 
-function Publisher({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 'track'> & { track: TrackDraft }) {
+function Publisher({
+  track,
+  errors,
+  actions,
+}: Omit<TrackDrawerProps, 'onClose' | 'track' | 'queue'> & { track: TrackDraft }) {
   const { t } = useTranslation('release-editor');
   return (
     <>
@@ -200,7 +211,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
 }
 
 /** Details of a track that do not fit into the table: authors, publisher, duration, data track, rights data. */
-export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProps) {
+export function TrackDrawer({ track, errors, actions, onClose, queue }: TrackDrawerProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { isPhone } = useScreen();
   const { editable } = useEditor();
@@ -230,6 +241,13 @@ export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProp
           >
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
+          <TrackCuePoints
+            key={`cue-points-${track.key}`}
+            track={track}
+            errors={errors}
+            actions={actions}
+            queue={queue}
+          />
           <TrackClassical key={`classical-${track.key}`} track={track} errors={errors} actions={actions} />
           <TrackAi key={`ai-${track.key}`} track={track} errors={errors} actions={actions} />
           <TrackRights key={track.key} track={track} errors={errors} actions={actions} />

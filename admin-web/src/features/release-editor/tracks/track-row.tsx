@@ -17,6 +17,7 @@ import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { isAiField } from '../rights/track-ai';
+import { isCuePointField } from '../cue-points/track-cue-points';
 import { isClassicalField } from '../rights/track-classical';
 import { isTrackRightsField } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
@@ -157,7 +158,11 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
   const text = named.length > 0 ? named.map(({ name }) => name).join(', ') : t('tracks.addAuthors');
   const hasError = Object.keys(errors ?? {}).some(
     (field) =>
-      /^(authors|publisher)/.test(field) || isTrackRightsField(field) || isClassicalField(field) || isAiField(field),
+      /^(authors|publisher)/.test(field) ||
+      isTrackRightsField(field) ||
+      isClassicalField(field) ||
+      isCuePointField(field) ||
+      isAiField(field),
   );
   return (
     <Badge dot={hasError} className={styles.badge}>

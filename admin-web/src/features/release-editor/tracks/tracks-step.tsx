@@ -264,7 +264,13 @@ export function TracksStep() {
       )}
       <span className={`${styles.intro} ${styles.hint}`}>{t('tracks.keyboardHint')}</span>
       <SaveBar step="tracks" isDirty={isDirty} save={save} discard={discard} />
-      <TrackDrawer track={open} errors={open ? errors[open.key] : undefined} actions={actions} onClose={close} />
+      <TrackDrawer
+        track={open}
+        errors={open ? errors[open.key] : undefined}
+        actions={actions}
+        onClose={close}
+        queue={queue}
+      />
       <PasteDialog
         open={pasting}
         drafts={drafts}

@@ -110,6 +110,7 @@ const TRACK_COLUMNS = [
   'explicit',
   'loudness',
   'containsAi',
+  'intro',
   'labelName',
   'releaseDate',
   'status',
@@ -117,7 +118,7 @@ const TRACK_COLUMNS = [
 ] as const;
 type TrackColumn = (typeof TRACK_COLUMNS)[number];
 /** Shown only to those who choose them. */
-const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness', 'containsAi'];
+const UNUSUAL: readonly TrackColumn[] = ['composers', 'work', 'explicit', 'loudness', 'containsAi', 'intro'];
 const COLUMN_CHOICE: ColumnChoice<TrackColumn> = {
   name: 'track-list',
   all: TRACK_COLUMNS,
@@ -182,6 +183,13 @@ function useTrackColumns(tracks: TrackQueue): (DataColumn<TrackTableRow> & { key
       key: 'containsAi',
       title: t('trackColumns.containsAi'),
       render: (_, { containsAi }) => t(`common:ai.contains.${containsAi}`),
+    },
+    {
+      key: 'intro',
+      title: t('trackColumns.intro'),
+      align: 'right',
+      render: (_, { introMs }) =>
+        introMs === null ? '–' : t('trackColumns.seconds', { seconds: number(Math.round(introMs / 1_000)) }),
     },
     {
       key: 'labelName',

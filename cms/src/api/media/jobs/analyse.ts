@@ -12,6 +12,7 @@ import {
   type TaskContext,
 } from '@mpn/server-kit';
 import { asToolOutage } from '../checks/unavailable-check';
+import { measuredColumns } from '../commands/measure-file';
 import type { StoredFileRow } from '../queries/file-row';
 import { enqueuePreviews } from './previews';
 import { ANALYSE_TASK } from './tasks';
@@ -34,7 +35,7 @@ export async function isBeingAnalysed(db: Knex, fileId: number): Promise<boolean
   return job !== undefined;
 }
 
-/** Measures waveform and loudness of an audio file, each once. */
+/** Measures waveform, loudness and bounds of sound of an audio file, each once. */
 async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: AbortSignal): Promise<void> {
   const storage = fileStorage();
   const local = await storage.localCopy(file.storage_key);
@@ -48,8 +49,9 @@ async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: A
     } finally {
       await rm(draft, { force: true });
     }
-    const loudness = file.loudness ?? (await audioTools.loudness(local.path, signal));
-    await updateRow(database(strapi), 'stored_files', file.id, { peaks_key: peaksKey, loudness });
+    const values =
+      file.loudness && file.sound_bounds ? {} : await measuredColumns(local.path, measured.durationMs, signal);
+    await updateRow(database(strapi), 'stored_files', file.id, { peaks_key: peaksKey, ...values });
     await announceFile(database(strapi), file.id);
   } catch (error) {
     throw asToolOutage(error);
@@ -68,6 +70,7 @@ export async function analyseTask(
 ): Promise<void> {
   const file = await database(strapi)('stored_files').where({ id: fileId }).first();
   if (!file || file.state === 'DISCARDED') return;
-  if (!file.peaks_key) await analyseAudio(strapi, file, signal);
+  // Files that were measured before bounds of sound were have none.
+  if (!file.peaks_key || !file.sound_bounds) await analyseAudio(strapi, file, signal);
   await enqueuePreviews(database(strapi), file);
 }

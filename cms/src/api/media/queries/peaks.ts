@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { fail, type Loudness, type PeaksView } from '@mpn/domain';
+import { fail, type Loudness, type PeaksView, type SoundBounds } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
-import { isBeingAnalysed } from '../jobs/analyse';
+import { enqueueAnalysis, isBeingAnalysed } from '../jobs/analyse';
 import { fileStorage } from '../storage/storage';
 import type { StoredFileRow } from './file-row';
 
@@ -11,6 +11,7 @@ type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
 
 /**
  * The waveform of a recording.
+ * A file that was measured before bounds of sound were is measured again.
  * @throws AppError not-ready while the recording is being analysed, not-found without an analysis
  */
 export async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
@@ -18,12 +19,14 @@ export async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promi
     const isComing = await isBeingAnalysed(database(strapi), file.id);
     throw fail(isComing ? 'mpn.backend.media.error.not-ready' : 'mpn.backend.global.error.not-found');
   }
+  if (!file.sound_bounds) await enqueueAnalysis(database(strapi), file.id);
   const local = await fileStorage().localCopy(file.peaks_key);
   try {
     const { durationMs, peaks } = JSON.parse(await readFile(local.path, 'utf8')) as StoredPeaks;
     // The driver returns jsonb columns as text.
     const loudness = file.loudness === null ? null : (JSON.parse(file.loudness) as Loudness);
-    return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null };
+    const bounds = file.sound_bounds === null ? null : (JSON.parse(file.sound_bounds) as SoundBounds);
+    return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null, bounds };
   } finally {
     await local.release();
   }

@@ -1,5 +1,5 @@
 import { measureTruePeak } from '../../render/chain-peak';
-import { measureLoudness } from '../../loudness/loudness';
+import { measureLoudness, measureRecording } from '../../loudness/loudness';
 import { measurePeaks } from '../peaks';
 import { probeAudio } from '../../probe/probe';
 import { findAudioBinaries } from '../../process/binaries';
@@ -97,4 +97,32 @@ test('a configured program that cannot be run is an error with its name', async 
     ffmpeg: '/usr/bin/ffmpeg',
     origin: 'configured',
   });
+});
+
+const QUIET = 0.0035; // -49 dBFS
+const silence = (level: number) => `${level}*sin(2*PI*997*t)`;
+const TONE = '0.5*sin(2*PI*997*t)';
+test.each([
+  ['digital silence', 'pcm_s16le', 'wav', 0],
+  ['noise below -48 dBFS', 'pcm_s24le', 'wav', QUIET],
+  ['digital silence in FLAC', 'flac', 'flac', 0],
+])('sound begins and ends where %s does, within 20 ms', async (_what, codec, ext, level) => {
+  const name = `bounds-${codec}.${ext}`;
+  const expression = `if(between(t\\,1.234\\,4.567)\\,${TONE}\\,${silence(level)})`;
+  ffmpeg('-f', 'lavfi', '-i', `aevalsrc=${expression}|${expression}:s=44100:d=6`, '-c:a', codec, file(name));
+  const { bounds, loudness } = await measureRecording(file(name), 6_000);
+  expect(Math.abs(bounds.startMs - 1_234)).toBeLessThanOrEqual(20);
+  expect(Math.abs(bounds.endMs - 4_567)).toBeLessThanOrEqual(20);
+  expect(loudness).toEqual(await measureLoudness(file(name)));
+});
+
+test.each([
+  ['sound throughout', TONE, 0, 2_000],
+  ['silence throughout', silence(0), 0, 2_000],
+  ['a pause inside', `if(between(t\\,0.5\\,1.5)\\,0\\,${TONE})`, 0, 2_000],
+  ['one channel that begins later', `${TONE}|if(lt(t\\,1)\\,0\\,${TONE})`, 0, 2_000],
+  ['noise above -48 dBFS at the beginning', `if(lt(t\\,1)\\,0.0045*sin(2*PI*997*t)\\,${TONE})`, 0, 2_000],
+])('bounds of a recording with %s', async (_what, expression, startMs, endMs) => {
+  ffmpeg('-f', 'lavfi', '-i', `aevalsrc=${expression}:s=48000:d=2`, '-c:a', 'pcm_s16le', file('bounds.wav'));
+  expect((await measureRecording(file('bounds.wav'), 2_000)).bounds).toEqual({ startMs, endMs });
 });

@@ -35,7 +35,7 @@ export async function writeWav(
   const chunks = Buffer.concat([
     renderChunk('fmt ', formatChunk(format)),
     renderChunk('bext', bextChunk(metadata, format)),
-    renderChunk('cart', cartChunk(metadata)),
+    renderChunk('cart', cartChunk(metadata, { rate: format.sampleRate, frames: samples / format.blockAlign })),
     renderChunk('iXML', ixmlChunk(metadata)),
     axml.length === 0 ? axml : renderChunk('axml', axml),
     renderChunk('LIST', infoChunk(metadata)),

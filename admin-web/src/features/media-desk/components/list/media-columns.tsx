@@ -50,13 +50,14 @@ export function WorkLine({ row: { promoTrack } }: { row: MediaTableRow }) {
   );
 }
 
-/** Artist, format, number of tracks or duration of the only one, and loudness and lyrics of the one that plays. */
+/** Artist, format, number of tracks or duration of the only one; lyrics, loudness and intro of the one that plays. */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   const { artistName, promoTrack, trackCount, format } = row;
   const size = trackCount > 1 ? t('list.tracks', { count: trackCount }) : null;
   const length = trackCount === 1 && promoTrack?.durationMs ? formatDuration(promoTrack.durationMs) : null;
   const loudness = promoTrack?.loudnessLufs ?? null;
+  const intro = promoTrack?.introMs ?? null;
   const { number } = useFormats();
   return (
     <>
@@ -69,6 +70,7 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
           promoTrack?.explicit && t('rights.explicit'),
           loudness !== null && t('list.loudness', { value: number(loudness) }),
           row.aiMarked && row.containsAi === 'UNKNOWN' && t('ai.notStated'),
+          intro !== null && t('list.intro', { seconds: number(Math.round(intro / 1_000)) }),
         ]
           .filter(Boolean)
           .join(' · ')}

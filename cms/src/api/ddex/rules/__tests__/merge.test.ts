@@ -30,6 +30,7 @@ const track = (
   ...{ id, set: 1, position: id, isPromoTrack: id === 1, publisherType: 'NO_PUBLISHER', publisher: null },
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
+  ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
   ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
   ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
   ...values,

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import {
+  cuePointErrors,
+  fieldError,
+  hasCuePoints,
   isDummyIsrc,
   normaliseCountry,
   normaliseIpi,
@@ -57,6 +60,29 @@ const classicalRow = (track: TrackInput): Row => ({
   ensemble: track.ensemble || null,
 });
 
+/** Columns of {@link EnteredCuePoints}. */
+const cueRow = (track: TrackInput): Row => ({
+  cue_in_ms: track.cueInMs ?? null,
+  intro_ms: track.introMs ?? null,
+  outro_ms: track.outroMs ?? null,
+  cue_out_ms: track.cueOutMs ?? null,
+  ending: track.ending ?? null,
+  cue_points_file_id: hasCuePoints(track) ? (track.cuePointsFileId ?? track.audioFileId ?? null) : null,
+});
+
+/**
+ * Refuses cue points behind the end of their recording; those for another recording are marked instead.
+ * @throws AppError cue-point-outside
+ */
+function assertCuePoints(tracks: readonly TrackInput[], durations: ReadonlyMap<number, number>): void {
+  for (const [index, track] of tracks.entries()) {
+    const file = track.audioFileId ?? null;
+    if (file === null || (track.cuePointsFileId ?? file) !== file) continue;
+    const [error] = cuePointErrors(track, durations.get(file) ?? null);
+    if (error) throw fieldError(`tracks[${index}].${error.field}`, error.code);
+  }
+}
+
 function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs: number | undefined): Row {
   return {
     release_id: releaseId,
@@ -77,6 +103,7 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
     ...rightsRow(track),
     ...classicalRow(track),
     ...disclosureRow(track),
+    ...cueRow(track),
   };
 }
 
@@ -133,6 +160,7 @@ export async function syncTracks(
     trx,
     ordered.flatMap(({ audioFileId }) => (audioFileId ? [audioFileId] : [])),
   );
+  assertCuePoints(tracks, durations);
   const isrcs = await isrcsOf(trx, ordered, current);
   const authorsBefore = (await trx('authors')
     .whereIn('track_id', [...current.keys()])

@@ -36,6 +36,7 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   ${LISTED_RECORDING.composers} as composers, ${LISTED_RECORDING.work} as work,
   ${LISTED_RECORDING.explicit} as explicit, ${LISTED_RECORDING.loudnessLufs} as "loudnessLufs",
   ${LISTED_RECORDING.containsAi} as "containsAi",
+  ${LISTED_RECORDING.introMs} as "introMs",
   ${companyName('r.company_id')} as "companyName",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;

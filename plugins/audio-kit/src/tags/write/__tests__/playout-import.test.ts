@@ -63,9 +63,30 @@ interface Imported {
   /** Null: the cut has no last day. */
   validUntil: string | null;
   timers: string[];
+  /** Positions in ms that the timers set, by Rivendell's names of markers. */
+  markers: Record<string, number>;
   tagText: string;
   description: string;
   originated: string | null;
+}
+
+const MARKERS: Readonly<Record<string, string>> = {
+  AUDs: 'start',
+  AUDe: 'end',
+  INTs: 'talkStart',
+  INTe: 'talkEnd',
+  SEGs: 'segueStart',
+  SEGe: 'segueEnd',
+};
+
+/** A timer's sample as ms, of which the import cuts off the rest (`(int)(1000.0*sample/rate)`). */
+function markersOf(cart: Buffer, content: Buffer): Record<string, number> {
+  const rate = chunkOf(content, 'fmt ')!.readUInt32LE(4);
+  const timers = Array.from({ length: 8 }, (_, index) => 684 + index * 8).flatMap((offset) => {
+    const marker = MARKERS[field(cart, offset, 4)];
+    return marker ? [[marker, Math.trunc((1_000 * cart.readUInt32LE(offset + 4)) / rate)] as const] : [];
+  });
+  return Object.fromEntries(timers);
 }
 
 function importWave(path: string): Imported {
@@ -88,6 +109,7 @@ function importWave(path: string): Imported {
     validFrom: hasStart && yearOf(end) < 8_000 ? start : null,
     validUntil: hasStart && yearOf(end) < 8_000 ? end : null,
     timers: timers.filter((label) => label !== ''),
+    markers: markersOf(cart, content),
     tagText: cart.toString('latin1', CART_BYTES).split('\0', 1)[0]!,
     description: field(bext, 0, 256),
     originated: dateIn(bext, 320),
@@ -105,6 +127,25 @@ test('a WAV file is a cut that plays from its first sample to its last, on every
     timers: [],
     originated: '2026-10-1',
   });
+});
+
+const at = (ms: number) => ({ ms, source: 'ENTERED' as const });
+test.each([
+  [
+    'all of them',
+    { cueIn: at(101), intro: at(1_499), outro: at(2_503), cueOut: at(3_777), ending: 'FADE' as const },
+    { start: 101, end: 3_777, talkStart: 101, talkEnd: 1_499, segueStart: 2_503, segueEnd: 3_777 },
+  ],
+  ['an intro alone: talk begins with the file', { intro: at(1_499) }, { talkStart: 0, talkEnd: 1_499 }],
+  ['an outro alone: it lasts until the end', { outro: at(2_503) }, { segueStart: 2_503, segueEnd: 4_000 }],
+  ['silence at the end alone', { cueIn: at(0), cueOut: at(3_777) }, { start: 0, end: 3_777 }],
+  ['no silence at either end: nothing is cut', { cueIn: at(0), cueOut: at(4_000) }, {}],
+  ['an intro of no length', { cueIn: at(101), intro: at(101) }, { start: 101, end: 4_000 }],
+])('cue points of a WAV file are markers of the cut: %s', async (_what, cuePoints, markers) => {
+  const imported = importWave(await tag('WAVE_STANDARD', 'cues', { cuePoints }));
+  expect(imported.markers).toEqual(markers);
+  expect(imported.timers).toHaveLength(Object.keys(markers).length);
+  expect(imported.tagText.includes('Ending: fade')).toBe('ending' in cuePoints);
 });
 
 test('title and artist of a WAV file are never empty, and fit into their fields', async () => {

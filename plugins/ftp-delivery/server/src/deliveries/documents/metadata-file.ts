@@ -1,7 +1,8 @@
-import type { DeliveryUpdate, FtpEncoding, RightsLine } from '@mpn/domain';
+import { positionOf, type CuePoint, type DeliveryUpdate, type FtpEncoding, type RightsLine } from '@mpn/domain';
 import {
   type Credit,
   type LatinOptions,
+  ENDING_NAMES,
   ROLE_NAMES,
   type TrackMetadata,
   labelCodeText,
@@ -121,6 +122,11 @@ function trackLines(track: MetadataTrack): Line[] {
     ['Language', track.language],
     ...aiLines(track),
     ['Explicit', track.explicit === undefined ? undefined : track.explicit ? 'yes' : 'no'],
+    ['Cue in', cueText(track.cuePoints?.cueIn)],
+    ['Intro ends', cueText(track.cuePoints?.intro)],
+    ['Outro begins', cueText(track.cuePoints?.outro)],
+    ['Cue out', cueText(track.cuePoints?.cueOut)],
+    ['Ending', track.cuePoints?.ending && ENDING_NAMES[track.cuePoints.ending]],
     ['Loudness', unit(track.loudness?.integratedLufs, 'LUFS')],
     ['Loudness range', unit(track.loudness?.rangeLu, 'LU')],
     ['True peak', unit(track.loudness?.truePeakDbtp, 'dBTP')],
@@ -137,6 +143,11 @@ function aiLines({ ai }: MetadataTrack): Line[] {
     ['AI tool', ai?.tool],
     ['AI note', ai?.note],
   ];
+}
+
+/** "0:14.5", and whether that was measured. */
+function cueText(point: CuePoint | undefined): string | undefined {
+  return point && `${positionOf(point.ms)}${point.source === 'MEASURED' ? ' (measured)' : ''}`;
 }
 
 /** "Ada Groß (IPI 00014107338, ISNI 000000012150090X)" */

@@ -5,6 +5,7 @@ import type { ReleaseData } from '../rules/release-data';
 
 const file = (alias: string): string => `json_build_object('id', ${alias}.id, 'storageKey', ${alias}.storage_key,
   'sha256', ${alias}.sha_256, 'ext', ${alias}.ext, 'size', ${alias}.size, 'loudness', ${alias}.loudness,
+  'bounds', ${alias}.sound_bounds,
   'mediaInfo', ${alias}.media_info, 'uploadedAt', to_char(${alias}.created_at, 'YYYY-MM-DD"T"HH24":"MI":"SS'))`;
 
 // Values that were not entered are missing, not null, so that the content key of a release without them stays the same
@@ -22,10 +23,14 @@ const AI = `case when t.contains_ai is not null then json_strip_nulls(json_build
     'concerns', string_to_array(t.ai_concerns, ','), 'tool', t.ai_tool, 'note', t.ai_note,
     'statedAt', to_char(t.ai_declared_at, 'YYYY-MM-DD'))) end`;
 
+const CUE_POINTS = `case when t.cue_points_file_id is not null then json_build_object('cueInMs', t.cue_in_ms,
+    'introMs', t.intro_ms, 'outroMs', t.outro_ms, 'cueOutMs', t.cue_out_ms, 'ending', t.ending,
+    'cuePointsFileId', t.cue_points_file_id) end`;
+
 const TRACK_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', t.title_latin, 'pLine', ${line('t', 'p_line')},
     'recordingYear', t.recording_year, 'recordingCountry', t.recording_country, 'language', t.language,
     'explicit', t.explicit, 'iswc', t.iswc, 'work', t.work, 'movement', t.movement, 'conductor', t.conductor,
-    'soloists', t.soloists, 'ensemble', t.ensemble, 'ai', ${AI}))`;
+    'soloists', t.soloists, 'ensemble', t.ensemble, 'ai', ${AI}, 'cuePoints', ${CUE_POINTS}))`;
 
 const AUTHOR = `json_strip_nulls(json_build_object('role', u.role, 'name', u.name, 'ipi', u.gema_ipi_number,
     'isni', u.gema_isni_number, 'ai', u.ai_contribution))`;

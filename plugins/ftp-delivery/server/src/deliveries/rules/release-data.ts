@@ -1,4 +1,14 @@
-import type { AiConcern, AiStatement, ArtworkKind, AuthorRole, Loudness, MediaInfo, RightsLine } from '@mpn/domain';
+import type {
+  AiConcern,
+  AiStatement,
+  ArtworkKind,
+  AuthorRole,
+  EnteredCuePoints,
+  Loudness,
+  MediaInfo,
+  RightsLine,
+  SoundBounds,
+} from '@mpn/domain';
 import { contentKey } from '../../tagged';
 
 /** A stored file as deliveries use it. */
@@ -11,6 +21,8 @@ export interface SourceFile {
   size: number;
   /** Of the source; null until it is measured. */
   loudness: Loudness | null;
+  /** Where its sound begins and ends; null until it is measured. */
+  bounds: SoundBounds | null;
   mediaInfo: MediaInfo | null;
   /** When it was uploaded, in UTC: `2026-11-20T09:15:00`. */
   uploadedAt: string | null;
@@ -32,6 +44,8 @@ export interface TrackRights {
   soloists?: string;
   ensemble?: string;
   ai?: AiData;
+  /** Cue points that its label entered. */
+  cuePoints?: Partial<EnteredCuePoints>;
 }
 
 /** What the label states about generative AI in a recording. */
@@ -91,7 +105,7 @@ export interface ReleaseData {
 }
 
 /** Fields of files that are set by us and not the promoter's content. */
-const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageKey', 'uploadedAt']);
+const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'bounds', 'mediaInfo', 'storageKey', 'uploadedAt']);
 
 /**
  * Hash of everything in a release that goes into delivered files: it differs when such content changed. Our own

@@ -42,7 +42,7 @@ function originOf(file: TrackData['file']): Origin | undefined {
 }
 
 /** Facts about a track's delivered file. */
-export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing' | 'cutId'>;
+export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing' | 'cutId' | 'cuePoints'>;
 
 /**
  * The metadata of a track's file, without the cover. Dummy ISRC, EAN and label code are left out.
@@ -88,6 +88,7 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     origin: originOf(track.file),
     loudness: audio.loudness,
     processing: audio.processing,
+    cuePoints: audio.cuePoints,
   };
 }
 

@@ -178,7 +178,9 @@ async function stopIfNotRunnable(
 async function analyseFirst(trx: Knex, { release_id, track_id }: DeliveryRecord): Promise<void> {
   const { tracks } = await readReleaseData(trx, release_id);
   const delivered = tracks.filter(({ id }) => track_id === null || id === track_id);
-  const unmeasured = delivered.flatMap(({ file }) => (file && !file.loudness ? [analysisKeyOf(file.id)] : []));
+  const unmeasured = delivered.flatMap(({ file }) =>
+    file && !(file.loudness && file.bounds) ? [analysisKeyOf(file.id)] : [],
+  );
   if (unmeasured.length > 0) await setPriority(trx, unmeasured, JOB_PRIORITY.analysisForDelivery);
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { containerOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
+import { containerOf, cuePointsOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
 import { parserPool } from '@mpn/process-kit';
 import { untilAborted } from '@mpn/server-kit';
 import type { ReadyRendition } from '@mpn/cms/media/contracts';
@@ -8,7 +8,7 @@ import { COVER_PROGRAM, type CoverOrder, audioInfoOf, loudnessAfter, processingO
 import { checksumLines } from '../documents/checksums';
 import { manifestJson } from '../documents/manifest';
 import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
-import { loudnessOf, renditionsOf, storageOf } from '../../ports';
+import { measurementsOf, renditionsOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts, contentKey, cachedFile, originalFile, type CachedFile } from '../../tagged';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
@@ -96,14 +96,16 @@ async function renderedAudio(
   { source, format, name, track }: AudioFile,
   { signal, cutIdOf }: PrepareOptions,
 ): Promise<RenderedAudio> {
-  const measured = source.loudness ?? (await loudnessOf(strapi).of(source.id, signal));
+  const { loudness, bounds } =
+    source.loudness && source.bounds ? source : await measurementsOf(strapi).of(source.id, signal);
   const rendition = await renditionsOf(strapi).ensure(source.id, format);
   const info = audioInfoOf(source.mediaInfo);
   return {
     fileName: name,
     cutId: cutIdOf?.(track.id),
     rendition,
-    loudness: rendition.loudness ?? loudnessAfter(measured, rendition.gainDb),
+    loudness: rendition.loudness ?? loudnessAfter(loudness!, rendition.gainDb),
+    cuePoints: cuePointsOf(track.rights.cuePoints ?? {}, source.id, bounds),
     processing: info && processingOf(info, format, rendition.gainDb),
   };
 }

@@ -34,7 +34,8 @@ export async function contentsFor(
 const UNRENDERED = `select 1 from tracks t
   where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)
     and t.audio_file_id is not null and not coalesce(t.is_data_track_only, false)
-    and (exists (select 1 from file_facts f where f.id = t.audio_file_id and f.loudness is null)
+    and (exists (select 1 from file_facts f where f.id = t.audio_file_id
+        and (f.loudness is null or f.sound_bounds is null))
       or not exists (select 1 from rendition_states x
         where x.file_id = t.audio_file_id and x.format = :format and x.state = 'READY')) limit 1`;
 

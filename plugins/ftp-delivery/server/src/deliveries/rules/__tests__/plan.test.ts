@@ -10,6 +10,7 @@ const file = (id: number, ext: string): SourceFile => ({
   ext,
   size: 10,
   loudness: null,
+  bounds: null,
   mediaInfo: null,
   uploadedAt: '2026-11-20T09:15:30',
 });

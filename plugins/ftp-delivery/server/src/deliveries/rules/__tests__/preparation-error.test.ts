@@ -10,6 +10,7 @@ const source = {
   ext: 'x',
   size: 1,
   loudness: null,
+  bounds: null,
   mediaInfo: null,
   uploadedAt: null,
 };

@@ -1,0 +1,1 @@
+export { silentParts, type Part } from './silent-parts';
