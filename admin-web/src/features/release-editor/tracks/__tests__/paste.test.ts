@@ -7,6 +7,7 @@ const NO_RIGHTS = {
   conductor: null,
   soloists: null,
   ensemble: null,
+  containsAi: null,
   pLine: null,
   recordingYear: null,
   recordingCountry: null,

@@ -97,6 +97,9 @@ test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
       ['TXXX:MOVEMENTNAME', 'II. Largo'],
       ['TXXX:SOLOISTS', 'Éva Solo; Åke Zweit'],
       ['TXXX:ENSEMBLE', 'Orchester Süd'],
+      ['TXXX:AI_CONTRIBUTION', 'PARTLY'],
+      ['TXXX:AI_CONCERNS', 'VOCALS; LYRICS'],
+      ['TXXX:AI_TOOL', 'Klangmaschine 3'],
       ['TXXX:IPI', 'Antonín Dvořák: 00014107338'],
       ['TXXX:ISNI', 'Antonín Dvořák: 000000012150090X'],
     ]),
@@ -147,6 +150,10 @@ test('FLAC is read correctly by metaflac: comments, picture, and samples that ma
     'SOLOISTS=Éva Solo',
     'SOLOISTS=Åke Zweit',
     'ENSEMBLE=Orchester Süd',
+    'AI_CONTRIBUTION=PARTLY',
+    'AI_CONCERNS=VOCALS',
+    'AI_CONCERNS=LYRICS',
+    'AI_TOOL=Klangmaschine 3',
     'IPI=Antonín Dvořák: 00014107338',
     'ISNI=Antonín Dvořák: 000000012150090X',
   ];
@@ -177,6 +184,7 @@ const BARE: Partial<TrackMetadata> = {
   conductor: undefined,
   soloists: undefined,
   ensembles: undefined,
+  ai: undefined,
   credits: [],
 };
 
@@ -200,6 +208,8 @@ test('missing values are not written: ISRC, EAN, cover and rights', async () => 
     'TPE3',
     'SOLOIST',
     'ENSEMBLE',
+    'AI_CONTRIBUTION',
+    'AI_TOOL',
   ];
   for (const format of FORMATS) {
     const content = readFileSync(await tag(format, `${format}-bare`, BARE));

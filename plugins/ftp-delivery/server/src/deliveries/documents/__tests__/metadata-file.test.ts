@@ -97,6 +97,7 @@ test('the text file is written in each of the three encodings', () => {
     'Label: Süd Records',
     'Composer: Antonín Dvořák',
     'Genre: Rock; Pop',
+    'Generative AI: not stated',
     'Loudness: -14.0 LUFS',
     'Loudness range: 3.2 LU',
     '',
