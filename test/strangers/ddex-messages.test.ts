@@ -277,7 +277,15 @@ test('a take-down that describes nothing is a take-down, not an error', async ()
 test('an update that leaves something out leaves that as it is', async () => {
   const { release } = await mapped(ern3({ details: '<LabelName/><Genre/>' }), []);
   const isrc = 'DEA122600001';
-  const author = { id: 4, role: 'COMPOSER', name: 'Ada Groß', position: 1, gemaIpiNumber: null, gemaIsniNumber: null };
+  const author = {
+    id: 4,
+    role: 'COMPOSER',
+    name: 'Ada Groß',
+    position: 1,
+    gemaIpiNumber: null,
+    gemaIsniNumber: null,
+    aiContribution: 'UNKNOWN',
+  };
   const body = mergedRelease(
     release.draft,
     {
@@ -295,6 +303,14 @@ test('an update that leaves something out leaves that as it is', async () => {
         {
           ...{ id: 1, set: 1, position: 1, isPromoTrack: true, publisherType: 'PUBLISHER', publisher: 'Verlag Nord' },
           ...{ title: 'Largo', titleLatin: null, pLine: null, isrc, isrcIsDummy: false, artist: 'Ida', iswc: null },
+          ...{
+            containsAi: 'UNKNOWN',
+            aiConcerns: [],
+            aiTool: null,
+            aiNote: null,
+            aiDeclaredBy: null,
+            aiDeclaredAt: null,
+          },
           ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
           ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
           ...{ durationMs: 1_000, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null },

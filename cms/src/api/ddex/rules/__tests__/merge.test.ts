@@ -31,6 +31,7 @@ const track = (
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
   ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
+  ...{ containsAi: 'UNKNOWN', aiConcerns: [], aiTool: null, aiNote: null, aiDeclaredBy: null, aiDeclaredAt: null },
   ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
   ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
   ...values,
@@ -44,6 +45,7 @@ const existing = (values: Partial<ExistingRelease> = {}): ExistingRelease => ({
   ...values,
 });
 
+const NOTHING_STATED = { containsAi: 'UNKNOWN', aiDeclaredBy: null, aiDeclaredAt: null } as const;
 const NAMES = { genre: (id: number) => `G${id}`, format: (id: number) => `F${id}` };
 const none = () => null;
 const changes = (before: ExistingRelease, after: ReleaseDraft) =>
@@ -103,12 +105,16 @@ test('an update keeps ids, files, promo track and authors that the message does 
     name: 'Ada Groß',
     gemaIpiNumber: '00000000199',
     gemaIsniNumber: null,
+    aiContribution: 'UNKNOWN',
   } as const;
   const audioFile = { id: 31 } as ExistingRelease['tracks'][number]['audioFile'];
   const here = existing({
     tracks: [track(1, { isPromoTrack: false, authors: [author], audioFile }), track(2, { isPromoTrack: true })],
     artworks: [
-      { id: 4, kind: 'FRONT_COVER', position: 1, file: { id: 30 } as never, copyrightHolder: null, year: null },
+      {
+        ...{ id: 4, kind: 'FRONT_COVER', position: 1, file: { id: 30 } as never, copyrightHolder: null, year: null },
+        ...NOTHING_STATED,
+      },
     ],
   });
   const sent = draft({
@@ -147,7 +153,12 @@ test('files that arrive later fill free places: what was renamed, added or uploa
   const here = existing({
     title: 'Reise',
     tracks: [track(1, { title: 'Anlegen' }), track(2, { audioFile: uploaded }), track(3)],
-    artworks: [{ id: 5, kind: 'FRONT_COVER', position: 1, copyrightHolder: 'Ich', year: null, file: uploaded }],
+    artworks: [
+      {
+        ...{ id: 5, kind: 'FRONT_COVER', position: 1, copyrightHolder: 'Ich', year: null, file: uploaded },
+        ...NOTHING_STATED,
+      },
+    ],
   });
   const message = draft({
     tracks: [draftTrack(), draftTrack({ isrc: 'DEA122600002', position: 2 })],
