@@ -12,6 +12,7 @@ import { RELEASES } from './releases';
 import { seedAnswers } from './rows/answers';
 import { seedCampaigns } from './rows/campaigns';
 import { seedCompanies } from './rows/companies';
+import { seedRecognitionService } from './rows/recognition';
 import { localToday, type DemoContext } from './rows/context';
 import { seedDeliveries } from './rows/deliveries';
 import { keepCatalogueFiles, seedDigitalCatalogue } from './rows/digital';
@@ -52,6 +53,7 @@ async function seedRows(
   const { rows } = await client.query<{ id: number; code: string }>('select id, code from genres');
   context.genres = new Map(rows.map((row) => [row.code, row.id]));
   await seedCompanies(context);
+  await seedRecognitionService(context);
   const users = await seedUsers(context);
   const catalogueFiles = await keepCatalogueFiles(storage, media);
   await seedReleases(context, storage, media);

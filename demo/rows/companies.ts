@@ -49,7 +49,7 @@ export function deliveryPermissions(preferredAudioFormat: string): Row {
   };
 }
 
-async function takeMpnNumbers(context: DemoContext, count: number): Promise<string[]> {
+export async function takeMpnNumbers(context: DemoContext, count: number): Promise<string[]> {
   const { rows } = await context.client.query<{ number: string }>(
     `select nextval('mpn_company_number_seq')::text as number from generate_series(1, $1::int)`,
     [count],
@@ -292,35 +292,8 @@ async function seedInstitutions(context: DemoContext): Promise<void> {
   await seedFtpConfigurations(context);
 }
 
-/** A recognition service: its server is not entered yet. */
-async function seedRecognitionService(context: DemoContext): Promise<void> {
-  const { client } = context;
-  const [id] = await takeIds(client, 'companies', 1);
-  const [number] = await takeMpnNumbers(context, 1);
-  const row = {
-    id,
-    type: 'RECOGNITION',
-    name: 'Tonspur Airplay-Messung',
-    mpn_company_number: number,
-    watermark_fingerprint: randomBytes(8).toString('hex'),
-    city: 'Berlin',
-    country: 'DE',
-    disabled: false,
-    pending_registration: false,
-    recognition_contract_date: instant(context, -60).slice(0, 10),
-    recognition_form: 'SIDECARS',
-    web_delivery_enabled: false,
-    ftp_delivery_enabled: true,
-    ftp_delivery: deliveryPermissions('WAVE_HIGH'),
-    version: 1,
-    created_at: instant(context, -60),
-  };
-  await insertRows(client, 'companies', [row]);
-}
-
 /** Promotion companies and media institutions with groups, departments and delivery settings. */
 export async function seedCompanies(context: DemoContext): Promise<void> {
   await seedPromotionCompanies(context);
   await seedInstitutions(context);
-  await seedRecognitionService(context);
 }

@@ -214,6 +214,6 @@ export interface MediaReleaseDetail extends ReleaseRights {
   preview: boolean;
   /** Another promoter's release: only details and excerpts are shown. */
   market: boolean;
-  /** The rule of the caller's institution about what is stated of this release; null for others than media companies. */
+  /** The rule of the caller's institution about what is stated of this release; null for other callers. */
   aiRule: AiRule | null;
 }

@@ -90,7 +90,7 @@ interface TrackPeople {
 const fittingStatement = containsAi().test('ai', function fitsContributors(value) {
   const { authors, conductor, soloists, ensemble } = this.parent as TrackPeople;
   const hasPerformers = [conductor, soloists, ensemble].some((name) => !isEmpty(name));
-  const problem = aiProblem((value ?? 'UNKNOWN') as ContainsAi, authors ?? [], hasPerformers);
+  const problem = aiProblem(value ?? 'UNKNOWN', authors ?? [], hasPerformers);
   return problem === null || this.createError({ message: problem });
 });
 

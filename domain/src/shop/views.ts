@@ -45,7 +45,7 @@ export interface CartPosition {
   total: number | null;
   /** Names of actions whose window has ended: neither priced nor bought. An empty text for one without a name. */
   leftOut: string[];
-  /** Institutions that are not addressed because of their rule about generative AI and what is stated of the release. */
+  /** Institutions that are not addressed: their rule about generative AI, and what is stated of the release. */
   refusingAi: string[];
   /** Catalogue codes of the reasons against buying it (not ready, end passed, unnamed action). */
   problems: string[];

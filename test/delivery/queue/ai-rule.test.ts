@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompanyView, MediaReleaseDetail, ReleaseEntity } from '@mpn/domain';
+import { createDelivery } from '../../factories/delivery';
 import type { Person } from '../../http/releases/support';
+import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { startAll, stopAll } from '../delivery-fixtures';
@@ -107,4 +109,11 @@ test('after a statement that comes later nothing more is pushed, and what was bo
   expect([page.status, page.body.aiRule]).toEqual([200, 'HIDE']);
   expect((await to.client.post(`/releases/${release.id}/_actions/request_delivery`, {})).status).toBeLessThan(300);
   expect(await newestIn(to, 'DELIVERED', 'FAILED')).toMatchObject({ state: 'DELIVERED', reason: 'REQUEST' });
+
+  const failed = await createDelivery(await database(), release.id, to.companyId, {
+    ...{ state: 'FAILED', reason: 'AUTOMATIC' },
+  });
+  const retried = await release.owner.client.post(`/deliveries/${failed.id}/_actions/retry`);
+  const code = 'mpn.backend.delivery.error.kept-back-by-ai-rule';
+  expect([retried.status, retried.body]).toMatchObject([409, { globalErrors: [{ messageCode: code }] }]);
 });

@@ -223,7 +223,7 @@ test('a failed delivery of a release that is left out meanwhile is not tried aga
   const failed = await createDelivery(await database(), release.id, service.id, { state: 'FAILED' });
   const answer = await release.owner.client.post(`/deliveries/${failed.id}/_actions/retry`);
   const code = 'mpn.backend.delivery.error.recognition-left-out';
-  expect([answer.status, answer.body]).toMatchObject([409, { messageCode: code }]);
+  expect([answer.status, answer.body]).toMatchObject([409, { globalErrors: [{ messageCode: code }] }]);
 });
 
 test('a withdrawal leaves its notice at the services too', async () => {

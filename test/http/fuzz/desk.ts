@@ -78,7 +78,7 @@ const deskOf = (name: string, calls: readonly AnyDeskCall[]): Fuzzed => ({
     method: call.method,
     path: call.path,
     query: call.query,
-    body: call.body as AnyDeskCall['body'],
+    body: call.body,
   })),
   callers,
   foreign: deskWorld,

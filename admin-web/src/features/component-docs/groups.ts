@@ -80,6 +80,7 @@ export const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
 /** Components that no page shows by themselves, and why. */
 export const INTERNALS: Readonly<Record<string, string>> = {
+  RecognitionServices: 'reads the deliveries of a release, so it is shown in its editor and in the addressee browser',
   PlayerBar: 'the main layout holds the only one; it appears when something is played on the page of the player',
   LegalLinks: 'the foot of the sidebar and of every page before the login shows it',
   SchemaProvider: 'draws nothing; it stands around the fields that are shown',

@@ -6,7 +6,7 @@ import { registerSearchVocabulary } from './jobs/search-vocabulary';
 import { RELEASE_RECORDS } from './person-records';
 import { registerReleaseAttention } from './queries/attention';
 
-/** Registers the events and file references of releases, what a promoter should look at, and the vocabulary of searches. */
+/** Registers events and file references of releases, what a promoter should look at, and the vocabulary of searches. */
 export function registerReleases(): void {
   registerEvents<'release'>(RELEASE_EVENTS);
   registerFileReach(reachOfReleases);

@@ -5,6 +5,7 @@ import { generalErrors } from './general';
 import { mediaErrors } from './media';
 import { pressErrors } from './press';
 import { promoShareErrors } from './promo-share';
+import { recordingErrors } from './recordings';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
 import { validationErrors } from './validation';
@@ -14,6 +15,7 @@ export const errorCatalogue = {
   ...generalErrors,
   ...authenticationErrors,
   ...accountErrors,
+  ...recordingErrors,
   ...samplingErrors,
   ...promoShareErrors,
   ...mediaErrors,

@@ -50,7 +50,10 @@ describe('the statements about a recording and a contributor', () => {
         ['aiNote', 'chorus only'],
       ] as const) {
         const saved = trackInputSchema.validate({ title: 'Nacht', authors: [], containsAi, [field]: value });
-        await expect(saved).rejects.toMatchObject({ path: field });
+        await expect(saved).rejects.toMatchObject({
+          path: field,
+          message: 'mpn.backend.data.error.product.ai-described-without-ai',
+        });
       }
     },
   );

@@ -72,7 +72,7 @@ test.each([
     { cueIn: { ms: 250, source: 'MEASURED' }, cueOut: { ms: 58_000, source: 'MEASURED' } },
   ],
 ])('valid cue points: %s', (_what, points, bounds, expected) => {
-  expect(cuePointsOf(points as Partial<EnteredCuePoints>, FILE, bounds)).toEqual(expected);
+  expect(cuePointsOf(points, FILE, bounds)).toEqual(expected);
 });
 
 test.each([

@@ -46,7 +46,7 @@ test.each([
   ['-progress', 'checking a recording'],
   ['ebur128', 'measuring loudness'],
   ['soxr', 'encoding WAVE_STANDARD'],
-  ['silencedetect', 'encoding WAVE_STANDARD'],
+  ['silencedetect', 'measuring loudness'],
   ['libmp3lame', 'encoding MP3'],
   ['volumedetect', 'encoding WAVE_STANDARD'],
   ['flac -sample_fmt', 'encoding FLAC'],

@@ -11,7 +11,7 @@ const NOTES = {
   'mpn.backend.data.error.product.ai-not-stated-with-contribution': 'ai-not-stated-with-contribution',
 } as const;
 
-/** What is stated about a resource, and a note where its contributors contradict it: then the release is not imported. */
+/** What is stated about a resource, and a note where its contributors contradict it: then nothing is imported. */
 export function statementOf(
   resource: ErnResource,
   notes: ReleaseNotes,

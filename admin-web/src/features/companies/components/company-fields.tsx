@@ -1,5 +1,4 @@
 import {
-  AiRule,
   companyEndpoints,
   CompanySamplingMode,
   labelCodeDigits,
@@ -17,11 +16,11 @@ import { GenreSelect } from '@/components/forms/genre-select';
 import { MediumSelect } from '@/components/forms/medium-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
-import { Link } from 'react-router';
 import { useCall } from '@/providers/api/hooks';
-import { useFormats } from '@/providers/i18n/use-formats';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
+import { AiRuleFields } from './ai-rule-fields';
+import { RecognitionChoice } from './recognition-note';
 import styles from './companies.module.css';
 
 /** Whether the form shows the fields that only super admins change. */
@@ -139,34 +138,9 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
           <Input prefix="LC" inputMode="numeric" maxLength={20} />
         </SchemaField>
       </FieldGrid>
-      <SchemaField
-        name="recognitionServices"
-        label={t('fields.recognitionServices')}
-        extra={t('fields.recognitionHint')}
-      >
-        <Radio.Group
-          options={[
-            { value: true, label: t('fields.recognitionYes') },
-            { value: false, label: t('fields.recognitionNo') },
-          ]}
-        />
-      </SchemaField>
+      <RecognitionChoice />
       {isOn('ARD_ARCHIVE') && <SwitchField name="ardArchiveSampling" label={t('fields.ardArchiveSampling')} />}
       {isOn('PARTNER_SYNC') && <PartnerFields />}
-    </FormSection>
-  );
-}
-
-/** What the page of a recognition service says: its contract, and where its server is entered. */
-export function RecognitionNote({ companyId, contractDate }: { companyId: number; contractDate: string | null }) {
-  const { t } = useTranslation(['companies', 'common']);
-  const { date } = useFormats();
-  return (
-    <FormSection title={t('common:companyType.RECOGNITION')}>
-      <p>{t('companies:fields.recognitionContract', { date: contractDate ? date(contractDate) : '–' })}</p>
-      <p>
-        <Link to={`/administration/companies/${String(companyId)}/delivery`}>{t('companies:deliverySettings')}</Link>
-      </p>
     </FormSection>
   );
 }
@@ -232,19 +206,11 @@ export function MediaFields() {
     label: name,
     options: options.map((area) => ({ value: area.id, label: `${area.name} (${name})` })),
   }));
-  const rules = AiRule.map((value) => ({ value, label: t(`aiRules.${value}`) }));
   return (
     <FormSection title={t('sections.media')}>
       <SwitchField name="musicEditorial" label={t('fields.musicEditorial')} />
       <SwitchField name="editorAnswersEnabled" label={t('fields.editorAnswers')} hint={t('fields.editorAnswersHint')} />
-      <FieldGrid>
-        <SchemaField name="aiRuleAll" label={t('fields.aiRuleAll')} extra={t('fields.aiRuleHint')}>
-          <Select options={rules} />
-        </SchemaField>
-        <SchemaField name="aiRulePartly" label={t('fields.aiRulePartly')}>
-          <Select options={rules} />
-        </SchemaField>
-      </FieldGrid>
+      <AiRuleFields />
       <SchemaField name="broadcastingAreaIds" label={t('fields.areas')}>
         <Select mode="multiple" allowClear options={areas} optionFilterProp="label" />
       </SchemaField>

@@ -11,14 +11,8 @@ import { StatusTag } from '@/components/status/status-tag';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan } from '@/providers/session/permissions';
 import { companyBody, companyValues, ownCompanyBody } from '../state/company-form';
-import {
-  CompanyFields,
-  InvoiceFields,
-  MediaFields,
-  PromotionFields,
-  RecognitionNote,
-  SupportFields,
-} from './company-fields';
+import { CompanyFields, InvoiceFields, MediaFields, PromotionFields, SupportFields } from './company-fields';
+import { RecognitionNote } from './recognition-note';
 import styles from './companies.module.css';
 
 const statusOf = ({ disabled, pendingRegistration, support }: CompanyView) =>

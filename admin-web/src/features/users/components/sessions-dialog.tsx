@@ -19,24 +19,24 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUserView; onClo
   return (
     <Modal
       open
-      title={t('sessions.title', { name })}
+      title={t('sessionList.title', { name })}
       onCancel={onClose}
       footer={
         isAny && (
           <ConfirmButton
             confirmation={{
-              title: t('sessions.endAllTitle', { name }),
-              text: t('sessions.endAllText', { name }),
-              confirmText: t('sessions.endAll'),
+              title: t('sessionList.endAllTitle', { name }),
+              text: t('sessionList.endAllText', { name }),
+              confirmText: t('sessionList.endAll'),
               danger: true,
             }}
             onConfirm={async () => {
               await end.mutateAsync({ params: { id: user.id } });
-              notify.success(t('sessions.ended', { name }));
+              notify.success(t('sessionList.ended', { name }));
               onClose();
             }}
           >
-            {t('sessions.endAll')}
+            {t('sessionList.endAll')}
           </ConfirmButton>
         )
       }
@@ -44,7 +44,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUserView; onClo
       <QueryState query={sessions}>
         {(list) =>
           list.length === 0 ? (
-            <Typography.Text>{t('sessions.none', { name })}</Typography.Text>
+            <Typography.Text>{t('sessionList.none', { name })}</Typography.Text>
           ) : (
             <ul className={styles.sessions}>
               {list.map((session) => (

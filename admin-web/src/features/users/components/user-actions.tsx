@@ -87,7 +87,7 @@ export function UserActions({ user, back }: { user: ManagedUserView; back: strin
       },
     ofAll && user.locked && { key: 'unlock', label: t('users:unlock.button'), onClick: () => actions.unlock(user) },
     ofAll && { key: 'move', label: t('users:move.menu'), onClick: () => setIsMoving(true) },
-    managesSignIn && { key: 'sessions', label: t('users:sessions.menu'), onClick: () => setShowsSessions(true) },
+    managesSignIn && { key: 'sessions', label: t('users:sessionList.menu'), onClick: () => setShowsSessions(true) },
     managesSignIn &&
       user.hasSecondFactor && {
         key: 'factor',

@@ -11,7 +11,13 @@ import {
   type putFtpConfiguration,
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
-import { enqueueMissedRecognition, requeueWaiting, changedParts, failuresSolvedBy, retryAfterChange } from '../deliveries';
+import {
+  enqueueMissedRecognition,
+  requeueWaiting,
+  changedParts,
+  failuresSolvedBy,
+  retryAfterChange,
+} from '../deliveries';
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
@@ -188,7 +194,8 @@ const stale = (): Error => fail('mpn.backend.global.error.optimistic-lock', { en
 
 /**
  * Saves the FTP/SFTP target of a media company; the password is stored encrypted. Waiting deliveries are queued again
- * at once, releases that a recognition service has missed are queued, and failed ones are retried whose reason the change may have ended.
+ * at once, releases that a recognition service has missed are queued, and failed ones are retried whose reason the
+ * change may have ended.
  * @throws AppError not-found, optimistic-lock for a stale version, resource-access-denied where the main company of the
  * group has a server, required for a password that is neither entered nor stored, key-missing for a login by key
  * without one, certificate for an unreadable one

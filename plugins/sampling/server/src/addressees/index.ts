@@ -21,6 +21,7 @@ export {
   OWN_RELEASE,
   TAKES_CAMPAIGN,
   takesRelease,
+  WITH_SELECTED,
 } from './queries/eligible';
 export { institutionTable } from './queries/institution-table';
 export { editorsOfAction, institutionsOfAction, runningActions } from './queries/reach';

@@ -26,8 +26,8 @@ const statementOf = (row: Row, contributions: readonly string[]): string =>
   JSON.stringify([...STATEMENT.map((column) => row[column] ?? null), ...contributions]);
 
 /**
- * Who declared the statement of `row` and when: as before where nothing about it has changed, else the person who saves;
- * none without a statement.
+ * Who declared the statement of `row` and when: as before where nothing about it has changed, else the person who
+ * saves; none without a statement.
  * @param before the row as it is stored; undefined for a new one
  */
 export function declarationRow(

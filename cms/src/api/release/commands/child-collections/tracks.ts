@@ -14,7 +14,7 @@ import {
   type BodyOf,
   type releaseEndpoints,
 } from '@mpn/domain';
-import type { Row } from '@mpn/server-kit';
+import type { Row, RowOf } from '@mpn/server-kit';
 import { declarationRow, disclosureRow, statedOrNull, type Declaring } from './ai-columns';
 import { applyList, type ListChange, type WantedRow } from './sync-list';
 import { nextDummyIsrcs } from './dummies';
@@ -119,10 +119,10 @@ export function registerTrackCleanUp(cleanUp: TrackCleanUp): void {
   cleanUps.push(cleanUp);
 }
 
-type AuthorRow = Row & { id: number; track_id: number; ai_contribution: string | null };
+type AuthorRow = Pick<RowOf<'authors'>, 'id' | 'track_id' | 'role' | 'name' | 'ai_contribution'> & Row;
 
 /** Stated contributions of a track's authors, as texts to compare. */
-const contributionsOf = (authors: readonly { role?: unknown; name?: unknown; stated: string | null }[]): string[] =>
+const contributionsOf = (authors: readonly { role?: string; name?: string; stated: string | null }[]): string[] =>
   authors.flatMap(({ role, name, stated }) => (stated === null ? [] : [`${role} ${name}: ${stated}`]));
 
 /** Who declared what is stated of each wanted track, and when. */

@@ -40,6 +40,8 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /campaigns/:id/cancel': 'L',
   'POST /releases/:id/withdraw': 'L',
   'POST /promo-shares/:id/end': 'L',
+  'POST /recognition-services': 'SL',
+  'POST /companies/:id/recognition-contract': 'SL',
   'POST /press-links/:id/revoke': 'L',
   'GET /deliveries': 'SL',
   'GET /deliveries/:id': 'SL',

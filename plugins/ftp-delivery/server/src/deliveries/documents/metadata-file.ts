@@ -178,7 +178,7 @@ function unit(value: number | null | undefined, name: string): string | undefine
   return value === null || value === undefined ? undefined : `${value.toFixed(1)} ${name}`;
 }
 
-/** "Not stated" is said as such. Without the cover, which is a file of its own, and without what identifies the upload. */
+/** "Not stated" is said as such. Without the cover, a file of its own, and without what identifies the upload. */
 function trackValues({ cover: _cover, origin: _origin, set, track, ai, ...rest }: MetadataTrack) {
   return { ...rest, ai: ai ?? { contains: 'UNKNOWN' }, set: positionText(set), position: positionText(track) };
 }

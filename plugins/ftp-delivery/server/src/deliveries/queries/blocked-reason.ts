@@ -19,7 +19,7 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
         where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
     then 'NOT_RUNNING'
   when ${isRecognitionService('d.institution_id')} and not ${isRecognised('d.release_id')} then 'LEFT_OUT'
-  when d.reason in ('AUTOMATIC', 'UPDATE', 'ARCHIVE') and exists (select 1 from companies receiver
+  when d.reason in ('AUTOMATIC', 'UPDATE', 'ARCHIVE') and exists (select 1 from partners receiver
     where receiver.id = d.institution_id and ${isKeptBackByAiRule('d.release_id', 'receiver')}) then 'AI_RULE' end`;
 
 /**

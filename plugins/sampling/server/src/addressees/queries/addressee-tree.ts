@@ -66,8 +66,8 @@ const TREE = `
 
 /**
  * Every institution that a promotion company may see for sampling, in one statement: blocked ones are left out, ARD
- * ones without the ARD contract are included but not selectable, and so are those whose rule about generative AI refuses
- * the release.
+ * ones without the ARD contract are included but not selectable, and so are those whose rule about generative AI
+ * refuses the release.
  * @param releaseId a release of the company that is to be sampled; another's counts as none
  */
 export async function addresseeTree(knex: Knex, companyId: number, releaseId?: number): Promise<AddresseeTree> {

@@ -53,6 +53,9 @@ export const SELECTED_INSTITUTION = `
     select 1 from sampling_action_addressees chosen
     where chosen.action_id = action.id and chosen.institution_id = institution.id))`;
 
+/** SQL: joins the institutions that an action of `promoter` reaches as `institution`. */
+export const WITH_SELECTED = `join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}`;
+
 /** SQL: whether an action's selection includes the editor: by institution, department, or person. */
 export const SELECTED_EDITOR = `
   (action.sampling_type = 'FULL' or exists (

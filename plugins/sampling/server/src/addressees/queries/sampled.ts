@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
 import type { SampledNumbers } from '../../contracts';
-import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION, TAKES_CAMPAIGN } from './eligible';
+import { ADDRESSABLE_EDITOR, SELECTED_EDITOR, TAKES_CAMPAIGN, WITH_SELECTED } from './eligible';
 
 const IS_RECORDED = `exists (select 1 from sampled_addressees known where known.action_id = action.id)`;
 
@@ -21,7 +21,7 @@ export const SAMPLED = `
     from campaign
     join companies promoter on promoter.id = campaign.company_id
     join sampling_actions action on action.campaign_id = campaign.id and not ${IS_RECORDED}
-    join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION} and ${TAKES_CAMPAIGN}
+    ${WITH_SELECTED} and ${TAKES_CAMPAIGN}
     where action.status = 'DRAFT' or exists (
       select 1 from sampling_campaign_rights purchased
       where purchased.campaign_id = campaign.id and purchased.institution_id = institution.id)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CampaignStatus, ReleaseStatus } from '@mpn/domain';
 import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
-import { ELIGIBLE, SELECTED_INSTITUTION, TAKES_CAMPAIGN } from '../../addressees';
+import { ELIGIBLE, TAKES_CAMPAIGN, WITH_SELECTED } from '../../addressees';
 import { isPurchased, wantedOfCampaigns } from './wanted';
 import { select } from '@mpn/server-kit';
 
@@ -28,18 +28,19 @@ interface CartRow {
   refusingAi: string[];
 }
 
-/** SQL: whether nothing but its rule about generative AI can keep a chosen institution out. */
-const IS_ELIGIBLE = `exists (
-  select 1 from companies institution where institution.id = chosen.institution_id and ${ELIGIBLE})`;
+/** SQL: whether a chosen institution meets a condition. */
+const chosenMeets = (condition: string): string => `exists (
+  select 1 from companies institution where institution.id = chosen.institution_id and ${condition})`;
 
-const NOT_ELIGIBLE = `not exists (
-  select 1 from companies institution where institution.id = chosen.institution_id and ${ELIGIBLE}
-    and ${TAKES_CAMPAIGN})`;
+/** SQL: whether nothing but its rule about generative AI can keep a chosen institution out. */
+const IS_ELIGIBLE = chosenMeets(ELIGIBLE);
+
+const NOT_ELIGIBLE = `not ${chosenMeets(`${ELIGIBLE} and ${TAKES_CAMPAIGN}`)}`;
 
 /** SQL: names of the institutions that only their rule about generative AI keeps out of the campaign. */
 const LEFT_OUT_BY_AI_RULE = `coalesce((select json_agg(distinct institution.name)
   from sampling_actions action
-  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION} and not ${TAKES_CAMPAIGN}
+  ${WITH_SELECTED} and not ${TAKES_CAMPAIGN}
   where action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')), '[]'::json)`;
 
 /** The campaigns of a cart, alias `campaign`; takes the bindings of {@link ownerBindings}. */

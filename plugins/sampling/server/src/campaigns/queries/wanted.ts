@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/time-zone';
-import { ELIGIBLE, SELECTED_INSTITUTION, TAKES_CAMPAIGN, OWN_RELEASE, takesRelease } from '../../addressees';
+import { ELIGIBLE, OWN_RELEASE, TAKES_CAMPAIGN, takesRelease, WITH_SELECTED } from '../../addressees';
 import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
@@ -15,7 +15,7 @@ const WANTED = `
   join companies promoter on promoter.id = campaign.company_id
   join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
     and action.ends_at > ?
-  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION} and ${TAKES_CAMPAIGN}
+  ${WITH_SELECTED} and ${TAKES_CAMPAIGN}
   join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id

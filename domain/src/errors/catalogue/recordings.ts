@@ -1,0 +1,35 @@
+import { fieldEntry } from '../entry';
+
+/** What labels state about a recording: generative AI, cue points. */
+export const recordingErrors = {
+  'mpn.backend.data.error.product.ai-all-with-people': fieldEntry(
+    400,
+    'Where everything was made with AI, every contributor is an AI. Choose "partly", or name no people.',
+    'Wo alles mit KI entstanden ist, ist jeder Mitwirkende eine KI. Wählen Sie „teilweise“ oder nennen Sie keine Menschen.',
+  ),
+  'mpn.backend.data.error.product.ai-none-with-contribution': fieldEntry(
+    400,
+    'The recording is stated to be made without AI, but a contribution with it. Correct one of them.',
+    'Die Aufnahme ist als ohne KI angegeben, eine Mitwirkung aber mit KI. Korrigieren Sie eines davon.',
+  ),
+  'mpn.backend.data.error.product.ai-not-stated-with-contribution': fieldEntry(
+    400,
+    'A contribution is stated to be made with AI. State it for the recording too.',
+    'Eine Mitwirkung ist als mit KI entstanden angegeben. Geben Sie es auch für die Aufnahme an.',
+  ),
+  'mpn.backend.data.error.product.ai-described-without-ai': fieldEntry(
+    400,
+    'What was made with AI can be stated only where the recording is partly or wholly made with it.',
+    'Was mit KI entstanden ist, lässt sich nur angeben, wenn die Aufnahme teilweise oder ganz mit KI entstanden ist.',
+  ),
+  'mpn.backend.data.error.product.cue-points-order': fieldEntry(
+    400,
+    'Cue points follow one another: cue in, end of the intro, start of the outro, cue out.',
+    'Cue-Punkte folgen aufeinander: Cue-in, Ende des Intros, Beginn des Outros, Cue-out.',
+  ),
+  'mpn.backend.data.error.product.cue-point-outside': fieldEntry(
+    400,
+    'The recording ends before this position.',
+    'Die Aufnahme endet vor dieser Stelle.',
+  ),
+} as const;
