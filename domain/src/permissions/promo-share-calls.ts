@@ -125,6 +125,7 @@ const calls = {
 
   'deliveries.list': 'useDeliveryLog',
   'deliveries.summary': 'useDeliveryLog',
+  'deliveries.recognition': 'useDeliveryLog',
   'deliveries.get': 'useDeliveryLog',
   'deliveries.retry': 'useDeliveryLog',
   'deliveries.retry_failed': 'useDeliveryLog',

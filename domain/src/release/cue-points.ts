@@ -133,6 +133,7 @@ export function parsePosition(text: string): number | null {
 /** `0:14.5`; as few decimals as the position needs. */
 export function positionOf(ms: number): string {
   const [seconds, rest] = [Math.floor(ms / 1_000), Math.round(ms % 1_000)];
-  const decimals = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
+  // As a number a fraction has no zeros at its end.
+  const decimals = rest === 0 ? '' : String(rest / 1_000).slice(1);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${decimals}`;
 }

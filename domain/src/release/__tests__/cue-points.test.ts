@@ -83,7 +83,7 @@ test.each([
   ['before a master was there', { introMs: 1, cuePointsFileId: null }, FILE, false],
   ['without a master', entered({ introMs: 1 }), null, false],
 ])('entered for another master: %s', (_what, points, file, isOther) => {
-  expect(isForOtherMaster(points as Partial<EnteredCuePoints>, file)).toBe(isOther);
+  expect(isForOtherMaster(points, file)).toBe(isOther);
 });
 
 test('the intro is what is heard before its end', () => {

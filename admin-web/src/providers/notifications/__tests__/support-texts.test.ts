@@ -41,6 +41,7 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
 const WITHOUT_CONTACT = [
   'auth:enterSupport.codeMissing',
   'companies:fields.problematicHint',
+  'companies:fields.recognitionContract',
   'companies:sections.support',
   'feature-flags:effects.SURVEY',
   'registration:types.media.text',
