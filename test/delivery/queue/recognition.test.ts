@@ -152,7 +152,7 @@ test('the first activation sends the masters to each service, by SFTP with sidec
   const xml = readFileSync(path.join(folder, xmlName!), 'utf8');
   const useTypes = [...xml.matchAll(/<UseType>(.*?)<\/UseType>/g)].map(([, type]) => type);
   expect([...new Set(useTypes)]).toEqual(['UseForIdentification']);
-  expect(xml).toContain('<CommercialModelType>AsPerContract</CommercialModelType>');
+  expect(xml).not.toContain('<CommercialModelType>');
   const uris = [...xml.matchAll(/<URI>(.*?)<\/URI>/g)].map(([, uri]) => uri!);
   expect(uris.filter((uri) => uri.endsWith('.wav'))).toHaveLength(2);
   expect(filesIn(sshd.root, message.remoteDirectory!)).toEqual(expect.arrayContaining(uris));

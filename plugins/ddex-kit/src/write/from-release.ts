@@ -56,8 +56,8 @@ const SALE = {
   commercialModels: ['PayAsYouGoModel', 'SubscriptionModel'],
   useTypes: ['PermanentDownload', 'OnDemandStream'],
 };
-/** By the contract with a recognition service: reference files, not made available to anybody. */
-const IDENTIFICATION = { commercialModels: ['AsPerContract'], useTypes: ['UseForIdentification'] };
+/** Reference files, not made available to anybody: of DDEX's commercial models none fits, and none has to be named. */
+const IDENTIFICATION = { commercialModels: [], useTypes: ['UseForIdentification'] };
 const ON_AIR = { commercialModels: ['PerformanceRoyaltiesModel'], useTypes: ['Broadcast'] };
 
 /** Sale from the release date, airing from the end of the embargo; or identification from the message's day. */
