@@ -1,6 +1,7 @@
 import type { ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
 import { database } from '../../http/support/server';
 import { until } from '../../support/until';
+import { trackInput } from '../../support/track-input';
 import { type RealRelease } from './support';
 
 /** A release with the campaign that offers it. */
@@ -25,11 +26,9 @@ export async function saveTrackTitle({ release }: Pick<Offered, 'release'>, titl
   const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
   const answer = await client.patch<ReleaseEntity>(`/releases/${release.id}`, {
     version: body.version,
-    tracks: body.tracks.map(({ id, audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }) => ({
-      ...track,
-      id,
-      audioFileId: audioFile?.id ?? null,
-      ...(id === release.trackIds[1] ? { title } : {}),
+    tracks: body.tracks.map((track) => ({
+      ...trackInput(track),
+      ...(track.id === release.trackIds[1] ? { title } : {}),
     })),
   });
   expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);

@@ -4,6 +4,7 @@ import type { DeliveryDetail, ReleaseEntity } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
+import { trackInput } from '../../support/track-input';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { act, saveTrackTitle, type Offered } from './campaign-steps';
 import { deliveriesTo, filesIn, newestIn, prefer, push, releaseWithSharedFiles, sha256, station } from './support';
@@ -76,11 +77,7 @@ async function removeFirstTrack({ release }: Offered): Promise<void> {
   const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
   const tracks = body.tracks
     .filter(({ id }) => id !== release.trackIds[0])
-    .map(({ audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }) => ({
-      ...track,
-      audioFileId: audioFile?.id ?? null,
-      isPromoTrack: true,
-    }));
+    .map((track) => ({ ...trackInput(track), isPromoTrack: true }));
   const { status, body: answer } = await client.patch(`/releases/${release.id}`, { version: body.version, tracks });
   expect([status, answer]).toMatchObject([200, { saveResult: 'SAVED' }]);
 }

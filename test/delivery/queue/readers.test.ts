@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loudness, ReleaseEntity } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { trackInput } from '../../support/track-input';
 import { newestIn, prefer, push, realRelease, station, untilMeasured, type RealRelease } from './support';
 
 /* Compares the promoter's input with what exiftool and mediainfo read in delivered files. */
@@ -68,9 +69,8 @@ async function typeIn({ id, owner }: RealRelease): Promise<void> {
     catalogueNumber: 'KAI 012',
     pLine: { year: 2024, owner: 'Süd Records' },
     cLine: { year: 2025, owner: 'Verlag Nord' },
-    tracks: body.tracks.map(({ audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }, index) => ({
-      ...track,
-      audioFileId: audioFile?.id ?? null,
+    tracks: body.tracks.map((track, index) => ({
+      ...trackInput(track),
       ...(index === 0
         ? { isrc: ISRC, title: 'Ça plane (Größe 5)', artist: 'Björk feat. Édith', iswc: 'T-034.524.680-1' }
         : {}),

@@ -69,7 +69,7 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'mpn_sessions.revoked_reason mpn_sessions.sid network_admissions.token_hash notifications.type',
     'notifications.unique_key password_resets.token_hash survey_answers.survey up_users.password_hash',
     'up_users.provider user_table_settings.type user_table_settings.selected_columns join_requests.consents',
-    'stored_files.ext stored_files.loudness stored_files.media_info stored_files.mime stored_files.peaks_key',
+    'stored_files.ext stored_files.loudness stored_files.sound_bounds stored_files.media_info stored_files.mime stored_files.peaks_key',
     'stored_files.received_sha_256 stored_files.refusal stored_files.sha_256 stored_files.storage_key stored_files.tags stored_files.uuid',
     'resumable_uploads.failure resumable_uploads.parts resumable_uploads.uuid sampling_campaigns.start_time',
   ),

@@ -3,6 +3,7 @@ import { createRelease, newIsrc, orderCampaign, sampleTo } from '../../factories
 import { createMediaCompany } from '../../factories/companies';
 import type { ErrorAnswer } from '../support/client';
 import { until } from '../../support/until';
+import { trackInput } from '../../support/track-input';
 import { database } from '../support/server';
 import { createCompanyFile, promoter, type Promoter } from './support';
 
@@ -20,9 +21,9 @@ const save = (release: ReleaseEntity, body: object) =>
   me.client.patch<ReleaseEntity>(`/releases/${release.id}`, { version: release.version, ...body });
 
 /** A track of the answer as the editor sends it back. */
-function input({ audioFile, isrcIsDummy: _, ...track }: ReleaseEntity['tracks'][number]) {
-  return { ...track, audioFileId: audioFile?.id ?? null };
-}
+/** Of a picture too, the server alone sets who stated what about AI. */
+const withoutDeclaration = ({ aiDeclaredBy: _by, aiDeclaredAt: _at, ...picture }: ReleaseEntity['artworks'][number]) =>
+  picture;
 
 describe('PATCH /releases/{id}', () => {
   test('saves fields and increments the version', async () => {
@@ -68,8 +69,11 @@ describe('PATCH /releases/{id}', () => {
     const answer = await save(release, {
       title: release.title,
       genreIds: release.genreIds,
-      tracks: release.tracks.map(input),
-      artworks: release.artworks.map(({ file, ...artwork }) => ({ ...artwork, fileId: file?.id })),
+      tracks: release.tracks.map(trackInput),
+      artworks: release.artworks.map((artwork) => {
+        const { file, ...sent } = withoutDeclaration(artwork);
+        return { ...sent, fileId: file?.id };
+      }),
       contacts: release.contacts,
     });
     expect(answer.body.saveResult).toBe('NO_SAVE');
@@ -82,7 +86,7 @@ describe('PATCH /releases/{id}', () => {
     const [first, second] = release.tracks;
     const answer = await save(release, {
       tracks: [
-        { ...input(second!), set: 1, position: 1, isPromoTrack: false, authors: [] },
+        { ...trackInput(second!), set: 1, position: 1, isPromoTrack: false, authors: [] },
         { title: 'Neu', set: 4, position: 7, artist: 'Andere', authors: [{ role: 'AUTHOR', name: 'Jo Text' }] },
       ],
     });
@@ -108,10 +112,10 @@ describe('PATCH /releases/{id}', () => {
     const release = await ready();
     const once = await save(release, { tracks: [{ title: 'T' }] });
     const dummy = once.body.tracks[0]!;
-    const twice = await save(once.body, { tracks: [{ ...input(dummy), isrc: null, title: 'T2' }] });
+    const twice = await save(once.body, { tracks: [{ ...trackInput(dummy), isrc: null, title: 'T2' }] });
     expect(twice.body.tracks[0]?.isrc).toBe(dummy.isrc);
     const isrc = newIsrc();
-    const real = await save(twice.body, { tracks: [{ ...input(twice.body.tracks[0]!), isrc }] });
+    const real = await save(twice.body, { tracks: [{ ...trackInput(twice.body.tracks[0]!), isrc }] });
     expect(real.body.tracks[0]).toMatchObject({ isrc, isrcIsDummy: false, id: dummy.id });
   });
 
