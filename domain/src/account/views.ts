@@ -34,7 +34,7 @@ export interface AccountSettingsView extends SaveResultField {
   version: number;
 }
 
-/** After a sign-in was reported as somebody else's. */
+/** Reply to a reported sign-in. */
 export interface ReportedSignInView {
   /** Token with which a new password is chosen at once. */
   resetToken: string;

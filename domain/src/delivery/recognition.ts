@@ -1,6 +1,6 @@
 /**
- * What a recognition service has of a release: its current version; an earlier one; nothing, because a delivery failed,
- * is under way, or was never begun; or the notice of its withdrawal.
+ * What a recognition service has of a release: its current version; an earlier one; nothing (its
+ * delivery failed, is under way, or was never queued); or the notice of its withdrawal.
  */
 export const RecognitionState = ['DELIVERED', 'OUTDATED', 'UNDER_WAY', 'FAILED', 'NOT_YET', 'NOTICE_LEFT'] as const;
 export type RecognitionState = (typeof RecognitionState)[number];

@@ -40,7 +40,7 @@ export type AiProblem = typeof ALL_WITH_PEOPLE | typeof NONE_WITH_AI | typeof NO
 /**
  * The rule that the statement of a recording and those of its contributors break, by DDEX ERN 4.3.2: all made with AI
  * has no contributor but generative AI, made without AI none that is partly or wholly AI. Where nothing is stated of
- * the recording, nobody's contribution contains AI: otherwise the rules of media companies would pass it.
+ * the recording, no contribution contains AI: the rules of media companies read the statement about the recording.
  * @param hasPerformers whether conductor, soloists or ensemble are named
  */
 export function aiProblem(

@@ -13,7 +13,7 @@ export interface EnteredCuePoints {
   /** Where playout ends. */
   cueOutMs: number | null;
   ending: Ending | null;
-  /** The audio file for which they were entered; for another one they are not valid until somebody confirms them. */
+  /** The audio file for which they were entered; for another one they are invalid until they are confirmed. */
   cuePointsFileId: number | null;
 }
 
@@ -69,7 +69,7 @@ export interface CuePoint {
   source: CuePointSource;
 }
 
-/** The cue points that are valid for a recording; those that nobody knows are missing. */
+/** The cue points that are valid for a recording; unknown ones are missing. */
 export interface CuePoints {
   cueIn?: CuePoint;
   intro?: CuePoint;

@@ -68,7 +68,7 @@ declare module '@mpn/server-kit' {
       /** Days for which the network stays admitted. */
       days: number;
     }>;
-    /** Somebody signed in from a network and a browser that the account had not signed in from; a link to deny it. */
+    /** A sign-in from an unknown network and browser; a link to report it as somebody else's. */
     'new-sign-in': Mail<{
       name: string;
       at: string;

@@ -10,7 +10,7 @@ export interface Part {
  */
 export function silentParts(stderr: string): Part[] {
   const parts: Part[] = [];
-  for (const [, edge, text] of stderr.matchAll(/\bsilence_(start|end): (-?[\d.e+-]+)/g)) {
+  for (const [, edge, text] of stderr.matchAll(/\bsilence_(start|end): ([\d.e+-]+)/g)) {
     const seconds = Number(text);
     const last = parts.at(-1);
     if (edge === 'start') parts.push({ start: Math.max(0, seconds) });

@@ -1,24 +1,19 @@
 import { admitNetwork } from '@mpn/domain';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '@/providers/api/call';
-import { FailureAlert } from '@/components/page/failure-alert';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { AuthHeading } from '@/components/auth/auth-heading';
-import { AuthLinks } from '@/components/auth/auth-links';
 import { useSending } from '@/components/auth/use-sending';
+import { MailedLink, useMailedToken } from '../components/mailed-link';
 
-/**
- * Target of the link in the mail about a refused login. Nothing happens until the button is pressed: mail scanners
- * open links. The token is in the fragment, which browsers do not send.
- */
+/** Target of the link in the mail about a refused login. */
 export default function AdmitNetworkPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { hash } = useLocation();
   const formats = useFormats();
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const token = useMailedToken();
   const admit = useSending(() => call(admitNetwork, { body: { token } }));
 
   if (admit.answer) {
@@ -38,20 +33,12 @@ export default function AdmitNetworkPage() {
     );
   }
   return (
-    <>
-      <AuthHeading title={t('admitNetwork.heading')} text={t('admitNetwork.text')} />
-      <FailureAlert failure={admit.error} />
-      {token ? (
-        <Button type="primary" size="large" block loading={admit.isSending} onClick={() => admit.send(undefined)}>
-          {t('admitNetwork.submit')}
-        </Button>
-      ) : (
-        <Alert type="error" showIcon role="alert" message={t('admitNetwork.tokenMissing')} />
-      )}
-      <AuthLinks>
-        <Link to="/login">{t('backToLogin')}</Link>
-        <Link to="/account/password/reset-request">{t('login.forgotPassword')}</Link>
-      </AuthLinks>
-    </>
+    <MailedLink
+      token={token}
+      title={t('admitNetwork.heading')}
+      text={t('admitNetwork.text')}
+      submit={t('admitNetwork.submit')}
+      sending={admit}
+    />
   );
 }

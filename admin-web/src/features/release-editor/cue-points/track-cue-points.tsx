@@ -43,7 +43,7 @@ function usePlayedPosition(track: PlayerTrack | null): { isLoaded: boolean; now:
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Sets a point by its key, but not while somebody types. */
+/** Sets a point when its key is pressed outside of text fields. */
 function usePointKeys(isActive: boolean, set: (field: CuePointField) => void): void {
   useEffect(() => {
     if (!isActive) return undefined;

@@ -78,7 +78,7 @@ function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRow
         />
       </Form.Item>
       {isAiAsked && (
-        <Form.Item label={t('authors.ai')}>
+        <Form.Item label={t('authors.ai')} className={styles.contribution}>
           <Select
             value={author.aiContribution ?? 'UNKNOWN'}
             onChange={(aiContribution) => onChange({ aiContribution })}

@@ -35,8 +35,8 @@ async function lockAlert(trx: Knex, token: string): Promise<AlertRow> {
 }
 
 /**
- * "This was not me": ends all sessions of the account and its password, which somebody else knows, and forgets the
- * network and browser of that sign-in. Second factors stay.
+ * Reports a sign-in as somebody else's: ends all sessions and the password of the account, and deletes network and
+ * browser of that sign-in. Second factors stay.
  * @returns the token with which the person chooses a new password at once
  * @throws AppError sign-in-link-missing, -redeemed, -expired (400), too-many-requests (429)
  */

@@ -9,7 +9,7 @@ import { originOf, type SignInOrigin } from '../rules/request-facts';
 import { newToken } from '../rules/secrets';
 
 const NAME = 'mpn_device';
-/** As {@link newToken} makes them; anything else is no cookie of ours. */
+/** The form of {@link newToken}; other values are ignored. */
 const VALUE = /^[\w-]{43}$/;
 
 /**

@@ -22,7 +22,7 @@ async function rememberDevice(trx: Knex, userId: number, deviceHash: string): Pr
 
 /**
  * Records where an account signs in.
- * @returns whether the person should be told: neither network nor browser was known, and it is not the first sign-in
+ * @returns whether to mail the person: network and browser are both unknown, and it is not the first sign-in
  */
 export async function rememberSignIn(trx: Knex, userId: number, place: SignInPlace): Promise<boolean> {
   const [before] = await select<{ exists: boolean }>(
@@ -35,7 +35,7 @@ export async function rememberSignIn(trx: Knex, userId: number, place: SignInPla
   return before!.exists && isNewNetwork && isNewDevice;
 }
 
-/** Forgets where somebody else signed in. */
+/** Deletes network and browser of a sign-in that was reported as somebody else's. */
 export async function forgetSignIn(trx: Knex, userId: number, { network, deviceHash }: SignInPlace): Promise<void> {
   await trx('account_networks').where({ user_id: userId, network }).delete();
   await trx('account_devices').where({ user_id: userId, device_hash: deviceHash }).delete();

@@ -21,7 +21,7 @@ async function isMailedEnough(trx: Knex, userId: number): Promise<boolean> {
   return Number(row?.count ?? 0) >= mailsPerHour;
 }
 
-/** Mails a person that somebody has signed in from an unknown network and browser, with a link to say "not me". */
+/** Mails a person about a sign-in from an unknown network and browser, with a link to report it. */
 export async function mailNewSignIn(
   strapi: Core.Strapi,
   trx: Knex,

@@ -115,7 +115,13 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
         </div>
         <Facts release={release} />
         {(release.aiRule === 'NO_DELIVERY' || release.aiRule === 'HIDE') && (
-          <Alert type="info" showIcon message={t(`ai.rules.${release.aiRule}`)} />
+          <Alert
+            type="info"
+            showIcon
+            message={[t(`ai.rules.${release.aiRule}`), release.permissions.request && t('ai.mayRequest')]
+              .filter(Boolean)
+              .join(' ')}
+          />
         )}
       </div>
     </section>
