@@ -6,7 +6,7 @@ import { AuthLinks } from '@/components/auth/auth-links';
 import type { useSending } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 
-/** The token of the link that led here; empty for an incomplete one. It is in the fragment, which browsers do not send. */
+/** The token of the link that led here, from the fragment, which browsers do not send; empty for an incomplete link. */
 export const useMailedToken = (): string => new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
 
 interface MailedLinkProps {

@@ -10,9 +10,8 @@ import { enqueueUpdates } from '../commands/updates';
 
 /**
  * An action became active or reaches more: queues what the recognition services lack, its archive copies and automatic
- * deliveries, the requests of editors
- * that a pause cancelled, and updates for institutions that have the release, if it was changed while the campaign was
- * paused.
+ * deliveries, the requests of editors that a pause cancelled, and updates for institutions that have the release, if it
+ * was changed while the campaign was paused.
  */
 export async function actionActivated({ actionId }: ActionEventData, { strapi }: TaskContext): Promise<void> {
   const [running] = await reachOf(strapi).running(database(strapi), { actionId });
