@@ -102,7 +102,8 @@ test('a partner with full access is offered everything up to the cart, and nothi
   await expect(page.getByRole('button', { name: /import/i })).toHaveCount(0);
   expect(await menuOf(page, shared.free.title)).toEqual([
     ...['Create sampling', 'Edit', 'Details', 'Statistics', 'Add to favorites', 'Copy'],
-    'Download as DDEX message (ERN 4.3)',
+    'Download as a DDEX message (ERN 4.3, without AI facts)',
+    'Download as a DDEX message (ERN 4.3.2, with AI facts)',
   ]);
   await page.screenshot({ path: process.env.SHARE_SCREENS ? `${process.env.SHARE_SCREENS}/list.png` : undefined });
 

@@ -45,7 +45,7 @@ test('an administrator drops a message with its files, reads the report, and imp
   await page.getByRole('button', { name: 'More actions' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download as DDEX message (ERN 4.3)' }).click(),
+    page.getByRole('menuitem', { name: 'Download as a DDEX message (ERN 4.3, without AI facts)' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`<TitleText>${release.title}</TitleText>`);
 });
