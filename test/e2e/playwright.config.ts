@@ -31,6 +31,9 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
+    // What is not there after this time will not come: a test that waits to its end says so five minutes later.
+    actionTimeout: 90_000,
+    navigationTimeout: 120_000,
     headless: true,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

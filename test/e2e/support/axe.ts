@@ -18,27 +18,41 @@ interface Axe {
   axe: { run: (context: object, options: object) => Promise<{ violations: Finding[] }> };
 }
 
+export interface FindingsOptions {
+  /** Whether the page may keep showing loading states, as examples of them do. */
+  mayLoad?: boolean;
+  /** Resolves once the page is loaded; default: once the network is idle, for {@link QUIET_MS} at most. */
+  quiet?: () => Promise<void>;
+  /** Selectors of parts that are not checked. */
+  without?: readonly string[];
+}
+
+const networkIdle = (page: Page) => page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+
 /**
  * Serious and critical findings of axe on the current page, one line per element.
  * @param within selector of the part to check; default: the whole page
- * @param mayLoad whether the page may keep showing loading states, as examples of them do
  */
-export async function seriousFindings(page: Page, within?: string, { mayLoad = false } = {}): Promise<string[]> {
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+export async function seriousFindings(page: Page, within?: string, options: FindingsOptions = {}): Promise<string[]> {
+  const { mayLoad = false, quiet = () => networkIdle(page), without = [] } = options;
+  await quiet();
   const loading = page.locator('.ant-skeleton-active, .ant-spin-spinning');
   if (!mayLoad) await expect(loading).toHaveCount(0, { timeout: SETTLED_MS });
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async (include) => {
-    const { axe } = window as unknown as Axe;
-    // WCAG 1.4.3 exempts disabled controls; axe does not recognise antd's disabled selects.
-    // 2.5.8 exempts what another control does as well: the text of Strapi's search boxes can be deleted by keys, too.
-    const exclude = ['.ant-select-disabled', 'button[aria-label="Clear"][data-state]'];
-    const context = include === undefined ? { exclude } : { include, exclude };
-    // Selectors of what passes, which are most elements, are not needed.
-    // Off in axe by default: WCAG 2.2, 2.5.8.
-    const rules = { 'target-size': { enabled: true } };
-    return (await axe.run(context, { rules, resultTypes: ['violations'] })).violations;
-  }, within);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ([include, other]) => {
+      const { axe } = window as unknown as Axe;
+      // WCAG 1.4.3 exempts disabled controls; axe does not recognise antd's disabled selects.
+      // 2.5.8 exempts what another control does as well: the text of Strapi's search boxes can be deleted by keys, too.
+      const exclude = ['.ant-select-disabled', 'button[aria-label="Clear"][data-state]', ...other];
+      const context = include === undefined ? { exclude } : { include, exclude };
+      // Selectors of what passes, which are most elements, are not needed.
+      // Off in axe by default: WCAG 2.2, 2.5.8.
+      const rules = { 'target-size': { enabled: true } };
+      return (await axe.run(context, { rules, resultTypes: ['violations'] })).violations;
+    },
+    [within, without] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`));

@@ -1,35 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { focusFacts } from './focus-facts';
 
 /** Maximum number of tab stops between two controls; more than any screen has. */
 const MOST_STOPS = 150;
-
-/** Describes the focused element, for the error message. */
-const describeFocus = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return `${element?.tagName ?? '-'} "${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}"`;
-  });
-
-/** Whether the focused element, or the antd control around it, has an outline or a shadow. */
-export const focusShows = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const controls =
-      '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-segmented-item, .ant-radio-wrapper, .ant-switch';
-    const focused = document.activeElement;
-    const control = focused?.closest(controls) ?? focused;
-    for (let element = focused; element !== null; element = element.parentElement) {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      if ((outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none') return true;
-      if (element === control) break;
-    }
-    // The panel's fields draw it on the element that holds the input and its icons.
-    const holder =
-      focused instanceof HTMLInputElement && !control?.className.includes('ant-') ? focused.parentElement : null;
-    if (holder?.matches(':focus-within') && getComputedStyle(holder).boxShadow !== 'none') return true;
-    // A radio's or a segment's ring is drawn beside its invisible input.
-    return [...(control?.children ?? [])].some((child) => getComputedStyle(child).outlineStyle !== 'none');
-  });
 
 /** Operates a page by keyboard only: reaches every control with Tab, and asserts that the focus is visible. */
 export class Keyboard {
@@ -48,7 +22,7 @@ export class Keyboard {
       if (await this.isAt(control)) return this.expectVisibleFocus();
       await this.page.keyboard.press('Tab');
     }
-    expect(await describeFocus(this.page), `Tab never reaches ${control.toString()}`).toBe('there');
+    expect((await this.page.evaluate(focusFacts)).name, `Tab never reaches ${control.toString()}`).toBe('there');
   }
 
   /** Tabs to a control and presses a key. */
@@ -97,7 +71,7 @@ export class Keyboard {
 
   /** Asserts that the focused element, or the antd control around it, has an outline or a shadow. */
   private async expectVisibleFocus(): Promise<void> {
-    const message = `the focus shows at ${await describeFocus(this.page)}`;
-    await expect.poll(() => focusShows(this.page), { message }).toBe(true);
+    const message = `the focus shows at ${(await this.page.evaluate(focusFacts)).name}`;
+    await expect.poll(async () => (await this.page.evaluate(focusFacts)).shows, { message }).toBe(true);
   }
 }
