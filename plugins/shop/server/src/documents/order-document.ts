@@ -37,6 +37,8 @@ const QUANTITY = { x: 318, width: 50 };
 const UNIT_PRICE = { x: 373, width: 78 };
 const AMOUNT = { x: RIGHT - 80, width: 80 };
 const INDENT = 16;
+/** Between two rows of the table. */
+const ROW_GAP = 3;
 
 const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string | null }): string =>
   [postalCode, city].filter(Boolean).join(' ');
@@ -109,7 +111,7 @@ export function row(sheet: Sheet, { text, quantity, unitPrice, amount }: Cells, 
     if (value) sheet.write(value, { x, y, width: columnWidth, align: 'right' });
   }
   sheet.write(text, { x: LEFT + indent, y, width });
-  sheet.y += 3;
+  sheet.y += ROW_GAP;
 }
 
 function newPage(sheet: Sheet): void {
@@ -121,6 +123,12 @@ export function rule(sheet: Sheet): void {
   const { pdf, y } = sheet;
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#999').stroke();
   sheet.y += 6;
+}
+
+/** Starts a new page where a position's names, its period and its first price do not fit on this one together. */
+function keepTogether(sheet: Sheet, names: string): void {
+  const height = sheet.heightOf(names, AMOUNT.x - LEFT - 8) + 2 * (sheet.lineHeight + ROW_GAP);
+  if (sheet.y + height + sheet.lineHeight > BOTTOM) newPage(sheet);
 }
 
 /** One row for each price and one for the base fee, each with quantity, unit price and amount. */
@@ -163,7 +171,9 @@ function positions(sheet: Sheet, { priced, positions: list, language }: OrderDoc
     if (!line) return;
     sheet.style('bold', 10);
     const names = [artist, title].filter((name) => name !== null && name !== '').map((name) => isolated(name ?? ''));
-    row(sheet, { text: `${index + 1}   ${names.join(' – ')}` });
+    const heading = `${index + 1}   ${names.join(' – ')}`;
+    keepTogether(sheet, heading);
+    row(sheet, { text: heading });
     sheet.style('regular', 9);
     row(sheet, { text: `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` }, INDENT);
     priceRows(sheet, line, priced.currency, language);

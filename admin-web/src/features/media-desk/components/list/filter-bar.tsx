@@ -1,5 +1,12 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
-import { ContainsAi, EditorAnswer, InteractionStatus, mediaReleaseEndpoints, NO_ANSWER } from '@mpn/domain';
+import {
+  ContainsAi,
+  EditorAnswer,
+  InteractionStatus,
+  mediaReleaseEndpoints,
+  NO_ANSWER,
+  type SampledSources,
+} from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -141,6 +148,20 @@ export function MarketFilters({
   );
 }
 
+/** Senders of the list's releases, and those that an address from elsewhere or from earlier asks for. */
+export function sendersOf(
+  sources: SampledSources | undefined,
+  chosen: readonly number[] | undefined,
+  otherName: string,
+) {
+  const senders = sources?.senders ?? [];
+  const others = (sources ? (chosen ?? []) : []).filter((value) => !senders.some(({ id }) => id === value));
+  return [
+    ...senders.map(({ id, name, releaseCount }) => ({ value: id, label: name, count: releaseCount })),
+    ...others.map((value) => ({ value, label: otherName, count: 0 })),
+  ];
+}
+
 function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children' | 'isFolded'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
@@ -195,11 +216,7 @@ function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'n
       <ManyFilter<number>
         isNarrow
         label={t('media-desk:filters.senders')}
-        options={(sources?.senders ?? []).map(({ id, name, releaseCount }) => ({
-          value: id,
-          label: name,
-          count: releaseCount,
-        }))}
+        options={sendersOf(sources, filters.promoters, t('media-desk:filters.otherSender'))}
         value={filters.promoters}
         onChange={(promoters) => onChange({ promoters })}
       />

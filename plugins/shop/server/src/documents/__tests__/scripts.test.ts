@@ -88,6 +88,21 @@ test('a document with names in all scripts has each of them, over several pages'
   expect(Object.values(NAMES).filter((name) => !text.includes(copied(name)))).toEqual([]);
 });
 
+test.each([0, 1, 2, 3, 4])(
+  'a position stands with its period and its price on one page (%d lines before it)',
+  async (lines) => {
+    const titles = [
+      ['A', ...Array.from({ length: lines }, () => 'Zeile')].join('\n'),
+      ...Array<string>(30).fill('Lied'),
+    ];
+    const pdf = await buffer(await drawOrderDocument(document(titles)));
+    const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f');
+    const numbers = pages.map((page) => page.match(/^ *\d+ +Lied$/gm)?.length ?? 0);
+    expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(30);
+    for (const page of pages) expect(page).not.toMatch(/\d+ +Lied\n+(?! *Leistungszeitraum.*\n+ *Grundgebühr)/);
+  },
+);
+
 test.each([
   { buyer: 'JP', seller: 'DE', font: 'NotoSansJP' },
   { buyer: 'TW', seller: 'DE', font: 'NotoSansTC' },
