@@ -20,5 +20,5 @@ export async function runClockJobs(
     program: join(__dirname, 'clock-jobs-program.cjs'),
     environment: { CLOCK_JOBS: jobs.join(' '), CLOCK_NOW: now.toISOString() },
   });
-  await ran.kill();
+  await ran.end();
 }

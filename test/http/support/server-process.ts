@@ -133,7 +133,7 @@ export async function startServerProcess(options: {
   standIns?: Readonly<Record<string, string>>;
   /** How many characters of what it prints are kept, the last ones. */
   outputLimit?: number;
-  /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
+  /** Another program than the compiled server, which sends `ready` likewise. */
   program?: string;
   /** Its memory or speed is measured: it runs as in production, without compiled code of an earlier start. */
   isMeasured?: boolean;
@@ -144,7 +144,7 @@ export async function startServerProcess(options: {
   let output = '';
   const checkout = checkoutOf(root, folder);
   const program = options.program ?? join(checkout, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
-  const { execArgv, env } = options.program
+  const { execArgv, env } = program.endsWith('.ts')
     ? { execArgv: ['--import', 'tsx'], env: {} }
     : options.isMeasured || isUnprivileged
       ? { execArgv: [], env: {} }

@@ -1,5 +1,6 @@
 import type { MailLanguage } from './content';
 import type { MailSender } from './sender';
+import { mailTexts, type MailText } from '../texts';
 
 /** A line of the footer; `link` is the URL behind a text: http(s), `mailto:` or `tel:`. */
 export type FooterLine = readonly { text: string; link?: string }[];
@@ -11,17 +12,6 @@ interface FooterOptions {
   sender: MailSender;
 }
 
-const TEXTS = {
-  de: {
-    automatic: (brand: string) => `Diese Nachricht wurde automatisch von ${brand} verschickt.`,
-    legal: 'Impressum, Datenschutz und AGB',
-  },
-  en: {
-    automatic: (brand: string) => `This message was sent automatically by ${brand}.`,
-    legal: 'Imprint, privacy notice and terms',
-  },
-};
-
 const countryName = (code: string, language: MailLanguage): string =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
 
@@ -31,22 +21,22 @@ function operatorLine({ operator }: MailSender, language: MailLanguage): FooterL
   return [[{ text: [name, street, `${postalCode} ${city}`, countryName(country, language)].join(', ') }]];
 }
 
-function supportLine({ support: { email, phone } }: MailSender): FooterLine[] {
+function supportLine({ support: { email, phone } }: MailSender, t: MailText): FooterLine[] {
   const ways = [
     ...(email ? [{ text: email, link: `mailto:${email}` }] : []),
     ...(phone ? [{ text: phone, link: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
   ];
   const joined = ways.flatMap((way, index) => (index === 0 ? [way] : [{ text: ', ' }, way]));
-  return joined.length > 0 ? [[{ text: 'Support: ' }, ...joined]] : [];
+  return joined.length > 0 ? [[{ text: t('footer.support') }, ...joined]] : [];
 }
 
 /** The footer of every mail: operator with postal address, support's contact, and a link to the legal texts. */
 export function footerLines({ brand, publicUrl, language, sender }: FooterOptions): FooterLine[] {
-  const texts = TEXTS[language];
+  const t = mailTexts(language, brand);
   return [
-    [{ text: texts.automatic(brand) }],
+    [{ text: t('footer.automatic') }],
     ...operatorLine(sender, language),
-    ...supportLine(sender),
-    [{ text: texts.legal, link: `${publicUrl}/legal` }],
+    ...supportLine(sender, t),
+    [{ text: t('footer.legal'), link: `${publicUrl}/legal` }],
   ];
 }

@@ -1,5 +1,4 @@
-import type { MailData, MailTemplate } from '@mpn/server-kit';
-import type { MailContent, MailLanguage } from '../render/content';
+import type { MailTemplate } from '@mpn/server-kit';
 import {
   accountCreated,
   emailVerification,
@@ -20,8 +19,9 @@ import { secondFactorChanged, secondFactorResetRequested } from './second-factor
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
+import type { Template } from './template';
 
-type Templates = { [T in MailTemplate]: (data: MailData[T], language: MailLanguage, brand: string) => MailContent };
+type Templates = { [T in MailTemplate]: Template<T> };
 
 /** Every mail of the product. */
 export const templates: Templates = {

@@ -1,0 +1,53 @@
+import { createInstance } from 'i18next';
+
+/** A file of texts: names of texts, or of groups of texts. */
+export interface TextFile {
+  [name: string]: string | TextFile;
+}
+
+type WithoutPlural<Name extends string> = Name extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Name;
+
+/** Names of the texts of a file, such as `invoice.subject`; forms of a plural have one name. */
+export type TextName<File> = {
+  [Name in keyof File & string]: File[Name] extends string ? WithoutPlural<Name> : `${Name}.${TextName<File[Name]>}`;
+}[keyof File & string];
+
+/** A text by its name; `count` chooses the form of a plural. */
+export type Translate<Name extends string = string> = (
+  name: Name,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/**
+ * Texts of the server in several languages, as i18next reads them: `{{name}}` stands for a value, `_one`, `_other` and
+ * so on end the names of a plural's forms. A further language is a further file.
+ * @param files by language; all have the names of the first one
+ * @returns for a language, its texts
+ * @throws Error where a text or a value is missing
+ */
+export function textsOf<Language extends string, File extends TextFile>(
+  files: Record<Language, File>,
+): (language: Language) => Translate<TextName<File>> {
+  const texts = createInstance();
+  const refuse = (what: string): never => {
+    // eslint-disable-next-line mpn/app-errors-only -- a fault of the program, which nobody can mend by what they enter
+    throw new Error(`A text is incomplete: ${what}`);
+  };
+  void texts.init({
+    initAsync: false,
+    showSupportNotice: false,
+    fallbackLng: false,
+    resources: Object.fromEntries(
+      Object.entries<File>(files).map(([language, translation]) => [language, { translation }]),
+    ),
+    nsSeparator: false,
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    parseMissingKeyHandler: (name) => refuse(`${name} is missing.`),
+    missingInterpolationHandler: (text) => refuse(`no value for a variable of "${text}".`),
+  });
+  return (language) => {
+    const fixed = texts.getFixedT(language);
+    // Apart from i18next's own options, and without its `$t(...)`, which people could type.
+    return (name, values) => fixed(name, { replace: { ...values }, count: Number(values?.count), nest: false });
+  };
+}
