@@ -314,6 +314,10 @@ export type SftpKeyState = (typeof SftpKeyState)[number];
 export const FtpEncoding = ['LATIN_1', 'UTF_8', 'UTF_8_BOM'] as const;
 export type FtpEncoding = (typeof FtpEncoding)[number];
 
+/** What a CSV file with the tracks of a release is for: music reports, or the import into a playout database. */
+export const CsvPreset = ['REPORT', 'MUSIC_DATABASE'] as const;
+export type CsvPreset = (typeof CsvPreset)[number];
+
 export const FileNaming = ['SHORT_FORMAT', 'FULL_FORMAT', 'MINIMAL_FORMAT'] as const;
 export type FileNaming = (typeof FileNaming)[number];
 
