@@ -45,7 +45,7 @@ export interface PrepareOptions {
 }
 
 /** Increment it when tags or pictures are written differently, so that cached files are not reused. */
-const FORM = 6;
+const FORM = 7;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
 
