@@ -202,8 +202,8 @@ async function databaseCsv(original: DeliveryMetadata, encoding: FtpEncoding): P
 
 /**
  * The tracks as CSV by a preset. REPORT is UTF-8 with a byte order mark, as spreadsheet programs want it, whatever the
- * encoding of the text file. MUSIC_DATABASE has commas and is UTF-8 with a byte order mark, without which mAirList takes
- * it for ANSI, or Latin-1 for institutions whose encoding that is.
+ * encoding of the text file. MUSIC_DATABASE has commas and is UTF-8 with a byte order mark, without which mAirList
+ * takes it for ANSI, or Latin-1 for institutions whose encoding that is.
  */
 export async function trackCsv(
   release: DeliveryMetadata,
