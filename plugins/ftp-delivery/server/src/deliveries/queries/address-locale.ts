@@ -18,7 +18,7 @@ export const ADDRESSEE = `left join people u on lower(u.email) = lower(address.e
 export async function findInstitutionLocale(knex: Knex, id: number): Promise<Locale> {
   const [row] = await select<{ locale: Locale }>(
     knex,
-    `select ${COUNTRY_LOCALE} as locale from companies c where c.id = :id`,
+    `select ${COUNTRY_LOCALE} as locale from partners c where c.id = :id`,
     { id },
   );
   return row?.locale ?? 'en-US';
