@@ -13,7 +13,7 @@ const TRACK: MetadataTrack = {
   durationSeconds: 3661.5,
   title: 'Lied; „für“ "Kim", Teil 1',
   artist: '=SUM(A1)',
-  album: 'Grüße',
+  album: 'Grüße, eins',
   albumArtist: 'Sigur Rós',
   cutId: 'DEA122600001',
   set: { number: 1, total: 1 },
@@ -143,6 +143,7 @@ test('a file for databases holds texts as they are, positions in seconds, and tr
     'AI Note': 'Zeile 1 Zeile 2',
     Composer: 'Antonín Dvořák; Kim',
     Publisher: 'Verlag; Söhne',
+    Album: 'Grüße, eins',
   });
 });
 
