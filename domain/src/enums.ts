@@ -34,8 +34,11 @@ export type CompanyType = (typeof CompanyType)[number];
 export const PartnerType = ['MEDIA', 'PROMOTION'] as const satisfies readonly CompanyType[];
 export type PartnerType = (typeof PartnerType)[number];
 
-/** How a recognition service gets metadata: JSON files beside the recordings, or these and a DDEX message. */
-export const RecognitionForm = ['SIDECARS', 'ERN'] as const;
+/**
+ * How a recognition service gets metadata: JSON files beside the recordings, or these and a DDEX message: of ERN 4.3,
+ * which has no element for statements about generative AI, or of 4.3.2.
+ */
+export const RecognitionForm = ['SIDECARS', 'ERN', 'ERN_4_3_2'] as const;
 export type RecognitionForm = (typeof RecognitionForm)[number];
 
 export const Salutation = ['MR', 'MRS', 'DIVERSE'] as const;
@@ -313,6 +316,10 @@ export type SftpKeyState = (typeof SftpKeyState)[number];
 
 export const FtpEncoding = ['LATIN_1', 'UTF_8', 'UTF_8_BOM'] as const;
 export type FtpEncoding = (typeof FtpEncoding)[number];
+
+/** What a CSV file with the tracks of a release is for: music reports, or the import into a playout database. */
+export const CsvPreset = ['REPORT', 'MUSIC_DATABASE'] as const;
+export type CsvPreset = (typeof CsvPreset)[number];
 
 export const FileNaming = ['SHORT_FORMAT', 'FULL_FORMAT', 'MINIMAL_FORMAT'] as const;
 export type FileNaming = (typeof FileNaming)[number];

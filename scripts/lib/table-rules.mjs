@@ -40,6 +40,7 @@ export const ENUMERATIONS = {
   'ftp_configurations.fileNaming': 'FileNaming',
   'ftp_configurations.encoding': 'FtpEncoding',
   'ftp_configurations.updateMode': 'UpdateMode',
+  'ftp_configurations.csvPreset': 'CsvPreset',
   'imported_releases.action': 'ImportedReleaseAction',
   'imported_releases.hold': 'ImportHold',
   'imported_releases.state': 'ImportedReleaseState',

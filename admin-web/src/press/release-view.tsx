@@ -1,4 +1,4 @@
-import type { PressDownload, PressReleasePage } from '@mpn/domain';
+import type { ContainsAi, PressDownload, PressReleasePage } from '@mpn/domain';
 import { AnswerForm } from './answer-form';
 import { Icon } from './icon';
 import { dateText, timeText, useTranslation } from './texts';
@@ -22,6 +22,13 @@ function Downloads({ downloads, title }: { downloads: readonly PressDownload[]; 
       </ul>
     </details>
   );
+}
+
+/** Marks what its label states to be made with AI. */
+function AiMark({ containsAi }: { containsAi: ContainsAi }) {
+  // texts: press:ai.*
+  const { t } = useTranslation('press');
+  return containsAi === 'ALL' || containsAi === 'PARTLY' ? <span className="tag">{t(`ai.${containsAi}`)}</span> : null;
 }
 
 function TrackRow({
@@ -53,6 +60,7 @@ function TrackRow({
         <strong>
           {track.position}. {track.title}
           {track.explicit && <span className="tag">{t('track.explicit')}</span>}
+          <AiMark containsAi={track.containsAi} />
         </strong>
         <span className="muted">{track.streamUrl === null ? t('track.none') : track.artist}</span>
         <AnswerForm slug={slug} releaseId={releaseId} trackId={track.id} title={track.title} answer={track.answer} />
@@ -81,23 +89,26 @@ function Extras({ release }: { release: PressReleasePage }) {
       ))}
       {pictures.length > 0 && (
         <ul className="pictures" aria-label={t('pictures')}>
-          {pictures.map(({ url, originalUrl, credit, kind }) => (
+          {pictures.map(({ url, originalUrl, credit, kind, containsAi }) => (
             <li key={url}>
               <figure>
                 <img src={url} alt={t(`picture.${kind}`)} loading="lazy" />
                 <figcaption className="muted">
-                  {credit} {originalUrl && <a href={originalUrl}>{t('download.original')}</a>}
+                  {credit} <AiMark containsAi={containsAi} />{' '}
+                  {originalUrl && <a href={originalUrl}>{t('download.original')}</a>}
                 </figcaption>
               </figure>
             </li>
           ))}
         </ul>
       )}
-      {videos.map(({ id, title, url, posterUrl }) =>
+      {videos.map(({ id, title, url, posterUrl, containsAi }) =>
         url === null ? null : (
           <figure key={id}>
             <video controls preload="none" src={url} poster={posterUrl ?? undefined} aria-label={title} />
-            <figcaption>{title}</figcaption>
+            <figcaption>
+              {title} <AiMark containsAi={containsAi} />
+            </figcaption>
           </figure>
         ),
       )}
@@ -137,6 +148,7 @@ export function ReleaseView({ release, tracks, slug, player }: Props) {
           <h2 id={`release-${release.id}`}>{release.title}</h2>
           <p className="artist">{release.artistName}</p>
           <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="muted">{t('ai.release', { statement: t(`ai.${release.containsAi}`) })}</p>
           {release.airDate && <p className="notice">{t('embargo', { date: dateText(release.airDate) })}</p>}
           <Downloads downloads={release.downloads} title={release.title} />
         </div>

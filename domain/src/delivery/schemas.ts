@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { ErrorCode } from '../errors';
-import { FileNaming, FtpEncoding, FtpLogin, FtpProtocol, UpdateMode } from '../enums';
+import { CsvPreset, FileNaming, FtpEncoding, FtpLogin, FtpProtocol, UpdateMode } from '../enums';
 import { ofText, plainLogin } from '../identifiers';
 import { optionalEmailField, folderPatternField, ftpDirectoryField, hostField, timeField } from '../validation/fields';
 import { multilineText, rowVersion } from '../validation/limits';
@@ -52,6 +52,10 @@ export const ftpConfigurationBody = object({
     .default('NEW_FOLDER'),
   /** A JSON file with the metadata of a track beside each audio file. */
   trackSidecars: boolean().default(false),
+  /** A CSV file with the tracks of each release; empty: none. */
+  csvPreset: string()
+    .oneOf([...CsvPreset])
+    .nullable(),
   encoding: string()
     .oneOf([...FtpEncoding])
     .default('UTF_8'),

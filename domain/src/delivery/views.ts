@@ -2,6 +2,7 @@ import type { PreferenceSource, ResolvedDeliveryPreferences } from './resolved-p
 import type { RuledPermissions } from './ruled-permissions';
 import type {
   AudioFormat,
+  CsvPreset,
   DeliveryFileState,
   DeliveryLogState,
   DeliveryReason,
@@ -130,6 +131,8 @@ export interface FtpConfigurationView {
   sendUpdates: boolean;
   updateMode: UpdateMode;
   trackSidecars: boolean;
+  /** The CSV file with its tracks that each release gets; null: none. */
+  csvPreset: CsvPreset | null;
   encoding: FtpEncoding;
   transferStart: string | null;
   transferEnd: string | null;

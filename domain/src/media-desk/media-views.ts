@@ -10,6 +10,7 @@ import type {
 } from '../enums';
 import type { PreviewState } from '../files/views';
 import type { OwnAnswer } from './answer-views';
+import type { CuePoints } from '../release/cue-points';
 import type { RightsLine } from '../files/rights-line';
 import type {
   ArtistInfoView,
@@ -118,6 +119,8 @@ export interface MediaTrackView extends RecordingRights {
   titleLatin: string | null;
   /** Its own, else the release's. */
   pLine: RightsLine | null;
+  /** Null where nothing was measured or entered. */
+  cuePoints: CuePoints | null;
   isDataTrackOnly: boolean;
   /**
    * Signed URL of what the caller may hear: the owner the original, media users a listening copy, other promoters an

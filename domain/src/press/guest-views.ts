@@ -1,4 +1,4 @@
-import type { AudioFormat, PressReply } from '../enums';
+import type { AudioFormat, ContainsAi, PressReply } from '../enums';
 
 /** A picture of a release as guests see it. */
 export interface PressPicture {
@@ -7,6 +7,7 @@ export interface PressPicture {
   /** Of the original, where downloads are permitted. */
   originalUrl: string | null;
   credit: string | null;
+  containsAi: ContainsAi;
 }
 
 export interface PressOwnAnswer {
@@ -23,6 +24,7 @@ export interface PressTrack {
   durationMs: number;
   explicit: boolean;
   isrc: string | null;
+  containsAi: ContainsAi;
   /** null: there is no recording to listen to yet. */
   streamUrl: string | null;
   peaksUrl: string | null;
@@ -45,12 +47,14 @@ export interface PressReleasePage {
   releaseDate: string | null;
   airDate: string | null;
   genres: string[];
+  /** What the label states about generative AI in the recordings as a whole. */
+  containsAi: ContainsAi;
   text: string | null;
   coverUrl: string | null;
   pictures: PressPicture[];
   tracks: PressTrack[];
   documents: { id: number; title: string; text: string | null; url: string | null }[];
-  videos: { id: number; title: string; url: string | null; posterUrl: string | null }[];
+  videos: { id: number; title: string; url: string | null; posterUrl: string | null; containsAi: ContainsAi }[];
   contacts: { name: string; email: string | null }[];
   downloads: PressDownload[];
   answer: PressOwnAnswer | null;

@@ -240,6 +240,8 @@ export interface ReleaseTableRow {
   promoShareCount: number;
   /** Targets of broadcasters' reports for which nothing is missing (`reportability`). */
   reportableFor: ReportTarget[];
+  /** What the label states about generative AI in its recordings as a whole. */
+  containsAi: ContainsAi;
   /** Name of the company that owns it. */
   companyName: string;
   /** Whether it is one of the caller's favorites. */

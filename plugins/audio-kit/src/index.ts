@@ -11,9 +11,13 @@ export {
   ENDING_NAMES,
   ROLE_NAMES,
   type TrackMetadata,
+  composersOf,
   labelCodeText,
   latinNames,
   lineText,
+  lyricistsOf,
+  namesOf,
+  numbersOf,
   positionText,
   tagAudio,
 } from './tags';

@@ -21,24 +21,35 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
  */
 export type CsvForm = TextLanguage | 'MACHINE';
 
-const SEPARATORS: Readonly<Record<CsvForm, { separator: ';' | ','; quoted: RegExp }>> = {
+/**
+ * A file that other people's databases import: comma and decimal point, texts exactly as they are (an apostrophe in
+ * front of a title would get into the database), each row in one line.
+ */
+export type ImportForm = 'IMPORT';
+
+const SEPARATORS: Readonly<Record<CsvForm | ImportForm, { separator: ';' | ','; quoted: RegExp }>> = {
   de: { separator: ';', quoted: /[";\r\n]/ },
   en: { separator: ',', quoted: /[",\r\n]/ },
   MACHINE: { separator: ';', quoted: /[";\r\n]/ },
+  IMPORT: { separator: ',', quoted: /[",;]/ },
 };
 
 /** The form that a call asks for: that of the caller's language unless it is `for=machine`. */
 export const csvFormOf = (wanted: FileFor | undefined, locale: Locale): CsvForm =>
   wanted === 'machine' ? 'MACHINE' : textLanguageOf(locale);
 
-/** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front. */
-function textOf(value: Cell, form: CsvForm): string {
+/** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front, but in an import. */
+function textOf(value: Cell, form: CsvForm | ImportForm): string {
   if (typeof value === 'number' && form === 'de') return String(value).replace('.', ',');
+  if (form === 'IMPORT') return String(value ?? '').replace(/[\r\n\u2028\u2029]+/g, ' ');
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
 }
 
 /** Rows as CSV with a byte order mark, without which spreadsheet programs misread umlauts. */
-export async function toCsv(rows: readonly (readonly Cell[])[], form: CsvForm = 'MACHINE'): Promise<string> {
+export async function toCsv(
+  rows: readonly (readonly Cell[])[],
+  form: CsvForm | ImportForm = 'MACHINE',
+): Promise<string> {
   const { separator, quoted } = SEPARATORS[form];
   const cell = (value: Cell): string => {
     const text = textOf(value, form);

@@ -15,6 +15,7 @@ import { panelClient, type SupportAnswer } from '../../http/support-panel/panel'
 import type { ApiClient } from '../../http/support/client';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { trackInput } from '../../support/track-input';
 import { until } from '../../support/until';
 import { act, saveTrackTitle, type Offered } from './campaign-steps';
 import { filesIn, push, realRelease, releaseWithFilesOf, station, type RealRelease } from './support';
@@ -26,7 +27,7 @@ let panel: ApiClient;
 let boss: Person;
 /** Gets JSON files beside the recordings. */
 let service: { id: number; name: string };
-/** Gets a DDEX message too. */
+/** Gets a DDEX message of 4.3.2 too. */
 let ernService: { id: number; name: string };
 let original: RealRelease;
 
@@ -112,11 +113,19 @@ const switchRelease = async ({ id, owner }: RealRelease, recognitionServices: bo
   expect([answer.status, answer.body]).toMatchObject([200, { recognitionServices }]);
 };
 
+/** States in the editor that both recordings are made with AI in part. */
+async function statePartlyAi({ id, owner }: RealRelease): Promise<void> {
+  const { body } = await owner.client.get<ReleaseEntity>(`/releases/${id}`);
+  const tracks = body.tracks.map((track) => ({ ...trackInput(track), containsAi: 'PARTLY' }));
+  const saved = await owner.client.patch(`/releases/${id}`, { version: body.version, tracks });
+  expect([saved.status, saved.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
+}
+
 beforeAll(async () => {
   sshd = await startSshd();
   [panel, boss, original] = [await panelClient(), await superAdmin(), await realRelease()];
   service = await newService('Ätherspur Erkennung', 'SIDECARS', './sidecars');
-  ernService = await newService('Klangregister', 'ERN', './ern');
+  ernService = await newService('Klangregister', 'ERN_4_3_2', './ern');
   await takePart(original.owner, true);
 });
 
@@ -131,6 +140,7 @@ test('the first activation sends the masters to each service, by SFTP with sidec
   const { release, ...campaign } = await offered();
   await settled();
   expect((await recognitionOf(release)).services.map(({ state }) => state)).toEqual(['NOT_YET', 'NOT_YET']);
+  await statePartlyAi(release);
   await act({ release, ...campaign }, 'resume');
   const view = await untilAt(release, service, 'DELIVERED');
   await untilAt(release, ernService, 'DELIVERED');
@@ -153,6 +163,8 @@ test('the first activation sends the masters to each service, by SFTP with sidec
   const useTypes = [...xml.matchAll(/<UseType>(.*?)<\/UseType>/g)].map(([, type]) => type);
   expect([...new Set(useTypes)]).toEqual(['UseForIdentification']);
   expect(xml).not.toContain('<CommercialModelType>');
+  // An element of 4.3.2 alone.
+  expect(xml).toContain('<ContainsAI>Partly</ContainsAI>');
   const uris = [...xml.matchAll(/<URI>(.*?)<\/URI>/g)].map(([, uri]) => uri!);
   expect(uris.filter((uri) => uri.endsWith('.wav'))).toHaveLength(2);
   expect(filesIn(sshd.root, message.remoteDirectory!)).toEqual(expect.arrayContaining(uris));

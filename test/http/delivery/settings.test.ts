@@ -250,13 +250,19 @@ describe('the FTP/SFTP target', () => {
     ['a folder pattern with ".."', { folderPattern: '../{title}' }],
     ['a folder pattern that is not unique per release', { folderPattern: '{title}/{date}' }],
     ['an unknown update mode', { updateMode: 'SOMEWHERE' }],
+    ['an unknown CSV file', { csvPreset: 'EXCEL' }],
   ])('%s is refused', async (_what, changes) => {
     expect((await save({ ...typed(changes), version: 3 })).status).toBe(400);
   });
 
   test('keeps folder pattern and update mode, and shows the newest delivered release as an example', async () => {
     const mine = await editor({}, 'MEDIA_ADMIN');
-    const wanted = { folderPattern: '{label}/{date}_{title}', updateMode: 'IN_PLACE', trackSidecars: true };
+    const wanted = {
+      folderPattern: '{label}/{date}_{title}',
+      updateMode: 'IN_PLACE',
+      trackSidecars: true,
+      csvPreset: 'REPORT',
+    };
     const { status, body } = await save({ ...typed(wanted), version: 0 }, mine);
     expect([status, body]).toMatchObject([200, wanted]);
     const settings = async () => (await mine.client.get<DeliverySettingsView>(pathOf(mine, 'delivery_settings'))).body;

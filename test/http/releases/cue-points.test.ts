@@ -1,8 +1,9 @@
 import type { Page, ReleaseEntity, TrackTableRow } from '@mpn/domain';
-import { createRelease } from '../../factories/release';
+import { createRelease, sampleTo } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { createCompanyFile, promoter, type Promoter } from './support';
+import { detail, sampledTo } from './media-support';
+import { createCompanyFile, editor, promoter, type Promoter } from './support';
 
 let me: Promoter;
 let file: number;
@@ -90,6 +91,23 @@ describe('cue points of a track', () => {
     const { id, save } = await release();
     await save(points);
     expect((await listed(id))?.introMs).toBe(introMs);
+  });
+
+  test('are read by editors, with what was measured, on the page of the release', async () => {
+    const { id, save } = await release();
+    await save({ introMs: 14_620, ending: 'FADE' });
+    const listener = await editor();
+    await sampleTo(await database(), id, listener.companyId);
+    const { body } = await detail(listener, id);
+    expect(body.tracks[0]?.cuePoints).toEqual({
+      cueIn: { ms: 250, source: 'MEASURED' },
+      intro: { ms: 14_620, source: 'ENTERED' },
+      cueOut: { ms: 199_500, source: 'MEASURED' },
+      ending: 'FADE',
+    });
+    expect(body.tracks[0]).not.toHaveProperty('bounds');
+    const { id: silent } = await sampledTo(me, listener);
+    expect((await detail(listener, silent)).body.tracks[0]?.cuePoints).toBeNull();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { ExportedErnVersion } from '@mpn/domain';
 import type { Knex } from 'knex';
 
 /** A file that lies beside a message, by its path relative to it. */
@@ -13,6 +14,8 @@ export interface IdentificationMessage {
   recipient: string | null;
   createdAt: Date;
   isUpdate: boolean;
+  /** 4.3 leaves out what is stated about generative AI. */
+  version: ExportedErnVersion;
   /** Files of recordings by track id. Tracks without one are named without a file. */
   recordings: ReadonlyMap<number, FileBeside>;
   cover: FileBeside | null;
@@ -21,7 +24,7 @@ export interface IdentificationMessage {
 /** The service `api::ddex.messages`. */
 export interface MessageService {
   /**
-   * A release as a message of ERN 4.3 that permits to identify its recordings, and nothing else.
+   * A release as a message that permits to identify its recordings, and nothing else.
    * @throws AppError not-found for a release that is missing or deleted
    */
   forIdentification(knex: Knex, releaseId: number, message: IdentificationMessage): Promise<string>;

@@ -5,9 +5,13 @@ export {
   ENDING_NAMES,
   ROLE_NAMES,
   type TrackMetadata,
+  composersOf,
   labelCodeText,
   latinNames,
   lineText,
+  lyricistsOf,
+  namesOf,
+  numbersOf,
   positionText,
 } from './track-metadata';
 export { tagAudio } from './write/tag-audio';

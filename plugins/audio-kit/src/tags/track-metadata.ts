@@ -3,6 +3,7 @@ import {
   type AiConcern,
   type AiStatement,
   type AuthorRole,
+  type CuePoint,
   type CuePoints,
   type Ending,
   type Loudness,
@@ -189,6 +190,11 @@ export function yearOf(metadata: TrackMetadata): string | undefined {
 /** As printed on records: "LC 01234". */
 export function labelCodeText(metadata: TrackMetadata): string | undefined {
   return metadata.labelCode === undefined ? undefined : `LC ${metadata.labelCode.padStart(5, '0')}`;
+}
+
+/** Seconds, as Liquidsoap takes cue points from tags (`liq_cue_in`, `liq_cue_out`). */
+export function cueSeconds(point: CuePoint | undefined): string | undefined {
+  return point && (point.ms / 1000).toFixed(3);
 }
 
 /** "3/12", or "3" when the total is unknown. */

@@ -16,6 +16,7 @@ import type {
   ConsentKind,
   ContactDepartment,
   ContactLanguage,
+  CsvPreset,
   DeliveryAttemptOutcome,
   DeliveryFileState,
   DeliveryReason,
@@ -639,6 +640,7 @@ export interface TableRows {
     send_updates: boolean;
     update_mode: UpdateMode | null;
     track_sidecars: boolean | null;
+    csv_preset: CsvPreset | null;
     encoding: FtpEncoding;
     transfer_start: string | null;
     transfer_end: string | null;

@@ -1,4 +1,11 @@
-import { DEFAULT_FTP_PORT, FileNaming, FtpEncoding, UpdateMode, type DeliverySettingsView } from '@mpn/domain';
+import {
+  CsvPreset,
+  DEFAULT_FTP_PORT,
+  FileNaming,
+  FtpEncoding,
+  UpdateMode,
+  type DeliverySettingsView,
+} from '@mpn/domain';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -135,7 +142,29 @@ function UpdateFields() {
   );
 }
 
-/** Names, encoding, window, notifications, automatic deliveries, updates and the metadata file of each track. */
+/** Which CSV file with its tracks each release gets; what is in the chosen one stands below. */
+function CsvField() {
+  const { t } = useTranslation('delivery-settings');
+  const preset = Form.useWatch<CsvPreset | null | undefined>('csvPreset') ?? 'NONE';
+  return (
+    <div className={styles.fields}>
+      <SchemaField
+        name="csvPreset"
+        label={t('fields.csvPreset')}
+        extra={t(`csvHint.${preset}`)}
+        className={styles.wide}
+      >
+        <Select
+          allowClear
+          placeholder={t('csvPreset.NONE')}
+          options={CsvPreset.map((value) => ({ value, label: t(`csvPreset.${value}`) }))}
+        />
+      </SchemaField>
+    </div>
+  );
+}
+
+/** Names, encoding, window, notifications, automatic deliveries, updates and further metadata files. */
 export function DeliveryFields({ folderExample }: Pick<DeliverySettingsView, 'folderExample'>) {
   const { t } = useTranslation('delivery-settings');
   return (
@@ -185,6 +214,7 @@ export function DeliveryFields({ folderExample }: Pick<DeliverySettingsView, 'fo
       <Form.Item name="trackSidecars" valuePropName="checked" extra={t('fields.trackSidecarsHint')}>
         <Checkbox>{t('fields.trackSidecars')}</Checkbox>
       </Form.Item>
+      <CsvField />
     </>
   );
 }

@@ -32,6 +32,7 @@ export const ALBUM_COLUMNS = [
   'campaign',
   'promoShares',
   'reports',
+  'containsAi',
   'companyName',
 ] as const;
 export type AlbumColumn = (typeof ALBUM_COLUMNS)[number];
@@ -106,9 +107,9 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
 
 /** antd's columns of the tab albums, those chosen, and the actions. */
 export function useAlbumColumns(selected: readonly string[], promo: PromoQueue): DataColumn<ReleaseTableRow>[] {
-  const { t } = useTranslation('release-list');
+  const { t } = useTranslation(['release-list', 'common']);
   const offered = useOfferedColumns(ALBUM_COLUMNS);
-  const title = (key: AlbumColumn) => t(`columns.${key}`);
+  const title = (key: AlbumColumn) => t(`release-list:columns.${key}`);
   const all: Record<AlbumColumn, Omit<DataColumn<ReleaseTableRow>, 'key' | 'title'>> = {
     id: { sortable: true, dataIndex: 'id' },
     title: { sortable: true, render: (_, row) => <TitleCell row={row} /> },
@@ -133,6 +134,7 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
+    containsAi: { render: (_, { containsAi }) => t(`common:ai.contains.${containsAi}`) },
     reports: { render: (_, row) => <ReportableFor row={row} /> },
     companyName: { dataIndex: 'companyName' },
   };

@@ -94,14 +94,14 @@ export async function exportRelease(
 }
 
 /**
- * A release as a message of ERN 4.3 that permits a recognition service to identify its recordings: with the recordings
+ * A release as a message that permits a recognition service to identify its recordings: with the recordings
  * and the front cover, as they were delivered.
  * @throws AppError not-found
  */
 export async function identificationMessage(
   db: Knex,
   id: number,
-  { messageId, recipient, createdAt, isUpdate, recordings, cover }: IdentificationMessage,
+  { messageId, recipient, createdAt, isUpdate, version, recordings, cover }: IdentificationMessage,
 ): Promise<string> {
   const found = await db('release_titles').where({ id }).whereNull('deleted_at').first('company_id');
   if (!found) throw fail('mpn.backend.global.error.not-found');
@@ -122,5 +122,5 @@ export async function identificationMessage(
     isTest: false,
     isUpdate,
   };
-  return writeErn(releaseToMessage(message, envelope, { purpose: 'IDENTIFICATION' }), '4.3');
+  return writeErn(releaseToMessage(message, envelope, { purpose: 'IDENTIFICATION' }), version);
 }

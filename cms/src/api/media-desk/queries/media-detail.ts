@@ -5,6 +5,7 @@ import type {
   AiRules,
   ContainsAi,
   DeliveryRequestInfo,
+  EnteredCuePoints,
   InteractionStatus,
   MediaReleaseDetail,
   MediaTrackView,
@@ -12,14 +13,23 @@ import type {
   Principal,
   RenditionFormat,
   ReleaseContactView,
+  SoundBounds,
   VideoLinkView,
 } from '@mpn/domain';
-import { aiRuleFor, fail, OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, USUAL_AI_RULE } from '@mpn/domain';
+import {
+  aiRuleFor,
+  cuePointsOf,
+  fail,
+  OPEN_DELIVERY_STATES,
+  PREPARING_DELIVERY_STATES,
+  USUAL_AI_RULE,
+} from '@mpn/domain';
 import { database, select, sqlList } from '@mpn/server-kit';
 import {
   ARTIST_INFOS,
   ARTWORKS,
   CONTACTS,
+  CUE_POINTS,
   type FileFacts,
   fileFacts,
   type FileUrls,
@@ -40,8 +50,13 @@ import { ownAnswer } from '../rules/editor-answers';
 import { MY_INTERACTION } from './media-table';
 import { previewStates, type PreviewStates } from './preview-states';
 
-interface TrackFacts extends Omit<MediaTrackView, 'streamUrl' | 'streamState' | 'isExcerpt' | 'peaksUrl'> {
+interface TrackFacts extends Omit<
+  MediaTrackView,
+  'streamUrl' | 'streamState' | 'isExcerpt' | 'peaksUrl' | 'cuePoints'
+> {
   file: FileFacts | null;
+  entered: EnteredCuePoints;
+  bounds: SoundBounds | null;
 }
 
 interface DetailFacts extends Omit<
@@ -104,7 +119,8 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
     'authors', coalesce((select json_agg(json_build_object('role', u.role, 'name', u.name,
                            'aiContribution', coalesce(u.ai_contribution, 'UNKNOWN')) order by u.position, u.id)
                          from authors u where u.track_id = t.id), '[]'::json),
-    'pLine', ${P_LINE}, 'aiDeclaredAt', t.ai_declared_at, ${RECORDING_RIGHTS})
+    'pLine', ${P_LINE}, 'aiDeclaredAt', t.ai_declared_at, ${RECORDING_RIGHTS},
+    'entered', json_build_object(${CUE_POINTS}), 'bounds', tf.sound_bounds)
     order by t.set_number, t.position, t.id)
   from tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id), '[]'::json)`;
 
@@ -220,7 +236,7 @@ function artworkOf(
   ];
 }
 
-function trackOf({ file, ...track }: TrackFacts, { urls, states }: Shown): MediaTrackView {
+function trackOf({ file, entered, bounds, ...track }: TrackFacts, { urls, states }: Shown): MediaTrackView {
   const listening = urls.listening(file);
   const isMade = listening?.form === 'STREAM' || listening?.form === 'PREVIEW';
   return {
@@ -230,6 +246,7 @@ function trackOf({ file, ...track }: TrackFacts, { urls, states }: Shown): Media
     streamState: file && isMade ? states(file.id, listening.form as RenditionFormat) : 'READY',
     isExcerpt: listening?.form === 'PREVIEW',
     peaksUrl: urls.peaks(file),
+    cuePoints: (file && cuePointsOf(entered, file.id, bounds)) ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import {
+  aiOfRelease,
   AudioFormat,
   isOpenToPress,
   isPressEndNear,
@@ -33,7 +34,10 @@ import {
 import { accessOf, endOf, type GuestAt } from '../access/guest-access';
 import { memberOf } from '../access/members';
 
-interface TrackFacts extends Pick<PressTrack, 'id' | 'set' | 'position' | 'title' | 'artist' | 'isrc' | 'answer'> {
+interface TrackFacts extends Pick<
+  PressTrack,
+  'id' | 'set' | 'position' | 'title' | 'artist' | 'isrc' | 'containsAi' | 'answer'
+> {
   durationMs: number | null;
   explicit: boolean | null;
   file: FileFacts | null;
@@ -48,7 +52,10 @@ interface ReleaseFacts extends Pick<
   artworks: (Omit<ArtworkView, 'file'> & { file: FileFacts | null })[];
   artistInfos: (Omit<ArtistInfoView, 'infoFile'> & { infoFile: FileFacts | null })[];
   contacts: ReleaseContactView[];
-  videos: (Pick<VideoView, 'id' | 'title'> & { videoFile: FileFacts | null; posterImageFile: FileFacts | null })[];
+  videos: (Pick<VideoView, 'id' | 'title' | 'containsAi'> & {
+    videoFile: FileFacts | null;
+    posterImageFile: FileFacts | null;
+  })[];
   tracks: TrackFacts[];
 }
 
@@ -58,7 +65,8 @@ const answerOf = (track: string): string => `(select json_build_object('answer',
 
 const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t.set_number, 'position', t.position,
     'title', t.title, 'artist', t.artist, 'durationMs', t.duration_ms, 'explicit', t.explicit,
-    'isrc', case when t.isrc_is_dummy then null else t.isrc end, 'file', ${fileFacts('tf')},
+    'isrc', case when t.isrc_is_dummy then null else t.isrc end,
+    'containsAi', coalesce(t.contains_ai, 'UNKNOWN'), 'file', ${fileFacts('tf')},
     'answer', ${answerOf('t.id')}) order by t.set_number, t.position, t.id)
   from tracks t left join file_facts tf on tf.id = t.audio_file_id
   where t.release_id = r.id and t.is_data_track_only is not true), '[]'::json)`;
@@ -94,7 +102,15 @@ function picturesOf({ artworks }: ReleaseFacts, urls: Urls): PressPicture[] {
     const originalUrl = urls(file, kind, 'ORIGINAL');
     return url === null && originalUrl === null
       ? []
-      : [{ kind, url: url ?? originalUrl ?? '', originalUrl, credit: creditOf(artwork) }];
+      : [
+          {
+            kind,
+            url: url ?? originalUrl ?? '',
+            originalUrl,
+            credit: creditOf(artwork),
+            containsAi: artwork.containsAi,
+          },
+        ];
   });
 }
 
@@ -112,6 +128,7 @@ function pageOf(at: GuestAt, facts: ReleaseFacts, formats: readonly AudioFormat[
     ...named,
     id,
     withdrawn: false,
+    containsAi: aiOfRelease(tracks.map(({ containsAi }) => containsAi)),
     coverUrl: urls(cover, 'FRONT_COVER', 'PICTURE', COVER_WIDTH),
     pictures: picturesOf(facts, urls),
     tracks: tracks.map(({ file, durationMs, explicit, ...track }) => ({
@@ -131,6 +148,7 @@ function pageOf(at: GuestAt, facts: ReleaseFacts, formats: readonly AudioFormat[
     videos: videos.map(({ videoFile, posterImageFile, ...video }) => ({
       id: video.id,
       title: video.title,
+      containsAi: video.containsAi,
       url: urls(videoFile, 'VIDEO', 'VIDEO_PREVIEW'),
       posterUrl: urls(posterImageFile, 'VIDEO_POSTER', 'PICTURE', COVER_WIDTH),
     })),

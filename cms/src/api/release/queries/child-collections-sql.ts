@@ -38,7 +38,7 @@ export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t
    ${DISCLOSURE}`;
 
 /** JSON pairs of {@link EnteredCuePoints} over the alias `t`. */
-const CUE_POINTS = `'cueInMs', t.cue_in_ms, 'introMs', t.intro_ms, 'outroMs', t.outro_ms, 'cueOutMs', t.cue_out_ms,
+export const CUE_POINTS = `'cueInMs', t.cue_in_ms, 'introMs', t.intro_ms, 'outroMs', t.outro_ms, 'cueOutMs', t.cue_out_ms,
    'ending', t.ending, 'cuePointsFileId', t.cue_points_file_id`;
 
 /** The P line of a track itself, and the one that applies: its own, else the release's. */

@@ -7,6 +7,7 @@ import { flacAudioEnd, id3Length, parseStreamInfo, streamInfoWith } from '../../
 import {
   advisoryText,
   composersOf,
+  cueSeconds,
   copyrightText,
   labelCodeText,
   languageText,
@@ -155,6 +156,8 @@ function renderComment(metadata: TrackMetadata): Buffer {
   set('AI_CONTRIBUTION', metadata.ai?.contains);
   set('AI_CONCERNS', ...(metadata.ai?.concerns ?? []));
   set('AI_TOOL', metadata.ai?.tool);
+  set('LIQ_CUE_IN', cueSeconds(metadata.cuePoints?.cueIn));
+  set('LIQ_CUE_OUT', cueSeconds(metadata.cuePoints?.cueOut));
   set('IPI', ...numbersOf(metadata, 'ipi'));
   set('ISNI', ...numbersOf(metadata, 'isni'));
   set('TITLELATIN', metadata.latin?.title);

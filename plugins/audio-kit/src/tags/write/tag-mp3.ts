@@ -12,6 +12,7 @@ import {
 import {
   advisoryText,
   composersOf,
+  cueSeconds,
   copyrightText,
   genreText,
   labelCodeText,
@@ -135,6 +136,8 @@ function userTexts(metadata: TrackMetadata): [string, string][] {
     ['AI_CONTRIBUTION', metadata.ai?.contains],
     ['AI_CONCERNS', metadata.ai?.concerns?.join('; ')],
     ['AI_TOOL', metadata.ai?.tool],
+    ['liq_cue_in', cueSeconds(metadata.cuePoints?.cueIn)],
+    ['liq_cue_out', cueSeconds(metadata.cuePoints?.cueOut)],
     ['IPI', numbersOf(metadata, 'ipi').join('; ')],
     ['ISNI', numbersOf(metadata, 'isni').join('; ')],
     ['TITLELATIN', metadata.latin?.title],

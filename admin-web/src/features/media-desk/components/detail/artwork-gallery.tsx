@@ -3,6 +3,7 @@ import type { MediaReleaseDetail } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '@/components/media/cover';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { AiStatement } from '../ai-tag';
 import { Panel } from './panel';
 import styles from './detail.module.css';
 
@@ -14,7 +15,7 @@ const isPicture = ({ fileName }: Artwork): boolean => /\.(jpe?g|png)$/i.test(fil
 function ArtworkItem({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('media-desk');
   const { bytes } = useFormats();
-  const { kind, url, originalUrl, fileName, size, copyrightHolder, year } = artwork;
+  const { kind, url, originalUrl, fileName, size, copyrightHolder, year, containsAi } = artwork;
   const name = t(`artwork.${kind}`);
   const download = t('artwork.original', { size: bytes(size) });
   return (
@@ -27,6 +28,9 @@ function ArtworkItem({ artwork }: { artwork: Artwork }) {
       <span className={styles.names}>
         <span>{name}</span>
         <span className={styles.small}>{[copyrightHolder, year].filter(Boolean).join(' ')}</span>
+        <span>
+          <AiStatement containsAi={containsAi} />
+        </span>
         {originalUrl && (
           <a href={`${originalUrl}&download=1`} aria-label={`${download}: ${fileName}`}>
             <DownloadOutlined aria-hidden /> {download}

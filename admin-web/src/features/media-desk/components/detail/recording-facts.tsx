@@ -1,4 +1,11 @@
-import { formatIswc, NO_LANGUAGE, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
+import {
+  formatIswc,
+  NO_LANGUAGE,
+  positionOf,
+  type CuePoint,
+  type MediaReleaseDetail,
+  type MediaTrackView,
+} from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { codeName } from '@/providers/i18n/code-names';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -62,4 +69,25 @@ export function AiFacts({ track }: { track: MediaTrackView }) {
       {containsAi === 'NONE' ? t('common:ai.contains.NONE') : <AiTag containsAi={containsAi} />} {parts.join(' · ')}
     </span>
   );
+}
+
+/** Cue points of a recording in one line: what was measured is marked as such. */
+export function CueFacts({ track: { cuePoints } }: { track: MediaTrackView }) {
+  // texts: media-desk:cuePoints.ending.*
+  const { t } = useTranslation('media-desk');
+  const { locale } = useFormats();
+  if (!cuePoints) return null;
+  const at = ({ ms, source }: CuePoint): string => {
+    const position = positionOf(ms).replace('.', locale === 'de-DE' ? ',' : '.');
+    return source === 'MEASURED' ? t('cuePoints.measured', { position }) : position;
+  };
+  const { cueIn, intro, outro, cueOut, ending } = cuePoints;
+  const parts = [
+    cueIn && t('cuePoints.cueIn', { position: at(cueIn) }),
+    intro && t('cuePoints.intro', { position: at(intro) }),
+    outro && t('cuePoints.outro', { position: at(outro) }),
+    cueOut && t('cuePoints.cueOut', { position: at(cueOut) }),
+    ending && t(`cuePoints.ending.${ending}`),
+  ].filter(Boolean);
+  return <span className={styles.small}>{parts.join(' · ')}</span>;
 }

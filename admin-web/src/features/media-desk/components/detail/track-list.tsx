@@ -15,7 +15,7 @@ import type { PermissionReasons } from '../../state/permission-reasons';
 import { AnswerIcon } from '../answer-buttons';
 import { AnswerForm } from './answer-form';
 import styles from './detail.module.css';
-import { AiFacts, ClassicalFacts, RecordingFacts } from './recording-facts';
+import { AiFacts, ClassicalFacts, CueFacts, RecordingFacts } from './recording-facts';
 import { RequestButton } from './request-button';
 
 export interface TrackTools {
@@ -64,6 +64,7 @@ function TrackNames({ track, release }: { track: MediaTrackView; release: MediaR
       <ClassicalFacts track={track} />
       <Credits track={track} />
       <RecordingFacts track={track} release={release} />
+      <CueFacts track={track} />
       <AiFacts track={track} />
       <ListeningState track={track} />
       {(track.interactionStatus !== 'NEW' || track.answer) && (

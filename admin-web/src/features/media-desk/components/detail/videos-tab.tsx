@@ -6,6 +6,7 @@ import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { usePlayer } from '@/providers/player/player-provider';
+import { AiStatement } from '../ai-tag';
 import { youtubeFrame } from './artist-tab';
 import { ClickToLoad } from './click-to-load';
 import styles from './detail.module.css';
@@ -49,6 +50,9 @@ function VideoCard({ video }: { video: Video }) {
       <VideoPlayer video={video} />
       <Typography.Title level={2}>{video.title}</Typography.Title>
       {video.producer && <span className={styles.small}>{t('videos.producer', { name: video.producer })}</span>}
+      <span>
+        <AiStatement containsAi={video.containsAi} />
+      </span>
       {video.info && <PromotionText text={video.info} />}
       {video.originalUrl && (
         <Button icon={<DownloadOutlined />} href={`${video.originalUrl}&download=1`} className={looks.fitContent}>

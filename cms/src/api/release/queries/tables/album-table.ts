@@ -5,6 +5,7 @@ import {
   isSuperAdmin,
   type albumSortColumns,
   type CampaignStatus,
+  type ContainsAi,
   type InteractionCounts,
   type InteractionStatus,
   type Page,
@@ -13,7 +14,17 @@ import {
   type ReleaseTableRow,
   type ReportTarget,
 } from '@mpn/domain';
-import { allOf, database, orderBy, paging, piece, select, selectPrepared, type SqlPiece } from '@mpn/server-kit';
+import {
+  aiOfRelease,
+  allOf,
+  database,
+  orderBy,
+  paging,
+  piece,
+  select,
+  selectPrepared,
+  type SqlPiece,
+} from '@mpn/server-kit';
 import { editableReleases, ownReleases } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { listStanding } from '../../access/file-standing';
@@ -50,6 +61,7 @@ interface AlbumFacts {
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
   reportableFor: ReportTarget[];
+  containsAi: ContainsAi;
   companyName: string;
   favorite: boolean;
   mayEdit: boolean;
@@ -105,6 +117,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   (select count(*)::int from share_parties s where ${SHARED_WITH}) as "promoShareCount",
   ${MY_FAVORITE} as favorite, ${REPORTABLE_FOR} as "reportableFor",
+  ${aiOfRelease('r.id')} as "containsAi",
   ${companyName('r.company_id')} as "companyName"`;
 
 function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {

@@ -210,6 +210,8 @@ test('missing values are not written: ISRC, EAN, cover and rights', async () => 
     'ENSEMBLE',
     'AI_CONTRIBUTION',
     'AI_TOOL',
+    'liq_cue',
+    'LIQ_CUE',
   ];
   for (const format of FORMATS) {
     const content = readFileSync(await tag(format, `${format}-bare`, BARE));
@@ -219,3 +221,16 @@ test('missing values are not written: ISRC, EAN, cover and rights', async () => 
     }
   }
 });
+
+test.each(['MP3', 'FLAC'] as const)(
+  '%s has cue-in and cue-out in seconds where Liquidsoap reads them',
+  async (format) => {
+    const cuePoints = { cueIn: { ms: 250, source: 'MEASURED' }, cueOut: { ms: 1_900, source: 'ENTERED' } } as const;
+    const path = await tag(format, `${format}-cue`, { ...BARE, cuePoints });
+    const probe = ['-v', 'error', '-show_entries', 'format_tags', '-of', 'json', path];
+    const { tags } = (JSON.parse(execFileSync('ffprobe', probe).toString()) as { format: { tags: object } }).format;
+    // It reads names in small letters, whatever their case in the file; Vorbis comments have capitals.
+    const byName = Object.fromEntries(Object.entries(tags).map(([name, value]) => [name.toLowerCase(), value]));
+    expect(byName).toMatchObject({ liq_cue_in: '0.250', liq_cue_out: '1.900' });
+  },
+);

@@ -69,7 +69,8 @@ export function encodedText(text: string, encoding: FtpEncoding, letters: LatinO
   }
 }
 
-function inLatinLetters(delivery: DeliveryMetadata): DeliveryMetadata {
+/** With the spellings in Latin letters in place of the original ones. */
+export function inLatinLetters(delivery: DeliveryMetadata): DeliveryMetadata {
   const { title, artist, latin } = delivery;
   const tracks = delivery.tracks.map((track) => ({ ...track, ...latinNames(track), latin: undefined }));
   return { ...delivery, title: latin?.title ?? title, artist: latin?.artist ?? artist, latin: undefined, tracks };

@@ -7,6 +7,7 @@ import {
   trackFileName,
   uniqueNames,
   type AudioFormat,
+  type CsvPreset,
   type FileNaming,
   type FolderValues,
   type ResolvedDeliveryPreferences,
@@ -18,6 +19,7 @@ import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 export type PlannedContent =
   | { kind: 'AUDIO'; track: TrackData; source: SourceFile; format: AudioFormat }
   | { kind: 'TRACK_JSON'; track: TrackData }
+  | { kind: 'METADATA_CSV'; preset: CsvPreset }
   | { kind: 'COVER' | 'ARTWORK' | 'ARTIST_INFO'; source: SourceFile }
   | { kind: 'NOTICE_TEXT' | 'NOTICE_JSON' }
   | { kind: 'MESSAGE' }
@@ -34,6 +36,8 @@ export interface PlanRequest {
   folderPattern?: string | null;
   /** Whether each track gets a JSON file with its metadata. */
   trackSidecars?: boolean;
+  /** Which CSV file with the tracks lies beside them; none if missing or null. */
+  csvPreset?: CsvPreset | null;
   /** The name under which the recipient has this file already, which it keeps. */
   earlierName?: (file: Pick<PlannedFile, 'kind'> & { trackId: number | null }) => string | undefined;
   /** null: no audio is permitted. */
@@ -158,14 +162,20 @@ function artistFiles({ release, artwork }: PlanRequest): PlannedFile[] {
   }));
 }
 
+/** The CSV file with the tracks. One for databases names audio files, so without these there is none. */
+function csvFiles({ csvPreset: preset }: PlanRequest, audio: readonly PlannedFile[], name: string): PlannedFile[] {
+  if (!preset || (preset === 'MUSIC_DATABASE' && audio.length === 0)) return [];
+  return [{ kind: 'METADATA_CSV', preset, name }];
+}
+
 /** The conventional name. */
 const CHECKSUMS_NAME = 'SHA256SUMS';
 
 /**
  * Which files a delivery holds, under which names and in which order: permitted tracks, their JSON files where wanted,
- * cover, other artwork, artist PDFs, metadata as text and JSON, a DDEX message where wanted, checksums of all these,
- * and last the manifest (docs/domain.md#deliveries). A delivery of one track holds no other artwork and no PDFs. Names
- * are made unique by a running number; those of an earlier delivery stay.
+ * cover, other artwork, artist PDFs, metadata as text and JSON, a CSV file and a DDEX message where wanted, checksums
+ * of all these, and last the manifest (docs/domain.md#deliveries). A delivery of one track holds no other artwork and
+ * no PDFs. Names are made unique by a running number; those of an earlier delivery stay.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
   const { release, trackId, isArchiveCopy } = request;
@@ -181,6 +191,7 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
     ...(single ? [] : artistFiles(request)),
     { kind: 'METADATA_TEXT', name: plainFileName([...words, 'metadata'], 'txt') },
     { kind: 'METADATA_JSON', name: plainFileName([...words, 'metadata'], 'json') },
+    ...csvFiles(request, audio, plainFileName([...words, 'metadata'], 'csv')),
     ...(request.message ? [{ kind: 'MESSAGE' as const, name: plainFileName([...words, 'ern'], 'xml') }] : []),
     { kind: 'CHECKSUMS', name: CHECKSUMS_NAME },
     { kind: 'MANIFEST', name: plainFileName([...words, 'manifest'], 'json') },

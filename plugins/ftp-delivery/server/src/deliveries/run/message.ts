@@ -15,7 +15,7 @@ export async function messageOf(
   beside: readonly PreparedFile[],
 ): Promise<string> {
   const db = database(strapi);
-  const recipient = (await findRecognitionService(db, institutionId))?.name ?? null;
+  const service = await findRecognitionService(db, institutionId);
   const fileOf = ({ name, sha256 }: PreparedFile) => ({ path: name, sha256 });
   const recordings = beside.flatMap((file) =>
     file.kind === 'AUDIO' && file.trackId !== null ? [[file.trackId, fileOf(file)] as const] : [],
@@ -23,7 +23,8 @@ export async function messageOf(
   const cover = beside.find(({ kind }) => kind === 'COVER');
   return messagesOf(strapi).forIdentification(db, releaseId, {
     messageId: `MPN-${releaseId}-${id}`,
-    recipient,
+    recipient: service?.name ?? null,
+    version: service?.form === 'ERN_4_3_2' ? '4.3.2' : '4.3',
     createdAt,
     isUpdate: reason === 'UPDATE',
     recordings: new Map(recordings),

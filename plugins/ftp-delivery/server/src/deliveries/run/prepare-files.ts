@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { containerOf, cuePointsOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
+import { containerOf, cuePointsOf, type DeliveryUpdate, type FtpEncoding, type Locale } from '@mpn/domain';
 import { parserPool } from '@mpn/process-kit';
-import { untilAborted } from '@mpn/server-kit';
+import { CSV_TYPE, untilAborted } from '@mpn/server-kit';
 import type { ReadyRendition } from '@mpn/cms/media/contracts';
 import { COVER_PROGRAM, type CoverOrder, audioInfoOf, loudnessAfter, processingOf, tagAudio } from '@mpn/audio-kit';
 import { checksumLines } from '../documents/checksums';
 import { manifestJson } from '../documents/manifest';
 import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
+import { trackCsv } from '../documents/track-csv';
 import { measurementsOf, renditionsOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts, contentKey, cachedFile, originalFile, type CachedFile } from '../../tagged';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
@@ -35,6 +36,8 @@ export interface PrepareOptions {
    */
   createdAt: Date | null;
   signal?: AbortSignal | undefined;
+  /** Of files for people at the institution; English if missing. */
+  locale?: Locale | undefined;
   /** Writes the DDEX message of a plan that has one, with the files that lie beside it. */
   message?: ((files: readonly PreparedFile[]) => Promise<string>) | undefined;
   /** The cut id under which the recipient has a track already. */
@@ -42,7 +45,7 @@ export interface PrepareOptions {
 }
 
 /** Increment it when tags or pictures are written differently, so that cached files are not reused. */
-const FORM = 6;
+const FORM = 7;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
 
@@ -219,6 +222,7 @@ export async function prepareFiles(
     files.map(async (file): Promise<PreparedFile | null> => {
       if (file.kind === 'METADATA_TEXT') return written(file, metadataText(metadata, encoding), 'text/plain');
       if (file.kind === 'METADATA_JSON') return jsonFile(file, metadata);
+      if (file.kind === 'METADATA_CSV') return written(file, await trackCsv(metadata, file.preset, options), CSV_TYPE);
       if (file.kind === 'TRACK_JSON')
         return written(file, trackJson(metadata, audio.get(file.track.id)!.fileName), 'application/json');
       if (!('source' in file)) return null;

@@ -28,7 +28,7 @@ export async function contentsFor(
   if (!recognition) return permitted;
   const { audioFormat: preferred } = permitted;
   const audioFormat = preferred !== null && isLossless(preferred) ? preferred : ARCHIVE_FORMAT;
-  return { ...permitted, audioFormat, trackSidecars: true, message: recognition.form === 'ERN' };
+  return { ...permitted, audioFormat, trackSidecars: true, message: recognition.form !== 'SIDECARS' };
 }
 
 const UNRENDERED = `select 1 from tracks t

@@ -26,6 +26,7 @@ import { planDelivery } from '../rules/plan';
 import { prepareFiles, type PreparedFile } from './prepare-files';
 import { prepareUpdate, type InPlace } from './prepare-update';
 import { prepareNotice } from './prepare-notice';
+import { findInstitutionLocale } from '../queries/address-locale';
 import { readReleaseData } from '../queries/release-data';
 import { releaseContentKey } from '../rules/release-data';
 import { contentsFor } from './rendered';
@@ -63,12 +64,14 @@ async function prepare(strapi: Core.Strapi, run: Run, signal: AbortSignal): Prom
     fileNaming: configuration.file_naming,
     folderPattern: configuration.folder_pattern,
     trackSidecars: configuration.track_sidecars ?? false,
+    csvPreset: configuration.csv_preset,
     ...(isUpdate ? { earlierName: earlier.nameOf } : {}),
     ...contents,
   });
   const { cutIdOf } = earlier;
   const message = (beside: readonly PreparedFile[]) => messageOf(strapi, delivery, beside);
-  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal, cutIdOf, message };
+  const locale = await findInstitutionLocale(db, delivery.institution_id);
+  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal, locale, cutIdOf, message };
   const all = await prepareFiles(strapi, release, plan, options);
   const request = { release, files: all, earlier, server: serverOf(configuration), createdAt: delivery.queued_at };
   const update = isUpdate ? prepareUpdate({ ...request, mode: configuration.update_mode ?? 'NEW_FOLDER' }) : undefined;

@@ -227,6 +227,19 @@ test('a change of rights data changes the content key; missing values do not', (
   expect(releaseContentKey({ ...RELEASE, tracks })).not.toBe(key);
 });
 
+test.each([
+  [{}, []],
+  [{ csvPreset: null }, []],
+  [{ csvPreset: 'REPORT' }, ['Uemlaeut-Strasse-metadata.csv']],
+  [{ csvPreset: 'REPORT', audioFormat: null }, ['Uemlaeut-Strasse-metadata.csv']],
+  [{ csvPreset: 'MUSIC_DATABASE', trackId: 4 }, ['Uemlaeut-Lied-metadata.csv']],
+  // It would name no file.
+  [{ csvPreset: 'MUSIC_DATABASE', audioFormat: null }, []],
+] as const)('with %j the CSV files are %j', (changes, expected) => {
+  const { files } = planDelivery(request(changes));
+  expect(files.filter(({ kind }) => kind === 'METADATA_CSV').map(({ name }) => name)).toEqual(expected);
+});
+
 test('the metadata lists every track, with a file or without', () => {
   const tracksOf = (changes: Partial<PlanRequest>): object[] => {
     const { tracks, files } = planDelivery(request(changes));
