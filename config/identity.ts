@@ -81,6 +81,8 @@ const identity = {
     passwordMinutes: 15,
     /** Days for which a guest's session lasts after its last use. */
     sessionDays: 30,
+    /** Days for which requests and events of guests are kept at least; a month goes as a whole. */
+    hitDays: 90,
   },
   /** Browsers and networks by which a person is known, and mails about sign-ins from others. */
   devices: {

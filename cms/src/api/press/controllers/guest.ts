@@ -68,7 +68,7 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
   const toTheEnd = await service(strapi, 'plugin::ftp-delivery.downloads').send(ctx, wanted, stillPermitted);
   ctx.res.once('finish', () => {
     if (!toTheEnd || ctx.method !== 'GET' || ctx.status >= 300) return;
-    recordDownload(strapi, at, wanted).catch((error: unknown) =>
+    recordDownload(strapi, at, ctx.get('user-agent'), wanted).catch((error: unknown) =>
       strapi.log.error(`download by a press link, release ${params.id}: ${String(error)}`),
     );
   });
