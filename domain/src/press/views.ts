@@ -53,6 +53,7 @@ export interface PressLinkView extends SaveResultField {
   endDate: string;
   expiresAt: string;
   hasPassword: boolean;
+  deviceCode: boolean;
   showTitle: boolean;
   version: number;
 }

@@ -55,6 +55,14 @@ export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; re
         <Input.Password autoComplete="new-password" maxLength={100} />
       </SchemaField>
       <SchemaField
+        name="deviceCode"
+        label={t('press-links:fields.deviceCode')}
+        valuePropName="checked"
+        extra={t('press-links:fields.deviceCodeHelp')}
+      >
+        <Switch />
+      </SchemaField>
+      <SchemaField
         name="showTitle"
         label={t('press-links:fields.showTitle')}
         valuePropName="checked"

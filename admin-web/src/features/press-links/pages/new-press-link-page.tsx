@@ -25,6 +25,7 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
       endDate: defaults.endDate,
       mode: 'STREAM',
       formats: [],
+      deviceCode: false,
       showTitle: false,
     },
     toBody: (values: NewPressLink) => ({ ...values, password: values.password || null }),

@@ -1,6 +1,6 @@
 import type { MailData } from '@mpn/server-kit';
 import { dateText } from '@mpn/domain';
-import { button, paragraph, type MailContent, type MailLanguage } from '../render/content';
+import { button, note, paragraph, type MailContent, type MailLanguage } from '../render/content';
 
 type Data = MailData['press-link'];
 type Words = Readonly<Record<Data['news'], { subject: string; text: string; button: string }>>;
@@ -53,4 +53,31 @@ export function pressLink({ name, news, label, link, until }: Data, language: Ma
     greeting: name ? `${hello} ${name},` : `${hello},`,
     blocks: [paragraph(words.text), button(words.button, link)],
   };
+}
+
+/** The code that a guest enters on a new device. */
+export function pressCode({ code, label, minutes }: MailData['press-code'], language: MailLanguage): MailContent {
+  return language === 'de'
+    ? {
+        subject: `Ihr Code für den Presse-Link von ${label}`,
+        preheader: `Der Code gilt ${minutes} Minuten.`,
+        greeting: 'Guten Tag,',
+        blocks: [
+          paragraph(`mit diesem Code öffnen Sie Ihren Presse-Link von ${label} auf einem neuen Gerät:`),
+          { type: 'code', code },
+          paragraph(`Er gilt ${minutes} Minuten.`),
+          note('Wenn Sie den Link gerade nicht öffnen, hat ihn jemand anders: geben Sie den Code nicht weiter.'),
+        ],
+      }
+    : {
+        subject: `Your code for the press link from ${label}`,
+        preheader: `The code is valid for ${minutes} minutes.`,
+        greeting: 'Hello,',
+        blocks: [
+          paragraph(`With this code you open your press link from ${label} on a new device:`),
+          { type: 'code', code },
+          paragraph(`It is valid for ${minutes} minutes.`),
+          note('If you are not opening the link now, somebody else has it: please do not pass the code on.'),
+        ],
+      };
 }
