@@ -41,6 +41,8 @@ export interface PressLinkRow {
 
 export interface PressLinkView extends SaveResultField {
   id: number;
+  /** The company whose link it is: only its releases can be on it. */
+  companyId: number;
   slug: string;
   name: string;
   releases: PressLinkRelease[];
@@ -60,6 +62,8 @@ export interface PressLinkView extends SaveResultField {
 
 /** What a new link for releases is offered with. */
 export interface PressLinkDefaults {
+  /** The company of the releases. */
+  companyId: number;
   releases: PressLinkRelease[];
   name: string;
   endDate: string;

@@ -38,7 +38,7 @@ export function LinkSettings({ id }: { id: number }) {
         <Card className={styles.frame}>
           <SchemaProvider schema={pressLinkSchema}>
             <Form {...formProps} layout="vertical">
-              <LinkFields hasPassword={link.hasPassword} releases={link.releases} />
+              <LinkFields hasPassword={link.hasPassword} releases={link.releases} companyId={link.companyId} />
               <ChangedNotice notice={notice} />
               <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                 {t('common:actions.save')}

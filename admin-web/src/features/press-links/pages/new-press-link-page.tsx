@@ -39,7 +39,7 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
     <SchemaProvider schema={newPressLinkSchema}>
       <Form {...formProps} layout="vertical">
         <ChangedNotice notice={notice} />
-        <LinkFields hasPassword={false} releases={defaults.releases} />
+        <LinkFields hasPassword={false} releases={defaults.releases} companyId={defaults.companyId} />
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isSaving}>
             {t('press-links:new.next')}
