@@ -81,7 +81,9 @@ function countEvents(before: CountedVisit, events: readonly PressHitEvent[], at:
   let { plays } = before;
   for (const event of events) if (event.type === 'PLAYED') plays = played(plays, event, at);
   const touched = plays.filter((play) =>
-    events.some((event) => event.type === 'PLAYED' && isAt({ releaseId: event.releaseId, trackId: event.trackId })(play)),
+    events.some(
+      (event) => event.type === 'PLAYED' && isAt({ releaseId: event.releaseId, trackId: event.trackId })(play),
+    ),
   );
   const hits: PressHit[] = [
     ...events.flatMap((event): PressHit[] =>

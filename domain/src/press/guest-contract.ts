@@ -103,7 +103,7 @@ export const pressEndpoints = {
     path: '/press/pages/:slug/_actions/send_code',
     access: 'press',
     pressUse: 'CONFIRM',
-    summary: "Mails a code for this browser to the person of the personal link; valid for 15 minutes, five a day",
+    summary: 'Mails a code for this browser to the person of the personal link; valid for 15 minutes, five a day',
     params: pageParams,
     reply: reply<void>('void'),
     status: 204,

@@ -15,7 +15,7 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { withCodeCache } from '../support/with-code-cache';
 import { addPeople, makeLink, openAs, personalLink, type Guest } from './support';
 
-/* What came of press links is counted anew from what guests sent, and comes out as it stood; the tests build on another. */
+/* What came of press links is counted anew from what guests sent, and comes out as it stood. The tests are in order. */
 
 const ROOT = resolve(__dirname, '../../..');
 const PROGRAM = join(ROOT, 'cms/dist/src/platform/process/count-press.js');

@@ -55,5 +55,13 @@ export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { answerAlike } from './rules/answer-alike';
 export { hashPassword, verifyPassword } from './rules/passwords';
-export { calendarSignature, hashAddress, hashCode, hashNetwork, hashToken, mailAnswerSignature, newCode } from './rules/secrets';
+export {
+  calendarSignature,
+  hashAddress,
+  hashCode,
+  hashNetwork,
+  hashToken,
+  mailAnswerSignature,
+  newCode,
+} from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

@@ -49,8 +49,16 @@ const TABLE: [string, PressAccessFacts, PressAccess[]][] = [
     { ...link({ expiresAt: BEFORE }), personal: { ...OPEN.personal, expiresAt: AFTER } },
     ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
   ],
-  ['a link that was extended beyond the person', personal({ expiresAt: BEFORE }), ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
-  ['a link before its start', link({ startAt: AFTER }), ['NOT_YET', 'NOT_YET', 'NOT_YET', 'NOT_YET', 'OK', 'NOT_YET', 'OK']],
+  [
+    'a link that was extended beyond the person',
+    personal({ expiresAt: BEFORE }),
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+  ],
+  [
+    'a link before its start',
+    link({ startAt: AFTER }),
+    ['NOT_YET', 'NOT_YET', 'NOT_YET', 'NOT_YET', 'OK', 'NOT_YET', 'OK'],
+  ],
   [
     'a link with a password',
     link({ hasPassword: true }),

@@ -23,7 +23,7 @@ interface Props {
 
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-/** Chooses who gets a personal link: contacts, distribution lists, pasted addresses with their basis, names, or everybody. */
+/** Chooses who gets a personal link: contacts, lists, pasted addresses with their basis, names, or all. */
 export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
   // texts: press-links:basis.*
   const { t } = useTranslation(['press-links', 'common']);
@@ -104,7 +104,12 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
         ) : (
           <>
             <Form.Item label={t('press-links:add.names')} extra={t('press-links:add.namesHelp')} htmlFor="press-names">
-              <Input.TextArea id="press-names" rows={2} value={names} onChange={({ target }) => setNames(target.value)} />
+              <Input.TextArea
+                id="press-names"
+                rows={2}
+                value={names}
+                onChange={({ target }) => setNames(target.value)}
+              />
             </Form.Item>
             <Form.Item extra={t('press-links:add.everybodyHelp')}>
               <Checkbox checked={everybody} onChange={({ target }) => setEverybody(target.checked)}>

@@ -10,7 +10,10 @@ const earliest = (times: readonly (string | null)[]): Date | null => {
   return first === undefined ? null : new Date(first);
 };
 const latest = (times: readonly (string | null)[]): Date | null => {
-  const last = times.filter((time) => time !== null).sort().at(-1);
+  const last = times
+    .filter((time) => time !== null)
+    .sort()
+    .at(-1);
   return last === undefined ? null : new Date(last);
 };
 

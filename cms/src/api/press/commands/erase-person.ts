@@ -28,7 +28,12 @@ export async function takeNamesOff(
       .update({ sentence: null, updated_at: now });
   }
   // What was counted stays, without the requests it was counted from.
-  await foldHits(trx, await trx('press_visits').whereIn('grant_id', [...grantIds]).pluck('id'));
+  await foldHits(
+    trx,
+    await trx('press_visits')
+      .whereIn('grant_id', [...grantIds])
+      .pluck('id'),
+  );
   await forgetNotified(strapi, trx, grantIds.map(pressKey));
 }
 

@@ -32,8 +32,8 @@ const TRACKS = `select t.id, t.release_id as "releaseId", coalesce(t.duration_ms
     join track_list t on t.release_id = r.id
   where x.link_id = :linkId and t.id = any(:ids::int[])`;
 
-const PLAYS = `select release_id as "releaseId", track_id as "trackId", ranges::text, played, listened, completed, downloads,
-    last_at as "lastAt"
+const PLAYS = `select release_id as "releaseId", track_id as "trackId", ranges::text, played, listened, completed,
+    downloads, last_at as "lastAt"
   from press_plays where visit_id = :visitId and release_id is not null
     and (track_id = any(:trackIds::int[]) or (track_id is null and :wholeOf::int = release_id))`;
 
@@ -49,7 +49,11 @@ async function playsOf(
     PLAYS,
     { visitId, trackIds: [...trackIds], wholeOf },
   );
-  return rows.map((row) => ({ ...row, ranges: JSON.parse(row.ranges ?? '[]') as PlayedRange[], lastAt: row.lastAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    ranges: JSON.parse(row.ranges ?? '[]') as PlayedRange[],
+    lastAt: row.lastAt.toISOString(),
+  }));
 }
 
 /** A person was there: the first visit and the first play of a personal link are kept with it. */
@@ -111,8 +115,7 @@ function keptEvent(event: Events[number], tracks: readonly TrackOnLink[]): Press
 export async function recordEvents(strapi: Core.Strapi, at: GuestAt, agent: string, events: Events): Promise<void> {
   if (!isKept(at)) return;
   const ids = [...new Set(events.flatMap(({ type, trackId = 0 }) => (type === 'PLAYED' ? [trackId] : [])))];
-  const tracks =
-    ids.length > 0 ? await select<TrackOnLink>(database(strapi), TRACKS, { linkId: at.linkId, ids }) : [];
+  const tracks = ids.length > 0 ? await select<TrackOnLink>(database(strapi), TRACKS, { linkId: at.linkId, ids }) : [];
   const kept = events.flatMap((event) => keptEvent(event, tracks));
   if (kept.length === 0) return;
   const trackIds = tracks.map(({ id }) => id);
