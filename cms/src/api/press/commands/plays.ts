@@ -1,18 +1,8 @@
 import type { Knex } from 'knex';
 import type { CountedPlay } from '@mpn/domain';
-import { insertRow } from '@mpn/server-kit';
+import { insertRow, type RowOf } from '@mpn/server-kit';
 
-interface PlayRow {
-  id: number;
-  release_id: number | null;
-  track_id: number | null;
-  ranges: unknown;
-  played: boolean;
-  listened: boolean;
-  completed: boolean;
-  downloads: number;
-  last_at: Date;
-}
+type PlayRow = RowOf<'press_plays'>;
 
 /** The columns of a play; ranges as text, because the column is JSON. */
 const columnsOf = ({ ranges, played, listened, completed, downloads, lastAt }: CountedPlay) => ({
@@ -20,10 +10,12 @@ const columnsOf = ({ ranges, played, listened, completed, downloads, lastAt }: C
   last_at: new Date(lastAt),
 });
 
+type Columns = ReturnType<typeof columnsOf>;
+
 /** What makes two rows the same: the columns, with instants and ranges as texts. */
-const textOf = (row: Omit<ReturnType<typeof columnsOf>, 'ranges'> & { ranges: unknown }): string =>
+const textOf = ({ ranges, ...row }: Omit<Columns, 'ranges'> & Pick<PlayRow, 'ranges'>): string =>
   JSON.stringify([
-    typeof row.ranges === 'string' ? JSON.parse(row.ranges) : (row.ranges ?? []),
+    ranges === null ? [] : JSON.parse(ranges),
     ...[row.played, row.listened, row.completed, row.downloads, row.last_at.getTime()],
   ]);
 
