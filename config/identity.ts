@@ -79,8 +79,14 @@ const identity = {
     /** Passwords of one personal link that one network may try within `passwordMinutes`. */
     passwordTries: 5,
     passwordMinutes: 15,
+    /** Minutes for which a mailed code of a new device is valid, tries of one browser meanwhile, codes a day. */
+    codeMinutes: 15,
+    codeTries: 5,
+    codesPerDay: 5,
     /** Days for which a guest's session lasts after its last use. */
     sessionDays: 30,
+    /** Days for which requests and events of guests are kept at least; a month goes as a whole. */
+    hitDays: 90,
   },
   /** Browsers and networks by which a person is known, and mails about sign-ins from others. */
   devices: {

@@ -18,7 +18,7 @@ async function copyTable(client: Client, folder: string, table: TableShape): Pro
   const hash = createHash('sha256');
   const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
   const list = columns.map((column) => quoted(column)).join(', ');
-  const rows = client.query(to(`copy ${quoted(schema, name)} (${list}) to stdout`));
+  const rows = client.query(to(`copy (select ${list} from ${quoted(schema, name)}) to stdout`));
   await pipeline(rows, createGzip({ level: 6 }), hashed, createWriteStream(join(folder, file), { mode: 0o600 }));
   return { ...table, rows: rows.rowCount, file, sha256: hash.digest('hex') };
 }

@@ -2,6 +2,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { call, PressError } from './calls';
 import { useTranslation } from './texts';
 
+const CODE_NEEDED = 'mpn.backend.press.error.code-needed';
+
 /** Runs a call of a form: whether it is done, and the text of what went wrong. */
 function useSubmit(work: () => Promise<unknown>) {
   const { t } = useTranslation('press');
@@ -65,6 +67,46 @@ export function PasswordForm({ slug, onDone }: { slug: string; onDone: () => voi
   );
 }
 
+/** Has a code mailed to the person, and takes it for this browser. */
+export function CodeForm({ slug, onDone }: { slug: string; onDone: () => void }) {
+  const { t } = useTranslation('press');
+  const [code, setCode] = useState('');
+  const sending = useSubmit(() => call('POST', `/press/pages/${slug}/_actions/send_code`));
+  const entering = useSubmit(() => call('POST', `/press/pages/${slug}/_actions/confirm`, { code }).then(onDone));
+  return (
+    <>
+      <form onSubmit={sending.submit}>
+        <p role="status">{sending.isDone ? t('code.sent') : ''}</p>
+        <Problem text={sending.problem} />
+        <button type="submit" className={sending.isDone ? 'small' : ''} disabled={sending.isBusy}>
+          {sending.isDone ? t('code.again') : t('code.send')}
+        </button>
+      </form>
+      {sending.isDone && (
+        <form onSubmit={entering.submit}>
+          <Line label={t('code.label')}>
+            {(id) => (
+              <input
+                id={id}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={20}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Line>
+          <Problem text={entering.problem} />
+          <button type="submit" disabled={entering.isBusy}>
+            {t('code.button')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
 export function MailMyLink({ slug }: { slug: string }) {
   const { t } = useTranslation('press');
   const [email, setEmail] = useState('');
@@ -95,12 +137,25 @@ export function MailMyLink({ slug }: { slug: string }) {
   );
 }
 
+/** Asks for more time, on a new device after its code where the link wants one. */
 export function AskForTime({ slug }: { slug: string }) {
   const { t } = useTranslation('press');
   const [sentence, setSentence] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const { isDone, isBusy, problem, submit } = useSubmit(() =>
-    call('POST', `/press/pages/${slug}/extension_requests`, { sentence: sentence || null }),
+    call('POST', `/press/pages/${slug}/extension_requests`, { sentence: sentence || null }).catch((error: unknown) => {
+      if (error instanceof PressError && error.code === CODE_NEEDED) setNeedsCode(true);
+      throw error;
+    }),
   );
+  if (needsCode) {
+    return (
+      <>
+        <Problem text={problem} />
+        <CodeForm slug={slug} onDone={() => setNeedsCode(false)} />
+      </>
+    );
+  }
   if (isDone) return <p role="status">{t('time.done')}</p>;
   return (
     <form onSubmit={submit}>

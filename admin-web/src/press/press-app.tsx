@@ -1,7 +1,7 @@
 import type { PressOpened, PressPageView } from '@mpn/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { call, PressError } from './calls';
-import { AskForTime, MailMyLink, PasswordForm } from './forms';
+import { AskForTime, CodeForm, MailMyLink, PasswordForm } from './forms';
 import { PageView } from './page-view';
 import { chooseLanguage, currentLanguage, PressLanguages, useTranslation, type PressLanguage } from './texts';
 
@@ -51,6 +51,7 @@ function Refused({ error, slug, reload }: { error: PressError; slug: string; rel
       <h1>{isUnknown ? t('unknown.title') : t('refused')}</h1>
       <p>{error.code === 'offline' ? t('offline') : isUnknown ? t('unknown.text') : error.message || t('failed')}</p>
       {is('password-needed') && <PasswordForm slug={slug} onDone={reload} />}
+      {is('code-needed') && <CodeForm slug={slug} onDone={reload} />}
       {is('link-expired') && <AskForTime slug={slug} />}
       {isUnknown && slug !== '' && <MailMyLink slug={slug} />}
       {(error.code === 'offline' || error.code === 'unknown') && (

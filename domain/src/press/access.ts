@@ -3,9 +3,9 @@ import type { ErrorCode } from '../errors';
 
 /**
  * What a guest does with a link: reads its page, hears and sees what is on it, downloads, answers or is counted, asks
- * for more time, or enters the password.
+ * for more time, enters the password, or has the code of a new device mailed and enters it.
  */
-export const PressUse = ['READ', 'LISTEN', 'DOWNLOAD', 'RESPOND', 'ASK', 'UNLOCK'] as const;
+export const PressUse = ['READ', 'LISTEN', 'DOWNLOAD', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'] as const;
 export type PressUse = (typeof PressUse)[number];
 
 /** Every answer of {@link pressAccess}. */
@@ -16,6 +16,7 @@ export const PressAccess = [
   'EXPIRED',
   'NOT_YET',
   'PASSWORD',
+  'CODE',
   'WITHDRAWN',
   'STREAM_ONLY',
 ] as const;
@@ -48,6 +49,8 @@ export interface PressAccessFacts {
     startAt: Date | null;
     expiresAt: Date;
     hasPassword: boolean;
+    /** Whether each device needs a code that is mailed to the person. */
+    needsCode: boolean;
     mode: PressLinkMode;
   };
   personal: {
@@ -59,6 +62,8 @@ export interface PressAccessFacts {
   };
   /** Whether this guest's browser has entered the password. */
   unlocked: boolean;
+  /** Whether this guest's browser has entered the mailed code. */
+  confirmed: boolean;
   release: PressRelease | null;
   member: PressMember;
   toMembers: PressToMembers;
@@ -84,6 +89,12 @@ const isUnknown = ({ companyEnabled, link, personal, member, toMembers }: PressA
 const mayDownload = ({ link, personal, member }: PressAccessFacts): boolean =>
   link.mode === 'DOWNLOAD' && personal.hasAddress && member !== 'MEMBER';
 
+/** What this browser has not entered yet: the password first, because a code is a mail to somebody. */
+function lockOf({ link, unlocked, confirmed }: PressAccessFacts): 'PASSWORD' | 'CODE' | null {
+  if (link.hasPassword && !unlocked) return 'PASSWORD';
+  return link.needsCode && !confirmed ? 'CODE' : null;
+}
+
 /**
  * Decides everything that a guest asks of a press link, for calls and for bytes under way.
  * @returns OK, or the first reason against it: UNKNOWN is told as a link that does not exist
@@ -92,11 +103,14 @@ export function pressAccess(facts: PressAccessFacts, use: PressUse): PressAccess
   const { now, link, personal, release } = facts;
   if (isUnknown(facts)) return 'UNKNOWN';
   if (link.state === 'PAUSED' || personal.state === 'PAUSED') return 'PAUSED';
-  if (use === 'ASK') return link.hasPassword && !facts.unlocked ? 'PASSWORD' : 'OK';
+  const locked = lockOf(facts);
+  if (use === 'ASK') return locked ?? 'OK';
+  // Also after the end: who asks for more time on a new device needs the code.
+  if (use === 'CONFIRM') return locked === 'PASSWORD' ? locked : 'OK';
   if (pressEnd(facts) <= now) return 'EXPIRED';
   if (link.startAt !== null && link.startAt > now) return 'NOT_YET';
   if (use === 'UNLOCK') return 'OK';
-  if (link.hasPassword && !facts.unlocked) return 'PASSWORD';
+  if (locked !== null) return locked;
   if (release !== null && !isOpenToPress(release)) return 'WITHDRAWN';
   if (use === 'DOWNLOAD' && !mayDownload(facts)) return 'STREAM_ONLY';
   return 'OK';
@@ -109,6 +123,7 @@ export const PRESS_REFUSALS = {
   EXPIRED: 'mpn.backend.press.error.link-expired',
   NOT_YET: 'mpn.backend.press.error.link-not-yet',
   PASSWORD: 'mpn.backend.press.error.password-needed',
+  CODE: 'mpn.backend.press.error.code-needed',
   WITHDRAWN: 'mpn.backend.press.error.release-not-there',
   STREAM_ONLY: 'mpn.backend.press.error.stream-only',
 } as const satisfies Record<Exclude<PressAccess, 'OK'>, ErrorCode>;

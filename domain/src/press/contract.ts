@@ -34,6 +34,7 @@ const SAVED = [
   NOT_FOUND,
   'mpn.backend.press.error.release-not-open',
   'mpn.backend.press.error.end-out-of-range',
+  'mpn.backend.press.error.address-needed',
 ] as const satisfies readonly ErrorCode[];
 
 const actParams = <A extends string>(acts: readonly A[]) =>
@@ -160,6 +161,7 @@ export const pressLinkEndpoints = {
       REVOKED,
       'mpn.backend.press.error.basis-needed',
       'mpn.backend.press.error.nobody',
+      'mpn.backend.press.error.address-needed',
       'mpn.backend.press.error.too-many-recipients',
     ],
   }),

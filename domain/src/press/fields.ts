@@ -39,6 +39,8 @@ export const newPressLinkSchema = object({
   endDate: dateField().required(),
   /** null: without one. */
   password: string().meta({ verbatim: true }).min(PASSWORD_MIN).max(PASSWORD_MAX).nullable(),
+  /** Whether each device on which a personal link is opened needs a code that is mailed to the person. */
+  deviceCode: boolean().default(false),
   /** Whether messengers may show artist and title beside the address. */
   showTitle: boolean().default(false),
 });
@@ -74,6 +76,9 @@ export const newPressGrantsSchema = object({
 export type NewPressGrants = InferType<typeof newPressGrantsSchema>;
 
 export const pressPassword = () => string().meta({ verbatim: true }).required().max(PASSWORD_MAX);
+/** Digits of the code that is mailed to a guest on a new device. */
+export const PRESS_CODE_DIGITS = 6;
+export const pressCode = () => string().trim().required().max(20);
 export const pressSentence = () => string().trim().max(PRESS_SENTENCE_MAX).nullable();
 /** Random part of an address (base64url), and of a page's. */
 export const PRESS_TOKEN_LENGTH = 22;

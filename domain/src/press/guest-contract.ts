@@ -7,7 +7,7 @@ import { endpoint, reply } from '../http/endpoint';
 import { optionalEmailField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import { PRESS_REFUSALS } from './access';
-import { pressPassword, pressSentence, pressSlug, pressToken } from './fields';
+import { pressCode, pressPassword, pressSentence, pressSlug, pressToken } from './fields';
 import type { PressOpened, PressPageView } from './guest-views';
 import { MAX_PLAYED_RANGES } from './played';
 import { PressInput } from './verdict';
@@ -95,6 +95,33 @@ export const pressEndpoints = {
     reply: reply<void>('void'),
     status: 204,
     errors: [...REFUSED, 'mpn.backend.press.error.password-wrong', 'mpn.backend.global.error.too-many-requests'],
+  }),
+  sendCode: endpoint({
+    id: 'press_pages.send_code',
+    feature,
+    method: 'POST',
+    path: '/press/pages/:slug/_actions/send_code',
+    access: 'press',
+    pressUse: 'CONFIRM',
+    summary: 'Mails a code for this browser to the person of the personal link; valid for 15 minutes, five a day',
+    params: pageParams,
+    reply: reply<void>('void'),
+    status: 204,
+    errors: [...REFUSED, 'mpn.backend.global.error.too-many-requests'],
+  }),
+  confirm: endpoint({
+    id: 'press_pages.confirm',
+    feature,
+    method: 'POST',
+    path: '/press/pages/:slug/_actions/confirm',
+    access: 'press',
+    pressUse: 'CONFIRM',
+    summary: 'Enters the mailed code, for this browser; five tries a code',
+    params: pageParams,
+    body: object({ code: pressCode() }),
+    reply: reply<void>('void'),
+    status: 204,
+    errors: [...REFUSED, 'mpn.backend.press.error.code-wrong', 'mpn.backend.global.error.too-many-requests'],
   }),
   measuring: endpoint({
     id: 'press_pages.measuring',

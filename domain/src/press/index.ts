@@ -1,5 +1,6 @@
 export * from './access';
 export * from './addresses';
+export * from './counted';
 export * from './dates';
 export * from './played';
 export * from './verdict';

@@ -41,6 +41,8 @@ export interface PressLinkRow {
 
 export interface PressLinkView extends SaveResultField {
   id: number;
+  /** The company whose link it is: only its releases can be on it. */
+  companyId: number;
   slug: string;
   name: string;
   releases: PressLinkRelease[];
@@ -53,12 +55,15 @@ export interface PressLinkView extends SaveResultField {
   endDate: string;
   expiresAt: string;
   hasPassword: boolean;
+  deviceCode: boolean;
   showTitle: boolean;
   version: number;
 }
 
 /** What a new link for releases is offered with. */
 export interface PressLinkDefaults {
+  /** The company of the releases. */
+  companyId: number;
   releases: PressLinkRelease[];
   name: string;
   endDate: string;

@@ -104,6 +104,12 @@ export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'rele
   notInShareId: rowId(),
   /** Only releases of this company; for super admins, who see those of all. */
   companyId: rowId(),
+  /** Only releases in one of these states that were not withdrawn. */
+  releaseStatus: array(
+    string()
+      .oneOf([...ReleaseStatus])
+      .required(),
+  ).max(ReleaseStatus.length),
 });
 
 /** A label of the caller's releases, in its most frequent spelling; case and accents make no difference. */

@@ -296,12 +296,16 @@ async function enumerations(): Promise<Set<string>> {
 const TEXTS = ['text', 'character varying', 'json', 'jsonb', 'bytea', 'USER-DEFINED', 'ARRAY', 'xml'];
 const words = Object.values(PEOPLE).flatMap(({ word, digits }) => [word, digits]);
 
+/** SQL: no part of a partitioned table, whose rows are read by the whole one. */
+const IS_WHOLE = `not (select relispartition from pg_class
+  where oid = format('%I.%I', table_schema, table_name)::regclass)`;
+
 /** Columns of all tables that can hold a text, as `table.column`. */
 async function textColumns(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
-     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' and ${IS_WHOLE}
        and c.data_type = any($1) and column_name not in ('document_id', 'locale')
      order by 1`,
     [TEXTS],
@@ -313,7 +317,8 @@ async function textColumns(): Promise<string[]> {
 async function columnsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+       and ${IS_WHOLE}`,
   );
   const needles = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
   const found = new Set<string>();

@@ -67,6 +67,7 @@ const STATES: Record<Exclude<PressAccess, 'OK'>, () => Promise<Guest>> = {
   },
   NOT_YET: async () => (await guestOf({ startDate: inDays(3) })).guest,
   PASSWORD: async () => (await guestOf({ password: 'sehr geheim' })).guest,
+  CODE: async () => (await guestOf({ deviceCode: true })).guest,
   async WITHDRAWN() {
     const { guest } = await guestOf();
     await pool.query('update releases set withdrawn_at = now() where id = $1', [whole.release.id]);
@@ -80,6 +81,7 @@ function requests(): { name: string; endpoint: AnyEndpoint; path: string; body: 
   const files = Object.entries(whole.files).flatMap(([place, { id }]) => FileForm.map((form) => ({ place, id, form })));
   const bodies: Record<string, object> = {
     'press_pages.unlock': { password: 'wrong one' },
+    'press_pages.confirm': { code: '000000' },
     'press_pages.measuring': { measured: true },
     'press_pages.events': { events: [{ type: 'SEEN', visibleMs: 10 }] },
     'press_pages.answer': { answer: 'MAYBE' },
@@ -106,11 +108,12 @@ function requests(): { name: string; endpoint: AnyEndpoint; path: string; body: 
 
 /** Uses that an answer does not refuse. */
 const PERMITTED: Partial<Record<PressAccess, readonly string[]>> = {
-  EXPIRED: ['ASK'],
-  NOT_YET: ['ASK'],
+  EXPIRED: ['ASK', 'CONFIRM'],
+  NOT_YET: ['ASK', 'CONFIRM'],
   PASSWORD: ['UNLOCK'],
-  WITHDRAWN: ['READ', 'ASK', 'UNLOCK'],
-  STREAM_ONLY: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK'],
+  CODE: ['UNLOCK', 'CONFIRM'],
+  WITHDRAWN: ['READ', 'ASK', 'UNLOCK', 'CONFIRM'],
+  STREAM_ONLY: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'],
 };
 /** Calls at a page that are about no release: a withdrawn one does not close them. */
 const aboutRelease = ({ path }: AnyEndpoint): boolean => path.includes(':id');
@@ -152,6 +155,7 @@ test('each refusal is an error of its own', () => {
     EXPIRED: 'mpn.backend.press.error.link-expired',
     NOT_YET: 'mpn.backend.press.error.link-not-yet',
     PASSWORD: 'mpn.backend.press.error.password-needed',
+    CODE: 'mpn.backend.press.error.code-needed',
     WITHDRAWN: 'mpn.backend.press.error.release-not-there',
     STREAM_ONLY: 'mpn.backend.press.error.stream-only',
   });

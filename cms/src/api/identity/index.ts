@@ -25,6 +25,7 @@ export { createSuperAdmin, setSuperAdminDisabled } from './commands/super-admins
 export {
   countNetworkTry,
   countTry,
+  forget as forgetTries,
   giveBack,
   giveBackNetworkTry,
   limitNetworkTries,
@@ -54,5 +55,13 @@ export { takenField } from './rules/taken-field';
 export { assertHardToGuess } from './rules/password-policy';
 export { answerAlike } from './rules/answer-alike';
 export { hashPassword, verifyPassword } from './rules/passwords';
-export { calendarSignature, hashAddress, hashNetwork, hashToken, mailAnswerSignature } from './rules/secrets';
+export {
+  calendarSignature,
+  hashAddress,
+  hashCode,
+  hashNetwork,
+  hashToken,
+  mailAnswerSignature,
+  newCode,
+} from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

@@ -2,6 +2,8 @@ import type { Mail } from '@mpn/server-kit';
 
 declare module '@mpn/server-kit' {
   interface Mails {
+    /** To a guest who opens a link on a new device. */
+    'press-code': Mail<{ code: string; label: string; minutes: number }>;
     /** To a guest who asked for it: their own link again, or the answer to a request for more time. */
     'press-link': Mail<{
       /** null: not known here. */

@@ -38,6 +38,18 @@ export const pressErrors = {
     'Das Passwort stimmt nicht.',
     'Le mot de passe est incorrect.',
   ),
+  'mpn.backend.press.error.code-needed': globalEntry(
+    403,
+    'This link has not been opened on this device yet. A code by e-mail shows that it is you.',
+    'Auf diesem Gerät wurde der Link noch nicht geöffnet. Ein Code per E-Mail zeigt, dass Sie es sind.',
+    "Ce lien n'a pas encore été ouvert sur cet appareil. Un code envoyé par e-mail montre que c'est bien vous.",
+  ),
+  'mpn.backend.press.error.code-wrong': fieldEntry(
+    400,
+    'The code is not correct or no longer valid. Please have a new one sent to you.',
+    'Der Code stimmt nicht oder gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
+    "Le code est incorrect ou n'est plus valable. Demandez-en un nouveau.",
+  ),
   'mpn.backend.press.error.release-not-there': globalEntry(
     404,
     'The label has withdrawn this release.',
@@ -85,6 +97,11 @@ export const pressErrors = {
     400,
     'Please say on what basis you have these addresses.',
     'Bitte geben Sie an, auf welcher Grundlage Sie diese Adressen haben.',
+  ),
+  'mpn.backend.press.error.address-needed': fieldEntry(
+    400,
+    'A code can only be mailed to people with an e-mail address. Names without one and a link for everybody do not go with it.',
+    'Ein Code lässt sich nur an Personen mit E-Mail-Adresse schicken. Namen ohne Adresse und ein Link für alle passen nicht dazu.',
   ),
   'mpn.backend.press.error.nobody': globalEntry(
     400,

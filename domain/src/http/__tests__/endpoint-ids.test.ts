@@ -25,6 +25,8 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /press_links/:id/grants/_views/table': 'press_links.grants',
   'POST /press_links/:id/grants': 'press_links.add_grants',
   'POST /press_extension_requests/:id/_actions/:action': 'press_extension_requests.decide',
+  'POST /press/pages/:slug/_actions/send_code': 'press_pages.send_code',
+  'POST /press/pages/:slug/_actions/confirm': 'press_pages.confirm',
   'POST /press/pages/:slug/_actions/measure': 'press_pages.measuring',
   'POST /press/pages/:slug/events': 'press_pages.events',
   'POST /press/pages/:slug/releases/:id/answer': 'press_pages.answer',

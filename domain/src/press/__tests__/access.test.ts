@@ -7,9 +7,10 @@ const AFTER = new Date('2026-12-24T12:00:00Z');
 const OPEN: PressAccessFacts = {
   now: NOW,
   companyEnabled: true,
-  link: { state: 'ACTIVE', startAt: null, expiresAt: AFTER, hasPassword: false, mode: 'DOWNLOAD' },
+  link: { state: 'ACTIVE', startAt: null, expiresAt: AFTER, hasPassword: false, needsCode: false, mode: 'DOWNLOAD' },
   personal: { state: 'ACTIVE', expiresAt: null, hasAddress: true },
   unlocked: false,
+  confirmed: false,
   release: { status: 'ON_AIR', gone: false },
   member: 'NONE',
   toMembers: 'stream',
@@ -23,58 +24,91 @@ const personal = (values: Partial<PressAccessFacts['personal']>): PressAccessFac
   personal: { ...OPEN.personal, ...values },
 });
 
-/** READ, LISTEN, DOWNLOAD, RESPOND, ASK, UNLOCK. */
+/** READ, LISTEN, DOWNLOAD, RESPOND, ASK, UNLOCK, CONFIRM. */
 const TABLE: [string, PressAccessFacts, PressAccess[]][] = [
-  ['an open link', OPEN, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
-  ['a disabled company', { ...OPEN, companyEnabled: false }, Array<PressAccess>(6).fill('UNKNOWN')],
-  ['a revoked link', link({ state: 'REVOKED' }), Array<PressAccess>(6).fill('UNKNOWN')],
-  ['a revoked personal link', personal({ state: 'REVOKED' }), Array<PressAccess>(6).fill('UNKNOWN')],
-  ['a blocked institution', { ...OPEN, member: 'BLOCKED' }, Array<PressAccess>(6).fill('UNKNOWN')],
+  ['an open link', OPEN, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
+  ['a disabled company', { ...OPEN, companyEnabled: false }, Array<PressAccess>(7).fill('UNKNOWN')],
+  ['a revoked link', link({ state: 'REVOKED' }), Array<PressAccess>(7).fill('UNKNOWN')],
+  ['a revoked personal link', personal({ state: 'REVOKED' }), Array<PressAccess>(7).fill('UNKNOWN')],
+  ['a blocked institution', { ...OPEN, member: 'BLOCKED' }, Array<PressAccess>(7).fill('UNKNOWN')],
   [
     'a member who gets nothing',
     { ...OPEN, member: 'MEMBER', toMembers: 'none' },
-    Array<PressAccess>(6).fill('UNKNOWN'),
+    Array<PressAccess>(7).fill('UNKNOWN'),
   ],
-  ['a paused link', link({ state: 'PAUSED' }), Array<PressAccess>(6).fill('PAUSED')],
-  ['a paused personal link', personal({ state: 'PAUSED' }), Array<PressAccess>(6).fill('PAUSED')],
-  ['an expired link', link({ expiresAt: BEFORE }), ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'OK', 'EXPIRED']],
+  ['a paused link', link({ state: 'PAUSED' }), Array<PressAccess>(7).fill('PAUSED')],
+  ['a paused personal link', personal({ state: 'PAUSED' }), Array<PressAccess>(7).fill('PAUSED')],
+  ['an expired link', link({ expiresAt: BEFORE }), ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'OK', 'EXPIRED', 'OK']],
   [
     'a link that ends at this instant',
     link({ expiresAt: NOW }),
-    ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'OK', 'EXPIRED'],
+    ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'OK', 'EXPIRED', 'OK'],
   ],
   [
     'an expired link that was extended for the person',
     { ...link({ expiresAt: BEFORE }), personal: { ...OPEN.personal, expiresAt: AFTER } },
-    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
   ],
-  ['a link that was extended beyond the person', personal({ expiresAt: BEFORE }), ['OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
-  ['a link before its start', link({ startAt: AFTER }), ['NOT_YET', 'NOT_YET', 'NOT_YET', 'NOT_YET', 'OK', 'NOT_YET']],
+  [
+    'a link that was extended beyond the person',
+    personal({ expiresAt: BEFORE }),
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+  ],
+  [
+    'a link before its start',
+    link({ startAt: AFTER }),
+    ['NOT_YET', 'NOT_YET', 'NOT_YET', 'NOT_YET', 'OK', 'NOT_YET', 'OK'],
+  ],
   [
     'a link with a password',
     link({ hasPassword: true }),
-    ['PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'OK'],
+    ['PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'OK', 'PASSWORD'],
   ],
-  ['an unlocked link', { ...link({ hasPassword: true }), unlocked: true }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
+  ['an unlocked link', { ...link({ hasPassword: true }), unlocked: true }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
+  [
+    'a link that asks each device for a code',
+    link({ needsCode: true }),
+    ['CODE', 'CODE', 'CODE', 'CODE', 'CODE', 'OK', 'OK'],
+  ],
+  [
+    'the same, with a password that was entered',
+    { ...link({ needsCode: true, hasPassword: true }), unlocked: true },
+    ['CODE', 'CODE', 'CODE', 'CODE', 'CODE', 'OK', 'OK'],
+  ],
+  [
+    'the same, with one that was not',
+    link({ needsCode: true, hasPassword: true }),
+    ['PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'PASSWORD', 'OK', 'PASSWORD'],
+  ],
+  [
+    'the same on a device that was confirmed',
+    { ...link({ needsCode: true }), confirmed: true },
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+  ],
+  [
+    'the same after its end',
+    link({ needsCode: true, expiresAt: BEFORE }),
+    ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'CODE', 'EXPIRED', 'OK'],
+  ],
   [
     'a withdrawn release',
     { ...OPEN, release: { status: 'ON_AIR', gone: true } },
-    ['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'OK', 'OK'],
+    ['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'OK', 'OK', 'OK'],
   ],
   [
     'a release that became a draft',
     { ...OPEN, release: { status: 'DRAFT', gone: false } },
-    ['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'OK', 'OK'],
+    ['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN', 'OK', 'OK', 'OK'],
   ],
   [
     'a release that is ready',
     { ...OPEN, release: { status: 'READY', gone: false } },
-    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
   ],
-  ['a link for listening', link({ mode: 'STREAM' }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK']],
-  ['a link without an address', personal({ hasAddress: false }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK']],
-  ['a member', { ...OPEN, member: 'MEMBER' }, ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK']],
-  ['an addressee', { ...OPEN, member: 'ADDRESSEE' }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
+  ['a link for listening', link({ mode: 'STREAM' }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
+  ['a link without an address', personal({ hasAddress: false }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
+  ['a member', { ...OPEN, member: 'MEMBER' }, ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
+  ['an addressee', { ...OPEN, member: 'ADDRESSEE' }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
 ];
 
 test.each(TABLE)('%s', (_name, facts, expected) => {

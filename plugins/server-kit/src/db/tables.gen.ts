@@ -1109,6 +1109,7 @@ export interface TableRows {
     start_at: Date | null;
     expires_at: Date;
     password_hash: string | null;
+    device_code: boolean | null;
     show_title: boolean;
     version: number;
   };
@@ -1176,6 +1177,9 @@ export interface TableRows {
     session_id: number;
     grant_id: number;
     unlocked_at: Date | null;
+    code_hash: string | null;
+    code_until: Date | null;
+    code_confirmed_at: Date | null;
     measured: boolean;
     visited_at: Date | null;
     ended_at: Date | null;

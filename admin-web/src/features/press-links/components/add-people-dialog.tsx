@@ -1,5 +1,4 @@
 import {
-  contactGroupEndpoints,
   PressBasis,
   pressLinkEndpoints,
   readPastedAddresses,
@@ -11,8 +10,9 @@ import { Alert, Checkbox, Form, Input, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '@/components/page/failure-alert';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { useMayCall } from '@/providers/session/permissions';
+import { useCallMutation } from '@/providers/api/hooks';
+import { ContactsSelect } from './contacts-select';
+import { GroupsSelect } from './groups-select';
 
 interface Props {
   link: PressLinkView;
@@ -23,32 +23,13 @@ interface Props {
 
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-/** Distribution lists of the company; a partner of a promo share has none here. */
-function Groups({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
-  const { t } = useTranslation('press-links');
-  const mayCall = useMayCall();
-  const isPermitted = mayCall(contactGroupEndpoints.list);
-  const groups = useCall(contactGroupEndpoints.list, { query: { pageSize: 200 } }, { enabled: isPermitted });
-  if (!isPermitted) return null;
-  return (
-    <Form.Item label={t('add.groups')}>
-      <Select
-        mode="multiple"
-        value={value}
-        onChange={onChange}
-        aria-label={t('add.groups')}
-        options={groups.data?.items.map(({ id, name, contacts }) => ({ value: id, label: `${name} (${contacts})` }))}
-      />
-    </Form.Item>
-  );
-}
-
-/** Chooses who gets a personal link: distribution lists, pasted addresses with their basis, names, or everybody. */
+/** Chooses who gets a personal link: contacts, lists, pasted addresses with their basis, names, or all. */
 export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
   // texts: press-links:basis.*
   const { t } = useTranslation(['press-links', 'common']);
   const add = useCallMutation(pressLinkEndpoints.addGrants);
   const [groupIds, setGroupIds] = useState<number[]>([]);
+  const [contactIds, setContactIds] = useState<number[]>([]);
   const [pasted, setPasted] = useState('');
   const [names, setNames] = useState('');
   const [basis, setBasis] = useState<PressBasis>();
@@ -58,7 +39,7 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
   const { found, unread } = readPastedAddresses(pasted);
   const canTakeAgain = lastLink !== null && lastLink.id !== link.id && lastLink.people > 0;
   const make = async () => {
-    const body = { groupIds, contactIds: [], names: linesOf(names), addresses: found, everybody };
+    const body = { groupIds, contactIds, names: linesOf(names), addresses: found, everybody };
     try {
       const more = { basis: basis ?? null, fromLinkId: again && lastLink ? lastLink.id : null };
       onMade(await add.mutateAsync({ params: { id: link.id }, body: { ...body, ...more } }));
@@ -78,7 +59,8 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
       onCancel={onClose}
     >
       <Form layout="vertical">
-        <Groups value={groupIds} onChange={setGroupIds} />
+        <ContactsSelect value={contactIds} onChange={setContactIds} />
+        <GroupsSelect value={groupIds} onChange={setGroupIds} />
         {canTakeAgain && (
           <Form.Item>
             <Checkbox checked={again} onChange={({ target }) => setAgain(target.checked)}>
@@ -117,14 +99,25 @@ export function AddPeopleDialog({ link, lastLink, onMade, onClose }: Props) {
             />
           </Form.Item>
         )}
-        <Form.Item label={t('press-links:add.names')} extra={t('press-links:add.namesHelp')} htmlFor="press-names">
-          <Input.TextArea id="press-names" rows={2} value={names} onChange={({ target }) => setNames(target.value)} />
-        </Form.Item>
-        <Form.Item extra={t('press-links:add.everybodyHelp')}>
-          <Checkbox checked={everybody} onChange={({ target }) => setEverybody(target.checked)}>
-            {t('press-links:add.everybody')}
-          </Checkbox>
-        </Form.Item>
+        {link.deviceCode ? (
+          <Typography.Paragraph type="secondary">{t('press-links:add.onlyAddresses')}</Typography.Paragraph>
+        ) : (
+          <>
+            <Form.Item label={t('press-links:add.names')} extra={t('press-links:add.namesHelp')} htmlFor="press-names">
+              <Input.TextArea
+                id="press-names"
+                rows={2}
+                value={names}
+                onChange={({ target }) => setNames(target.value)}
+              />
+            </Form.Item>
+            <Form.Item extra={t('press-links:add.everybodyHelp')}>
+              <Checkbox checked={everybody} onChange={({ target }) => setEverybody(target.checked)}>
+                {t('press-links:add.everybody')}
+              </Checkbox>
+            </Form.Item>
+          </>
+        )}
       </Form>
       {failure !== undefined && <FailureAlert failure={failure} />}
     </Modal>

@@ -5,8 +5,14 @@ import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
 import { ReleasesSelect } from './releases-select';
 
+interface Props {
+  hasPassword: boolean;
+  releases: readonly PressLinkRelease[];
+  companyId: number;
+}
+
 /** Fields of a press link; `releases` are those that it has. */
-export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; releases: readonly PressLinkRelease[] }) {
+export function LinkFields({ hasPassword, releases, companyId }: Props) {
   // texts: press-links:mode.*
   // texts: common:audioFormat.*
   const { t } = useTranslation(['press-links', 'common']);
@@ -22,7 +28,7 @@ export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; re
         extra={t('press-links:fields.releasesHelp')}
         required
       >
-        <ReleasesSelect known={releases} />
+        <ReleasesSelect known={releases} companyId={companyId} />
       </SchemaField>
       <SchemaField name="mode" label={t('press-links:fields.mode')} extra={t('press-links:fields.modeHelp')}>
         <Radio.Group options={PressLinkMode.map((value) => ({ value, label: t(`press-links:mode.${value}`) }))} />
@@ -53,6 +59,14 @@ export function LinkFields({ hasPassword, releases }: { hasPassword: boolean; re
         extra={t(hasPassword ? 'press-links:fields.passwordSet' : 'press-links:fields.passwordHelp')}
       >
         <Input.Password autoComplete="new-password" maxLength={100} />
+      </SchemaField>
+      <SchemaField
+        name="deviceCode"
+        label={t('press-links:fields.deviceCode')}
+        valuePropName="checked"
+        extra={t('press-links:fields.deviceCodeHelp')}
+      >
+        <Switch />
       </SchemaField>
       <SchemaField
         name="showTitle"

@@ -8,9 +8,10 @@ import { QueryState } from '@/components/page/states';
 import { LinkFields } from './link-fields';
 import styles from './press-links.module.css';
 
-const toValues = ({ name, mode, formats, textDe, textEn, startDate, endDate, showTitle, releases }: PressLinkView) => ({
-  ...{ name, mode, formats, textDe, textEn, startDate, endDate, showTitle },
-  releaseIds: releases.map(({ id }) => id),
+const toValues = (link: PressLinkView) => ({
+  ...{ name: link.name, mode: link.mode, formats: link.formats, textDe: link.textDe, textEn: link.textEn },
+  ...{ startDate: link.startDate, endDate: link.endDate, deviceCode: link.deviceCode, showTitle: link.showTitle },
+  releaseIds: link.releases.map(({ id }) => id),
   password: undefined as string | undefined,
 });
 
@@ -37,7 +38,7 @@ export function LinkSettings({ id }: { id: number }) {
         <Card className={styles.frame}>
           <SchemaProvider schema={pressLinkSchema}>
             <Form {...formProps} layout="vertical">
-              <LinkFields hasPassword={link.hasPassword} releases={link.releases} />
+              <LinkFields hasPassword={link.hasPassword} releases={link.releases} companyId={link.companyId} />
               <ChangedNotice notice={notice} />
               <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                 {t('common:actions.save')}

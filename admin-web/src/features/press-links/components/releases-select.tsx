@@ -1,9 +1,9 @@
 import {
   PRESS_RELEASES_MAX,
   releaseEndpoints,
-  type ReleaseTableRow,
   type Page,
   type PressLinkRelease,
+  type ReleaseStatus,
 } from '@mpn/domain';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -11,9 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/components/forms/use-debounced';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
+import { useIsSuperAdmin } from '@/providers/session/session-store';
 
 /** Maximum number of options; a more specific search finds the others. */
 const OFFERED = 30;
+/** Releases that guests may have (`isOpenToPress`). */
+const OPEN: ReleaseStatus[] = ['READY', 'SCHEDULED', 'ON_AIR'];
 
 type Named = Pick<PressLinkRelease, 'id' | 'title' | 'artistName'>;
 
@@ -28,24 +31,29 @@ interface Props {
   onChange?: (ids: number[]) => void;
   /** Releases that are on the link, whose names are known. */
   known: readonly Named[];
+  /** The company of the link: a super admin sees the releases of all, and only these can be saved. */
+  companyId: number;
 }
 
 /** Choice of the releases of a link among those that are open to guests, in the order in which they are chosen. */
-export function ReleasesSelect({ known, ...props }: Props) {
+export function ReleasesSelect({ known, companyId, ...props }: Props) {
   const { t } = useTranslation('press-links');
   const [typed, setTyped] = useState('');
   const term = useDebounced(typed);
-  const query = useCall(
+  const isSuperAdmin = useIsSuperAdmin();
+  const searched = { pageSize: OFFERED, releaseStatus: OPEN, ...(term === '' ? {} : { term }) };
+  const own = useCall(
     releaseEndpoints.table,
-    {
-      query: {
-        ...{ view: 'albums', pageSize: OFFERED, releaseStatus: ['READY', 'SCHEDULED', 'ON_AIR'] },
-        ...(term === '' ? {} : { term }),
-      },
-    },
-    { placeholderData: keepPrevious },
+    { query: { view: 'albums', ...searched } },
+    { enabled: !isSuperAdmin, placeholderData: keepPrevious },
   );
-  const found = ((query.data as Page<ReleaseTableRow> | undefined)?.items ?? []).filter(
+  const ofCompany = useCall(
+    releaseEndpoints.picker,
+    { query: { companyId, ...searched } },
+    { enabled: isSuperAdmin, placeholderData: keepPrevious },
+  );
+  const query = isSuperAdmin ? ofCompany : own;
+  const found = ((query.data as Page<Named> | undefined)?.items ?? []).filter(
     ({ id }) => !known.some((release) => release.id === id),
   );
   return (

@@ -25,6 +25,7 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
       endDate: defaults.endDate,
       mode: 'STREAM',
       formats: [],
+      deviceCode: false,
       showTitle: false,
     },
     toBody: (values: NewPressLink) => ({ ...values, password: values.password || null }),
@@ -38,7 +39,7 @@ function NewLinkForm({ releaseIds, defaults }: { releaseIds: number[]; defaults:
     <SchemaProvider schema={newPressLinkSchema}>
       <Form {...formProps} layout="vertical">
         <ChangedNotice notice={notice} />
-        <LinkFields hasPassword={false} releases={defaults.releases} />
+        <LinkFields hasPassword={false} releases={defaults.releases} companyId={defaults.companyId} />
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isSaving}>
             {t('press-links:new.next')}

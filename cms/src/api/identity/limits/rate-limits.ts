@@ -66,6 +66,8 @@ const LIMITS = {
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
   invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },
+  'press-codes': { points: press.codesPerDay, within: DAY, wait: 0 },
+  'press-code-tries': { points: press.codeTries, within: press.codeMinutes * MINUTE, wait: 0 },
   'existence-check': { points: loginName.existenceChecksPerUser, within: loginName.minutes * MINUTE, wait: 0 },
   'personal-data-export': { points: exportsPerPersonAndDay, within: DAY, wait: 0 },
   'login-name-change': { points: loginName.triesPerUser, within: loginName.minutes * MINUTE, wait: 0 },

@@ -13,7 +13,7 @@ import { creditNote, deliveryFailed, deliverySucceeded, invoice, orderConfirmati
 import { joinRequest, joinRequestAccepted, joinRequestDeclined, joinRequestExpired } from './join-requests';
 import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
-import { pressLink } from './press-links';
+import { pressCode, pressLink } from './press-links';
 import { message, newAddressees } from './messages';
 import { secondFactorChanged, secondFactorResetRequested } from './second-factor';
 import { promoShare } from './promo-shares';
@@ -47,6 +47,7 @@ export const templates: Templates = {
   'promo-share': promoShare,
   notification,
   'mailing-request': mailingRequest,
+  'press-code': pressCode,
   'press-link': pressLink,
   message,
   'new-addressees': newAddressees,

@@ -1,4 +1,4 @@
-import { button, paragraph } from '../render/content';
+import { button, note, paragraph } from '../render/content';
 import { formatDate } from '../render/format';
 import { greeting, mailTexts } from '../texts';
 import type { Template } from './template';
@@ -13,5 +13,21 @@ export const pressLink: Template<'press-link'> = ({ name, news, label, link, unt
     preheader: text,
     greeting: greeting(t, name),
     blocks: [paragraph(text), button(t(`pressLink.${news}.button`), link)],
+  };
+};
+
+/** The code that a guest enters on a new device. */
+export const pressCode: Template<'press-code'> = ({ code, label, minutes }, language, brand) => {
+  const t = mailTexts(language, brand);
+  return {
+    subject: t('pressCode.subject', { label }),
+    preheader: t('pressCode.preheader', { minutes }),
+    greeting: greeting(t, null),
+    blocks: [
+      paragraph(t('pressCode.text', { label })),
+      { type: 'code', code },
+      paragraph(t('pressCode.minutes', { minutes })),
+      note(t('pressCode.advice')),
+    ],
   };
 };

@@ -44,10 +44,12 @@ interface Row extends Omit<GuestAt, 'guest' | 'facts'> {
   startAt: Date | null;
   linkEnd: Date;
   hasPassword: boolean;
+  needsCode: boolean;
   mode: PressLinkMode;
   grantState: PressLinkState;
   grantEnd: Date | null;
   unlocked: boolean;
+  confirmed: boolean;
 }
 
 /** Hours for which a promoter may look at the page as a guest before it has to be opened anew. */
@@ -57,8 +59,10 @@ const PREVIEW_HOURS = 12;
 const AT_LINK = `select v.id as "visitId", g.id as "grantId", l.id as "linkId", l.company_id as "companyId",
     c.name as label, l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
     not ${isDisabledOrDeleted('c')} as "companyEnabled", l.state as "linkState", l.start_at as "startAt",
-    l.expires_at as "linkEnd", l.password_hash is not null as "hasPassword", l.mode, g.state as "grantState",
-    g.expires_at as "grantEnd", v.unlocked_at is not null as unlocked
+    l.expires_at as "linkEnd", l.password_hash is not null as "hasPassword",
+    l.device_code is true as "needsCode", l.mode, g.state as "grantState",
+    g.expires_at as "grantEnd", v.unlocked_at is not null as unlocked,
+    v.code_confirmed_at is not null as confirmed
   from press_visits v join press_grants g on g.id = v.grant_id join press_links l on l.id = g.link_id
     join partners c on c.id = l.company_id
   where v.session_id = :sessionId and l.slug = :slug and v.ended_at is null
@@ -81,7 +85,9 @@ export async function readGuestAt(db: Knex, guest: Guest, slug: string, releaseI
   const [release] =
     releaseId === null ? [null] : await select<PressRelease>(db, RELEASE, { linkId: row.linkId, releaseId });
   if (release === undefined) throw fail('mpn.backend.global.error.not-found');
-  const { companyEnabled, linkState, startAt, linkEnd, hasPassword, mode, grantState, grantEnd, unlocked, ...at } = row;
+  const { companyEnabled, linkState, startAt, linkEnd, hasPassword, needsCode, mode, ...facts } = row;
+  const { grantState, grantEnd, unlocked, confirmed, ...at } = facts;
+  const isPreview = at.kind === 'PREVIEW';
   const member = await memberOf(db, { email: at.email, companyId: at.companyId, releaseId, now });
   return {
     ...at,
@@ -89,10 +95,11 @@ export async function readGuestAt(db: Knex, guest: Guest, slug: string, releaseI
     facts: {
       now,
       companyEnabled,
-      link: { state: linkState, startAt, expiresAt: linkEnd, hasPassword, mode },
+      link: { state: linkState, startAt, expiresAt: linkEnd, hasPassword, needsCode, mode },
       // The promoter's preview shows the page as a guest with an e-mail address has it.
-      personal: { state: grantState, expiresAt: grantEnd, hasAddress: at.email !== null || at.kind === 'PREVIEW' },
-      unlocked: unlocked || at.kind === 'PREVIEW',
+      personal: { state: grantState, expiresAt: grantEnd, hasAddress: at.email !== null || isPreview },
+      unlocked: unlocked || isPreview,
+      confirmed: confirmed || isPreview,
       release: release ?? null,
       member,
       toMembers: getSettings().PRESS_TO_MEMBERS,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '@mpn/domain';
-import { route, type Call, type StrapiRoute } from '@mpn/server-kit';
+import { database, route, type Call, type StrapiRoute } from '@mpn/server-kit';
 import type { Guest } from '../auth/guest';
+import { isKept, keepRequest } from '../commands/hits';
 import { permittedGuest, type GuestAt } from './guest-access';
 
 /** A call of a guest at a link; `stillPermitted` is asked again while bytes go out. */
@@ -21,6 +22,10 @@ export function pressRoute<E extends AnyEndpoint>(endpoint: E, handler: GuestHan
     const guest = call.ctx.state.guest as Guest;
     const stillPermitted = () => permittedGuest(call.strapi, guest, { slug, releaseId: id ?? null }, pressUse);
     const at = await stillPermitted();
+    // Events are kept with what they say, and downloads once their last byte was sent.
+    if (isKept(at) && pressUse !== 'DOWNLOAD' && endpoint.id !== 'press_pages.events') {
+      await keepRequest(database(call.strapi), call.ctx, at.visitId, endpoint.id);
+    }
     call.ctx.set('Cache-Control', 'private, no-store');
     // The call's caller and context are read when they are asked for, so it is not copied.
     return handler(Object.assign(Object.create(call) as Call<E>, { at, stillPermitted }));

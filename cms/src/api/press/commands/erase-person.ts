@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { announce, forgetNotified, insertRow } from '@mpn/server-kit';
 import { pressKey } from '../mails/press-news';
+import { foldHits } from './hits';
 
 /** What names a person in a personal link. */
 const NAMELESS = { label: null, email: null, email_hash: null, contact_id: null, basis: null } as const;
@@ -26,6 +27,13 @@ export async function takeNamesOff(
       .whereIn('grant_id', [...grantIds])
       .update({ sentence: null, updated_at: now });
   }
+  // What was counted stays, without the requests it was counted from.
+  await foldHits(
+    trx,
+    await trx('press_visits')
+      .whereIn('grant_id', [...grantIds])
+      .pluck('id'),
+  );
   await forgetNotified(strapi, trx, grantIds.map(pressKey));
 }
 

@@ -4,7 +4,9 @@ import { announce, database, insertRow, inTransaction, lockTopic, select, update
 import { giveBackNetworkTry, limitNetworkTries, verifyPassword } from '../../identity';
 import type { GuestAt } from '../access/guest-access';
 import { notifyOfPress } from '../mails/press-news';
+import { countGrantAnew } from './count-anew';
 import { erasePressPerson } from './erase-person';
+import { dropHits } from './hits';
 
 type Endpoints = typeof pressEndpoints;
 
@@ -32,8 +34,12 @@ export async function unlock(strapi: Core.Strapi, at: GuestAt, password: string,
 /** Whether this browser is counted. Without it, what was counted of it at this link goes. */
 export async function setMeasured(strapi: Core.Strapi, at: GuestAt, measured: boolean): Promise<void> {
   await inTransaction(strapi, async (trx) => {
-    await updateRow(trx, 'press_visits', at.visitId, { measured, ...(measured ? {} : { visited_at: null }) });
-    if (!measured) await trx('press_plays').where({ visit_id: at.visitId }).delete();
+    await lockTopic(trx, `press-grant:${at.grantId}`);
+    await updateRow(trx, 'press_visits', at.visitId, { measured });
+    if (!measured) {
+      await dropHits(trx, at.visitId);
+      if (at.kind !== 'PREVIEW') await countGrantAnew(trx, at.grantId);
+    }
     await announce(trx, { resource: 'press_links', ids: [at.linkId], companies: [at.companyId] });
   });
 }

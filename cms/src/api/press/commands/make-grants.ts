@@ -86,6 +86,7 @@ async function sorted(trx: Knex, link: LinkRow, people: readonly Person[]): Prom
     const email = person.email ? comparedAddress(person.email) : null;
     const hash = email && hashAddress(email);
     if (email === null && person.contactId !== null) leave('WITHOUT_ADDRESS');
+    else if (email === null && link.device_code) leave('WITHOUT_ADDRESS');
     else if (hash !== null && hashes.has(hash)) leave('ALREADY_THERE');
     else if (hash !== null && refused.has(hash)) leave('ASKED_TO_BE_FORGOTTEN');
     else if (email !== null && blocked.has(email)) leave('BLOCKED');
@@ -131,12 +132,16 @@ async function everybody(trx: Knex, link: LinkRow): Promise<NewPressGrant> {
 
 /**
  * Makes personal links, and the one for everybody. Their addresses are in the answer and not stored.
- * @throws AppError not-found, link-revoked, basis-needed, nobody, too-many-recipients
+ * @throws AppError not-found, link-revoked, basis-needed, nobody, too-many-recipients, address-needed
  */
 export function makeGrants(context: CallContext, linkId: number, body: NewPressGrants): Promise<PressGrantsMade> {
   return withTransaction(context, async ({ trx, actor }) => {
     const link = await lockUsableLink(trx, actor, linkId);
     const people = await peopleOf(trx, actor, link, body);
+    if (link.device_code && (body.everybody || body.names.length > 0)) {
+      const field = body.everybody ? 'everybody' : 'names';
+      throw fieldError(field, 'mpn.backend.press.error.address-needed');
+    }
     if (people.length === 0 && !body.everybody) throw fail('mpn.backend.press.error.nobody');
     if (people.length > PRESS_GRANTS_PER_CALL) {
       throw fail('mpn.backend.press.error.too-many-recipients', { limit: PRESS_GRANTS_PER_CALL });

@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, pressAccess, type PressOpened } from '@mpn/domain';
+import { fail, pressAccess, pressEndpoints, type PressOpened } from '@mpn/domain';
 import { database, insertRow, inTransaction, lockTopic, select } from '@mpn/server-kit';
 import { answerAlike, hashToken, limitNetworkTries } from '../../identity';
 import { readGuestAt } from '../access/guest-access';
 import { guestWithSession } from '../auth/guest';
+import { keepRequest } from './hits';
 
 interface Found {
   addressId: number;
@@ -36,7 +37,8 @@ async function open(strapi: Core.Strapi, ctx: Context, found: Found): Promise<bo
     // A promoter's look begins anew: an earlier one may be over.
     if (isPreview) await trx('press_visits').where(mine).whereNull('ended_at').update({ ended_at: new Date() });
     const known = await trx('press_visits').where(mine).whereNull('ended_at').first();
-    if (!known) await insertRow(trx, 'press_visits', { ...mine, measured: true });
+    const visitId = known?.id ?? (await insertRow(trx, 'press_visits', { ...mine, measured: true }));
+    if (!isPreview && known?.measured !== false) await keepRequest(trx, ctx, visitId, pressEndpoints.open.id);
     return pressAccess((await readGuestAt(trx, guest, slug, null)).facts, 'READ') !== 'UNKNOWN';
   });
 }

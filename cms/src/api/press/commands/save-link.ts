@@ -17,6 +17,7 @@ import {
   insertRow,
   insertRows,
   lockTopic,
+  select,
   updateRow,
   withTransaction,
   type CallContext,
@@ -76,6 +77,7 @@ const columnsOf = (body: NewPressLink) => ({
   text_de: body.textDe || null,
   text_en: body.textEn || null,
   show_title: body.showTitle,
+  device_code: body.deviceCode,
 });
 
 async function saved({ trx, actor }: Context, row: Pick<LinkRow, 'id' | 'company_id'>): Promise<PressLinkView> {
@@ -117,6 +119,15 @@ export function createLink(context: CallContext, body: NewPressLink): Promise<Pr
   });
 }
 
+const WITHOUT_ADDRESS = `select 1 from press_grants where link_id = :id and state <> 'REVOKED' and erased_at is null
+  and (kind = 'PUBLIC' or (kind = 'PERSON' and email is null)) limit 1`;
+
+/** @throws AppError address-needed where somebody has the link to whom no code can be mailed */
+async function assertCodesArrive(trx: Knex, id: number): Promise<void> {
+  const [without] = await select(trx, WITHOUT_ADDRESS, { id });
+  if (without !== undefined) throw fieldError('deviceCode', 'mpn.backend.press.error.address-needed');
+}
+
 /** Locks every browser again after the password has changed. */
 async function lockBrowsers(trx: Knex, linkId: number): Promise<void> {
   const grants = trx('press_grants').select('id').where({ link_id: linkId });
@@ -125,7 +136,7 @@ async function lockBrowsers(trx: Knex, linkId: number): Promise<void> {
 
 /**
  * Saves a link as a whole.
- * @throws AppError not-found, link-revoked, optimistic-lock, release-not-open, end-out-of-range
+ * @throws AppError not-found, link-revoked, optimistic-lock, release-not-open, end-out-of-range, address-needed
  */
 export function updateLink(context: CallContext, id: number, body: PressLinkBody): Promise<PressLinkView> {
   return withTransaction(context, async (held) => {
@@ -144,6 +155,7 @@ export function updateLink(context: CallContext, id: number, body: PressLinkBody
     const password =
       body.password === undefined ? {} : { password_hash: body.password && (await hashPassword(body.password)) };
     if (body.password !== undefined) await lockBrowsers(trx, id);
+    if (body.deviceCode) await assertCodesArrive(trx, id);
     await updateRow(trx, 'press_links', id, {
       ...columnsOf(body),
       ...daysOf(body, now),

@@ -5,6 +5,7 @@ import { assertAccess, accessOf, type GuestAt } from '../access/guest-access';
 import type { GuestCall, GuestHandler } from '../access/press-route';
 import { clearGuestCookie } from '../auth/cookie';
 import type { Guest } from '../auth/guest';
+import { confirmDevice, sendDeviceCode } from '../commands/device-code';
 import { answer, askForTime, forgetMe, setMeasured, unlock } from '../commands/guest-acts';
 import { mailMyLink } from '../commands/mail-my-link';
 import { openSession } from '../commands/open-session';
@@ -68,7 +69,7 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
   const toTheEnd = await service(strapi, 'plugin::ftp-delivery.downloads').send(ctx, wanted, stillPermitted);
   ctx.res.once('finish', () => {
     if (!toTheEnd || ctx.method !== 'GET' || ctx.status >= 300) return;
-    recordDownload(strapi, at, wanted).catch((error: unknown) =>
+    recordDownload(strapi, at, ctx.get('user-agent'), wanted).catch((error: unknown) =>
       strapi.log.error(`download by a press link, release ${params.id}: ${String(error)}`),
     );
   });
@@ -78,6 +79,8 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
 export const pageHandlers = {
   page: ({ strapi, at, locale }) => pressPage(strapi, at, locale),
   unlock: ({ strapi, at, body, ctx }) => unlock(strapi, at, body.password, ctx.ip),
+  sendCode: ({ strapi, at, locale }) => sendDeviceCode(strapi, at, locale),
+  confirm: ({ strapi, at, body }) => confirmDevice(strapi, at, body.code),
   measuring: ({ strapi, at, body }) => setMeasured(strapi, at, body.measured),
   events: ({ strapi, at, body, ctx }) => recordEvents(strapi, at, ctx.get('user-agent'), body.events),
   answer: ({ strapi, at, params, body }) => answer(strapi, at, params.id, body),

@@ -96,10 +96,10 @@ type ViewFacts = Omit<PressLinkView, 'startDate' | 'endDate' | 'expiresAt' | 'fo
   expiresAt: Date;
 };
 
-const VIEW = `select l.id, l.slug, l.name, ${RELEASES} as releases, l.mode, l.state, l.formats::json as formats,
-    l.text_de as "textDe",
-    l.text_en as "textEn", l.start_at as "startAt", l.expires_at as "expiresAt",
-    l.password_hash is not null as "hasPassword", l.show_title as "showTitle", l.version
+const VIEW = `select l.id, l.company_id as "companyId", l.slug, l.name, ${RELEASES} as releases, l.mode, l.state,
+    l.formats::json as formats, l.text_de as "textDe", l.text_en as "textEn", l.start_at as "startAt",
+    l.expires_at as "expiresAt", l.password_hash is not null as "hasPassword",
+    l.device_code is true as "deviceCode", l.show_title as "showTitle", l.version
   from press_links l`;
 
 /** A link that the caller reaches. @throws AppError not-found */
@@ -161,6 +161,7 @@ export async function linkDefaults(
   );
   const dates = releases.map(({ releaseDate }) => releaseDate);
   return {
+    companyId: releases[0]?.companyId ?? 0,
     releases: releases.map(({ companyId: _companyId, ...release }) => release),
     name: releases
       .map(({ artistName, title }) => [artistName, title].filter(Boolean).join(' – '))

@@ -10,6 +10,8 @@ export default routes(
   route(of.end, session.end),
   pressRoute(of.page, page.page),
   pressRoute(of.unlock, page.unlock),
+  pressRoute(of.sendCode, page.sendCode),
+  pressRoute(of.confirm, page.confirm),
   pressRoute(of.measuring, page.measuring),
   pressRoute(of.events, page.events),
   pressRoute(of.answer, page.answer),

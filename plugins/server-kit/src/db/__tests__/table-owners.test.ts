@@ -41,6 +41,8 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   editor_answers: 'media-desk',
   interactions: 'media-desk',
   outages: 'platform',
+  press_counted: 'press',
+  press_hits: 'press',
 };
 
 /** Writes by others, each with the reason. No entry is added without one. */

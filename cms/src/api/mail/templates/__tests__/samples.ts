@@ -106,6 +106,7 @@ export const SAMPLES: { [T in MailTemplate]: readonly MailData[T][] } = {
     ...(['REQUESTED', 'WITHDRAWN', 'SENT', 'DECLINED'] as const).map((news) => ({ ...request, news })),
     { ...request, news: 'DECLINED', name: null, artist: '', address: [], message: null, answer: null },
   ],
+  'press-code': [{ code: '123456', label: 'Hafenklang', minutes: 15 }],
   'press-link': (['MY_LINK', 'EXTENSION_GRANTED', 'EXTENSION_DECLINED'] as const).map((news) => ({
     ...{ name: news === 'MY_LINK' ? null : NAME, news, label: 'Hafenklang', link: LINK, days: 30 },
     until: news === 'EXTENSION_GRANTED' ? AT : null,

@@ -39,6 +39,11 @@ function pickerFilters(query: PickerQuery): SqlPiece[] {
     );
   }
   if (query.companyId !== undefined) filters.push(piece('r.company_id = :ofCompany', { ofCompany: query.companyId }));
+  if (query.releaseStatus !== undefined && query.releaseStatus.length > 0) {
+    filters.push(
+      piece('r.withdrawn_at is null and r.status = any(:ofStatus::text[])', { ofStatus: query.releaseStatus }),
+    );
+  }
   return filters;
 }
 
