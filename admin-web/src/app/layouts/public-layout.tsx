@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { BrandBars } from '@/components/brand/brand-mark';
 import { LegalLinks } from '@/components/legal/legal-links';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
@@ -48,6 +48,9 @@ export function PublicLayout() {
         </main>
         <footer className={styles.foot}>
           <LegalLinks />
+          <Link to="/help" className={styles.help}>
+            {t('help')}
+          </Link>
           <span>
             © {copyrightYears()} {brand}
           </span>
