@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Person } from './people';
 import type { Screen } from './states';
 
+/** What an opened drawer or section takes to stand still. */
+const SETTLED_MS = 500;
+
 interface Objects {
   draft: number;
   ready: number;
@@ -23,12 +26,20 @@ const scrollTo = (text: RegExp) => async (page: Page) => {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Opens a folded section and brings it into view. */
+const unfold = (title: RegExp) => async (page: Page) => {
+  const head = page.locator('.ant-collapse-header', { hasText: title }).first();
+  await head.click();
+  await page.waitForTimeout(SETTLED_MS);
+  await head.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};
+
 const inOrder =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) {
       await step(page);
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(SETTLED_MS);
     }
   };
 
@@ -46,9 +57,9 @@ export function manualScreens({ draft, ready, onAir, heard, received }: Objects)
       'ai-disclosure',
       'promoAdmin',
       step(draft, 'tracks-3'),
-      inOrder(details, scrollTo(/^(KI-Angabe|AI disclosure): /)),
+      inOrder(details, unfold(/^(KI-Angabe|AI disclosure): /)),
     ),
-    both('cue-points', 'promoAdmin', step(draft, 'tracks-3'), inOrder(details, scrollTo(/^(Cue-Punkte|Cue points)$/))),
+    both('cue-points', 'promoAdmin', step(draft, 'tracks-3'), inOrder(details, unfold(/^(Cue-Punkte|Cue points)$/))),
     both(
       'reports',
       'promoAdmin',

@@ -47,10 +47,10 @@ export function PublicLayout() {
           </div>
         </main>
         <footer className={styles.foot}>
-          <LegalLinks />
-          <Link to="/help" className={styles.help}>
-            {t('help')}
-          </Link>
+          <div className={styles.links}>
+            <LegalLinks />
+            <Link to="/help">{t('help')}</Link>
+          </div>
           <span>
             © {copyrightYears()} {brand}
           </span>
