@@ -26,13 +26,13 @@ test('Help opens the chapter about the screen in a new tab, and leads to the nex
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('the list has the chapters for the reader first, and is searched by headings', async ({ page, pool, signIn }) => {
+test('the list has the chapters for the reader first, and is searched by their words', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'MEDIA_USER'));
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For editors');
-  await page.getByRole('searchbox', { name: 'Search the headings' }).fill('sftp key');
+  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('authorized_keys user');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Log in with our key']);
-  await page.getByRole('searchbox', { name: 'Search the headings' }).fill('xyzzy');
+  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('xyzzy');
   await expect(page.getByText('No chapter matches')).toBeVisible();
   await page.goto('/help/no-such-chapter');
   await page.getByRole('button', { name: 'All chapters' }).click();

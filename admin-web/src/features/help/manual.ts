@@ -15,13 +15,6 @@ export type ManualLanguage = (typeof LANGUAGES)[number];
 
 export const languageOfManual = (language: string): ManualLanguage => ((language as Language) === 'de' ? 'de' : 'en');
 
-const MODULES = { de: () => import('./manual-de'), en: () => import('./manual-en') };
-
-/** Loads the manual: one chunk for each language, and pictures as they are seen. */
-export async function loadManual(language: ManualLanguage): Promise<Manual> {
-  return (await MODULES[language]()).manual;
-}
-
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** A file by its name, without folder and extension. */

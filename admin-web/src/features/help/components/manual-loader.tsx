@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from 'antd';
 import { ErrorState } from '@/components/page/states';
-import { languageOfManual, loadManual, type Manual, type ManualLanguage } from '../manual';
+import { loadManual } from '../load-manual';
+import { languageOfManual, type Manual, type ManualLanguage } from '../manual';
 
 type Loaded = { language: ManualLanguage } & ({ manual: Manual } | { error: unknown });
 
