@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState } from '@/components/page/states';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { CHAPTERS, chapterAfter, isChapter, type Chapter } from '../chapters';
 import { ChapterText } from '../components/chapter-text';
@@ -30,6 +31,9 @@ function Read({ chapter, manual, language }: ReadProps) {
         <Link to="/help">{t('allChapters')}</Link>
         {next && <Link to={`/help/${next}`}>{t('next', { title: titleOf(textOf(manual, next)) })}</Link>}
       </nav>
+      <p>
+        <SupportContact />
+      </p>
     </article>
   );
 }
