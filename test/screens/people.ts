@@ -6,16 +6,19 @@ export const PEOPLE = {
   mediaAdmin: 'demo-media-admin',
 } as const;
 
-export type Person = keyof typeof PEOPLE;
+/** Support's login at the panel; the others are logins of the web app. */
+export const PANEL_LOGIN = 'demo-panel@mpn.example';
 
-const PASSWORD = 'Demo-2026!';
+export type Person = keyof typeof PEOPLE | 'support';
+
+export const PASSWORD = 'Demo-2026!';
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
 /**
  * Logs in by the API, which is faster than with the page.
  * @returns the session's token
  */
-export async function logIn(server: string, person: Exclude<Person, 'nobody'>): Promise<string> {
+export async function logIn(server: string, person: Exclude<Person, 'nobody' | 'support'>): Promise<string> {
   const answer = await fetch(`${server}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT },
@@ -41,4 +44,21 @@ export async function speak(server: string, token: string, locale: 'de-DE' | 'en
     body: JSON.stringify({ preferredAppLocale: locale }),
   });
   if (!answer.ok) throw new Error(`${locale}: ${String(answer.status)}`);
+}
+
+/** Sets the language of support's pages of the panel. */
+export async function speakInPanel(server: string, preferedLanguage: 'de' | 'en'): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'user-agent': USER_AGENT };
+  const login = await fetch(`${server}/admin/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: PANEL_LOGIN, password: PASSWORD }),
+  });
+  const { data } = (await login.json()) as { data?: { token: string } };
+  const answer = await fetch(`${server}/admin/users/me`, {
+    method: 'PUT',
+    headers: { ...headers, authorization: `Bearer ${data?.token ?? ''}` },
+    body: JSON.stringify({ preferedLanguage }),
+  });
+  if (!answer.ok) throw new Error(`The panel's language: ${String(answer.status)}`);
 }

@@ -1,5 +1,6 @@
 import { EditorStep } from '@mpn/domain';
 import { read, type Person } from './people';
+import { manualScreens } from './manual';
 import { english, PLAIN, stateScreens, type Screen } from './states';
 
 interface Row {
@@ -65,7 +66,7 @@ const withMore = (screen: Screen): Screen => ({
 /** Every screen worth a picture, with its path in the demo that is served. */
 export async function listScreens(
   server: string,
-  tokens: Record<Exclude<Person, 'nobody'>, string>,
+  tokens: Record<Exclude<Person, 'nobody' | 'support'>, string>,
 ): Promise<Screen[]> {
   const { draft, ready, onAir, heard } = await promotersReleases(server, tokens.promoAdmin);
   const received = await editorsRelease(server, tokens.mediaUser);
@@ -121,5 +122,6 @@ export async function listScreens(
     ...screens.map(withMore),
     ...stateScreens({ draft: draft.id, ready: ready.id, onAir: onAir.id, received }),
     ...screens.filter(({ name }) => IN_ENGLISH.includes(name)).map(english),
+    ...manualScreens({ draft: draft.id, ready: ready.id, onAir: onAir.id, heard: heard.id, received }),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import type { Person } from './people';
 
-/** Width and appearance of a picture. */
-export type Picture = '1440-light' | '1440-dark' | '820-light' | '360-light' | '360-dark';
+/** Width and appearance of a picture, or one of the manual, which has a size of its own. */
+export type Picture = '1440-light' | '1440-dark' | '820-light' | '360-light' | '360-dark' | 'manual';
 
 export interface Screen {
-  /** Name of the pictures: `docs/screens/{name}-{width}-{appearance}.png`. */
+  /** Name of the pictures: `docs/screens/{name}-{width}-{appearance}.png`; of the manual: its name there. */
   name: string;
   as: Person;
   path: string;

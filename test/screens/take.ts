@@ -2,15 +2,19 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { logIn, speak } from './people';
+import { PICTURE } from '../../admin-web/src/features/help/picture';
+import { logIn, PANEL_LOGIN, PASSWORD, speak, speakInPanel, type Person } from './people';
 import { listScreens } from './screens';
 import type { Picture, Screen } from './states';
 
 /**
- * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: what the
- * names of the screens to take begin with, none for all. Errors of the browser's console are printed.
+ * Takes the pictures of docs/screens and of the manual (WebP, in German and English) from a served demo (SCREENS_URL);
+ * `npm run screens` starts it. Arguments: what the names of the screens to take begin with, `manual` for all of the
+ * manual, none for all. Errors of the browser's console are printed.
  */
 const FOLDER = resolve(__dirname, '../../docs/screens');
+const MANUAL = resolve(__dirname, '../../admin-web/src/features/help/pictures');
+const MANUAL_QUALITY = 72;
 const HEIGHT = { 1440: 900, 820: 1100, 360: 780 } as const;
 /** Maximum height of a screenshot in pixels; longer pages are cut. */
 const MAX_HEIGHT = 2200;
@@ -62,6 +66,18 @@ async function photograph(page: Page, width: Width, name: string): Promise<void>
   writeFileSync(resolve(FOLDER, `${name}.png`), small);
 }
 
+/** Takes what the window shows, for the manual. */
+async function photographForManual(page: Page, { name, locale }: Screen): Promise<void> {
+  await page.waitForTimeout(RESIZED_MS);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const small = await sharp(picture).webp({ quality: MANUAL_QUALITY, effort: 6 }).toBuffer();
+  const folder = resolve(MANUAL, locale === 'en-US' ? 'en' : 'de');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, `${name}.webp`), small);
+}
+
+const isOfManual = ({ pictures }: Screen): boolean => pictures.includes('manual');
+
 const partsOf = (picture: Picture) => {
   const [width, appearance] = picture.split('-') as [string, 'light' | 'dark'];
   return { width: Number(width) as Width, appearance };
@@ -74,6 +90,7 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
+    if (isOfManual(screen)) await page.setViewportSize(PICTURE);
     await screen.before?.(page);
     await page.goto(screen.path);
     await settle(page);
@@ -82,6 +99,10 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
     const path = new URL(page.url()).pathname;
     if (path !== (screen.endsAt ?? screen.path.split('?')[0])) complaints.push(`moved to ${path}`);
     for (const picture of screen.pictures) {
+      if (picture === 'manual') {
+        await photographForManual(page, screen);
+        continue;
+      }
       const { width, appearance } = partsOf(picture);
       await page.emulateMedia({ colorScheme: appearance });
       await photograph(page, width, `${screen.name}-${picture}`);
@@ -95,6 +116,28 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
   console.log(`${screen.name}${complaints.map((text) => `\n  ${text}`).join('')}`);
 }
 
+/** Logs in to the panel by its form: its session is not a cookie alone. */
+async function enterPanel(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.locator('input[name="email"]').fill(PANEL_LOGIN);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/admin\/desk/);
+  await page.close();
+}
+
+async function enter(browser: Browser, locale: 'de-DE' | 'en-US', person: Person, token?: string) {
+  if (person === 'support') await speakInPanel(server, locale === 'en-US' ? 'en' : 'de');
+  else if (token) await speak(server, token, locale);
+  const context = await contextFor(browser, locale, token);
+  if (person === 'support') await enterPanel(context);
+  return context;
+}
+
+const isWanted = (screen: Screen): boolean =>
+  wanted.length === 0 || wanted.some((part) => (part === 'manual' ? isOfManual(screen) : screen.name.startsWith(part)));
+
 async function takeAll(browser: Browser): Promise<void> {
   const tokens = {
     promoAdmin: await logIn(server, 'promoAdmin'),
@@ -102,13 +145,12 @@ async function takeAll(browser: Browser): Promise<void> {
     mediaAdmin: await logIn(server, 'mediaAdmin'),
   };
   const all = await listScreens(server, tokens);
-  const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+  const screens = all.filter(isWanted);
   for (const locale of ['de-DE', 'en-US'] as const) {
     const ofLocale = screens.filter((screen) => (screen.locale ?? 'de-DE') === locale);
     for (const person of new Set(ofLocale.map(({ as }) => as))) {
-      const token = person === 'nobody' ? undefined : tokens[person];
-      if (token) await speak(server, token, locale);
-      const context = await contextFor(browser, locale, token);
+      const token = person === 'nobody' || person === 'support' ? undefined : tokens[person];
+      const context = await enter(browser, locale, person, token);
       for (const screen of ofLocale.filter(({ as }) => as === person)) await take(context, screen);
       await context.close();
     }

@@ -38,6 +38,8 @@ export const VISITS: Record<string, readonly Visit[]> = {
   answer: visits('nobody', '/answer#token=x&answer=MAYBE'),
   register: visits('nobody', '/register'),
   legal: visits('nobody', '/legal'),
+  help: [visit('nobody', '/help'), visit('promoter', '/help')],
+  'help/:chapter': [visit('nobody', '/help/support-people'), visit('editor', '/help/file-names')],
   'registration/:type': [visit('nobody', '/registration/promotion'), visit('nobody', '/registration/media')],
   // An applicant comes to these one after the other, with a code and a form that is filled in.
   'registration/:type/verify': [],

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { BrandBars } from '@/components/brand/brand-mark';
 import { LegalLinks } from '@/components/legal/legal-links';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
@@ -47,7 +47,10 @@ export function PublicLayout() {
           </div>
         </main>
         <footer className={styles.foot}>
-          <LegalLinks />
+          <div className={styles.links}>
+            <LegalLinks />
+            <Link to="/help">{t('help')}</Link>
+          </div>
           <span>
             © {copyrightYears()} {brand}
           </span>

@@ -14,6 +14,7 @@ import type deliveryLog from '../../../public/locales/en/delivery-log.json';
 import type deliverySettings from '../../../public/locales/en/delivery-settings.json';
 import type digitalImport from '../../../public/locales/en/digital-import.json';
 import type favorites from '../../../public/locales/en/favorites.json';
+import type help from '../../../public/locales/en/help.json';
 import type institutions from '../../../public/locales/en/institutions.json';
 import type legal from '../../../public/locales/en/legal.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       'delivery-settings': typeof deliverySettings;
       'digital-import': typeof digitalImport;
       favorites: typeof favorites;
+      help: typeof help;
       institutions: typeof institutions;
       legal: typeof legal;
       'media-desk': typeof mediaDesk;

@@ -1,9 +1,10 @@
-import { Box } from '@strapi/design-system';
+import { Box, Flex, Link } from '@strapi/design-system';
 import { Layouts, Page, SubNav } from '@strapi/strapi/admin';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useText } from '../texts/use-text';
 import { EverythingSearch } from './everything-search';
 import { OverviewPage } from './pages/overview';
+import { helpUrl } from './help';
 import { SECTIONS } from './pages';
 import { deskPath } from './shared/desk-link';
 import { DeskFrame } from './shared/desk-frame';
@@ -46,12 +47,28 @@ function DeskMenu() {
   );
 }
 
+/** Opens the manual of the web app at the chapter about this page. */
+function HelpLink() {
+  const say = useText();
+  const { pathname } = useLocation();
+  return (
+    <Link href={helpUrl(pathname.split('/desk/')[1] ?? '')} isExternal>
+      {say('desk.help')}
+    </Link>
+  );
+}
+
 function DeskPages() {
   const pages = useSections().flatMap((section) => section.pages);
   return (
     <Layouts.Root sideNav={<DeskMenu />}>
       <Box paddingTop={4} paddingLeft={10} paddingRight={10}>
-        <EverythingSearch />
+        <Flex gap={6} alignItems="center">
+          <Box flex="1">
+            <EverythingSearch />
+          </Box>
+          <HelpLink />
+        </Flex>
       </Box>
       <Routes>
         <Route index element={<OverviewPage />} />

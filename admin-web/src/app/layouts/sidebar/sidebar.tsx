@@ -12,6 +12,7 @@ import type { MenuGroup } from '@/providers/refine/resources';
 import { fetchAhead } from '../../router/fetch-ahead';
 import { useBadgeCounts } from './use-badge-counts';
 import { useFoldedGroups } from './use-folded-groups';
+import { HelpLink } from './help-link';
 import { UserMenu } from './user-menu';
 import styles from './sidebar.module.css';
 
@@ -108,6 +109,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           }))}
         />
       </nav>
+      <HelpLink />
       <UserMenu onNavigate={onNavigate} />
       <div className={styles.legal}>
         <LegalLinks onNavigate={onNavigate} />

@@ -44,6 +44,7 @@ const WITHOUT_CONTACT = [
   'companies:fields.recognitionContract',
   'companies:sections.support',
   'feature-flags:effects.SURVEY',
+  'help:audience.support',
   'registration:types.media.text',
   'shell:acting.leaveSupport',
   'users:rights.visibilityHint',

@@ -14,6 +14,7 @@ export const deskDe = {
   'desk.section.accounts': 'Zugänge',
   'desk.section.music': 'Musik und Geld',
   'desk.section.system': 'System',
+  'desk.help': 'Hilfe',
   'desk.search': 'Alles durchsuchen',
   'desk.search.placeholder': 'Name, EAN, ISRC, Bestell- oder Rechnungsnummer, E-Mail, Fehlernummer',
   'desk.search.list': 'Diese Liste durchsuchen',

@@ -14,6 +14,7 @@ export const deskEn = {
   'desk.section.accounts': 'Accounts',
   'desk.section.music': 'Music and money',
   'desk.section.system': 'System',
+  'desk.help': 'Help',
   'desk.search': 'Search everything',
   'desk.search.placeholder': 'Name, EAN, ISRC, order or invoice number, e-mail, error number',
   'desk.search.list': 'Search this list',
