@@ -26,7 +26,11 @@ test('Help opens the chapter about the screen in a new tab, and leads to the nex
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('the list has the chapters for the reader first, and is searched by their words', async ({ page, pool, signIn }) => {
+test('the list has the chapters for the reader first, and is searched by their words', async ({
+  page,
+  pool,
+  signIn,
+}) => {
   await signIn(page, await createUser(pool, 'MEDIA_USER'));
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For editors');
