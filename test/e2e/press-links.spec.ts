@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unique } from '../factories/insert';
+import { insertRow, unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { BROWSER } from '../http/press/support';
 import { seriousFindings } from './support/axe';
@@ -131,5 +131,76 @@ test('a promoter gives a release to a journalist by a link, who listens by keybo
   await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
   await shot(guest, 'unknown');
   expect(await mailsTo(email), 'the product mails guests only what they asked for').toEqual([]);
+  await context.close();
+});
+
+test('a guest of a link with device code enters the mailed code on a new device, and listens', async ({
+  page,
+  pool,
+  browser,
+  signIn,
+  mailsTo,
+}) => {
+  const release = await releaseWithFiles(pool, { title: `Föhn ${unique()}`, status: 'READY' });
+  const email = `zoë.${unique()}@example.org`;
+  const contact = { company_id: release.owner.companyId, version: 1 };
+  await insertRow(pool, 'company_contacts', { ...contact, first_name: 'Zoë', last_name: 'Müller', email });
+  await insertRow(pool, 'company_contacts', { ...contact, first_name: 'Ohne', last_name: 'Adresse' });
+  await signIn(page, release.owner);
+  await page.goto(`/press-links/new?releaseId=${release.id}`);
+  await page.getByRole('switch', { name: 'Code by e-mail on each new device' }).click();
+  await page.getByRole('button', { name: 'Make it and choose people' }).click();
+
+  // A single contact; one without an address cannot be chosen, and no link is for names or for everybody.
+  const dialog = page.getByRole('dialog', { name: 'Who gets a personal link?' });
+  await expect(dialog.getByText('This link asks for a code by e-mail on each new device.')).toBeVisible();
+  await expect(dialog.getByLabel('Names without an address, one a line')).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Single contacts' }).click();
+  await expect(page.getByTitle('Ohne Adresse · no e-mail address')).toHaveClass(/disabled/);
+  await page.keyboard.type('Müller');
+  await page.getByTitle(`Zoë Müller · ${email}`).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Make links' }).click();
+  const addresses = page.getByRole('dialog', { name: '1 new link' });
+  const address = /https?:\S+/.exec((await addresses.getByText(/\/p\/[\w-]+#token=/).textContent())!)![0];
+
+  const context = await browser.newContext({ locale: 'en-US', userAgent: BROWSER });
+  const guest = await context.newPage();
+  await guest.goto(address);
+  await expect(guest.getByRole('heading', { name: 'New device' })).toBeVisible({ timeout: PATIENCE_MS });
+  await guest.getByRole('button', { name: 'Send the code by e-mail' }).click();
+  const field = guest.getByLabel('Code from the e-mail');
+  await expect(field).toBeFocused();
+  expect(await seriousFindings(guest)).toEqual([]);
+  const codes = async () => (await mailsTo(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await expect.poll(async () => (await codes()).length, { timeout: PATIENCE_MS }).toBe(1);
+  const [code = ''] = await codes();
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await guest.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(guest.getByRole('alert')).toContainText('The code is not correct or no longer valid.');
+  expect(await seriousFindings(guest)).toEqual([]);
+
+  // A newer code takes what was typed, and what was said of it, from the form.
+  await guest.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(guest.getByText('A new code is on its way. The earlier one is no longer valid.')).toBeVisible();
+  await expect(guest.getByRole('alert')).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await expect.poll(async () => (await codes()).length, { timeout: PATIENCE_MS }).toBe(2);
+  await field.fill((await codes())[0] ?? '');
+  await field.press('Enter');
+  await expect(guest.getByRole('heading', { name: 'Hello Zoë Müller' })).toBeVisible({ timeout: PATIENCE_MS });
+  const play = guest.getByRole('button', { name: /^Play / }).first();
+  await expect(play).toBeEnabled({ timeout: PATIENCE_MS });
+  await play.click();
+  await expect(guest.getByRole('region', { name: 'Player' })).toBeVisible();
+
+  // The device stays open; another one is asked again.
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Hello Zoë Müller' })).toBeVisible({ timeout: PATIENCE_MS });
+  const other = await browser.newContext({ locale: 'en-US', userAgent: BROWSER });
+  const stranger = await other.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { name: 'New device' })).toBeVisible({ timeout: PATIENCE_MS });
+  await other.close();
   await context.close();
 });

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { PICTURE } from '../../admin-web/src/features/help/picture';
 import { logIn, PANEL_LOGIN, PASSWORD, speak, speakInPanel, type Person } from './people';
 import { listScreens } from './screens';
 import type { Picture, Screen } from './states';
@@ -13,6 +12,8 @@ import type { Picture, Screen } from './states';
  * manual, none for all. Errors of the browser's console are printed.
  */
 const FOLDER = resolve(__dirname, '../../docs/screens');
+/** Size of a picture of the manual; its test compares the pictures with `picture.ts`, an ES module. */
+const MANUAL_SIZE = { width: 1200, height: 750 };
 const MANUAL = resolve(__dirname, '../../admin-web/src/features/help/pictures');
 const MANUAL_QUALITY = 72;
 const HEIGHT = { 1440: 900, 820: 1100, 360: 780 } as const;
@@ -90,7 +91,7 @@ async function take(context: BrowserContext, screen: Screen): Promise<void> {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
-    if (isOfManual(screen)) await page.setViewportSize(PICTURE);
+    if (isOfManual(screen)) await page.setViewportSize(MANUAL_SIZE);
     await screen.before?.(page);
     await page.goto(screen.path);
     await settle(page);

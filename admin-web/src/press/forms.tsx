@@ -20,7 +20,7 @@ function useSubmit(work: () => Promise<unknown>) {
       )
       .finally(() => setIsBusy(false));
   };
-  return { isDone, isBusy, problem, submit };
+  return { isDone, isBusy, problem, submit, clear: () => setProblem('') };
 }
 
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -39,6 +39,9 @@ const Problem = ({ text }: { text: string }) =>
       {text}
     </p>
   );
+
+/** As a ref: the field that has just appeared is the next to be filled in. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 export function PasswordForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('press');
@@ -71,23 +74,27 @@ export function PasswordForm({ slug, onDone }: { slug: string; onDone: () => voi
 export function CodeForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('press');
   const [code, setCode] = useState('');
-  const sending = useSubmit(() => call('POST', `/press/pages/${slug}/_actions/send_code`));
+  const [mailed, setMailed] = useState(0);
   const entering = useSubmit(() => call('POST', `/press/pages/${slug}/_actions/confirm`, { code }).then(onDone));
+  const sending = useSubmit(() =>
+    call('POST', `/press/pages/${slug}/_actions/send_code`).then(() => {
+      setMailed((times) => times + 1);
+      setCode('');
+      entering.clear();
+    }),
+  );
+  const isSent = mailed > 0;
   return (
     <>
-      <form onSubmit={sending.submit}>
-        <p role="status">{sending.isDone ? t('code.sent') : ''}</p>
-        <Problem text={sending.problem} />
-        <button type="submit" className={sending.isDone ? 'small' : ''} disabled={sending.isBusy}>
-          {sending.isDone ? t('code.again') : t('code.send')}
-        </button>
-      </form>
-      {sending.isDone && (
+      <p role="status">{isSent && sending.problem === '' ? t(mailed > 1 ? 'code.sentAgain' : 'code.sent') : ''}</p>
+      {isSent && (
         <form onSubmit={entering.submit}>
           <Line label={t('code.label')}>
             {(id) => (
               <input
                 id={id}
+                ref={focusOnce}
+                className="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 required
@@ -103,6 +110,12 @@ export function CodeForm({ slug, onDone }: { slug: string; onDone: () => void })
           </button>
         </form>
       )}
+      <form onSubmit={sending.submit}>
+        <Problem text={sending.problem} />
+        <button type="submit" className={isSent ? 'small' : ''} disabled={sending.isBusy}>
+          {isSent ? t('code.again') : t('code.send')}
+        </button>
+      </form>
     </>
   );
 }

@@ -48,7 +48,7 @@ function Refused({ error, slug, reload }: { error: PressError; slug: string; rel
   const isUnknown = is('link-unknown') || error.code === SIGNED_OUT;
   return (
     <main className="card" aria-live="polite">
-      <h1>{isUnknown ? t('unknown.title') : t('refused')}</h1>
+      <h1>{isUnknown ? t('unknown.title') : is('code-needed') ? t('code.title') : t('refused')}</h1>
       <p>{error.code === 'offline' ? t('offline') : isUnknown ? t('unknown.text') : error.message || t('failed')}</p>
       {is('password-needed') && <PasswordForm slug={slug} onDone={reload} />}
       {is('code-needed') && <CodeForm slug={slug} onDone={reload} />}

@@ -148,7 +148,11 @@ export function ReleaseView({ release, tracks, slug, player }: Props) {
           <h2 id={`release-${release.id}`}>{release.title}</h2>
           <p className="artist">{release.artistName}</p>
           <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
-          <p className="muted">{t('ai.release', { statement: t(`ai.${release.containsAi}`) })}</p>
+          <p className="muted">
+            {release.containsAi === 'UNKNOWN'
+              ? t('ai.notStated')
+              : t('ai.release', { statement: t(`ai.${release.containsAi}`) })}
+          </p>
           {release.airDate && <p className="notice">{t('embargo', { date: dateText(release.airDate) })}</p>}
           <Downloads downloads={release.downloads} title={release.title} />
         </div>

@@ -6,6 +6,7 @@ import { useDebounced } from '@/components/forms/use-debounced';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useMayCall } from '@/providers/session/permissions';
+import styles from './press-links.module.css';
 
 /** Maximum number of options; a more specific search finds the others. */
 const OFFERED = 30;
@@ -13,9 +14,9 @@ const OFFERED = 30;
 const optionOf = ({ id, firstName, lastName, contactCompany, email }: ContactRow, withoutAddress: string) => {
   const name = [firstName, lastName].filter(Boolean).join(' ') || contactCompany;
   const company = name === contactCompany ? null : contactCompany;
-  const label = [name, company, email ?? withoutAddress].filter(Boolean).join(' · ');
+  const facts = [company, email ?? withoutAddress].filter(Boolean).join(' · ');
   // Without an address there is nobody to give a personal link to.
-  return { value: id, label, disabled: email === null };
+  return { value: id, label: name, facts, title: `${name} · ${facts}`, disabled: email === null };
 };
 
 /** Choice of single contacts of the company; a partner of a promo share has none here. */
@@ -47,6 +48,12 @@ export function ContactsSelect({ value, onChange }: { value: number[]; onChange:
         aria-label={t('add.contacts')}
         placeholder={t('add.contactsSearch')}
         options={[...chosen, ...others]}
+        optionRender={({ label, data: { facts } }) => (
+          <span className={styles.contact}>
+            {label}
+            <small>{facts}</small>
+          </span>
+        )}
         notFoundContent={
           contacts.error ? <ReadFailure error={contacts.error} retry={() => void contacts.refetch()} /> : undefined
         }

@@ -80,7 +80,10 @@ export function TrackAi({ track, errors, actions }: TrackAiProps) {
       items={[
         {
           key: 'ai',
-          label: t('release-editor:ai.title', { statement: t(`common:ai.contains.${containsAi}`) }),
+          label:
+            containsAi === 'UNKNOWN'
+              ? t('release-editor:ai.titleNotStated')
+              : t('release-editor:ai.title', { statement: t(`common:ai.contains.${containsAi}`) }),
           children: (
             <>
               <span className={styles.intro}>{t('release-editor:ai.hint')}</span>
