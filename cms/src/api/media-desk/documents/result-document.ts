@@ -16,7 +16,7 @@ import {
   type ResultQuote,
   type TextLanguage,
 } from '@mpn/domain';
-import { resultTexts } from './result-texts';
+import { documentTexts } from './texts';
 
 /** Side of the square cover that is asked for, in pixels; it is drawn at about 300 to the inch. */
 export const RESULT_COVER_PIXELS = 480;
@@ -72,7 +72,7 @@ function lines(
 }
 
 function header({ sheet, result, language }: Page, cover: Buffer | null): void {
-  const t = resultTexts[language];
+  const t = documentTexts(language);
   const date = (day: string) => dateText(day, LOCALE_OF_TEXT[language]);
   const top = MARGIN - 12;
   const x = cover ? LEFT + COVER + 18 : LEFT;
@@ -80,12 +80,12 @@ function header({ sheet, result, language }: Page, cover: Buffer | null): void {
   const { title, artistName, period, sampledInstitutions, sampledEditors } = result;
   if (cover) {
     const draw = () => void sheet.pdf.image(cover, LEFT, top, { width: COVER, height: COVER });
-    sheet.part('Figure', draw, t.cover(title));
+    sheet.part('Figure', draw, t('result.cover', { title }));
   }
   color(sheet, 'brand');
   sheet.style('bold', 9);
   sheet.part('P', () => {
-    const from = [result.labelName ?? result.companyName, t.title].map(isolated).join(' · ');
+    const from = [result.labelName ?? result.companyName, t('result.title')].map(isolated).join(' · ');
     lines(sheet, [[from, 1]], { x, y: top - 2, width });
   });
   color(sheet, 'text');
@@ -98,16 +98,19 @@ function header({ sheet, result, language }: Page, cover: Buffer | null): void {
   color(sheet, 'quiet');
   sheet.style('regular', 9);
   const facts = [
-    t.campaign(date(period.from), date(period.until)),
-    t.sampled(sampledInstitutions, sampledEditors),
-    ...(result.press ? [t.press(result.press)] : []),
-    ...(result.releaseDate ? [t.released(date(result.releaseDate))] : []),
+    t('result.campaign', { from: date(period.from), until: date(period.until) }),
+    t('result.sampled', {
+      institutions: t('result.sampledInstitutions', { count: sampledInstitutions }),
+      editors: t('result.sampledEditors', { count: sampledEditors }),
+    }),
+    ...(result.press ? [t('result.press', { ...result.press, count: result.press.people })] : []),
+    ...(result.releaseDate ? [t('result.released', { date: date(result.releaseDate) })] : []),
     ...(result.reportableFor.length > 0
       ? [
-          t.reportable(
-            result.reportableFor.map((target) => t.reportTargets[target]).join(', '),
-            date(REPORT_RULES_DATE),
-          ),
+          t('result.reportable', {
+            targets: result.reportableFor.map((target) => t(`result.reportTargets.${target}`)).join(', '),
+            date: date(REPORT_RULES_DATE),
+          }),
         ]
       : []),
   ];
@@ -139,17 +142,17 @@ function bar({ pdf }: Sheet, { x, y, width }: { x: number; y: number; width: num
 function reactions(page: Page): void {
   const { sheet, result, language } = page;
   const { totals, average, sampledEditors } = result;
-  const t = resultTexts[language];
+  const t = documentTexts(language);
   const locale = LOCALE_OF_TEXT[language];
-  heading(page, t.reactions);
+  heading(page, t('result.reactions'));
   const top = sheet.y;
   const width = (WIDTH - 3 * GAP) / 4;
   sheet.part('L', () =>
     MEASURES.forEach((measure, index) => {
       const x = LEFT + index * (width + GAP);
       const share = sampledEditors > 0 ? totals[measure] / sampledEditors : null;
-      const own = share === null ? [] : [t.share(percentText(share, locale))];
-      const usual = average ? [t.average(percentText(average[measure], locale))] : [];
+      const own = share === null ? [] : [t('result.share', { share: percentText(share, locale) })];
+      const usual = average ? [t('result.average', { share: percentText(average[measure], locale) })] : [];
       sheet.ornament(() => bar(sheet, { x, y: top + 48, width }, share ?? 0, average?.[measure]));
       sheet.part('LI', () =>
         sheet.part('LBody', () => {
@@ -169,7 +172,9 @@ function reactions(page: Page): void {
   );
   sheet.y = top + 86;
   if (average) {
-    sheet.style('regular', 8).part('P', () => sheet.write(t.averageOf(average.releases), { x: LEFT, y: sheet.y }));
+    sheet
+      .style('regular', 8)
+      .part('P', () => sheet.write(t('result.averageOf', { count: average.releases }), { x: LEFT, y: sheet.y }));
   }
   sheet.y += GAP;
 }
@@ -179,12 +184,12 @@ const sourceOf = ({ institutionName, departmentName, trackTitle, answer }: Resul
     isolated(institutionName),
     ...(departmentName ? [isolated(departmentName)] : []),
     ANSWER_NAMES[language][answer],
-    ...(trackTitle ? [resultTexts[language].about(isolated(trackTitle))] : []),
+    ...(trackTitle ? [documentTexts(language)('result.about', { track: isolated(trackTitle) })] : []),
   ].join(' · ');
 
 /** Draws a quote if it ends above `bottom`. */
 function quote({ sheet, language }: Page, given: ResultQuote, bottom: number): boolean {
-  const text = resultTexts[language].quoted(isolated(given.comment));
+  const text = documentTexts(language)('result.quoted', { sentence: isolated(given.comment) });
   const [x, width] = [LEFT + 10, WIDTH - 10];
   const top = sheet.y;
   const height = sheet.style('regular', 10).heightOf(text, width) + 12;
@@ -211,7 +216,7 @@ function answers(page: Page): void {
     [ANSWER_NAMES[language].NOT_FOR_US, notForUs],
   ] as const;
   if (counts.every(([, count]) => count === 0) && result.quotes.length === 0) return;
-  heading(page, resultTexts[language].answers);
+  heading(page, documentTexts(language)('result.answers'));
   sheet.style('regular', 10);
   const { y } = sheet;
   const text = counts.map(([name, count]) => `${name}: ${numberText(count, LOCALE_OF_TEXT[language])}`).join('   ');
@@ -254,13 +259,13 @@ function list(page: Page, title: string, rows: readonly ListRow[], { x, more }: 
   });
   const { y } = sheet;
   color(sheet, 'quiet');
-  if (left > 0) sheet.part('P', () => sheet.write(resultTexts[language].more(left), { x, y }));
+  if (left > 0) sheet.part('P', () => sheet.write(documentTexts(language)('result.more', { count: left }), { x, y }));
   sheet.y = top;
 }
 
 function lists(page: Page): void {
   const { result, language } = page;
-  const t = resultTexts[language];
+  const t = documentTexts(language);
   const columns = [LEFT, LEFT + (WIDTH + 2 * GAP) / 2];
   const next = () => columns.shift() ?? LEFT;
   const mediums = (rows: readonly ResultInstitution[]) =>
@@ -268,32 +273,38 @@ function lists(page: Page): void {
       name: institutionName,
       value: medium ? MEDIUM_NAMES[language][medium] : '',
     }));
-  const tracks = result.tracks.map(({ title, listenedTo }) => ({ name: title, value: t.listeners(listenedTo) }));
+  const tracks = result.tracks.map(({ title, listenedTo }) => ({
+    name: title,
+    value: t('result.editors', { count: listenedTo }),
+  }));
   const { moreTracks, players, morePlayers, active } = result;
-  if (players.length > 0) list(page, t.players, mediums(players), { x: next(), more: morePlayers });
-  if (active.length > 0) list(page, t.active, mediums(active), { x: next(), more: 0 });
-  if (tracks.length > 0) list(page, t.tracks, tracks, { x: next(), more: moreTracks });
+  if (players.length > 0) list(page, t('result.players'), mediums(players), { x: next(), more: morePlayers });
+  if (active.length > 0) list(page, t('result.active'), mediums(active), { x: next(), more: 0 });
+  if (tracks.length > 0) list(page, t('result.tracks'), tracks, { x: next(), more: moreTracks });
 }
 
 function footer({ sheet, result, language }: Page, today: string): void {
-  const t = resultTexts[language];
+  const t = documentTexts(language);
   const top = PAGE.height - 68;
   sheet.ornament(() => sheet.pdf.rect(LEFT, top, WIDTH, 0.5).fill(COLORS.track));
   color(sheet, 'quiet');
   sheet.style('regular', 7.5);
   sheet.part('P', () => {
-    const written = t.written(isolated(result.companyName), dateText(today, LOCALE_OF_TEXT[language]));
+    const written = t('result.written', {
+      company: isolated(result.companyName),
+      date: dateText(today, LOCALE_OF_TEXT[language]),
+    });
     sheet.write(sheet.shortened(written, WIDTH, 1), { x: LEFT, y: top + 6 });
   });
   const { y } = sheet;
-  sheet.part('P', () => sheet.write(t.counted, { x: LEFT, y, width: WIDTH }));
+  sheet.part('P', () => sheet.write(t('result.counted'), { x: LEFT, y, width: WIDTH }));
 }
 
 /** Draws the result of a release on one A4 page, tagged, and returns the file's bytes. */
 export async function drawResult(result: ReleaseResult, { language, cover, today }: Facts): Promise<Buffer> {
   const { title, artistName, companyName } = result;
   const sheet = await newSheet({
-    title: [resultTexts[language].title, artistName, title].filter(Boolean).join(' – '),
+    title: [documentTexts(language)('result.title'), artistName, title].filter(Boolean).join(' – '),
     author: companyName,
     language,
     text: JSON.stringify(result),
@@ -313,4 +324,4 @@ export async function drawResult(result: ReleaseResult, { language, cover, today
 
 /** `Ergebnis-Artist-Title.pdf`, in the language of the document. */
 export const resultFileName = ({ artistName, title }: ReleaseResult, language: TextLanguage): string =>
-  plainFileName([language === 'de' ? 'Ergebnis' : 'Result', artistName, title], 'pdf');
+  plainFileName([documentTexts(language)('result.fileName'), artistName, title], 'pdf');

@@ -15,7 +15,7 @@ import {
   type TextLanguage,
 } from '@mpn/domain';
 import type { Cell } from '@mpn/server-kit';
-import { statisticTexts } from './statistic-texts';
+import { documentTexts } from './texts';
 
 /** What the files are made of. */
 export interface StatisticFacts {
@@ -53,12 +53,20 @@ type Reading = Pick<StatisticReader, 'language'> & {
 };
 
 function overview({ statistic }: StatisticFacts, { language, date }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const { title, artistName, period, sampledInstitutions, sampledEditors, answers } = statistic;
   const reactions = [...STATUSES.map((status) => INTERACTION_NAMES[language][status])];
   return [
     [
-      ...[t.title, t.artist, t.from, t.until, t.institutions, t.editors, ...reactions],
+      ...[
+        t('statistic.title'),
+        t('statistic.artist'),
+        t('statistic.from'),
+        t('statistic.until'),
+        t('statistic.institutions'),
+        t('statistic.editors'),
+        ...reactions,
+      ],
       ...ANSWER_CODES.map((answer) => ANSWER_NAMES[language][answer]),
     ],
     [
@@ -70,7 +78,7 @@ function overview({ statistic }: StatisticFacts, { language, date }: Reading): C
 }
 
 function average({ statistic }: StatisticFacts, { language }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const { average: usual, totals, sampledEditors } = statistic;
   if (!usual || sampledEditors === 0) return [];
   const rows = STATUSES.map((status, index): Cell[] => {
@@ -78,15 +86,23 @@ function average({ statistic }: StatisticFacts, { language }: Reading): Cell[][]
     const name = INTERACTION_NAMES[language][status];
     return [name, count, percentOf(count / sampledEditors), percentOf(usual[MEASURES[index]!])];
   });
-  return [[t.status, t.reached, t.share, t.averageOf(usual.releases)], ...rows];
+  return [
+    [
+      t('statistic.status'),
+      t('statistic.reached'),
+      t('statistic.share'),
+      t('statistic.averageOf', { count: usual.releases }),
+    ],
+    ...rows,
+  ];
 }
 
 function days({ statistic }: StatisticFacts, { language, date }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const names = STATUSES.map((status) => INTERACTION_NAMES[language][status]);
   const untilThen = everyDay(statistic, 'sum');
   return [
-    [t.day, ...names, ...names.map(t.upTo)],
+    [t('statistic.day'), ...names, ...names.map((measure) => t('statistic.upTo', { measure }))],
     ...everyDay(statistic, 'day').map((day, index) => [
       ...[date(day.date), ...countsOf(day), ...countsOf(untilThen[index] ?? day)],
     ]),
@@ -94,8 +110,8 @@ function days({ statistic }: StatisticFacts, { language, date }: Reading): Cell[
 }
 
 const placeHead = (language: TextLanguage): string[] => {
-  const t = statisticTexts[language];
-  return [t.medium, t.institution, t.department];
+  const t = documentTexts(language);
+  return [t('statistic.medium'), t('statistic.institution'), t('statistic.department')];
 };
 
 const placeOf = (
@@ -104,10 +120,10 @@ const placeOf = (
 ): Cell[] => [medium && MEDIUM_NAMES[language][medium], institutionName, departmentName];
 
 function institutions({ groups }: StatisticFacts, { language, instant }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const names = STATUSES.map((status) => INTERACTION_NAMES[language][status]);
   return [
-    [...placeHead(language), t.status, ...names, t.last],
+    [...placeHead(language), t('statistic.status'), ...names, t('statistic.last')],
     ...groups.map((row) => [
       ...placeOf(row, language),
       INTERACTION_NAMES[language][row.interactionStatus],
@@ -118,11 +134,11 @@ function institutions({ groups }: StatisticFacts, { language, instant }: Reading
 }
 
 function tracks({ statistic }: StatisticFacts, { language }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const names = INTERACTION_NAMES[language];
   return [
     [
-      ...[t.set, t.position, t.track, names.LISTENED_TO, names.DOWNLOADED],
+      ...[t('statistic.set'), t('statistic.position'), t('statistic.track'), names.LISTENED_TO, names.DOWNLOADED],
       ...ANSWER_CODES.map((answer) => ANSWER_NAMES[language][answer]),
     ],
     ...statistic.tracks.map((track) => [
@@ -137,22 +153,22 @@ const trackOf = ({ track }: EditorAnswerRow): Cell[] =>
   track ? [track.set, track.position, track.title] : [null, null, null];
 
 const answerHead = (language: TextLanguage): string[] => {
-  const t = statisticTexts[language];
-  return [...placeHead(language), t.set, t.position, t.track];
+  const t = documentTexts(language);
+  return [...placeHead(language), t('statistic.set'), t('statistic.position'), t('statistic.track')];
 };
 
 function answerCounts({ answers }: StatisticFacts, { language, instant }: Reading): Cell[][] {
   if (answers.length === 0) return [];
   const names = ANSWER_CODES.map((answer) => ANSWER_NAMES[language][answer]);
   return [
-    [...answerHead(language), ...names, statisticTexts[language].last],
+    [...answerHead(language), ...names, documentTexts(language)('statistic.last')],
     ...answers.map((row) => [...placeOf(row, language), ...trackOf(row), ...answersOf(row), instant(row.lastAt)]),
   ];
 }
 
 /** Each sentence of an answer, without the name of who wrote it. */
 function sentences({ answers }: StatisticFacts, { language, instant }: Reading): Cell[][] {
-  const t = statisticTexts[language];
+  const t = documentTexts(language);
   const rows = answers.flatMap((row) =>
     row.sentences.map(({ answer, comment, at }) => [
       ...placeOf(row, language),
@@ -160,14 +176,16 @@ function sentences({ answers }: StatisticFacts, { language, instant }: Reading):
       ...[ANSWER_NAMES[language][answer], comment, instant(at)],
     ]),
   );
-  return rows.length === 0 ? [] : [[...answerHead(language), t.answer, t.sentence, t.at], ...rows];
+  return rows.length === 0
+    ? []
+    : [[...answerHead(language), t('statistic.answer'), t('statistic.sentence'), t('statistic.at')], ...rows];
 }
 
 /** `Statistik-Artist-Title.zip` */
 export const statisticArchiveName = (
   { title, artistName }: Pick<ReleaseInteractionStatistic, 'title' | 'artistName'>,
   language: TextLanguage,
-): string => plainFileName([statisticTexts[language].archive, artistName, title], 'zip');
+): string => plainFileName([documentTexts(language)('statistic.archive'), artistName, title], 'zip');
 
 /** The tables of a statistic for people, each for a file of its own; those without a row are left out. */
 export function statisticTables(facts: StatisticFacts, { language, timeZone }: StatisticReader): StatisticTable[] {
@@ -177,15 +195,15 @@ export function statisticTables(facts: StatisticFacts, { language, timeZone }: S
     date: (day) => dateText(day, locale),
     instant: (at) => (at === null ? '' : instantText(at, locale, timeZone)),
   };
-  const { files } = statisticTexts[language];
+  const t = documentTexts(language);
   const tables = [
-    [files.overview, overview(facts, reading)],
-    [files.average, average(facts, reading)],
-    [files.days, days(facts, reading)],
-    [files.institutions, institutions(facts, reading)],
-    [files.tracks, tracks(facts, reading)],
-    [files.answers, answerCounts(facts, reading)],
-    [files.sentences, sentences(facts, reading)],
+    [t('statistic.files.overview'), overview(facts, reading)],
+    [t('statistic.files.average'), average(facts, reading)],
+    [t('statistic.files.days'), days(facts, reading)],
+    [t('statistic.files.institutions'), institutions(facts, reading)],
+    [t('statistic.files.tracks'), tracks(facts, reading)],
+    [t('statistic.files.answers'), answerCounts(facts, reading)],
+    [t('statistic.files.sentences'), sentences(facts, reading)],
   ] as const;
   return tables
     .filter(([, rows]) => rows.length > 1)

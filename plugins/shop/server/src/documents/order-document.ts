@@ -48,7 +48,7 @@ export function header(
   sheet: Sheet,
   { seller, buyer, language }: Pick<OrderDocument, 'seller' | 'buyer' | 'language'>,
 ): void {
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   sheet.style('bold', 14).write(isolated(seller.name), { x: LEFT, y: MARGIN });
   const sender = [seller.name, seller.street, placeOf(seller)].map(isolated).join(' · ');
   sheet.pdf.fillColor('#666');
@@ -56,24 +56,24 @@ export function header(
   sheet.pdf.fillColor('#000');
   const lines = [buyer.name, buyer.street, placeOf(buyer), countryName(buyer.country, language)];
   const address = lines.filter((line) => line !== null && line !== '').map((line) => isolated(line ?? ''));
-  if (buyer.vatId) address.push(`${t.vatId} ${buyer.vatId}`);
+  if (buyer.vatId) address.push(`${t('vatId')} ${buyer.vatId}`);
   sheet.style('regular', 10).write(address.join('\n'), { x: LEFT, y: 142, width: 250 });
 }
 
 function facts(sheet: Sheet, document: OrderDocument): void {
   const { language, kind } = document;
-  const t = documentTexts[language];
-  drawFacts(sheet, t[kind], [
+  const t = documentTexts(language);
+  drawFacts(sheet, t(kind), [
     ...(kind === 'invoice'
       ? ([
-          [t.invoiceNumber, document.invoiceNumber],
-          [t.invoiceDate, document.invoiceDate && formatDate(document.invoiceDate, language)],
+          [t('invoiceNumber'), document.invoiceNumber],
+          [t('invoiceDate'), document.invoiceDate && formatDate(document.invoiceDate, language)],
         ] as [string, string | null][])
       : []),
-    [t.orderNumber, document.orderNumber],
-    [t.orderDate, formatDate(document.orderDate, language)],
-    [t.reference, document.reference],
-    [t.customerNumber, document.buyer.mpnCompanyNumber],
+    [t('orderNumber'), document.orderNumber],
+    [t('orderDate'), formatDate(document.orderDate, language)],
+    [t('reference'), document.reference],
+    [t('customerNumber'), document.buyer.mpnCompanyNumber],
   ]);
 }
 
@@ -133,13 +133,13 @@ function keepTogether(sheet: Sheet, names: string): void {
 
 /** One row for each price and one for the base fee, each with quantity, unit price and amount. */
 function priceRows(sheet: Sheet, line: PricedCartLine, currency: string, language: DocumentLanguage): void {
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   const money = (cents: number) => formatMoney(cents, currency, language);
   const rightOf = ({ upgrade, right }: PriceGroup) =>
-    upgrade ? t.upgrade : right === 'DOWNLOAD' ? t.download : t.streaming;
+    upgrade ? t('upgrade') : right === 'DOWNLOAD' ? t('download') : t('streaming');
   if (line.baseFeeCents > 0) {
     const fee = money(line.baseFeeCents);
-    row(sheet, { text: t.baseFee, quantity: '1', unitPrice: fee, amount: fee }, INDENT);
+    row(sheet, { text: t('baseFee'), quantity: '1', unitPrice: fee, amount: fee }, INDENT);
   }
   for (const group of line.groups) {
     row(
@@ -147,7 +147,7 @@ function priceRows(sheet: Sheet, line: PricedCartLine, currency: string, languag
       {
         text: `${MEDIUM_NAMES[language][group.medium]}, ${rightOf(group)}`,
         quantity: String(group.count),
-        unitPrice: group.free ? t.free : money(group.unitCents),
+        unitPrice: group.free ? t('free') : money(group.unitCents),
         amount: money(group.netCents),
       },
       INDENT,
@@ -156,14 +156,14 @@ function priceRows(sheet: Sheet, line: PricedCartLine, currency: string, languag
 }
 
 function positions(sheet: Sheet, { priced, positions: list, language }: OrderDocument): void {
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
   sheet.style('bold', 9);
   row(sheet, {
-    text: `${t.position}   ${t.description}`,
-    quantity: t.quantity,
-    unitPrice: t.unitPrice,
-    amount: t.amount,
+    text: `${t('position')}   ${t('description')}`,
+    quantity: t('quantity'),
+    unitPrice: t('unitPrice'),
+    amount: t('amount'),
   });
   rule(sheet);
   list.forEach(({ campaignId, title, artist, startDate, endDate }, index) => {
@@ -175,9 +175,13 @@ function positions(sheet: Sheet, { priced, positions: list, language }: OrderDoc
     keepTogether(sheet, heading);
     row(sheet, { text: heading });
     sheet.style('regular', 9);
-    row(sheet, { text: `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` }, INDENT);
+    row(
+      sheet,
+      { text: `${t('period')}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` },
+      INDENT,
+    );
     priceRows(sheet, line, priced.currency, language);
-    if (list.length > 1) row(sheet, { text: t.subtotal, amount: money(line.netCents) }, INDENT);
+    if (list.length > 1) row(sheet, { text: t('subtotal'), amount: money(line.netCents) }, INDENT);
     sheet.y += 6;
   });
   sheet.style('regular', 10);
@@ -186,27 +190,27 @@ function positions(sheet: Sheet, { priced, positions: list, language }: OrderDoc
 
 /** Bank account and reference for the payment. */
 function bankLines({ seller, invoiceNumber, language }: OrderDocument): string {
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   return [
-    `${t.accountHolder}: ${seller.accountHolder}`,
+    `${t('accountHolder')}: ${seller.accountHolder}`,
     `IBAN: ${formatIban(seller.iban)}${seller.bic ? `, BIC: ${seller.bic}` : ''}, ${seller.bankName}`,
-    `${t.transferNote}: ${invoiceNumber ?? ''}`,
+    `${t('transferNote')}: ${invoiceNumber ?? ''}`,
   ].join('\n');
 }
 
 function sums(sheet: Sheet, document: OrderDocument): void {
   const { priced, language, kind, seller, dueDate } = document;
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
-  row(sheet, { text: t.net, amount: money(priced.netCents) });
-  row(sheet, { text: `${t.vat} ${priced.taxRatePercent} %`, amount: money(priced.taxCents) });
+  row(sheet, { text: t('net'), amount: money(priced.netCents) });
+  row(sheet, { text: `${t('vat')} ${priced.taxRatePercent} %`, amount: money(priced.taxCents) });
   sheet.style('bold', 10);
-  row(sheet, { text: t.total, amount: money(priced.totalCents) });
+  row(sheet, { text: t('total'), amount: money(priced.totalCents) });
   sheet.style('regular', 10).y += 12;
   const sellerCountry = countryName(seller.country, language) ?? '';
   const notes = [
-    priced.taxNote && t.taxNotes[priced.taxNote](sellerCountry),
-    kind === 'invoice' ? dueDate && t.due(formatDate(dueDate, language)) : t.receiptNote,
+    priced.taxNote && t(`taxNotes.${priced.taxNote}`, { country: sellerCountry }),
+    kind === 'invoice' ? dueDate && t('due', { date: formatDate(dueDate, language) }) : t('receiptNote'),
     kind === 'invoice' && bankLines(document),
   ].filter((note): note is string => Boolean(note));
   if (sheet.y > BOTTOM - notes.length * 30) newPage(sheet);
@@ -215,17 +219,17 @@ function sums(sheet: Sheet, document: OrderDocument): void {
 
 /** Page footers, drawn once the number of pages is known. */
 export function footers(sheet: Sheet, { seller, language }: Pick<OrderDocument, 'seller' | 'language'>): void {
-  const t = documentTexts[language];
+  const t = documentTexts(language);
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   const lines = [
     [seller.name, seller.street, placeOf(seller), countryName(seller.country, language)],
     [
       seller.registerEntry,
-      seller.vatId && `${t.vatId} ${seller.vatId}`,
-      seller.taxNumber && `${t.taxNumber} ${seller.taxNumber}`,
+      seller.vatId && `${t('vatId')} ${seller.vatId}`,
+      seller.taxNumber && `${t('taxNumber')} ${seller.taxNumber}`,
       seller.email,
-      seller.phone && `${t.phone} ${seller.phone}`,
+      seller.phone && `${t('phone')} ${seller.phone}`,
     ],
   ].map((parts) =>
     parts
@@ -240,7 +244,7 @@ export function footers(sheet: Sheet, { seller, language }: Pick<OrderDocument, 
     pdf.fillColor('#666');
     sheet.style('regular', 7);
     lines.forEach((line, at) => sheet.write(line, { x: LEFT, y: 788 + at * 10 }));
-    const page = t.page(index - start + 1, count);
+    const page = t('page', { page: index - start + 1, pages: count });
     sheet.write(page, { x: RIGHT - 70, y: 798, width: 70, align: 'right' });
   }
 }
@@ -261,10 +265,10 @@ export async function newSheet(
 
 /** Draws an invoice or receipt. The caller pipes the stream, which is ended. */
 export async function drawOrderDocument(document: OrderDocument): Promise<Pdf> {
-  const t = documentTexts[document.language];
+  const t = documentTexts(document.language);
   const number = document.kind === 'invoice' ? document.invoiceNumber : document.orderNumber;
   const sheet = await newSheet(document, {
-    title: `${t[document.kind]} ${number ?? ''}`,
+    title: `${t(document.kind)} ${number ?? ''}`,
     currency: document.priced.currency,
   });
   header(sheet, document);
