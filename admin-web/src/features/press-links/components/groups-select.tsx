@@ -10,14 +10,17 @@ export function GroupsSelect({ value, onChange }: { value: number[]; onChange: (
   const mayCall = useMayCall();
   const isPermitted = mayCall(contactGroupEndpoints.list);
   const groups = useCall(contactGroupEndpoints.list, { query: { pageSize: 200 } }, { enabled: isPermitted });
-  if (!isPermitted) return null;
+  // Without a list there is nothing to choose.
+  if (!isPermitted || groups.data?.items.length === 0) return null;
   return (
     <Form.Item label={t('add.groups')}>
       <Select
         mode="multiple"
         value={value}
         onChange={onChange}
+        loading={groups.isFetching}
         aria-label={t('add.groups')}
+        placeholder={t('add.groupsChoose')}
         options={groups.data?.items.map(({ id, name, contacts }) => ({ value: id, label: `${name} (${contacts})` }))}
       />
     </Form.Item>
