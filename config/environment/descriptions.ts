@@ -141,7 +141,7 @@ const DESCRIPTIONS = {
     FFPROBE_PATH: '',
     FFMPEG_MEMORY_MB: 'Memory that one ffmpeg may allocate when it encodes (Linux).',
   },
-  'processes that read uploaded files (docs/operations.md, "Uploaded files")': {
+  'processes that read uploaded files (docs/limits.md, "Uploaded files")': {
     PARSER_PROCESSES: 'Child processes that are kept running, and files checked at once, per server or worker.',
     PARSER_CHECKS: '',
     PARSER_TIMEOUT_SECONDS:
@@ -152,7 +152,7 @@ const DESCRIPTIONS = {
     PARSER_SHARED_MEMORY_MB: '',
     PARSER_OUTPUT_KB: 'Maximum output of such a process, or of ffprobe, about one file.',
     DDEX_INBOX_DIR:
-      'Folder with the inboxes of DDEX messages, one folder for each company, named after its MPN number (docs/operations.md, "Inbox of DDEX messages"). Empty: there is no inbox; in development DATA_DIR/inbox.',
+      'Folder with the inboxes of DDEX messages, one folder for each company, named after its MPN number (docs/ddex-inbox.md). Empty: there is no inbox; in development DATA_DIR/inbox.',
     DDEX_INBOX_QUIET_SECONDS:
       'A batch without its BatchComplete file is taken when nothing of it has changed for this many seconds.',
     DDEX_SCHEMA_DIR:

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const FREE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Unlicense|CC0-1\.0|CC-BY-[34]\.0|Python-2\.0|OFL-1\.1|Zlib|LGPL-[\d.]+(-or-later)?)$/;
 
-/** Programs that are executed and not linked, and not used in production (docs/operations.md#uploaded-files). */
+/** Programs that are executed and not linked, and not used in production (docs/limits.md#uploaded-files). */
 const PROGRAMS = /^@(ffmpeg|ffprobe)-installer\//;
 
 test('every package of the product has a licence that permits our use', () => {

@@ -21,7 +21,7 @@ import { startSshd, type SshdServer } from '../support/sshd';
 import { until } from '../support/until';
 
 /*
- * The operator's sshd as docs/operations.md configures it: all logins have the inbox as chroot; a company's login
+ * The operator's sshd as docs/ddex-inbox.md configures it: all logins have the inbox as chroot; a company's login
  * starts in its own folder and can reach no other.
  */
 

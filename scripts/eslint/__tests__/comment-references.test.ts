@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   '// docs/domain.md#prices',
-  '// the page docs/operations.md, "Uploads"',
+  '// the page docs/limits.md, "Uploads"',
   '// see operations.md',
   '// docs/adr/0016: a person may retry',
   '// RFC 9639 section 8.2',
