@@ -145,7 +145,7 @@ function trackGaps(track: ReportedTrack, release: ReportedRelease): ReportGapCod
 
 /**
  * What each target lacks to report this release, by {@link REPORT_RULES}, in the order of the editor's steps
- * (docs/domain.md#releases-and-readiness).
+ * (docs/domain.md#reportability).
  */
 export function reportability(release: ReportedRelease): TargetReportability[] {
   const ofRelease = releaseGaps(release);

@@ -45,7 +45,7 @@ const REFUSALS: readonly string[] = ['remote-error', 'no-write-permission'];
 /**
  * Sends one file so that its final name never holds a partial upload: as `.part`, resumed where an earlier attempt
  * stopped, its size confirmed, then renamed. No existing file is overwritten unless it is one of ours that this one
- * replaces (docs/domain.md#deliveries).
+ * replaces (docs/domain.md#updates-and-notices).
  * @throws TransferError `canceled`, `size-mismatch`, and whatever the client's methods throw
  */
 export async function sendFile(client: TransferClient, request: SendFileRequest): Promise<SendFileOutcome> {

@@ -174,8 +174,8 @@ const CHECKSUMS_NAME = 'SHA256SUMS';
 /**
  * Which files a delivery holds, under which names and in which order: permitted tracks, their JSON files where wanted,
  * cover, other artwork, artist PDFs, metadata as text and JSON, a CSV file and a DDEX message where wanted, checksums
- * of all these, and last the manifest (docs/domain.md#deliveries). A delivery of one track holds no other artwork and
- * no PDFs. Names are made unique by a running number; those of an earlier delivery stay.
+ * of all these, and last the manifest (docs/domain.md#contents-of-a-delivery). A delivery of one track holds no other
+ * artwork and no PDFs. Names are made unique by a running number; those of an earlier delivery stay.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
   const { release, trackId, isArchiveCopy } = request;
