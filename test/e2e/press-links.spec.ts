@@ -151,7 +151,7 @@ test('a guest of a link with device code enters the mailed code on a new device,
   await page.getByRole('switch', { name: 'Code by e-mail on each new device' }).click();
   await page.getByRole('button', { name: 'Make it and choose people' }).click();
 
-  // A single contact; one without an address cannot be chosen, and no link is for names or for everybody.
+  // A contact without an address cannot be chosen; a link with code offers neither names nor an address for everybody.
   const dialog = page.getByRole('dialog', { name: 'Who gets a personal link?' });
   await expect(dialog.getByText('This link asks for a code by e-mail on each new device.')).toBeVisible();
   await expect(dialog.getByLabel('Names without an address, one a line')).toHaveCount(0);

@@ -89,7 +89,7 @@ const isUnknown = ({ companyEnabled, link, personal, member, toMembers }: PressA
 const mayDownload = ({ link, personal, member }: PressAccessFacts): boolean =>
   link.mode === 'DOWNLOAD' && personal.hasAddress && member !== 'MEMBER';
 
-/** What this browser has not entered yet: the password first, because a code is a mail to somebody. */
+/** What this browser has not entered yet: the password first: only who has it can have codes mailed. */
 function lockOf({ link, unlocked, confirmed }: PressAccessFacts): 'PASSWORD' | 'CODE' | null {
   if (link.hasPassword && !unlocked) return 'PASSWORD';
   return link.needsCode && !confirmed ? 'CODE' : null;

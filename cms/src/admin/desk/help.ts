@@ -12,7 +12,7 @@ export const SECTIONS_HELP: Readonly<Record<string, string>> = {
   campaigns: 'support-orders',
 };
 
-/** What is told of the desk as a whole; also for pages without a chapter of their own. */
+/** The chapter about the whole desk; also for pages without a chapter of their own. */
 const DESK = 'support-desk';
 
 /**

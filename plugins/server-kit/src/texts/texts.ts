@@ -30,7 +30,7 @@ export function textsOf<Language extends string, File extends TextFile>(
 ): (language: Language) => Translate<TextName<File>> {
   const texts = createInstance();
   const refuse = (what: string): never => {
-    // eslint-disable-next-line mpn/app-errors-only -- a fault of the program, which nobody can mend by what they enter
+    // eslint-disable-next-line mpn/app-errors-only -- an error of the program, not of what a person entered
     throw new Error(`A text is incomplete: ${what}`);
   };
   void texts.init({
@@ -48,6 +48,11 @@ export function textsOf<Language extends string, File extends TextFile>(
   return (language) => {
     const fixed = texts.getFixedT(language);
     // Apart from i18next's own options, and without its `$t(...)`, which people could type.
-    return (name, values) => fixed(name, { replace: { ...values }, count: Number(values?.count), nest: false });
+    return (name, { count, ...values } = {}) =>
+      fixed(name, {
+        replace: { ...values, count },
+        nest: false,
+        ...(count === undefined ? {} : { count: Number(count) }),
+      });
   };
 }

@@ -5,7 +5,7 @@ import { helpPath } from '@/features/help/chapter-at';
 import { useCan } from '@/providers/session/permissions';
 import styles from './help-link.module.css';
 
-/** Opens the manual at the chapter about this screen, in a new tab: what is typed and played here goes on. */
+/** Opens the manual at the chapter about this screen, in a new tab, so that forms and the player of this one stay. */
 export function HelpLink() {
   const { t } = useTranslation('shell');
   const can = useCan();

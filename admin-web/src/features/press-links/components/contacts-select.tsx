@@ -15,7 +15,7 @@ const optionOf = ({ id, firstName, lastName, contactCompany, email }: ContactRow
   const name = [firstName, lastName].filter(Boolean).join(' ') || contactCompany;
   const company = name === contactCompany ? null : contactCompany;
   const facts = [company, email ?? withoutAddress].filter(Boolean).join(' · ');
-  // Without an address there is nobody to give a personal link to.
+  // A personal link is given to an e-mail address: contacts without one cannot be chosen.
   return { value: id, label: name, facts, title: `${name} · ${facts}`, disabled: email === null };
 };
 

@@ -11,8 +11,8 @@ const { codeMinutes } = identity.press;
 const hashOf = (at: GuestAt, code: string): string => hashCode(at.email ?? '', `press-visit:${at.visitId}`, code);
 
 /**
- * Mails the person of a personal link a code for this browser; an earlier one ends. Without an address there is nobody
- * to mail it to, with the same answer.
+ * Mails the person of a personal link a code for this browser; an earlier one ends. For a person without an address
+ * nothing is mailed, with the same answer.
  * @param locale the language of the page, in which the mail is written
  * @throws AppError too-many-requests after five codes of a personal link in a day
  */

@@ -122,7 +122,7 @@ export function createLink(context: CallContext, body: NewPressLink): Promise<Pr
 const WITHOUT_ADDRESS = `select 1 from press_grants where link_id = :id and state <> 'REVOKED' and erased_at is null
   and (kind = 'PUBLIC' or (kind = 'PERSON' and email is null)) limit 1`;
 
-/** @throws AppError address-needed where somebody has the link to whom no code can be mailed */
+/** @throws AppError address-needed where a person without an e-mail address has the link, who can get no code */
 async function assertCodesArrive(trx: Knex, id: number): Promise<void> {
   const [without] = await select(trx, WITHOUT_ADDRESS, { id });
   if (without !== undefined) throw fieldError('deviceCode', 'mpn.backend.press.error.address-needed');

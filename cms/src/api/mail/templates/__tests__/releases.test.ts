@@ -1,24 +1,11 @@
 import type { MailData } from '@mpn/server-kit';
 import { featureHtml, cardHtml } from '../../render/card-html';
 import { newRelease, newReleasesDigest } from '../releases';
+import { release as sample } from './samples';
 
 type MailedRelease = MailData['new-release']['release'];
 
-const release: MailedRelease = {
-  artist: 'Klara Vogt',
-  title: 'Sturmflut',
-  label: 'Hafenklang',
-  format: 'Single',
-  releaseDate: '2026-12-04',
-  airDate: '2026-12-01',
-  genres: ['Pop', 'Indie', 'Folk'],
-  promoter: 'Hafenklang GmbH',
-  pitch: 'Ein Lied für den Morgen.',
-  explicit: null,
-  answerLinks: null,
-  link: 'https://mpn.example/releases/1/details',
-  coverFileId: 7,
-};
+const release: MailedRelease = { ...sample, explicit: null, answerLinks: null };
 const digest = (...releases: MailedRelease[]) => ({
   name: 'Anna',
   releases,

@@ -5,7 +5,8 @@ const NAME = 'Jörg <Ö>';
 const LINK = 'https://mpn.example/x?a=1&b=2';
 const AT = '2026-11-29T13:05:00.000Z';
 
-const release: MailData['new-release']['release'] = {
+/** A release with all that mails can show. */
+export const release: MailData['new-release']['release'] = {
   artist: 'Klara Vogt',
   title: 'Sturmflut',
   label: 'Hafenklang',
