@@ -76,10 +76,13 @@ export const aiOfRelease = (releaseId: string): string =>
   `coalesce((select case when ai.only_all then 'ALL' when ai.some_all or ai.some_partly then 'PARTLY'
     when ai.only_none then 'NONE' end from release_ai ai where ai.release_id = ${releaseId}), 'UNKNOWN')`;
 
+/** The release is read only for companies that have such a rule: most have none. */
 const hasAiRule = (releaseId: string, institution: string, rules: string): string =>
-  `exists (select 1 from release_ai ai where ai.release_id = ${releaseId}
-    and (ai.some_all and ${institution}.ai_rule_all in (${rules})
-      or ai.some_partly and ${institution}.ai_rule_partly in (${rules})))`;
+  `(case when ${institution}.ai_rule_all in (${rules}) or ${institution}.ai_rule_partly in (${rules}) then
+    exists (select 1 from release_ai ai where ai.release_id = ${releaseId}
+      and (ai.some_all and ${institution}.ai_rule_all in (${rules})
+        or ai.some_partly and ${institution}.ai_rule_partly in (${rules})))
+    else false end)`;
 
 /**
  * SQL: whether a media company hides a release by its rule about generative AI: it is then not addressed, and not

@@ -53,6 +53,14 @@ export const SELECTED_INSTITUTION = `
     select 1 from sampling_action_addressees chosen
     where chosen.action_id = action.id and chosen.institution_id = institution.id))`;
 
+/**
+ * SQL: the expression `promoter`, the companies of the campaigns of the expression `campaign`. It is computed first,
+ * because nothing but the block list links a promoter to an institution: Postgres has joined each company with each
+ * institution before it looked at the campaigns.
+ */
+export const PROMOTERS = `promoter as materialized (
+    select id, accepted_ard_contract from companies where id in (select company_id from campaign))`;
+
 /** SQL: joins the institutions that an action of `promoter` reaches as `institution`. */
 export const WITH_SELECTED = `join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}`;
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
 import type { SampledNumbers } from '../../contracts';
-import { ADDRESSABLE_EDITOR, SELECTED_EDITOR, TAKES_CAMPAIGN, WITH_SELECTED } from './eligible';
+import { ADDRESSABLE_EDITOR, PROMOTERS, SELECTED_EDITOR, TAKES_CAMPAIGN, WITH_SELECTED } from './eligible';
 
 const IS_RECORDED = `exists (select 1 from sampled_addressees known where known.action_id = action.id)`;
 
@@ -16,10 +16,11 @@ const RECORDED = `
  * it reached more; for a draft: what it could buy; for any other: what is bought and eligible now.
  */
 export const SAMPLED = `
+  ${PROMOTERS},
   reached as (
     select campaign.id as campaign_id, action.id as action_id, institution.id as institution_id
     from campaign
-    join companies promoter on promoter.id = campaign.company_id
+    join promoter on promoter.id = campaign.company_id
     join sampling_actions action on action.campaign_id = campaign.id and not ${IS_RECORDED}
     ${WITH_SELECTED} and ${TAKES_CAMPAIGN}
     where action.status = 'DRAFT' or exists (

@@ -2,24 +2,25 @@ import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/time-zone';
-import { ELIGIBLE, OWN_RELEASE, TAKES_CAMPAIGN, takesRelease, WITH_SELECTED } from '../../addressees';
+import { ELIGIBLE, OWN_RELEASE, PROMOTERS, TAKES_CAMPAIGN, takesRelease, WITH_SELECTED } from '../../addressees';
 import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
 const WANTED = `
+  with campaign as materialized (select id, company_id, release_id from sampling_campaigns where id = any(?)),
+  ${PROMOTERS}
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
     medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
     case when bool_or(action.download_allowed) then 'DOWNLOAD' else 'STREAMING' end as right,
     max(purchased.right_type) as "purchasedRight"
-  from sampling_campaigns campaign
-  join companies promoter on promoter.id = campaign.company_id
+  from campaign
+  join promoter on promoter.id = campaign.company_id
   join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
     and action.ends_at > ?
   ${WITH_SELECTED} and ${TAKES_CAMPAIGN}
   join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
-  where campaign.id = any(?)
   group by campaign.id, institution.id, institution.name, medium.code, institution.price_category
   order by campaign.id, institution.name, institution.id`;
 
@@ -35,7 +36,7 @@ export async function wantedOfCampaigns(
 ): Promise<Map<number, WantedInstitution[]>> {
   const wanted = new Map<number, WantedInstitution[]>(campaignIds.map((id) => [id, []]));
   if (campaignIds.length === 0) return wanted;
-  const rows = await select<WantedInstitution & { campaignId: number }>(knex, WANTED, [now, campaignIds]);
+  const rows = await select<WantedInstitution & { campaignId: number }>(knex, WANTED, [campaignIds, now]);
   for (const { campaignId, ...institution } of rows) wanted.get(campaignId)?.push(institution);
   return wanted;
 }
