@@ -1,6 +1,7 @@
 const { existsSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
+const bundleDomain = require('./test/support/bundle-domain');
 
 // Factories write datetime columns, which carry no zone: in UTC, as the server does
 // (cms/src/platform/process/time-zone.ts).
@@ -23,6 +24,8 @@ const ESM_PACKAGES = [
 const ddexSamples = process.env.DDEX_SAMPLE_FOLDER ?? join(__dirname, '..', 'shared', 'ddex');
 const withoutSamples = existsSync(ddexSamples) ? [] : ['/ddex-kit/src/__tests__/samples\\.test\\.ts$'];
 
+const domain = bundleDomain();
+
 const compiled = (tsx) => [
   '@swc/jest',
   {
@@ -42,9 +45,9 @@ const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': compiled(false) },
   // Looked up without the interceptors of jest's realm, which make audio computed by samples several times slower.
   sandboxInjectedGlobals: ['Math', 'Float32Array', 'Float64Array'],
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`, domain],
   moduleNameMapper: {
-    '^@mpn/domain$': '<rootDir>/domain/src/index.ts',
+    '^@mpn/domain$': domain,
     '^@mpn/server-kit$': '<rootDir>/plugins/server-kit/src/index.ts',
     '^@mpn/process-kit$': '<rootDir>/plugins/process-kit/src/index.ts',
     '^@mpn/audio-kit$': '<rootDir>/plugins/audio-kit/src/index.ts',
@@ -108,6 +111,7 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/cms/src/admin/__tests__/after-env.ts'],
       transformIgnorePatterns: [
         '/node_modules/(?!(fractional-indexing|react-dnd|react-dnd-html5-backend|dnd-core|@react-dnd|redux)/)',
+        domain,
       ],
     },
     { ...shared, ...withServers, displayName: 'http', testMatch: ['<rootDir>/test/http/**/*.test.ts'] },
