@@ -18,6 +18,7 @@ import { unique } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
 import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
+import { logoFile, setLogo } from '../companies/logo-support';
 import { releaseWithEverything, type WholeRelease } from '../files/whole-release';
 import { editor, promoter } from '../releases/support';
 import { api } from '../support/client';
@@ -29,6 +30,7 @@ let whole: WholeRelease;
 beforeAll(async () => {
   pool = await database();
   whole = await releaseWithEverything(await promoter());
+  await setLogo(whole.owner, await logoFile());
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 

@@ -29,6 +29,8 @@ export interface GuestAt {
   companyId: number;
   /** The company whose link it is. */
   label: string;
+  /** File with the company's logo; null without one. */
+  logoId: number | null;
   slug: string;
   kind: PressGrantKind;
   person: string | null;
@@ -57,7 +59,7 @@ const PREVIEW_HOURS = 12;
 
 /** SQL: links `l` of guests with their personal links `g` and visits `v`. A renewed address has ended its visits. */
 const AT_LINK = `select v.id as "visitId", g.id as "grantId", l.id as "linkId", l.company_id as "companyId",
-    c.name as label, l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
+    c.name as label, c.logo_id as "logoId", l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
     not ${isDisabledOrDeleted('c')} as "companyEnabled", l.state as "linkState", l.start_at as "startAt",
     l.expires_at as "linkEnd", l.password_hash is not null as "hasPassword",
     l.device_code is true as "needsCode", l.mode, g.state as "grantState",

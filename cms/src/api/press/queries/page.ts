@@ -197,7 +197,7 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
   return {
     slug: at.slug,
     label: at.label,
-    logoUrl: null,
+    logoUrl: at.logoId === null ? null : `/api/press/pages/${at.slug}/logo`,
     person: at.person,
     text: first ?? second ?? null,
     basis: at.basis,
