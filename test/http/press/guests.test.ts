@@ -50,6 +50,15 @@ const play = (guest: Guest, ...ranges: [number, number][]) =>
     events: [{ type: 'PLAYED', trackId: whole.release.trackIds[0], ranges }],
   });
 
+const releaseOf = async (guest: Guest) => (await pageOf(guest)).body.releases[0] as PressReleasePage;
+const wholeUrl = ({ slug }: Guest) => `/api/press/pages/${slug}/releases/${whole.release.id}/download?format=MP3`;
+const fetchOf = (guest: Guest, url: string) => guest.client.fetch('GET', url.replace('/api', ''));
+async function toTheEnd(guest: Guest, url: string): Promise<number> {
+  const answer = await fetchOf(guest, url);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
 /** Puts a link into the state in which a guest gets this answer. */
 const STATES: Record<Exclude<PressAccess, 'OK'>, () => Promise<Guest>> = {
   async UNKNOWN() {
@@ -76,6 +85,15 @@ const STATES: Record<Exclude<PressAccess, 'OK'>, () => Promise<Guest>> = {
     return guest;
   },
   STREAM_ONLY: async () => (await guestOf({ mode: 'STREAM' })).guest,
+  async USED_UP() {
+    const { guest } = await guestOf({ maxDownloadsPerTrack: 1 });
+    await toTheEnd(guest, wholeUrl(guest));
+    await until(
+      () => releaseOf(guest),
+      ({ downloadsLeft }) => downloadsLeft === 0,
+    );
+    return guest;
+  },
 };
 
 /** Every call at a page, with every form of every file: what is requested, and the use that its contract names. */
@@ -116,6 +134,7 @@ const PERMITTED: Partial<Record<PressAccess, readonly string[]>> = {
   CODE: ['UNLOCK', 'CONFIRM'],
   WITHDRAWN: ['READ', 'ASK', 'UNLOCK', 'CONFIRM'],
   STREAM_ONLY: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'],
+  USED_UP: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'],
 };
 /** Calls at a page that are about no release: a withdrawn one does not close them. */
 const aboutRelease = ({ path }: AnyEndpoint): boolean => path.includes(':id');
@@ -160,6 +179,7 @@ test('each refusal is an error of its own', () => {
     CODE: 'mpn.backend.press.error.code-needed',
     WITHDRAWN: 'mpn.backend.press.error.release-not-there',
     STREAM_ONLY: 'mpn.backend.press.error.stream-only',
+    USED_UP: 'mpn.backend.press.error.downloads-used-up',
   });
 });
 

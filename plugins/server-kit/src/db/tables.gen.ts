@@ -1105,6 +1105,7 @@ export interface TableRows {
     mode: PressLinkMode;
     state: PressLinkState;
     formats: string | null;
+    max_downloads_per_track: number | null;
     text_de: string | null;
     text_en: string | null;
     start_at: Date | null;

@@ -6,6 +6,7 @@ import type { GuestCall, GuestHandler } from '../access/press-route';
 import { clearGuestCookie } from '../auth/cookie';
 import type { Guest } from '../auth/guest';
 import { confirmDevice, sendDeviceCode } from '../commands/device-code';
+import { countDownload } from '../commands/downloads';
 import { answer, askForTime, forgetMe, setMeasured, unlock } from '../commands/guest-acts';
 import { mailMyLink } from '../commands/mail-my-link';
 import { openSession } from '../commands/open-session';
@@ -79,7 +80,12 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
   const toTheEnd = await service(strapi, 'plugin::ftp-delivery.downloads').send(ctx, wanted, stillPermitted);
   ctx.res.once('finish', () => {
     if (!toTheEnd || ctx.method !== 'GET' || ctx.status >= 300) return;
-    recordDownload(strapi, at, ctx.get('user-agent'), wanted).catch((error: unknown) =>
+    const { maxDownloads } = at.facts.link;
+    const counted =
+      maxDownloads === null || at.kind === 'PREVIEW'
+        ? undefined
+        : countDownload(database(strapi), { ...wanted, grantId: at.grantId });
+    Promise.all([counted, recordDownload(strapi, at, ctx.get('user-agent'), wanted)]).catch((error: unknown) =>
       strapi.log.error(`download by a press link, release ${params.id}: ${String(error)}`),
     );
   });
