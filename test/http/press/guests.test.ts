@@ -325,8 +325,8 @@ describe('a guest', () => {
     expect(said.status).toBe(204);
     await pool.query(`update press_links set expires_at = now() - interval '1 hour' where id = $1`, [link.id]);
     expect(codeOf((await pageOf(guest)).body)).toBe('mpn.backend.press.error.link-expired');
-    const english = guest.client.withHeaders({ 'accept-language': 'en-US' });
-    const ask = () => english.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
+    const french = guest.client.withHeaders({ 'accept-language': 'fr-FR' });
+    const ask = () => french.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
     expect((await ask()).status).toBe(204);
     expect(codeOf((await ask()).body)).toBe('mpn.backend.press.error.too-many-extension-requests');
     const [row] = await grants(link);
@@ -340,8 +340,10 @@ describe('a guest', () => {
     expect(codeOf((await decide()).body)).toBe('mpn.backend.press.error.extension-decided');
     expect((await pageOf(guest)).status).toBe(200);
     // In the language in which the guest asked.
-    const { rows } = await pool.query('select template, locale from mails where recipient = $1', [email]);
-    expect(rows).toEqual([{ template: 'press-link', locale: 'en-US' }]);
+    const { rows } = await pool.query('select template, locale, subject from mails where recipient = $1', [email]);
+    expect(rows).toEqual([
+      { template: 'press-link', locale: 'fr-FR', subject: expect.stringContaining('vous accorde plus de temps') },
+    ]);
   });
 
   test('gets the own link by mail; nobody learns whether the address has one', async () => {
@@ -356,6 +358,13 @@ describe('a guest', () => {
     const { rows } = await pool.query('select * from mails where recipient = $1', [email]);
     expect(rows).toMatchObject([{ locale: 'en-US' }]);
     expect(JSON.stringify(rows)).not.toContain('token=');
+    await ask(email, 'fr-FR');
+    const french = await pool.query(`select subject, html from mails where recipient = $1 and locale = 'fr-FR'`, [
+      email,
+    ]);
+    expect(french.rows).toEqual([
+      { subject: expect.stringContaining('Votre lien presse de'), html: expect.stringContaining('<html lang="fr">') },
+    ]);
   });
 
   test('is forgotten: a number is left, and the address is kept out', async () => {
