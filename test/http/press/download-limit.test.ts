@@ -106,13 +106,13 @@ test('the promoter who looks at the page uses nothing up; what an erased person 
   const guest = await guestOf(link);
   await download(guest);
   await left(guest, 0);
-  const rows = async () =>
-    (
-      await pool.query(
-        'select d.downloads from press_downloads d join press_grants g on g.id = d.grant_id where g.link_id = $1',
-        [link.id],
-      )
-    ).rows;
+  const rows = async () => {
+    const found = await pool.query<{ downloads: number }>(
+      'select d.downloads from press_downloads d join press_grants g on g.id = d.grant_id where g.link_id = $1',
+      [link.id],
+    );
+    return found.rows;
+  };
   expect(await rows()).toEqual([{ downloads: 1 }]);
   await guest.client.post(`/press/pages/${guest.slug}/_actions/forget_me`, {});
   expect(await rows()).toEqual([]);
