@@ -1,7 +1,8 @@
 -- Companies as others show, choose and address them; not what they pay, agreed to, or how they are delivered to.
 create view partners as
   select id, name, type, mpn_company_number, city, country, media_group_id, is_main_company, sampling_medium_id,
-    ard_state_institution_name, editor_answers_enabled, ai_rule_all, ai_rule_partly, disabled, pending_registration, deleted_at
+    ard_state_institution_name, editor_answers_enabled, ai_rule_all, ai_rule_partly, logo_id, disabled,
+    pending_registration, deleted_at
   from companies;
 
 create view department_list as

@@ -292,6 +292,7 @@ export const FileKind = [
   'BOOKLET',
   'COVER',
   'PROFILE_IMAGE',
+  'COMPANY_LOGO',
   'MUSIC_VIDEO',
   'MUSIC_VIDEO_POSTER_IMAGE',
   'ARTIST_INFO_PDF',

@@ -90,6 +90,13 @@ export function PageView({ page, reload }: Props) {
           <h1>{page.person ? t('greeting', { person: page.person }) : t('title', { label: page.label })}</h1>
           {page.text && <p className="text">{page.text}</p>}
           <Notice page={page} reload={reload} />
+          {page.maxDownloadsPerTrack !== null && (
+            <p className="notice">
+              {page.maxDownloadsPerTrack === 1
+                ? t('limit.once')
+                : t('limit.times', { count: page.maxDownloadsPerTrack })}
+            </p>
+          )}
           {page.endsSoon && (
             <div className="notice">
               <p>{t('endsSoon', { date: dateText(page.expiresAt) })}</p>
@@ -105,6 +112,7 @@ export function PageView({ page, reload }: Props) {
             tracks={queues.filter(({ id }) => release.tracks.some((track) => track.id === id))}
             slug={page.slug}
             player={player}
+            reload={reload}
           />
         ))}
         <Origin page={page} />

@@ -2,6 +2,7 @@ import type { PressOpened, PressPageView } from '@mpn/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { call, PressError } from './calls';
 import { AskForTime, CodeForm, MailMyLink, PasswordForm } from './forms';
+import { Logo } from './logo';
 import { PageView } from './page-view';
 import { chooseLanguage, currentLanguage, PressLanguages, useTranslation, type PressLanguage } from './texts';
 
@@ -93,7 +94,11 @@ export function PressApp() {
   return (
     <>
       <header className="top">
-        <span className="brand">{page?.label ?? ''}</span>
+        {page?.logoUrl ? (
+          <Logo key={page.logoUrl} url={page.logoUrl} label={page.label} />
+        ) : (
+          <span className="brand">{page?.label ?? ''}</span>
+        )}
         <Languages onChange={relabel} />
       </header>
       {error && <Refused error={error} slug={slugOfPath()} reload={() => void load()} />}

@@ -4,22 +4,40 @@ import { Icon } from './icon';
 import { dateText, timeText, useTranslation } from './texts';
 import type { Player, Queued } from './use-player';
 
-function Downloads({ downloads, title }: { downloads: readonly PressDownload[]; title: string }) {
+interface DownloadsProps {
+  downloads: readonly PressDownload[];
+  /** null: as often as the guest likes. */
+  left: number | null;
+  title: string;
+  reload: () => void;
+}
+
+/** Milliseconds after which the page asks how often something may still be downloaded: most have arrived then. */
+const ASK_AGAIN_MS = [5_000, 30_000];
+
+function Downloads({ downloads, left, title, reload }: DownloadsProps) {
   // texts: press:format.*
   const { t } = useTranslation('press');
+  if (left === 0) return <span className="muted">{t('download.usedUp')}</span>;
   if (downloads.length === 0) return null;
+  const started = () => {
+    if (left !== null) for (const after of ASK_AGAIN_MS) setTimeout(reload, after);
+  };
   return (
     <details className="downloads">
       <summary aria-label={t('download.of', { title })}>{t('download.button')}</summary>
       <ul>
         {downloads.map(({ format, url }) => (
           <li key={format}>
-            <a href={url} download>
+            <a href={url} download onClick={started}>
               {t(`format.${format}`)}
             </a>
           </li>
         ))}
       </ul>
+      {left !== null && (
+        <span className="muted">{t(left === 1 ? 'download.leftOne' : 'download.left', { count: left })}</span>
+      )}
     </details>
   );
 }
@@ -36,11 +54,13 @@ function TrackRow({
   slug,
   releaseId,
   player,
+  reload,
 }: {
   track: Queued;
   slug: string;
   releaseId: number;
   player: Player;
+  reload: () => void;
 }) {
   const { t } = useTranslation('press');
   const isCurrent = player.current?.id === track.id;
@@ -66,7 +86,7 @@ function TrackRow({
         <AnswerForm slug={slug} releaseId={releaseId} trackId={track.id} title={track.title} answer={track.answer} />
       </div>
       <span className="muted time">{timeText(track.durationMs / 1000)}</span>
-      <Downloads downloads={track.downloads} title={track.title} />
+      <Downloads downloads={track.downloads} left={track.downloadsLeft} title={track.title} reload={reload} />
     </li>
   );
 }
@@ -133,10 +153,11 @@ interface Props {
   tracks: readonly Queued[];
   slug: string;
   player: Player;
+  reload: () => void;
 }
 
 /** One release of the page. */
-export function ReleaseView({ release, tracks, slug, player }: Props) {
+export function ReleaseView({ release, tracks, slug, player, reload }: Props) {
   // texts: press:picture.*
   const { t } = useTranslation('press');
   const facts = [release.labelName, release.releaseDate && dateText(release.releaseDate), ...release.genres];
@@ -154,13 +175,13 @@ export function ReleaseView({ release, tracks, slug, player }: Props) {
               : t('ai.release', { statement: t(`ai.${release.containsAi}`) })}
           </p>
           {release.airDate && <p className="notice">{t('embargo', { date: dateText(release.airDate) })}</p>}
-          <Downloads downloads={release.downloads} title={release.title} />
+          <Downloads downloads={release.downloads} left={release.downloadsLeft} title={release.title} reload={reload} />
         </div>
       </div>
       {release.text && <p className="text">{release.text}</p>}
       <ol className="tracks" aria-label={t('tracks')}>
         {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} slug={slug} releaseId={release.id} player={player} />
+          <TrackRow key={track.id} track={track} slug={slug} releaseId={release.id} player={player} reload={reload} />
         ))}
       </ol>
       <h3>{t('answer.group', { title: release.title })}</h3>

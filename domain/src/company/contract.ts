@@ -3,9 +3,11 @@ import type { ResolvedPreferencesView } from '../delivery/views';
 import { CompanyType, SamplingMedium } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { rowId } from '../validation/limits';
 import { companyChangesSchema, newCompanySchema } from './fields';
 import type {
   CompanyEffects,
+  CompanyLogoView,
   CompanyRow,
   CompanyView,
   InstitutionRow,
@@ -171,6 +173,32 @@ export const companyEndpoints = {
     reply: reply<void>('void'),
     status: 204,
     errors: ['mpn.backend.data.error.company-has-open-business', 'mpn.backend.data.error.own-company-not-deletable'],
+  }),
+  setLogo: endpoint({
+    id: 'logo.create',
+    method: 'POST',
+    path: '/companies/:id/logo',
+    access: ['ManageMyCompany'],
+    summary:
+      "Takes an uploaded file (POST /files/COMPANY_LOGO) as the caller's company's logo, which guests of its press links see",
+    params: idParams,
+    body: object({ fileId: rowId().required() }),
+    reply: reply<CompanyLogoView>('CompanyLogoView'),
+    errors: [
+      'mpn.backend.global.error.not-found',
+      'mpn.backend.data.error.field-of-promotion-company',
+      'mpn.backend.media.error.not-checked',
+    ],
+  }),
+  removeLogo: endpoint({
+    id: 'logo.remove',
+    method: 'DELETE',
+    path: '/companies/:id/logo',
+    access: ['ManageMyCompany', 'ManageAllCompanies'],
+    summary: "Removes a company's logo",
+    params: idParams,
+    reply: reply<void>('void'),
+    status: 204,
   }),
   effects: endpoint({
     id: 'companies.effects',

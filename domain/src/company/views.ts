@@ -40,6 +40,8 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     defaultTemplateId: number | null;
     defaultLabelCode: string | null;
     defaultLabelName: string | null;
+    /** Signed URL of the logo, bound to the session; `&width=320` asks for a smaller one. */
+    logoUrl: string | null;
     acceptedArdContract: boolean;
     ardArchiveSampling: boolean;
     /** Whether its releases go to the recognition services by themselves; null: not decided yet, which is no. */
@@ -82,6 +84,11 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
   recognition: { contractDate: string | null; form: RecognitionForm } | null;
   /** Fields that only super admins see; null for others. */
   support: CompanySupportView | null;
+}
+
+/** The logo of a company after it was set. */
+export interface CompanyLogoView {
+  logoUrl: string;
 }
 
 export interface CompanySupportView {

@@ -63,6 +63,7 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
   lastName: { en: 'last name', de: 'Nachname', fr: 'nom de famille' },
   link: { en: 'link', de: 'Link' },
   loginName: { en: 'login name', de: 'Login-Name', fr: 'identifiant' },
+  logo: { en: 'logo', de: 'Logo' },
   loginNameConfirmation: {
     en: 'login name (repeated)',
     de: 'Login-Name (Wiederholung)',

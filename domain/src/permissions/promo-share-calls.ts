@@ -246,6 +246,8 @@ const calls = {
   'companies.update': 'administer',
   'companies.remove': 'administer',
   'companies.effects': 'administer',
+  'logo.create': 'administer',
+  'logo.remove': 'administer',
   'resolved_preferences.get_my': 'administer',
   'resolved_preferences.get': 'administer',
   'delivery_settings.get': 'administer',

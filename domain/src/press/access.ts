@@ -19,6 +19,7 @@ export const PressAccess = [
   'CODE',
   'WITHDRAWN',
   'STREAM_ONLY',
+  'USED_UP',
 ] as const;
 export type PressAccess = (typeof PressAccess)[number];
 
@@ -52,6 +53,8 @@ export interface PressAccessFacts {
     /** Whether each device needs a code that is mailed to the person. */
     needsCode: boolean;
     mode: PressLinkMode;
+    /** How often each person may download each track; null: without limit. */
+    maxDownloads: number | null;
   };
   personal: {
     state: PressLinkState;
@@ -65,8 +68,28 @@ export interface PressAccessFacts {
   /** Whether this guest's browser has entered the mailed code. */
   confirmed: boolean;
   release: PressRelease | null;
+  /** How often the person has downloaded to the end what this is about, as {@link usedDownloads} counts. */
+  downloads: number;
   member: PressMember;
   toMembers: PressToMembers;
+}
+
+/** Downloads to the end of a track; `trackId` null: of a release as a whole. */
+export interface PressDownloadCount {
+  trackId: number | null;
+  downloads: number;
+}
+
+/**
+ * How often a track was downloaded: by itself and within its release. Of a release as a whole it is its track that was
+ * downloaded most often.
+ * @param counts of the person and release
+ * @param trackId null: the release as a whole
+ */
+export function usedDownloads(counts: readonly PressDownloadCount[], trackId: number | null): number {
+  const whole = counts.find((count) => count.trackId === null)?.downloads ?? 0;
+  const ofTracks = counts.filter((count) => count.trackId !== null && (trackId === null || count.trackId === trackId));
+  return whole + Math.max(0, ...ofTracks.map(({ downloads }) => downloads));
 }
 
 const PUBLISHED: readonly ReleaseStatus[] = ['READY', 'SCHEDULED', 'ON_AIR'];
@@ -112,8 +135,9 @@ export function pressAccess(facts: PressAccessFacts, use: PressUse): PressAccess
   if (use === 'UNLOCK') return 'OK';
   if (locked !== null) return locked;
   if (release !== null && !isOpenToPress(release)) return 'WITHDRAWN';
-  if (use === 'DOWNLOAD' && !mayDownload(facts)) return 'STREAM_ONLY';
-  return 'OK';
+  if (use !== 'DOWNLOAD') return 'OK';
+  if (!mayDownload(facts)) return 'STREAM_ONLY';
+  return link.maxDownloads !== null && facts.downloads >= link.maxDownloads ? 'USED_UP' : 'OK';
 }
 
 /** The error with which a guest is refused. */
@@ -126,4 +150,5 @@ export const PRESS_REFUSALS = {
   CODE: 'mpn.backend.press.error.code-needed',
   WITHDRAWN: 'mpn.backend.press.error.release-not-there',
   STREAM_ONLY: 'mpn.backend.press.error.stream-only',
+  USED_UP: 'mpn.backend.press.error.downloads-used-up',
 } as const satisfies Record<Exclude<PressAccess, 'OK'>, ErrorCode>;

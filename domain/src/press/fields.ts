@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { AudioFormat, PressBasis, PressLinkMode } from '../enums';
 import { dateField, optionalEmailField } from '../validation/fields';
 import { multilineText, rowId, rowVersion } from '../validation/limits';
@@ -10,6 +10,8 @@ export const PRESS_GRANTS_PER_LINK = 20_000;
 export const PRESS_LINKS_MAX = 500;
 /** Longest sentence of a guest, in characters. */
 export const PRESS_SENTENCE_MAX = 280;
+/** Highest limit of downloads per track. */
+export const PRESS_DOWNLOADS_MAX = 100;
 /** Requests for more time that a guest may make. */
 export const PRESS_EXTENSIONS_MAX = 3;
 const PASSWORD_MAX = 100;
@@ -31,6 +33,8 @@ export const newPressLinkSchema = object({
   )
     .max(AudioFormat.length)
     .default([]),
+  /** How often each person may download each track; null: as often as they like. */
+  maxDownloadsPerTrack: number().integer().min(1).max(PRESS_DOWNLOADS_MAX).nullable(),
   textDe: text(),
   textEn: text(),
   /** First local day; null: at once. */

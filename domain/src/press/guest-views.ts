@@ -29,6 +29,8 @@ export interface PressTrack {
   streamUrl: string | null;
   peaksUrl: string | null;
   downloads: PressDownload[];
+  /** How often it may still be downloaded; null: without limit, or not at all. */
+  downloadsLeft: number | null;
   answer: PressOwnAnswer | null;
 }
 
@@ -57,6 +59,8 @@ export interface PressReleasePage {
   videos: { id: number; title: string; url: string | null; posterUrl: string | null; containsAi: ContainsAi }[];
   contacts: { name: string; email: string | null }[];
   downloads: PressDownload[];
+  /** How often it may still be downloaded as a whole; null: without limit, or not at all. */
+  downloadsLeft: number | null;
   answer: PressOwnAnswer | null;
 }
 
@@ -75,6 +79,8 @@ export interface PressPageView {
   basis: string | null;
   expiresAt: string;
   endsSoon: boolean;
+  /** How often each track may be downloaded; null: without limit, or not at all. */
+  maxDownloadsPerTrack: number | null;
   /** Whether what the person plays is counted. */
   measured: boolean;
   preview: boolean;

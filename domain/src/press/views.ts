@@ -49,6 +49,8 @@ export interface PressLinkView extends SaveResultField {
   mode: PressLinkMode;
   state: PressLinkState;
   formats: AudioFormat[];
+  /** How often each person may download each track; null: without limit. */
+  maxDownloadsPerTrack: number | null;
   textDe: string | null;
   textEn: string | null;
   startDate: string | null;

@@ -27,7 +27,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   ...because(
     'guests of press links, who have no account: they are erased by the link (commands/erase-person.ts of press)',
     'press_addresses press_answers press_extensions press_grants press_link_releases press_links press_plays',
-    'press_counted press_hits press_refusals press_sessions press_visits',
+    'press_counted press_downloads press_hits press_refusals press_sessions press_visits',
   ),
   ...because(
     'recordings, videos and documents of a release: credits are part of the published work',

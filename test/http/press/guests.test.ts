@@ -18,6 +18,7 @@ import { unique } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
 import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
+import { logoFile, setLogo } from '../companies/logo-support';
 import { releaseWithEverything, type WholeRelease } from '../files/whole-release';
 import { editor, promoter } from '../releases/support';
 import { api } from '../support/client';
@@ -29,6 +30,7 @@ let whole: WholeRelease;
 beforeAll(async () => {
   pool = await database();
   whole = await releaseWithEverything(await promoter());
+  await setLogo(whole.owner, await logoFile());
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 
@@ -47,6 +49,15 @@ const play = (guest: Guest, ...ranges: [number, number][]) =>
   guest.client.post(`/press/pages/${guest.slug}/events`, {
     events: [{ type: 'PLAYED', trackId: whole.release.trackIds[0], ranges }],
   });
+
+const releaseOf = async (guest: Guest) => (await pageOf(guest)).body.releases[0] as PressReleasePage;
+const wholeUrl = ({ slug }: Guest) => `/api/press/pages/${slug}/releases/${whole.release.id}/download?format=MP3`;
+const fetchOf = (guest: Guest, url: string) => guest.client.fetch('GET', url.replace('/api', ''));
+async function toTheEnd(guest: Guest, url: string): Promise<number> {
+  const answer = await fetchOf(guest, url);
+  await answer.arrayBuffer();
+  return answer.status;
+}
 
 /** Puts a link into the state in which a guest gets this answer. */
 const STATES: Record<Exclude<PressAccess, 'OK'>, () => Promise<Guest>> = {
@@ -74,6 +85,15 @@ const STATES: Record<Exclude<PressAccess, 'OK'>, () => Promise<Guest>> = {
     return guest;
   },
   STREAM_ONLY: async () => (await guestOf({ mode: 'STREAM' })).guest,
+  async USED_UP() {
+    const { guest } = await guestOf({ maxDownloadsPerTrack: 1 });
+    await toTheEnd(guest, wholeUrl(guest));
+    await until(
+      () => releaseOf(guest),
+      ({ downloadsLeft }) => downloadsLeft === 0,
+    );
+    return guest;
+  },
 };
 
 /** Every call at a page, with every form of every file: what is requested, and the use that its contract names. */
@@ -114,6 +134,7 @@ const PERMITTED: Partial<Record<PressAccess, readonly string[]>> = {
   CODE: ['UNLOCK', 'CONFIRM'],
   WITHDRAWN: ['READ', 'ASK', 'UNLOCK', 'CONFIRM'],
   STREAM_ONLY: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'],
+  USED_UP: ['READ', 'LISTEN', 'RESPOND', 'ASK', 'UNLOCK', 'CONFIRM'],
 };
 /** Calls at a page that are about no release: a withdrawn one does not close them. */
 const aboutRelease = ({ path }: AnyEndpoint): boolean => path.includes(':id');
@@ -158,6 +179,7 @@ test('each refusal is an error of its own', () => {
     CODE: 'mpn.backend.press.error.code-needed',
     WITHDRAWN: 'mpn.backend.press.error.release-not-there',
     STREAM_ONLY: 'mpn.backend.press.error.stream-only',
+    USED_UP: 'mpn.backend.press.error.downloads-used-up',
   });
 });
 
@@ -303,8 +325,8 @@ describe('a guest', () => {
     expect(said.status).toBe(204);
     await pool.query(`update press_links set expires_at = now() - interval '1 hour' where id = $1`, [link.id]);
     expect(codeOf((await pageOf(guest)).body)).toBe('mpn.backend.press.error.link-expired');
-    const english = guest.client.withHeaders({ 'accept-language': 'en-US' });
-    const ask = () => english.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
+    const french = guest.client.withHeaders({ 'accept-language': 'fr-FR' });
+    const ask = () => french.post(`/press/pages/${guest.slug}/extension_requests`, { sentence: 'On holiday' });
     expect((await ask()).status).toBe(204);
     expect(codeOf((await ask()).body)).toBe('mpn.backend.press.error.too-many-extension-requests');
     const [row] = await grants(link);
@@ -318,8 +340,10 @@ describe('a guest', () => {
     expect(codeOf((await decide()).body)).toBe('mpn.backend.press.error.extension-decided');
     expect((await pageOf(guest)).status).toBe(200);
     // In the language in which the guest asked.
-    const { rows } = await pool.query('select template, locale from mails where recipient = $1', [email]);
-    expect(rows).toEqual([{ template: 'press-link', locale: 'en-US' }]);
+    const { rows } = await pool.query('select template, locale, subject from mails where recipient = $1', [email]);
+    expect(rows).toEqual([
+      { template: 'press-link', locale: 'fr-FR', subject: expect.stringContaining('vous accorde plus de temps') },
+    ]);
   });
 
   test('gets the own link by mail; nobody learns whether the address has one', async () => {
@@ -334,6 +358,13 @@ describe('a guest', () => {
     const { rows } = await pool.query('select * from mails where recipient = $1', [email]);
     expect(rows).toMatchObject([{ locale: 'en-US' }]);
     expect(JSON.stringify(rows)).not.toContain('token=');
+    await ask(email, 'fr-FR');
+    const french = await pool.query(`select subject, html from mails where recipient = $1 and locale = 'fr-FR'`, [
+      email,
+    ]);
+    expect(french.rows).toEqual([
+      { subject: expect.stringContaining('Votre lien presse de'), html: expect.stringContaining('<html lang="fr">') },
+    ]);
   });
 
   test('is forgotten: a number is left, and the address is kept out', async () => {

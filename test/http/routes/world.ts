@@ -169,6 +169,7 @@ export const BODIES: Record<string, object> = {
   'company_media_groups.update': { name: 'x', mainCompanyId: 1, companyIds: [], version: 1 },
   'companies.create': { type: 'PROMOTION', name: 'x' },
   'companies.update': { version: 1 },
+  'logo.create': { fileId: 1 },
   'users.create': { ...NEW_USER, companyId: 1 },
   'users.create_company': NEW_USER,
   'users.update': { version: 1 },

@@ -1,14 +1,18 @@
 import { textsOf, type TextName, type Translate } from '@mpn/server-kit';
-import type { MailLanguage } from './render/content';
+import type { GuestLanguage } from './render/content';
 import de from './locales/de.json';
 import en from './locales/en.json';
+import fr from './locales/fr.json';
 
-const texts = textsOf<MailLanguage, typeof de>({ de, en });
+/** The French file has what mails to guests need; the rest is never asked for in French. */
+const forGuests: typeof de = { ...en, ...fr, common: { ...en.common, ...fr.common } };
+
+const texts = textsOf<GuestLanguage, typeof de>({ de, en, fr: forGuests });
 
 export type MailText = Translate<TextName<typeof de>>;
 
 /** Texts of mails in a language; each can name the product as `{{brand}}`. */
-export function mailTexts(language: MailLanguage, brand: string): MailText {
+export function mailTexts(language: GuestLanguage, brand: string): MailText {
   const text = texts(language);
   return (name, values) => text(name, { brand, ...values });
 }

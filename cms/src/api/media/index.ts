@@ -14,6 +14,7 @@ export { signedFileUrl } from './rules/signed-url';
 export { mediaInfoOf } from './queries/media-info';
 export { readPeaks } from './queries/peaks';
 export { sendStoredFile } from './queries/send-stored-file';
+export { usableFile } from './queries/usable-file';
 export { type StoredBytes, storedBytes } from './queries/stored-bytes';
 export { squareJpeg } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';

@@ -62,6 +62,12 @@ export const pressErrors = {
     'Dieser Link ist zum Anhören; Dateien können nicht heruntergeladen werden.',
     "Ce lien permet d'écouter ; les fichiers ne peuvent pas être téléchargés.",
   ),
+  'mpn.backend.press.error.downloads-used-up': globalEntry(
+    403,
+    'You have downloaded this as often as the label permits.',
+    'Sie haben dies so oft heruntergeladen, wie das Label es erlaubt.',
+    'Vous avez téléchargé ceci autant de fois que le label le permet.',
+  ),
   'mpn.backend.press.error.too-many-extension-requests': globalEntry(
     409,
     'You have already asked for more time. Please contact the label.',

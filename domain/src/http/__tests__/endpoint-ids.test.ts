@@ -21,6 +21,7 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'POST /press/sessions/_actions/mail_my_link': 'press_sessions.mail_my_link',
   'DELETE /press/sessions': 'press_sessions.remove',
   'GET /press/pages/:slug': 'press_pages.get',
+  'GET /press/pages/:slug/logo': 'press_pages.logo',
   'POST /press/pages/:slug/_actions/unlock': 'press_pages.unlock',
   'GET /press_links/:id/grants/_views/table': 'press_links.grants',
   'POST /press_links/:id/grants': 'press_links.add_grants',

@@ -1,4 +1,12 @@
-import { endpointsIn, pressAccess, pressEndpoints, PressUse, type PressAccess, type PressAccessFacts } from '../..';
+import {
+  endpointsIn,
+  pressAccess,
+  pressEndpoints,
+  PressUse,
+  usedDownloads,
+  type PressAccess,
+  type PressAccessFacts,
+} from '../..';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const BEFORE = new Date('2026-11-01T12:00:00Z');
@@ -7,11 +15,20 @@ const AFTER = new Date('2026-12-24T12:00:00Z');
 const OPEN: PressAccessFacts = {
   now: NOW,
   companyEnabled: true,
-  link: { state: 'ACTIVE', startAt: null, expiresAt: AFTER, hasPassword: false, needsCode: false, mode: 'DOWNLOAD' },
+  link: {
+    state: 'ACTIVE',
+    startAt: null,
+    expiresAt: AFTER,
+    hasPassword: false,
+    needsCode: false,
+    mode: 'DOWNLOAD',
+    maxDownloads: null,
+  },
   personal: { state: 'ACTIVE', expiresAt: null, hasAddress: true },
   unlocked: false,
   confirmed: false,
   release: { status: 'ON_AIR', gone: false },
+  downloads: 0,
   member: 'NONE',
   toMembers: 'stream',
 };
@@ -107,12 +124,63 @@ const TABLE: [string, PressAccessFacts, PressAccess[]][] = [
   ],
   ['a link for listening', link({ mode: 'STREAM' }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
   ['a link without an address', personal({ hasAddress: false }), ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
+  ['downloads without limit', { ...OPEN, downloads: 1_000 }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
+  [
+    'the last download of a limit',
+    { ...link({ maxDownloads: 2 }), downloads: 1 },
+    ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'],
+  ],
+  [
+    'downloads that are used up',
+    { ...link({ maxDownloads: 2 }), downloads: 2 },
+    ['OK', 'OK', 'USED_UP', 'OK', 'OK', 'OK', 'OK'],
+  ],
+  [
+    'a link for listening with a limit',
+    { ...link({ mode: 'STREAM', maxDownloads: 2 }), downloads: 2 },
+    ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK'],
+  ],
   ['a member', { ...OPEN, member: 'MEMBER' }, ['OK', 'OK', 'STREAM_ONLY', 'OK', 'OK', 'OK', 'OK']],
   ['an addressee', { ...OPEN, member: 'ADDRESSEE' }, ['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK']],
 ];
 
 test.each(TABLE)('%s', (_name, facts, expected) => {
   expect(PressUse.map((use) => pressAccess(facts, use))).toEqual(expected);
+});
+
+test.each([
+  ['nothing was downloaded', [], 1, 0],
+  ['a track', [{ trackId: 1, downloads: 2 }], 1, 2],
+  ['another track', [{ trackId: 2, downloads: 2 }], 1, 0],
+  [
+    'a track, and its release as a whole',
+    [
+      { trackId: 1, downloads: 2 },
+      { trackId: null, downloads: 1 },
+    ],
+    1,
+    3,
+  ],
+  [
+    'the whole after its tracks',
+    [
+      { trackId: 1, downloads: 2 },
+      { trackId: 2, downloads: 5 },
+    ],
+    null,
+    5,
+  ],
+  [
+    'the whole after itself and a track',
+    [
+      { trackId: 1, downloads: 2 },
+      { trackId: null, downloads: 1 },
+    ],
+    null,
+    3,
+  ],
+])('downloads of %s', (_name, counts, trackId, used) => {
+  expect(usedDownloads(counts, trackId)).toBe(used);
 });
 
 test('every call of guests at a page names its use', () => {

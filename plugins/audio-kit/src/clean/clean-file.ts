@@ -4,6 +4,7 @@ import { cleanMatroska } from './clean-matroska';
 import { cleanPdf } from './clean-pdf';
 import { cleanPng } from './clean-png';
 import { cleanVideo } from './clean-video';
+import { cleanWebp } from './clean-webp';
 import { toText, type Splice, type SpliceText } from './splice';
 
 /** Types of video that have boxes. */
@@ -26,6 +27,7 @@ export interface CleanOrder {
 async function changesOf({ path, mime }: CleanOrder): Promise<Splice[]> {
   if (mime === 'image/jpeg') return cleanJpeg(await readFile(path));
   if (mime === 'image/png') return cleanPng(await readFile(path));
+  if (mime === 'image/webp') return cleanWebp(await readFile(path));
   if (mime === 'application/pdf') return cleanPdf(await readFile(path));
   if (MATROSKA.has(mime)) return cleanMatroska(path);
   return BOXED.has(mime) ? cleanVideo(path) : [];

@@ -300,6 +300,7 @@ export interface TableRows {
     deleted_at: Date | null;
     ai_rule_all: AiRule | null;
     ai_rule_partly: AiRule | null;
+    logo_id: number | null;
   };
   /** Company contact group */
   company_contact_groups: {
@@ -1104,6 +1105,7 @@ export interface TableRows {
     mode: PressLinkMode;
     state: PressLinkState;
     formats: string | null;
+    max_downloads_per_track: number | null;
     text_de: string | null;
     text_en: string | null;
     start_at: Date | null;
@@ -1983,6 +1985,7 @@ export interface TableRows {
 export const FILE_COLUMNS = [
   ['artist_infos', 'info_file_id'],
   ['artworks', 'file_id'],
+  ['companies', 'logo_id'],
   ['renditions', 'file_id'],
   ['resumable_uploads', 'file_id'],
   ['tracks', 'audio_file_id'],

@@ -12,6 +12,7 @@ import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan } from '@/providers/session/permissions';
 import { companyBody, companyValues, ownCompanyBody } from '../state/company-form';
 import { CompanyFields, InvoiceFields, MediaFields, PromotionFields, SupportFields } from './company-fields';
+import { LogoSection } from './logo-section';
 import { RecognitionNote } from './recognition-note';
 import styles from './companies.module.css';
 
@@ -88,6 +89,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
                 </Form>
               </SchemaProvider>
             </Card>
+            <LogoSection company={company} isOwn={isOwn} />
           </>
         )}
       </QueryState>

@@ -1,8 +1,9 @@
-import { AudioFormat, PressLinkMode, type PressLinkRelease } from '@mpn/domain';
-import { Input, Radio, Select, Switch } from 'antd';
+import { AudioFormat, PRESS_DOWNLOADS_MAX, PressLinkMode, type PressLinkRelease } from '@mpn/domain';
+import { Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { ReleasesSelect } from './releases-select';
 
 interface Props {
@@ -39,6 +40,19 @@ export function LinkFields({ hasPassword, releases, companyId }: Props) {
           allowClear
           placeholder={t('press-links:fields.allFormats')}
           options={AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }))}
+        />
+      </SchemaField>
+      <SchemaField
+        name="maxDownloadsPerTrack"
+        label={t('press-links:fields.maxDownloads')}
+        extra={t('press-links:fields.maxDownloadsHelp')}
+      >
+        <InputNumber
+          min={1}
+          max={PRESS_DOWNLOADS_MAX}
+          precision={0}
+          placeholder={t('press-links:fields.noLimit')}
+          className={looks.fullWidth}
         />
       </SchemaField>
       <SchemaField name="startDate" label={t('press-links:fields.startDate')}>

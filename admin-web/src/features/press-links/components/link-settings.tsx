@@ -9,7 +9,14 @@ import { LinkFields } from './link-fields';
 import styles from './press-links.module.css';
 
 const toValues = (link: PressLinkView) => ({
-  ...{ name: link.name, mode: link.mode, formats: link.formats, textDe: link.textDe, textEn: link.textEn },
+  ...{
+    name: link.name,
+    mode: link.mode,
+    formats: link.formats,
+    maxDownloadsPerTrack: link.maxDownloadsPerTrack,
+    textDe: link.textDe,
+    textEn: link.textEn,
+  },
   ...{ startDate: link.startDate, endDate: link.endDate, deviceCode: link.deviceCode, showTitle: link.showTitle },
   releaseIds: link.releases.map(({ id }) => id),
   password: undefined as string | undefined,

@@ -16,7 +16,6 @@ import {
   database,
   emitInTransaction,
   isFeatureOn,
-  lockRow,
   lockTopic,
   saveLinks,
   updateRow,
@@ -24,7 +23,6 @@ import {
   withTransaction,
   type CallContext,
   type Row,
-  type RowOf,
 } from '@mpn/server-kit';
 import { countriesOfAreas, findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
@@ -34,9 +32,9 @@ import { assertFieldsOfType, assertMayChange, changesOf, recognitionStart, type 
 import { assertVatIdIssued } from '../rules/vies';
 import { applyDisabling } from './apply-disabling';
 import { saveDepartments } from './departments';
+import { lockCompany, type CompanyRow } from './lock-company';
+import { detachLogo } from './logo';
 import { insertCompany } from './write-companies';
-
-type CompanyRow = RowOf<'companies'>;
 
 /** @throws AppError feature-disabled for a field whose feature is switched off */
 async function assertFeaturesOn(trx: Knex, sent: Sent): Promise<void> {
@@ -162,14 +160,6 @@ export async function createCompany(call: CallContext, body: NewCompanyBody): Pr
   );
 }
 
-/** @throws AppError not-found, also for another company */
-async function lockCompany(trx: Knex, principal: Principal, id: number): Promise<CompanyRow> {
-  assertOwnCompany(principal, id);
-  const row = await lockRow<CompanyRow>(trx, 'companies', id);
-  if (!row || row.deleted_at) throw fail('mpn.backend.global.error.not-found');
-  return row;
-}
-
 /**
  * Checks a changed VAT id in VIES before the company is locked, because that takes seconds.
  * @throws AppError vat-id-not-issued at `vatId`
@@ -245,12 +235,13 @@ export async function changeCompany(
 export async function removeCompany(call: CallContext, id: number): Promise<void> {
   await withTransaction(call, async (context) => {
     const { trx, actor: principal, now } = context;
-    await lockCompany(trx, principal, id);
+    const row = await lockCompany(trx, principal, id);
     if (principal.companyId === id) throw fail('mpn.backend.data.error.own-company-not-deletable');
     const { campaigns, openOrders } = await companyEffects(trx, id);
     if (campaigns > 0 || openOrders > 0) throw fail('mpn.backend.data.error.company-has-open-business');
     await applyDisabling(context, id);
     await emitInTransaction(context, 'company.deleted', { companyId: id });
+    await detachLogo(trx, row);
     await updateRow(trx, 'companies', id, { disabled: true, deleted_at: now, version: trx.raw('version + 1') });
     await audit(trx, principal, { action: 'company.delete', objectType: 'company', objectId: id });
   });

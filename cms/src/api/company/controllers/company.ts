@@ -3,6 +3,7 @@ import { fail, type companyEndpoints, type ResolvedPreferencesView } from '@mpn/
 import { database, service, type Handler } from '@mpn/server-kit';
 import { assertOwnCompany } from '../queries/company';
 import { changeCompany, createCompany, removeCompany } from '../commands/save-company';
+import { removeLogo, setLogo } from '../commands/logo';
 import { companyEffects } from '../queries/company-effects';
 import { promotionChoices, companyTable } from '../queries/company-table';
 import { mediaChoices } from '../queries/media-choices';
@@ -32,6 +33,8 @@ const handlers = {
   create: ({ context, body }) => createCompany(context, body),
   update: ({ context, params, body }) => changeCompany(context, params.id, body),
   remove: ({ context, params }) => removeCompany(context, params.id),
+  setLogo: ({ context, params, body }) => setLogo(context, params.id, body.fileId),
+  removeLogo: ({ context, params }) => removeLogo(context, params.id),
   async effects({ strapi, params }) {
     const company = await service(strapi, 'api::company.company').find(database(strapi), params.id);
     if (!company) throw fail('mpn.backend.global.error.not-found');

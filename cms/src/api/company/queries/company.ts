@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { fail, type CompanyType, type CompanyView, type Principal } from '@mpn/domain';
+import { fail, type CompanyType, type CompanyView, type FileKind, type Principal } from '@mpn/domain';
 import { featureIsOn, select } from '@mpn/server-kit';
+import { signedFileUrl } from '../../media';
 import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
 
 /** SQL: an empty object while the feature is off. */
@@ -53,7 +54,9 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
       'roleManageSamplingTemplates', coalesce(c.role_manage_sampling_templates, false),
       'digiasPhononetNumbers', coalesce(c.digias_phononet_numbers, '[]'::jsonb),
       'digiasTakeover', coalesce(c.digias_takeover, 'NOT_VISIBLE'), 'discounted', coalesce(c.discounted, false),
-      'priceCategory', coalesce(c.price_category, 'SURCHARGEABLE')) as support
+      'priceCategory', coalesce(c.price_category, 'SURCHARGEABLE')) as support,
+    (select json_build_object('kind', f.kind, 'uuid', f.uuid, 'ext', f.ext) from file_facts f
+      where f.id = c.logo_id) as logo
   from companies c where c.id = :id and c.deleted_at is null`;
 
 /**
@@ -65,14 +68,22 @@ export function assertOwnCompany(principal: Principal, companyId: number): void 
   if (!isOwn && !principal.permissions.has('ManageAllCompanies')) throw fail('mpn.backend.global.error.not-found');
 }
 
+interface CompanyRow extends Omit<CompanyView, 'promotion'> {
+  promotion: Omit<NonNullable<CompanyView['promotion']>, 'logoUrl'> | null;
+  logo: { kind: FileKind; uuid: string; ext: string } | null;
+}
+
 /**
  * A company as its own users see it; for super admins with `support`.
  * @throws AppError not-found for another's and a missing one alike
  */
 export async function readCompany(knex: Knex, principal: Principal, id: number): Promise<CompanyView> {
   assertOwnCompany(principal, id);
-  const [company] = await select<CompanyView>(knex, COMPANY, { id });
-  if (!company) throw fail('mpn.backend.global.error.not-found');
+  const [row] = await select<CompanyRow>(knex, COMPANY, { id });
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  const { logo, promotion, ...facts } = row;
+  const logoUrl = logo && signedFileUrl(principal, logo, 'PICTURE');
+  const company: CompanyView = { ...facts, promotion: promotion && { ...promotion, logoUrl } };
   return principal.permissions.has('ManageAllCompanies') ? company : { ...company, support: null };
 }
 

@@ -12,6 +12,8 @@ export default routes(
   route(company.mediaSelectionList, companies.mediaSelectionList),
   route(company.resolvedPreferences, companies.resolvedPreferences),
   route(company.effects, companies.effects),
+  route(company.setLogo, companies.setLogo),
+  route(company.removeLogo, companies.removeLogo),
   route(company.get, companies.get),
   route(company.update, companies.update),
   route(company.remove, companies.remove),

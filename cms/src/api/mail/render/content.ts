@@ -33,7 +33,10 @@ export interface MailContent {
   blocks: readonly Block[];
 }
 
+/** Languages of all mails. */
 export type MailLanguage = 'de' | 'en';
+/** Languages of mails to guests of press links, who read their page in French too. */
+export type GuestLanguage = MailLanguage | 'fr';
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 export const note = (text: string): Block => ({ type: 'note', text });

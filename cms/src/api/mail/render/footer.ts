@@ -1,4 +1,4 @@
-import type { MailLanguage } from './content';
+import type { GuestLanguage } from './content';
 import type { MailSender } from './sender';
 import { mailTexts, type MailText } from '../texts';
 
@@ -8,14 +8,14 @@ export type FooterLine = readonly { text: string; link?: string }[];
 interface FooterOptions {
   brand: string;
   publicUrl: string;
-  language: MailLanguage;
+  language: GuestLanguage;
   sender: MailSender;
 }
 
-const countryName = (code: string, language: MailLanguage): string =>
+const countryName = (code: string, language: GuestLanguage): string =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
 
-function operatorLine({ operator }: MailSender, language: MailLanguage): FooterLine[] {
+function operatorLine({ operator }: MailSender, language: GuestLanguage): FooterLine[] {
   if (!operator) return [];
   const { name, street, postalCode, city, country } = operator;
   return [[{ text: [name, street, `${postalCode} ${city}`, countryName(country, language)].join(', ') }]];

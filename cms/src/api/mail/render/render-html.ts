@@ -1,5 +1,5 @@
 import { cardHtml, featureHtml } from './card-html';
-import type { Block, MailContent, MailLanguage } from './content';
+import type { Block, MailContent, GuestLanguage } from './content';
 import type { FooterLine } from './footer';
 import { ACCENT, buttonHtml, escapeHtml, FONT, GROUND, href, INK, LINE, MUTED, PAPER, row } from './html';
 
@@ -52,7 +52,7 @@ const footerHtml = (lines: readonly FooterLine[]): string =>
 export interface Layout {
   brand: string;
   publicUrl: string;
-  language: MailLanguage;
+  language: GuestLanguage;
   footer: readonly FooterLine[];
 }
 

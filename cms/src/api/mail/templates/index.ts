@@ -60,3 +60,6 @@ export const templates: Templates = {
   'delivery-failed': deliveryFailed,
   'release-withdrawn': releaseWithdrawn,
 };
+
+/** Mails to guests of press links, who get them in French too. */
+export const GUEST_MAILS: ReadonlySet<MailTemplate> = new Set(['press-code', 'press-link'] as const);

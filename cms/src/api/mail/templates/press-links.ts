@@ -1,10 +1,14 @@
-import { button, note, paragraph } from '../render/content';
+import { button, note, paragraph, type GuestLanguage } from '../render/content';
 import { formatDate } from '../render/format';
 import { greeting, mailTexts } from '../texts';
 import type { Template } from './template';
 
 /** The guest's own link again, or the label's answer to a request for more time. */
-export const pressLink: Template<'press-link'> = ({ name, news, label, link, until }, language, brand) => {
+export const pressLink: Template<'press-link', GuestLanguage> = (
+  { name, news, label, link, until },
+  language,
+  brand,
+) => {
   const t = mailTexts(language, brand);
   const values = { label, until: until ? formatDate(until.slice(0, 10), language) : '' };
   const text = t(`pressLink.${news}.text`, values);
@@ -17,7 +21,7 @@ export const pressLink: Template<'press-link'> = ({ name, news, label, link, unt
 };
 
 /** The code that a guest enters on a new device. */
-export const pressCode: Template<'press-code'> = ({ code, label, minutes }, language, brand) => {
+export const pressCode: Template<'press-code', GuestLanguage> = ({ code, label, minutes }, language, brand) => {
   const t = mailTexts(language, brand);
   return {
     subject: t('pressCode.subject', { label }),

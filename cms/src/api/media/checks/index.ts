@@ -13,6 +13,7 @@ import { checkVideo } from './video';
 const COVER_RULES: PictureRules = { minShortSide: IMAGE_SHORT_SIDE, notTooLong: true };
 const POSTER_RULES: PictureRules = { aspect: { ratio: 16 / 9, name: '16:9' } };
 const PROFILE_IMAGE_RULES: PictureRules = { maxPixels: IMAGE_MAX_PIXELS_SMALL };
+const LOGO_RULES: PictureRules = { maxPixels: IMAGE_MAX_PIXELS_SMALL, forScreens: true };
 
 export interface CheckedFile {
   mediaInfo: MediaInfo;
@@ -72,6 +73,8 @@ async function checkContent(strapi: Core.Strapi, file: FileToCheck): Promise<Che
       return (await sniffFile(path))?.mime === 'application/pdf' ? pdf(path) : picture(path, COVER_RULES);
     case 'PROFILE_IMAGE':
       return picture(path, PROFILE_IMAGE_RULES);
+    case 'COMPANY_LOGO':
+      return picture(path, LOGO_RULES);
     case 'MUSIC_VIDEO_POSTER_IMAGE':
       return picture(path, POSTER_RULES);
     case 'ARTIST_INFO_PDF':
@@ -81,7 +84,7 @@ async function checkContent(strapi: Core.Strapi, file: FileToCheck): Promise<Che
   }
 }
 
-const SNIFFED_PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** What the first bytes of a file say, before it is checked. */
 export interface FileHead {
@@ -103,8 +106,9 @@ async function headOf(kind: FileKind, path: string): Promise<FileHead> {
   const isPdf = type?.mime === 'application/pdf';
   if (kind === 'ARTIST_INFO_PDF' && !isPdf) throw fail('mpn.backend.media.error.not-pdf');
   if (isPdf && (kind === 'ARTIST_INFO_PDF' || kind === 'BOOKLET')) return { mime: type.mime, ext: 'pdf' };
-  if (!type || !SNIFFED_PICTURES.has(type.mime)) throw fail('mpn.backend.media.error.not-image');
-  return { mime: type.mime, ext: type.ext === 'png' ? 'png' : 'jpg' };
+  const ext = EXTENSIONS[type?.mime ?? ''];
+  if (!type || !ext || (ext === 'webp' && kind !== 'COMPANY_LOGO')) throw fail('mpn.backend.media.error.not-image');
+  return { mime: type.mime, ext };
 }
 
 /**

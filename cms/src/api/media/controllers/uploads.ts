@@ -3,6 +3,7 @@ import {
   type FileKind,
   type FileView,
   type filePeaks,
+  type Permission,
   type Principal,
   type takeCover as takeCoverCall,
   type uploadedFile,
@@ -21,12 +22,18 @@ import { takeCover } from '../upload/take-cover';
 import { fileStorage } from '../storage/storage';
 import { countUpload } from '../upload/upload-rate';
 
+const UPLOAD_RIGHTS: Partial<Record<FileKind, Permission>> = {
+  PROFILE_IMAGE: 'ManageMyAccount',
+  COMPANY_LOGO: 'ManageMyCompany',
+};
+
 /**
- * A profile image needs only an account; every other kind needs the permission to upload for releases.
+ * A profile image needs only an account, a logo the permission to change the company; every other kind needs the
+ * permission to upload for releases.
  * @throws AppError role-access-denied (403)
  */
 export function requireUploadRight(principal: Principal, kind: FileKind): void {
-  const needed = kind === 'PROFILE_IMAGE' ? 'ManageMyAccount' : 'UploadTemporaryMediaFiles';
+  const needed = UPLOAD_RIGHTS[kind] ?? 'UploadTemporaryMediaFiles';
   if (!principal.permissions.has(needed)) throw fail('mpn.backend.global.error.role-access-denied');
 }
 

@@ -3,6 +3,7 @@ import { fail } from '@mpn/domain';
 import { IMAGE_MAX_PIXELS } from '../rules/limits';
 import { isWholeJpeg } from './whole-jpeg';
 import { isWholePng } from './whole-png';
+import { isWholeWebp } from './whole-webp';
 
 /** What a complaint of the decoders (libjpeg, libpng) says about a picture. */
 type Meaning = 'truncated' | 'damaged' | 'harmless';
@@ -33,6 +34,11 @@ async function decode(path: string, failOn: 'warning' | 'error'): Promise<void> 
     .toBuffer();
 }
 
+const IS_WHOLE: Readonly<Record<string, (path: string) => Promise<boolean>>> = {
+  png: isWholePng,
+  webp: isWholeWebp,
+};
+
 /** @returns the meaning of the decoder's first complaint; undefined without any */
 async function complaintOf(work: () => Promise<void>): Promise<Meaning | undefined> {
   try {
@@ -50,11 +56,11 @@ async function complaintOf(work: () => Promise<void>): Promise<Meaning | undefin
  *
  * Bits that were changed so that the same number of valid codes results cannot be told from a picture that is meant to
  * look like that.
- * @param ext of the detected type: `png` or `jpg`
+ * @param ext of the detected type: `png`, `jpg` or `webp`
  * @throws AppError image-truncated, file-damaged
  */
 export async function checkPictureData(path: string, ext: string): Promise<void> {
-  const isWhole = ext === 'png' ? isWholePng : isWholeJpeg;
+  const isWhole = IS_WHOLE[ext] ?? isWholeJpeg;
   let meaning = await complaintOf(() => decode(path, 'warning'));
   if (meaning === 'harmless') meaning = await complaintOf(() => decode(path, 'error'));
   if (meaning === 'truncated') throw fail('mpn.backend.media.error.image-truncated');

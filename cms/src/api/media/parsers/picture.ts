@@ -14,9 +14,13 @@ export interface PictureRules {
   notTooLong?: boolean;
   /** Maximum number of pixels, where it is lower than usual. */
   maxPixels?: number;
+  /** Whether it is only shown on screens: WebP and grey scale are accepted too. */
+  forScreens?: boolean;
 }
 
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png'];
 const ACCEPTED_SPACES = ['srgb', 'rgb', 'rgb16', 'cmyk'];
+const GREY_SPACES = ['b-w', 'grey16'];
 /** Names that picture editors use, of spaces whose names nobody else knows. */
 const NAMES: Readonly<Record<string, string>> = { 'b-w': 'Grayscale', grey16: 'Grayscale 16' };
 /** Tolerance of the aspect ratio for rounding by a pixel or two. */
@@ -41,7 +45,8 @@ export async function run({
   rules: PictureRules;
   memoryMb: number;
 }): Promise<PictureInfo & { mime: string; ext: string }> {
-  const type = await requireMagic(path, ['image/jpeg', 'image/png'], 'mpn.backend.media.error.not-image');
+  const types = rules.forScreens ? [...ACCEPTED_TYPES, 'image/webp'] : ACCEPTED_TYPES;
+  const type = await requireMagic(path, types, 'mpn.backend.media.error.not-image');
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -52,7 +57,7 @@ export async function run({
   const { width, height } = metadata.autoOrient;
   checkSize(metadata, type, rules);
   checkMemory(metadata, type, memoryMb);
-  if (!ACCEPTED_SPACES.includes(space)) {
+  if (!(rules.forScreens ? [...ACCEPTED_SPACES, ...GREY_SPACES] : ACCEPTED_SPACES).includes(space)) {
     throw fail('mpn.backend.media.error.colorspace', { actual: NAMES[space] ?? space, accepted: 'RGB, CMYK' });
   }
   const sides = `${width} x ${height}`;
@@ -70,8 +75,7 @@ export async function run({
     });
   }
   await checkPictureData(path, type.ext);
-  const ext = type.ext === 'png' ? 'png' : 'jpg';
-  return { format: type.ext, width, height, colorSpace: space, mime: type.mime, ext };
+  return { format: type.ext, width, height, colorSpace: space, mime: type.mime, ext: type.ext };
 }
 
 /** Checked before decoding: a decoder allocates what the header claims. */

@@ -49,6 +49,8 @@ export async function mayReadFile(
   const isUploader = file.uploader_id === principal.userId;
   const isOwn = file.company_id !== null && file.company_id === principal.companyId;
   if (file.kind === 'PROFILE_IMAGE') return isOwn || isUploader;
+  // Guests of the company's press links read it by a call of their own.
+  if (file.kind === 'COMPANY_LOGO') return isOwn && principal.promoShare === null;
   if (isOwn && principal.companyType === 'PROMOTION') {
     if (principal.promoShare === null) return true;
     // A partner's upload for a shared release may not belong to a release yet.

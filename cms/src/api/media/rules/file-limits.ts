@@ -11,6 +11,7 @@ export function fileLimit(kind: FileKind): number {
     BOOKLET: settings.BOOKLET_MAX_MB,
     COVER: settings.PICTURE_MAX_MB,
     PROFILE_IMAGE: settings.PICTURE_MAX_MB,
+    COMPANY_LOGO: settings.PICTURE_MAX_MB,
     MUSIC_VIDEO: settings.VIDEO_MAX_MB,
     MUSIC_VIDEO_POSTER_IMAGE: settings.POSTER_MAX_MB,
     ARTIST_INFO_PDF: settings.ARTIST_PDF_MAX_MB,

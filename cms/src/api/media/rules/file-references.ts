@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Places that belong to something else than a release. */
-const OUTSIDE_RELEASES: readonly string[] = ['up_users.profile_image_id'];
+const OUTSIDE_RELEASES: readonly string[] = ['companies.logo_id', 'up_users.profile_image_id'];
 
 function placeOf(key: string): string | null {
   const place = PLACES[key];

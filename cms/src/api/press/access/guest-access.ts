@@ -6,6 +6,7 @@ import {
   pressAccess,
   pressEnd,
   PRESS_REFUSALS,
+  usedDownloads,
   type PressAccess,
   type PressAccessFacts,
   type PressBasis,
@@ -18,6 +19,7 @@ import {
 import { database, isDisabledOrDeleted, select } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import type { Guest } from '../auth/guest';
+import { downloadsOf } from '../commands/downloads';
 import { memberOf } from './members';
 
 /** A guest at one link. */
@@ -29,6 +31,8 @@ export interface GuestAt {
   companyId: number;
   /** The company whose link it is. */
   label: string;
+  /** File with the company's logo; null without one. */
+  logoId: number | null;
   slug: string;
   kind: PressGrantKind;
   person: string | null;
@@ -46,6 +50,7 @@ interface Row extends Omit<GuestAt, 'guest' | 'facts'> {
   hasPassword: boolean;
   needsCode: boolean;
   mode: PressLinkMode;
+  maxDownloads: number | null;
   grantState: PressLinkState;
   grantEnd: Date | null;
   unlocked: boolean;
@@ -57,11 +62,11 @@ const PREVIEW_HOURS = 12;
 
 /** SQL: links `l` of guests with their personal links `g` and visits `v`. A renewed address has ended its visits. */
 const AT_LINK = `select v.id as "visitId", g.id as "grantId", l.id as "linkId", l.company_id as "companyId",
-    c.name as label, l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
+    c.name as label, c.logo_id as "logoId", l.slug, g.kind, g.label as person, g.email, g.basis, v.measured,
     not ${isDisabledOrDeleted('c')} as "companyEnabled", l.state as "linkState", l.start_at as "startAt",
     l.expires_at as "linkEnd", l.password_hash is not null as "hasPassword",
-    l.device_code is true as "needsCode", l.mode, g.state as "grantState",
-    g.expires_at as "grantEnd", v.unlocked_at is not null as unlocked,
+    l.device_code is true as "needsCode", l.mode, l.max_downloads_per_track as "maxDownloads",
+    g.state as "grantState", g.expires_at as "grantEnd", v.unlocked_at is not null as unlocked,
     v.code_confirmed_at is not null as confirmed
   from press_visits v join press_grants g on g.id = v.grant_id join press_links l on l.id = g.link_id
     join partners c on c.id = l.company_id
@@ -73,19 +78,31 @@ const RELEASE = `select r.status, r.withdrawn_at is not null or r.deleted_at is 
   from press_link_releases x join release_titles r on r.id = x.release_id
   where x.link_id = :linkId and x.release_id = :releaseId`;
 
+/** What a guest's request is about. */
+export interface GuestPlace {
+  slug: string;
+  /** null: no release. */
+  releaseId: number | null;
+  /** Of a download: the track, or null for the release as a whole. */
+  trackId?: number | null;
+}
+
+async function usedOf(db: Knex, grantId: number, releaseId: number, trackId: number | null): Promise<number> {
+  return usedDownloads((await downloadsOf(db, grantId)).get(releaseId) ?? [], trackId);
+}
+
 /**
  * The guest at a link, with everything that decides what they may do, as it is now.
- * @param releaseId the release that it is about; null for none
  * @throws AppError link-unknown without an address of this link, not-found for a release that is not on it
  */
-export async function readGuestAt(db: Knex, guest: Guest, slug: string, releaseId: number | null): Promise<GuestAt> {
+export async function readGuestAt(db: Knex, guest: Guest, { slug, releaseId, trackId }: GuestPlace): Promise<GuestAt> {
   const now = new Date();
   const [row] = await select<Row>(db, AT_LINK, { sessionId: guest.sessionId, slug });
   if (!row) throw fail('mpn.backend.press.error.link-unknown');
   const [release] =
     releaseId === null ? [null] : await select<PressRelease>(db, RELEASE, { linkId: row.linkId, releaseId });
   if (release === undefined) throw fail('mpn.backend.global.error.not-found');
-  const { companyEnabled, linkState, startAt, linkEnd, hasPassword, needsCode, mode, ...facts } = row;
+  const { companyEnabled, linkState, startAt, linkEnd, hasPassword, needsCode, mode, maxDownloads, ...facts } = row;
   const { grantState, grantEnd, unlocked, confirmed, ...at } = facts;
   const isPreview = at.kind === 'PREVIEW';
   const member = await memberOf(db, { email: at.email, companyId: at.companyId, releaseId, now });
@@ -95,12 +112,16 @@ export async function readGuestAt(db: Knex, guest: Guest, slug: string, releaseI
     facts: {
       now,
       companyEnabled,
-      link: { state: linkState, startAt, expiresAt: linkEnd, hasPassword, needsCode, mode },
+      link: { state: linkState, startAt, expiresAt: linkEnd, hasPassword, needsCode, mode, maxDownloads },
       // The promoter's preview shows the page as a guest with an e-mail address has it.
       personal: { state: grantState, expiresAt: grantEnd, hasAddress: at.email !== null || isPreview },
       unlocked: unlocked || isPreview,
       confirmed: confirmed || isPreview,
       release: release ?? null,
+      downloads:
+        maxDownloads === null || releaseId === null || trackId === undefined
+          ? 0
+          : await usedOf(db, at.grantId, releaseId, trackId),
       member,
       toMembers: getSettings().PRESS_TO_MEMBERS,
     },
@@ -135,10 +156,10 @@ export function assertAccess(at: GuestAt, use: PressUse): void {
 export async function permittedGuest(
   strapi: Core.Strapi,
   guest: Guest,
-  { slug, releaseId }: { slug: string; releaseId: number | null },
+  place: GuestPlace,
   use: PressUse,
 ): Promise<GuestAt> {
-  const at = await readGuestAt(database(strapi), guest, slug, releaseId);
+  const at = await readGuestAt(database(strapi), guest, place);
   assertAccess(at, use);
   return at;
 }

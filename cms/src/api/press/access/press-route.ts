@@ -20,7 +20,9 @@ export function pressRoute<E extends AnyEndpoint>(endpoint: E, handler: GuestHan
   return route<E>(endpoint, async (call) => {
     const { slug, id } = call.params as { slug: string; id?: number };
     const guest = call.ctx.state.guest as Guest;
-    const stillPermitted = () => permittedGuest(call.strapi, guest, { slug, releaseId: id ?? null }, pressUse);
+    const { trackId = null } = (call.query ?? {}) as { trackId?: number };
+    const place = { slug, releaseId: id ?? null, ...(pressUse === 'DOWNLOAD' ? { trackId } : {}) };
+    const stillPermitted = () => permittedGuest(call.strapi, guest, place, pressUse);
     const at = await stillPermitted();
     // Events are kept with what they say, and downloads once their last byte was sent.
     if (isKept(at) && pressUse !== 'DOWNLOAD' && endpoint.id !== 'press_pages.events') {

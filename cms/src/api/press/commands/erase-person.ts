@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { announce, forgetNotified, insertRow } from '@mpn/server-kit';
 import { pressKey } from '../mails/press-news';
+import { forgetDownloads } from './downloads';
 import { foldHits } from './hits';
 
 /** What names a person in a personal link. */
@@ -27,6 +28,7 @@ export async function takeNamesOff(
       .whereIn('grant_id', [...grantIds])
       .update({ sentence: null, updated_at: now });
   }
+  await forgetDownloads(trx, grantIds);
   // What was counted stays, without the requests it was counted from.
   await foldHits(
     trx,

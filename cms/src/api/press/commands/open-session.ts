@@ -39,7 +39,7 @@ async function open(strapi: Core.Strapi, ctx: Context, found: Found): Promise<bo
     const known = await trx('press_visits').where(mine).whereNull('ended_at').first();
     const visitId = known?.id ?? (await insertRow(trx, 'press_visits', { ...mine, measured: true }));
     if (!isPreview && known?.measured !== false) await keepRequest(trx, ctx, visitId, pressEndpoints.open.id);
-    return pressAccess((await readGuestAt(trx, guest, slug, null)).facts, 'READ') !== 'UNKNOWN';
+    return pressAccess((await readGuestAt(trx, guest, { slug, releaseId: null })).facts, 'READ') !== 'UNKNOWN';
   });
 }
 

@@ -74,6 +74,7 @@ const columnsOf = (body: NewPressLink) => ({
   name: body.name,
   mode: body.mode,
   formats: JSON.stringify([...new Set(body.formats)]),
+  max_downloads_per_track: body.maxDownloadsPerTrack ?? null,
   text_de: body.textDe || null,
   text_en: body.textEn || null,
   show_title: body.showTitle,

@@ -1,11 +1,12 @@
 import { fail, fileForms, type FileForm, type FilePlace, type pressEndpoints } from '@mpn/domain';
 import { database, select, service, type Handler } from '@mpn/server-kit';
-import { FILES_OF_RELEASES, readPeaks, sendStoredFile } from '../../media';
+import { FILES_OF_RELEASES, readPeaks, sendStoredFile, usableFile } from '../../media';
 import { assertAccess, accessOf, type GuestAt } from '../access/guest-access';
 import type { GuestCall, GuestHandler } from '../access/press-route';
 import { clearGuestCookie } from '../auth/cookie';
 import type { Guest } from '../auth/guest';
 import { confirmDevice, sendDeviceCode } from '../commands/device-code';
+import { countDownload } from '../commands/downloads';
 import { answer, askForTime, forgetMe, setMeasured, unlock } from '../commands/guest-acts';
 import { mailMyLink } from '../commands/mail-my-link';
 import { openSession } from '../commands/open-session';
@@ -39,11 +40,8 @@ async function fileOf({ strapi, params }: GuestCall<Endpoints['file']>, at: Gues
     `select place from (${FILES_OF_RELEASES}) used where release_id = :id and file_id = :file`,
     { id: params.id, file: params.file },
   );
-  const file = await db('stored_files').where({ id: params.file }).first();
-  const [place] = places;
-  if (!place || !file || file.state === 'DISCARDED' || file.check_state !== null) {
-    throw fail('mpn.backend.global.error.not-found');
-  }
+  const file = places.length === 0 ? undefined : await usableFile(db, params.file);
+  if (!file) throw fail('mpn.backend.global.error.not-found');
   const standing = { kind: 'GUEST', download: accessOf(at, 'DOWNLOAD') === 'OK' } as const;
   const may = places.some((each) => fileForms(each.place, standing).includes(form));
   if (!may && places.some((each) => isDownload(each.place, form))) assertAccess(at, 'DOWNLOAD');
@@ -58,6 +56,19 @@ const file: GuestHandler<Endpoints['file']> = async (call) => {
   await sendStoredFile(strapi, ctx, wanted, async () => fileOf(call, await stillPermitted(), query.form));
 };
 
+/** Pixels of the side of a logo, for screens with twice the pixels of its place on the page. */
+const LOGO_WIDTH = 640;
+
+const logo: GuestHandler<Endpoints['logo']> = async ({ strapi, ctx, at, stillPermitted }) => {
+  const logoOf = async ({ logoId }: GuestAt) => {
+    const found = logoId === null ? undefined : await usableFile(database(strapi), logoId);
+    if (!found) throw fail('mpn.backend.global.error.not-found');
+    return found;
+  };
+  const wanted = { file: await logoOf(at), form: 'PICTURE', width: LOGO_WIDTH } as const;
+  await sendStoredFile(strapi, ctx, wanted, async () => logoOf(await stillPermitted()));
+};
+
 const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, params, query, at, stillPermitted }) => {
   const link = await database(strapi)('press_links').where({ id: at.linkId }).first();
   const stored = link?.formats as unknown;
@@ -69,7 +80,12 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
   const toTheEnd = await service(strapi, 'plugin::ftp-delivery.downloads').send(ctx, wanted, stillPermitted);
   ctx.res.once('finish', () => {
     if (!toTheEnd || ctx.method !== 'GET' || ctx.status >= 300) return;
-    recordDownload(strapi, at, ctx.get('user-agent'), wanted).catch((error: unknown) =>
+    const { maxDownloads } = at.facts.link;
+    const counted =
+      maxDownloads === null || at.kind === 'PREVIEW'
+        ? undefined
+        : countDownload(database(strapi), { ...wanted, grantId: at.grantId });
+    Promise.all([counted, recordDownload(strapi, at, ctx.get('user-agent'), wanted)]).catch((error: unknown) =>
       strapi.log.error(`download by a press link, release ${params.id}: ${String(error)}`),
     );
   });
@@ -78,6 +94,7 @@ const download: GuestHandler<Endpoints['download']> = async ({ strapi, ctx, para
 /** Calls at a page. */
 export const pageHandlers = {
   page: ({ strapi, at, locale }) => pressPage(strapi, at, locale),
+  logo,
   unlock: ({ strapi, at, body, ctx }) => unlock(strapi, at, body.password, ctx.ip),
   sendCode: ({ strapi, at, locale }) => sendDeviceCode(strapi, at, locale),
   confirm: ({ strapi, at, body }) => confirmDevice(strapi, at, body.code),
@@ -94,10 +111,8 @@ export const pageHandlers = {
       `select 1 from (${FILES_OF_RELEASES}) used where release_id = :id and file_id = :file and place = 'TRACK'`,
       params,
     );
-    const found = used === undefined ? undefined : await db('stored_files').where({ id: params.file }).first();
-    if (!found || found.state === 'DISCARDED' || found.check_state !== null) {
-      throw fail('mpn.backend.global.error.not-found');
-    }
+    const found = used === undefined ? undefined : await usableFile(db, params.file);
+    if (!found) throw fail('mpn.backend.global.error.not-found');
     return readPeaks(strapi, found);
   },
   download,

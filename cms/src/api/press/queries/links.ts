@@ -97,7 +97,8 @@ type ViewFacts = Omit<PressLinkView, 'startDate' | 'endDate' | 'expiresAt' | 'fo
 };
 
 const VIEW = `select l.id, l.company_id as "companyId", l.slug, l.name, ${RELEASES} as releases, l.mode, l.state,
-    l.formats::json as formats, l.text_de as "textDe", l.text_en as "textEn", l.start_at as "startAt",
+    l.formats::json as formats, l.max_downloads_per_track as "maxDownloadsPerTrack", l.text_de as "textDe",
+    l.text_en as "textEn", l.start_at as "startAt",
     l.expires_at as "expiresAt", l.password_hash is not null as "hasPassword",
     l.device_code is true as "deviceCode", l.show_title as "showTitle", l.version
   from press_links l`;

@@ -5,12 +5,14 @@ import {
   isOpenToPress,
   isPressEndNear,
   mayHaveForm,
+  usedDownloads,
   type ArtistInfoView,
   type ArtworkView,
   type FileForm,
   type FilePlace,
   type FileStanding,
   type Locale,
+  type PressDownloadCount,
   type PressPageView,
   type PressPicture,
   type PressReleasePage,
@@ -31,6 +33,7 @@ import {
   VIDEOS,
   type FileFacts,
 } from '../../release';
+import { downloadsOf } from '../commands/downloads';
 import { accessOf, endOf, type GuestAt } from '../access/guest-access';
 import { memberOf } from '../access/members';
 
@@ -94,6 +97,8 @@ function urlsOf(at: GuestAt, releaseId: number, download: boolean): Urls {
   };
 }
 
+const NO_DOWNLOADS = { downloads: [], downloadsLeft: null };
+
 const COVER_WIDTH = 640;
 
 function picturesOf({ artworks }: ReleaseFacts, urls: Urls): PressPicture[] {
@@ -114,15 +119,32 @@ function picturesOf({ artworks }: ReleaseFacts, urls: Urls): PressPicture[] {
   });
 }
 
-function pageOf(at: GuestAt, facts: ReleaseFacts, formats: readonly AudioFormat[]): PressReleasePage {
+/** How often what is downloaded may still be: null without limit. @param trackId null: the release as a whole */
+const leftOf = (
+  { facts: { link } }: GuestAt,
+  counts: readonly PressDownloadCount[],
+  trackId: number | null,
+): number | null =>
+  link.maxDownloads === null ? null : Math.max(0, link.maxDownloads - usedDownloads(counts, trackId));
+
+interface Permitted {
+  /** None: no downloads. */
+  formats: readonly AudioFormat[];
+  counts: readonly PressDownloadCount[];
+}
+
+function pageOf(at: GuestAt, facts: ReleaseFacts, { formats, counts }: Permitted): PressReleasePage {
   const { id, tracks, artistInfos, videos, contacts, artworks, status: _, gone: _gone, ...named } = facts;
   const urls = urlsOf(at, id, formats.length > 0);
   const base = `/api/press/pages/${at.slug}/releases/${id}`;
-  const downloads = (track?: number) =>
-    formats.map((format) => ({
+  const downloadsOfTrack = (track: number | null) => {
+    const left = formats.length === 0 ? null : leftOf(at, counts, track);
+    const permitted = (left === 0 ? [] : formats).map((format) => ({
       format,
-      url: `${base}/download?format=${format}${track === undefined ? '' : `&trackId=${track}`}`,
+      url: `${base}/download?format=${format}${track === null ? '' : `&trackId=${track}`}`,
     }));
+    return { downloads: permitted, downloadsLeft: left };
+  };
   const cover = artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file ?? null;
   return {
     ...named,
@@ -137,7 +159,7 @@ function pageOf(at: GuestAt, facts: ReleaseFacts, formats: readonly AudioFormat[
       explicit: explicit === true,
       streamUrl: urls(file, 'TRACK', 'STREAM'),
       peaksUrl: file && `${base}/files/${file.id}/peaks`,
-      downloads: file ? downloads(track.id) : [],
+      ...(file ? downloadsOfTrack(track.id) : NO_DOWNLOADS),
     })),
     documents: artistInfos.map((info) => ({
       id: info.id,
@@ -156,7 +178,7 @@ function pageOf(at: GuestAt, facts: ReleaseFacts, formats: readonly AudioFormat[
       name: [firstName, lastName].filter(Boolean).join(' '),
       email: email ?? null,
     })),
-    downloads: tracks.some(({ file }) => file !== null) ? downloads() : [],
+    ...(tracks.some(({ file }) => file !== null) ? downloadsOfTrack(null) : NO_DOWNLOADS),
   };
 }
 
@@ -182,6 +204,7 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
   const bindings = { linkId: at.linkId, grantId: at.grantId, german };
   const [link] = await select<LinkTexts>(db, LINK, bindings);
   const releases = await select<ReleaseFacts>(db, RELEASES, bindings);
+  const counts = at.facts.link.maxDownloads === null ? new Map<number, never[]>() : await downloadsOf(db, at.grantId);
   const shown: PressReleaseShown[] = [];
   for (const facts of releases) {
     const release = { status: facts.status, gone: facts.gone };
@@ -191,18 +214,22 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
     }
     const member = await memberOf(db, { ...at, releaseId: facts.id, now: at.facts.now });
     const download = accessOf({ ...at, facts: { ...at.facts, release, member } }, 'DOWNLOAD') === 'OK';
-    shown.push(pageOf(at, facts, download ? formatsOf(link?.formats ?? null) : []));
+    const formats = download ? formatsOf(link?.formats ?? null) : [];
+    shown.push(pageOf(at, facts, { formats, counts: counts.get(facts.id) ?? [] }));
   }
   const [first, second] = german ? [link?.textDe, link?.textEn] : [link?.textEn, link?.textDe];
   return {
     slug: at.slug,
     label: at.label,
-    logoUrl: null,
+    logoUrl: at.logoId === null ? null : `/api/press/pages/${at.slug}/logo`,
     person: at.person,
     text: first ?? second ?? null,
     basis: at.basis,
     expiresAt: endOf(at).toISOString(),
     endsSoon: isPressEndNear(endOf(at), at.facts.now),
+    maxDownloadsPerTrack: shown.some((release) => !release.withdrawn && release.downloadsLeft !== null)
+      ? at.facts.link.maxDownloads
+      : null,
     measured: at.measured,
     preview: at.kind === 'PREVIEW',
     extensionRequested: link?.extensionRequested ?? false,

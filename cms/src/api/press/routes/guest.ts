@@ -9,6 +9,7 @@ export default routes(
   route(of.mailMyLink, session.mailMyLink),
   route(of.end, session.end),
   pressRoute(of.page, page.page),
+  pressRoute(of.logo, page.logo),
   pressRoute(of.unlock, page.unlock),
   pressRoute(of.sendCode, page.sendCode),
   pressRoute(of.confirm, page.confirm),

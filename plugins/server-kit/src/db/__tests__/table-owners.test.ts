@@ -42,6 +42,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   interactions: 'media-desk',
   outages: 'platform',
   press_counted: 'press',
+  press_downloads: 'press',
   press_hits: 'press',
 };
 

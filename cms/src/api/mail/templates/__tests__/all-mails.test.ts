@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailTemplate } from '@mpn/server-kit';
-import { templates } from '..';
-import type { MailContent, MailLanguage } from '../../render/content';
+import { GUEST_MAILS, templates } from '..';
+import type { GuestLanguage, MailContent } from '../../render/content';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
 import { SAMPLES } from './samples';
 
-const write = (template: MailTemplate, data: unknown, language: MailLanguage): MailContent =>
+const write = (template: MailTemplate, data: unknown, language: GuestLanguage): MailContent =>
   (templates[template] as (...args: unknown[]) => MailContent)(data, language, 'MPN');
 
 const ALL = (Object.keys(SAMPLES) as MailTemplate[]).flatMap((template) =>
@@ -40,6 +41,27 @@ test.each(ALL)('$name is written in German and in English, and differs', ({ temp
   expect(english.greeting).toMatch(/^Hello/);
   expect(german.blocks.length).toBe(english.blocks.length);
   expect(german.blocks).not.toEqual(english.blocks);
+});
+
+const FOR_GUESTS = ALL.filter(({ template }) => GUEST_MAILS.has(template));
+
+test.each(FOR_GUESTS)('$name, to a guest, is written in French, and differs from English', ({ template, data }) => {
+  const [french, english] = [write(template, data, 'fr'), write(template, data, 'en')];
+  expect(JSON.stringify(french)).not.toMatch(/\{\{|undefined|NaN/);
+  expect(french.greeting).toMatch(/^Bonjour/);
+  expect(french.subject).not.toBe(english.subject);
+  expect(french.blocks.length).toBe(english.blocks.length);
+  for (const [index, block] of french.blocks.entries()) {
+    if (block.type !== 'code') expect(block).not.toEqual(english.blocks[index]);
+  }
+});
+
+test('the French file has all of the texts of mails to guests, each with the same values', () => {
+  const groups = ['footer.', 'pressCode.', 'pressLink.'];
+  const needed = namesOf(en).filter((name) => groups.some((group) => name.startsWith(group)));
+  const given = namesOf(fr);
+  expect(given.filter((name) => !name.startsWith('common.')).sort()).toEqual(needed.sort());
+  for (const name of given) expect(variablesOf(textAt(fr, name))).toEqual(variablesOf(textAt(en, name)));
 });
 
 test('names are written as they are, whatever they look like', () => {
