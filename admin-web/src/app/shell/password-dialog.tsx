@@ -11,8 +11,8 @@ import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/ses
 import { useSessionState } from '@/providers/session/session-store';
 
 /**
- * Dialog for calls that need a confirmation by the password, a code of the second factor or a passkey. The call is repeated
- * after the confirmation, so that no input is lost.
+ * Dialog for calls that need a confirmation by the password, a code of the second factor or a passkey. The call is
+ * repeated after the confirmation, so that no input is lost.
  */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);

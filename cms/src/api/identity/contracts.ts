@@ -45,9 +45,9 @@ declare module '@mpn/server-kit' {
     /** To the old and to the new e-mail address. */
     'email-changed': Mail<{ name: string; at: string; oldEmail: string; newEmail: string; to: 'old' | 'new' }>;
     /**
-     * A second factor was added, removed, used up or reset, or a passkey was refused because a copy of it seems to be in
-     * use. `by`: who reset it, with the reason; null for oneself. `passkey`: its name; null of other factors. `renamed`:
-     * its new name.
+     * A second factor was added, removed, used up or reset, or a passkey was refused because a copy of it seems to be
+     * in use. `by`: who reset it, with the reason; null for oneself. `passkey`: its name; null of other factors.
+     * `renamed`: its new name.
      */
     'second-factor-changed': Mail<{
       name: string;

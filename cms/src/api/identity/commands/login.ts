@@ -29,8 +29,8 @@ type LoginRow = Pick<
   | 'pending_registration'
 > & { company_disabled: boolean; company_pending: boolean; has_second_factor: boolean };
 
-const SELECT_ACCOUNT = `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash, u.unfinished_migration, u.disabled,
-       u.admin_locked_at, u.pending_registration,
+const SELECT_ACCOUNT = `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash,
+       u.unfinished_migration, u.disabled, u.admin_locked_at, u.pending_registration,
        ${isDisabledOrDeleted('c')} as company_disabled,
        coalesce(c.pending_registration, false) as company_pending, ${HAS_SECOND_FACTOR} as has_second_factor
      from up_users u left join companies c on c.id = u.company_id

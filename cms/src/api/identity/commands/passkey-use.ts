@@ -97,7 +97,7 @@ export async function takePasskey(
   return { isAccepted, userId: stored.user_id };
 }
 
-/** Takes the passkey of a logged-in person, or of one whose second factor is missing; false where it is not accepted. */
+/** Takes the passkey of a person who is logged in, or whose second factor is missing; false if it is not accepted. */
 export async function takeOwnPasskey(
   strapi: Core.Strapi,
   principal: Principal,

@@ -9,7 +9,8 @@ import { assertOwnPerson } from './own-person';
 /**
  * Marks the caller's session as confirmed after the right password or a second factor, so that it may change for a few
  * minutes what decides who owns the account.
- * @throws AppError own-person-only, wrong-password, wrong-code, passkey-refused (403), too-many-attempts (429, as at a login).
+ * @throws AppError own-person-only, wrong-password, wrong-code, passkey-refused (403),
+ * too-many-attempts (429, as at a login).
  */
 export async function confirmPassword(
   strapi: Core.Strapi,

@@ -11,7 +11,8 @@ type Account = Pick<RowOf<'up_users'>, 'id' | 'email' | 'combined_role' | 'unfin
 /**
  * Finishes a sign-in with a second factor: the session that waited for it ends, a full one begins (for an
  * unfinished migration one that can only set a new password).
- * @throws AppError wrong-code, passkey-refused (403), too-many-attempts (429), session-revoked (401) if the sign-in has ended meanwhile
+ * @throws AppError wrong-code, passkey-refused (403), too-many-attempts (429), session-revoked (401) if the
+ * sign-in has ended meanwhile
  */
 export async function presentSecondFactor(
   strapi: Core.Strapi,

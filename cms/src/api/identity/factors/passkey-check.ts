@@ -70,8 +70,8 @@ export async function checkNewPasskey(passkey: NewPasskey, challenge: string): P
 }
 
 /**
- * Checks what was signed with a passkey: challenge, site, signature, that somebody was there and, where it is asked for,
- * that the authenticator knows who. The counter is left to the caller, who alone knows whether the signature is right.
+ * Checks what was signed with a passkey: challenge, site, signature, that somebody was there and, where it is asked
+ * for, that the authenticator knows who. The counter is left to the caller, who alone knows whether the signature is right.
  * @returns null where it is not accepted
  */
 export async function checkPasskeyAnswer(
