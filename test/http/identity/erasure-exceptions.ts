@@ -83,7 +83,7 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'passkeys.credential_id passkeys.public_key passkeys.user_handle',
     'passkey_challenges.challenge_hash passkey_challenges.user_handle',
   ),
-  ...because('a word of the program', 'passkey_challenges.purpose'),
+  ...because('words of the program', 'passkey_challenges.purpose passkeys.transports'),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),
   ...because('ids only: what audit records may hold is a rule of docs/security.md', 'audit_records.data'),
   ...because('route and code of a failure, without what was sent', 'failed_requests.message failed_requests.request'),
