@@ -71,7 +71,7 @@ export async function checkNewPasskey(passkey: NewPasskey, challenge: string): P
 
 /**
  * Checks what was signed with a passkey: challenge, site, signature, that somebody was there and, where it is asked
- * for, that the authenticator knows who. The counter is left to the caller, who alone knows whether the signature is right.
+ * for, that the authenticator knows who. The counter is left to the caller, to be compared after the signature.
  * @returns null where it is not accepted
  */
 export async function checkPasskeyAnswer(

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys,
- * lockouts, blocked and known networks, browsers, sessions, links, codes, and IP addresses and networks in the audit trail.
+ * lockouts, blocked and known networks, browsers, sessions, links, codes, and IP addresses and networks in the trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
