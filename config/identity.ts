@@ -63,6 +63,12 @@ const identity = {
     /** Wrong codes for one account per day from any network. */
     wrongPerAccountAndDay: 50,
   },
+  passkeys: {
+    /** Minutes for which what the browser was asked to sign is good. */
+    challengeMinutes: 5,
+    /** Requests of sign-in pages for what to sign, from one network, in that time. */
+    challengesPerNetwork: 300,
+  },
   panel: {
     /** Calls of the panel's login, password reset and registration from one network, and the wait afterwards. */
     perNetwork: 30,

@@ -15,4 +15,8 @@ create view chosen_genres as
 -- People whose sign-in needs more than the password, and when support's reset of it is due.
 create view second_factors as
   select f.user_id, (select r.due_at from factor_resets r where r.user_id = f.user_id) as reset_due_at
-  from totp_factors f where f.sealed_secret is not null;
+  from (
+    select t.user_id from totp_factors t where t.sealed_secret is not null
+    union
+    select k.user_id from passkeys k
+  ) f;

@@ -107,12 +107,13 @@ export const confirmPassword = endpoint({
   path: '/account/confirm_password',
   access: OWN_ACCOUNT,
   summary:
-    'Lets this session do for a few minutes what needs a confirmation: by the password, or by a code of the second factor',
+    'Lets this session do for a few minutes what needs a confirmation: by the password, a code of the second factor or a passkey',
   body: object(personProof()),
   reply: reply<PasswordConfirmationView>('PasswordConfirmationView'),
   errors: [
     'mpn.backend.authentication.error.wrong-password',
     'mpn.backend.authentication.error.wrong-code',
+    'mpn.backend.authentication.error.passkey-refused',
     'mpn.backend.authentication.error.own-person-only',
     'mpn.backend.authentication.error.too-many-attempts',
   ],

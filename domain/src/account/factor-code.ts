@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import { knownPassword } from './fields';
+import { passkeyAnswer, type PasskeyAnswer } from './passkeys';
 
 /** Letters and digits of recovery codes: 32, without those that look alike (0 and O, 1 and I). */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -35,16 +36,30 @@ export const factorCode = () =>
     .max(40)
     .test('factor-code', 'mpn.backend.validation.error.invalid', (value) => !value || readFactorCode(value) !== null);
 
-/** Fields of a body by which a person proves that it is they who act: the password, or a code of the second factor. */
+const isMissing = (...others: unknown[]): boolean => others.every((value) => !value);
+
+/** Fields of a body by which a person presents a second factor: a code, or a passkey. */
+export const factorProof = () => ({
+  code: factorCode().when('passkey', { is: isMissing, then: (code) => code.required() }),
+  passkey: passkeyAnswer().default(undefined).optional(),
+});
+
+/** The second factor of a body with the fields of {@link factorProof}. */
+export interface FactorProof {
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+}
+
+/** Fields of a body by which a person proves that it is they who act: the password, or a second factor. */
 export const personProof = () => ({
   password: knownPassword()
     .optional()
-    .when('code', { is: (code: unknown) => !code, then: (password) => password.required() }),
+    .when(['code', 'passkey'], { is: isMissing, then: (password) => password.required() }),
   code: factorCode(),
+  passkey: passkeyAnswer().default(undefined).optional(),
 });
 
 /** The proof of a body with the fields of {@link personProof}. */
-export interface PersonProof {
+export interface PersonProof extends FactorProof {
   password?: string | undefined;
-  code?: string | undefined;
 }

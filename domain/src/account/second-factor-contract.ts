@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { endpoint, reply } from '../http';
 import type { SessionView } from '../session/views';
-import { factorCode } from './factor-code';
+import { factorCode, factorProof } from './factor-code';
 import type { RecoveryCodesView, SecondFactorView, TotpSetupView } from './views';
 
 const OWN_ACCOUNT = ['ManageMyAccount'] as const;
@@ -17,12 +17,14 @@ export const presentSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second_factor',
   access: ['PresentSecondFactor'],
-  summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code; the answer is a full session',
-  body: object({ code: factorCode().required() }),
+  summary:
+    'Finishes a sign-in with a code of the authenticator app, a recovery code or a passkey; the answer is a full session',
+  body: object(factorProof()),
   answerHeaders: { authorization: 'The token, as it is sent back in the header `authorization`.' },
   reply: reply<SessionView>('SessionView'),
   errors: [
     'mpn.backend.authentication.error.wrong-code',
+    'mpn.backend.authentication.error.passkey-refused',
     'mpn.backend.authentication.error.too-many-attempts',
     'mpn.backend.authorization.error.session-revoked',
   ],

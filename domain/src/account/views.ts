@@ -7,6 +7,7 @@ import type {
   Salutation,
 } from '../enums';
 import type { SaveResultField } from '../http';
+import type { PasskeyTransport } from './passkeys';
 
 /** Mails to an editor about new releases: one a day, one for each release at once, or none. */
 export const DigestFrequency = ['DAILY', 'IMMEDIATE', 'NEVER'] as const;
@@ -120,10 +121,22 @@ export interface DoneView extends SaveResultField {
   done: true;
 }
 
+/** A passkey, as its owner sees it. */
+export interface PasskeyView {
+  id: number;
+  name: string;
+  addedAt: string;
+  lastUsedAt: string | null;
+  /** Whether it is synchronised between devices, so that it survives the loss of one. */
+  isBackedUp: boolean;
+}
+
 /** GET /account/second_factor. */
 export interface SecondFactorView {
   /** The authenticator app; null without one. */
   totp: { addedAt: string; lastUsedAt: string | null } | null;
+  /** The oldest first. */
+  passkeys: PasskeyView[];
   /** Unused recovery codes; null without a second factor. */
   recoveryCodesLeft: number | null;
 }
@@ -139,4 +152,36 @@ export interface TotpSetupView {
 /** Recovery codes as people read them (`XXXXX-XXXXX`), shown once; empty where the account keeps those it has. */
 export interface RecoveryCodesView {
   recoveryCodes: string[];
+}
+
+/** A passkey that the browser is told of. */
+export interface NamedPasskey {
+  /** Base64url. */
+  id: string;
+  type: 'public-key';
+  transports: PasskeyTransport[];
+}
+
+/** What `navigator.credentials.get` takes, with bytes as base64url (`PublicKeyCredentialRequestOptionsJSON`). */
+export interface PasskeyRequestView {
+  challenge: string;
+  rpId: string;
+  /** Milliseconds. */
+  timeout: number;
+  userVerification: 'required' | 'preferred';
+  /** The caller's; empty before a sign-in, where the browser offers those that it has. */
+  allowCredentials: NamedPasskey[];
+}
+
+/** What `navigator.credentials.create` takes, with bytes as base64url (`PublicKeyCredentialCreationOptionsJSON`). */
+export interface PasskeyCreationView {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { type: 'public-key'; alg: number }[];
+  /** Milliseconds. */
+  timeout: number;
+  attestation: 'none';
+  authenticatorSelection: { residentKey: 'preferred'; userVerification: 'preferred' };
+  excludeCredentials: NamedPasskey[];
 }

@@ -72,6 +72,16 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
   mainCompanyId: { en: 'main company', de: 'Hauptfirma' },
   name: { en: 'name', de: 'Name', fr: 'nom' },
   newPassword: { en: 'new password', de: 'neues Passwort', fr: 'nouveau mot de passe' },
+  passkey: { en: 'passkey', de: 'Passkey', fr: "clé d'accès" },
+  id: { en: 'identifier', de: 'Kennung', fr: 'identifiant technique' },
+  clientDataJSON: { en: 'data of the browser', de: 'Angaben des Browsers', fr: 'données du navigateur' },
+  authenticatorData: {
+    en: 'data of the authenticator',
+    de: 'Angaben des Authenticators',
+    fr: "données de l'authentificateur",
+  },
+  attestationObject: { en: 'new key', de: 'neuer Schlüssel', fr: 'nouvelle clé' },
+  signature: { en: 'signature of the passkey', de: 'Signatur des Passkeys', fr: "signature de la clé d'accès" },
   newPasswordConfirmation: {
     en: 'new password (repeated)',
     de: 'neues Passwort (Wiederholung)',

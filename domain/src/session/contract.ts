@@ -85,6 +85,7 @@ export const switchToPromoShareView = endpoint({
   errors: [
     'mpn.backend.authentication.error.wrong-password',
     'mpn.backend.authentication.error.wrong-code',
+    'mpn.backend.authentication.error.passkey-refused',
     'mpn.backend.authentication.error.too-many-attempts',
     'mpn.backend.promoshare-view.error.wrong-role',
     'mpn.backend.promoshare-view.error.no-accepted-share',

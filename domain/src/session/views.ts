@@ -1,6 +1,9 @@
 import type { CombinedRole, PartnerType, Locale, SessionKind } from '../enums';
 import type { Permission, ShareLevel } from '../permissions';
 
+/** A kind of second factor that stays: an authenticator app, or passkeys. */
+export type SecondFactorKind = 'TOTP' | 'PASSKEY';
+
 /** Body of POST /auth/login and GET /session. */
 export interface SessionView {
   kind: SessionKind;
@@ -31,6 +34,8 @@ export interface SessionView {
   /** Keyed hash of the normalized login name: the key under which the browser keeps local preferences. */
   loginNameHash: string;
   featureFlags: Record<string, boolean>;
+  /** Before the second factor: what the account has, beside recovery codes. */
+  secondFactors?: SecondFactorKind[];
   /** Who acts for the user; `userId` is null for support, acting from the panel. */
   impersonator: { userId: number | null; fullName: string } | null;
 }

@@ -10,6 +10,8 @@ type OtherTable =
   | 'factor_resets'
   | 'login_lockouts'
   | 'network_admissions'
+  | 'passkey_challenges'
+  | 'passkeys'
   | 'recovery_codes'
   | 'sign_in_alerts'
   | 'totp_factors';

@@ -78,6 +78,12 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'account_devices.device_hash sign_in_alerts.device_hash sign_in_alerts.token_hash',
     'recovery_codes.code_hash totp_factors.sealed_secret totp_factors.sealed_setup',
   ),
+  ...because(
+    'random bytes and a public key; the rows are deleted',
+    'passkeys.credential_id passkeys.public_key passkeys.user_handle',
+    'passkey_challenges.challenge_hash passkey_challenges.user_handle',
+  ),
+  ...because('words of the program', 'passkey_challenges.purpose passkeys.transports'),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),
   ...because('ids only: what audit records may hold is a rule of docs/security.md', 'audit_records.data'),
   ...because('route and code of a failure, without what was sent', 'failed_requests.message failed_requests.request'),

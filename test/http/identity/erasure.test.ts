@@ -23,6 +23,7 @@ import { newVatId, REGISTERED_PASSWORD, registrationOf, versionsOf } from '../re
 import { impersonate } from '../support/acting';
 import { api, type ApiClient, type ApiResponse } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { setUpPasskey } from '../support/passkeys';
 import { Postbox } from '../support/postbox';
 import { runClockJobs } from '../support/run-clock-jobs';
 import { useServer } from '../support/server';
@@ -270,6 +271,7 @@ async function actsForOthers(companyId: number): Promise<void> {
     'user-agent': word,
   });
   ok(await acting.post('/auth/impersonate', { targetUserId: stationAdmin.id }));
+  await setUpPasskey(acting, word);
 }
 
 interface Schema {

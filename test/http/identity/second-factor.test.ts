@@ -75,6 +75,7 @@ describe('setting up an authenticator app', () => {
     );
     expect((await client.get<SecondFactorView>('/account/second_factor')).body).toEqual({
       totp: null,
+      passkeys: [],
       recoveryCodesLeft: null,
     });
   });
@@ -327,6 +328,7 @@ describe('removing and renewing', () => {
     expect((await client.delete('/account/second_factor/totp')).status).toBe(204);
     expect((await client.get<SecondFactorView>('/account/second_factor')).body).toEqual({
       totp: null,
+      passkeys: [],
       recoveryCodesLeft: null,
     });
     expect((await mailsTo(pool, user.email))[0]?.subject).toBe('MPN: authenticator app removed');

@@ -196,7 +196,7 @@ describe.each(Object.keys(CALLERS))('access as %s', (caller) => {
 });
 
 describe('a session whose second factor is missing opens nothing but the second factor', () => {
-  const STAYS_OPEN = ['auth.present_second_factor', 'session.get', 'auth.logout'];
+  const STAYS_OPEN = ['auth.present_second_factor', 'auth.begin_passkey_proof', 'session.get', 'auth.logout'];
   let pending: ApiClient;
 
   beforeAll(async () => {

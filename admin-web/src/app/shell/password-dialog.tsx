@@ -11,8 +11,8 @@ import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/ses
 import { useSessionState } from '@/providers/session/session-store';
 
 /**
- * Dialog for calls that need a confirmation by the password, or by a code of the second factor. The call is repeated
- * after the confirmation, so that no input is lost.
+ * Dialog for calls that need a confirmation by the password, a code of the second factor or a passkey. The call is
+ * repeated after the confirmation, so that no input is lost.
  */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);
@@ -68,6 +68,8 @@ export function PasswordDialog() {
           loginName={session?.user.loginName ?? ''}
           passwordMissing={t('shell:confirmPassword.missing')}
           input={field}
+          onPasskey={(proof) => void confirm(proof)}
+          onFailure={setFailure}
         />
         <FailureAlert failure={failure} />
         <Flex wrap gap={8} justify="flex-end">

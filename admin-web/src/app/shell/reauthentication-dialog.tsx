@@ -4,11 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FactorCodeField } from '@/components/auth/factor-code-field';
+import { PasskeyButton } from '@/components/auth/passkey-button';
+import { PasskeyIcon } from '@/components/auth/passkey-icon';
+import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { ABOVE_CONFIRMATIONS } from '@/config/layers';
 import { isCallError } from '@/providers/api/call-error';
 import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
-import { adoptLogin, finishLogin, requestLogin } from '@/providers/session/session-actions';
+import { arePasskeysPossible } from '@/providers/session/passkeys';
+import {
+  adoptLogin,
+  finishLogin,
+  requestLogin,
+  resumeWithPasskey,
+  type OpenedSession,
+} from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
@@ -27,8 +37,8 @@ export function ReauthenticationDialog() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  /** Token of a login whose second factor is missing. */
-  const [pending, setPending] = useState<string | null>(null);
+  /** A login whose second factor is missing. */
+  const [pending, setPending] = useState<OpenedSession | null>(null);
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), [pending]);
   if (phase !== 'expired' || !session) return null;
@@ -38,21 +48,32 @@ export function ReauthenticationDialog() {
   const isSupport = session.impersonator?.userId === null;
   const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
 
-  const resume = async ({ password = '', code = '' }: PersonProof) => {
+  const resume = async ({ password = '', ...factor }: PersonProof) => {
     setBusy(true);
     try {
       if (pending) {
-        await finishLogin(code, pending);
+        await finishLogin(factor, pending.token);
         setPending(null);
       } else {
         const opened = await requestLogin({ loginName: session.user.loginName, password });
-        if (opened.session.kind === 'SECOND_FACTOR') setPending(opened.token);
+        if (opened.session.kind === 'SECOND_FACTOR') setPending(opened);
         else adoptLogin(opened);
       }
       setFailure(null);
     } catch (error) {
       // The time for the code is over: it begins with the password again.
       if (isCallError(error) && error.status === 401) setPending(null);
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resumeByPasskey = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await resumeWithPasskey(session.user.id);
+    } catch (error) {
       setFailure(error);
     } finally {
       setBusy(false);
@@ -91,7 +112,23 @@ export function ReauthenticationDialog() {
       </Typography.Paragraph>
       <Form layout="vertical" requiredMark={false} onFinish={(values: PersonProof) => void resume(values)}>
         <input type="text" name="username" autoComplete="username" value={session.user.loginName} readOnly hidden />
-        {mayResume && pending && <FactorCodeField input={field} />}
+        {mayResume && pending && (
+          <>
+            {pending.session.secondFactors?.includes('PASSKEY') && arePasskeysPossible() && (
+              <PasskeyButton
+                block
+                className={looks.wideSpaceBelow}
+                pending={pending.token}
+                onAnswer={(passkey) => void resume({ passkey })}
+                onFailure={setFailure}
+              />
+            )}
+            <FactorCodeField
+              input={field}
+              hint={pending.session.secondFactors?.includes('TOTP') === false ? 'recovery' : 'any'}
+            />
+          </>
+        )}
         {mayResume && !pending && (
           <Form.Item
             name="password"
@@ -113,6 +150,11 @@ export function ReauthenticationDialog() {
                     ? 'shell:acting.leaveImpersonation'
                     : 'shell:acting.leavePromoShare',
               )}
+            </Button>
+          )}
+          {mayResume && !pending && arePasskeysPossible() && (
+            <Button icon={<PasskeyIcon />} disabled={busy} onClick={() => void resumeByPasskey()}>
+              {t('shell:reauthentication.passkey')}
             </Button>
           )}
           {mayResume && (

@@ -66,6 +66,8 @@ export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps
           passwordMissing={t('mandates:enter.passwordMissing')}
           autoFocus
           onPressEnter={form.submit}
+          onPasskey={(proof) => void enter(proof)}
+          onFailure={setFailure}
         />
       </Form>
     </Modal>

@@ -9,17 +9,26 @@ interface FactorCodeFieldProps {
   input?: Ref<InputRef>;
   /** Only of an authenticator app, not of the recovery codes. */
   isOfApp?: boolean;
+  /** What the hint names: recovery codes only, for people without an authenticator app. */
+  hint?: 'any' | 'recovery';
   onPressEnter?: () => void;
 }
 
 /** Field `code` of a form: a code of the authenticator app, or one of the recovery codes. */
-export function FactorCodeField({ size, autoFocus, input, isOfApp = false, onPressEnter }: FactorCodeFieldProps) {
+export function FactorCodeField({
+  size,
+  autoFocus,
+  input,
+  isOfApp = false,
+  hint = 'any',
+  onPressEnter,
+}: FactorCodeFieldProps) {
   const { t } = useTranslation('auth');
   return (
     <Form.Item
       name="code"
       label={t('secondFactor.code')}
-      extra={isOfApp ? undefined : t('secondFactor.hint')}
+      extra={isOfApp ? undefined : t(hint === 'any' ? 'secondFactor.hint' : 'secondFactor.hintRecovery')}
       validateTrigger="onBlur"
       rules={[
         { required: true, whitespace: true, message: t('secondFactor.missing') },

@@ -5,6 +5,9 @@ export class ClientError extends Error {
     readonly key:
       | 'common.malformedData'
       | 'login.noToken'
+      | 'passkey.failed'
+      | 'passkey.known'
+      | 'passkey.otherPerson'
       | 'nav.sidebar.promoShareView.notification.tokenMissing'
       | 'administration.user.impersonation.notification.tokenMissing',
   ) {

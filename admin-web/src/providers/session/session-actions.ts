@@ -1,8 +1,11 @@
 import {
+  beginPasskeySignIn,
   login as loginCall,
   logout as logoutCall,
   presentSecondFactor,
   readSession,
+  signInWithPasskey,
+  type FactorProof,
   type SessionView,
 } from '@mpn/domain';
 import { callWithHeaders, call } from '../api/call';
@@ -10,6 +13,7 @@ import { isCallError } from '../api/call-error';
 import { ClientError } from '../api/client-error';
 import { queryClient } from '../api/query-client';
 import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
+import { askPasskey } from './passkeys';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
@@ -87,14 +91,66 @@ export async function logIn(credentials: Credentials): Promise<SessionView> {
   return opened.session;
 }
 
+interface PasskeyTerms {
+  /** Whether the browser offers passkeys in the field of the login name, instead of asking. */
+  isOffered?: boolean;
+  /** Whether it is still wanted once the server has answered. */
+  isWanted?: () => boolean;
+}
+
 /**
- * Finishes a sign-in with a code of the second factor.
+ * Opens a session by a passkey alone, without taking it over; null where the person has given up.
+ * @throws CallError, ClientError
+ */
+export async function requestPasskeyLogin({
+  isOffered = false,
+  isWanted = () => true,
+}: PasskeyTerms = {}): Promise<OpenedSession | null> {
+  const options = await call(beginPasskeySignIn);
+  if (!isWanted()) return null;
+  const passkey = await askPasskey(options, isOffered);
+  if (!passkey) return null;
+  const { data, headers } = await callWithHeaders(signInWithPasskey, { body: { passkey } });
+  const token = bearerOf(headers);
+  if (!token) throw new ClientError('login.noToken');
+  return { token, session: data };
+}
+
+/** Signs in with a passkey alone; null where the person has given up. @throws CallError, ClientError */
+export async function logInWithPasskey(terms?: PasskeyTerms): Promise<SessionView | null> {
+  // Old tokens must not be sent with another person's login.
+  if (getSessionState().phase === 'anonymous') forgetTokens();
+  const opened = await requestPasskeyLogin(terms);
+  if (!opened) return null;
+  adoptLogin(opened);
+  return opened.session;
+}
+
+/**
+ * Resumes a person's session by a passkey of theirs. Another person's session ends at once: what is on the page is not
+ * theirs.
+ * @returns false where the person has given up
+ * @throws CallError, ClientError
+ */
+export async function resumeWithPasskey(userId: number): Promise<boolean> {
+  const opened = await requestPasskeyLogin();
+  if (!opened) return false;
+  if (opened.session.user.id !== userId) {
+    await call(logoutCall, { headers: { authorization: `Bearer ${opened.token}` } });
+    throw new ClientError('passkey.otherPerson');
+  }
+  adoptLogin(opened);
+  return true;
+}
+
+/**
+ * Finishes a sign-in with the second factor.
  * @param pending token of the session that waits for it, where it is not the browser's own
  * @throws CallError, and ClientError if the reply has no token
  */
-export async function finishLogin(code: string, pending?: string): Promise<void> {
+export async function finishLogin(factor: FactorProof, pending?: string): Promise<void> {
   const { data, headers } = await callWithHeaders(presentSecondFactor, {
-    body: { code },
+    body: factor,
     ...(pending ? { headers: { authorization: `Bearer ${pending}` } } : {}),
   });
   const token = bearerOf(headers);

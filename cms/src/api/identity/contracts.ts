@@ -9,7 +9,15 @@ export interface UserDeliverySettings {
 
 /** Changes of second factors that the person is mailed about. */
 export type SecondFactorChange =
-  'TOTP_ADDED' | 'TOTP_REMOVED' | 'RECOVERY_CODES_RENEWED' | 'RECOVERY_CODE_USED' | 'RESET';
+  | 'TOTP_ADDED'
+  | 'TOTP_REMOVED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_RENAMED'
+  | 'PASSKEY_REMOVED'
+  | 'PASSKEY_SUSPECTED'
+  | 'RECOVERY_CODES_RENEWED'
+  | 'RECOVERY_CODE_USED'
+  | 'RESET';
 
 declare module '@mpn/server-kit' {
   interface Services {
@@ -36,12 +44,18 @@ declare module '@mpn/server-kit' {
     'password-changed': Mail<{ name: string; at: string }>;
     /** To the old and to the new e-mail address. */
     'email-changed': Mail<{ name: string; at: string; oldEmail: string; newEmail: string; to: 'old' | 'new' }>;
-    /** A second factor was added, removed, used up or reset. `by`: who reset it, with the reason; null for oneself. */
+    /**
+     * A second factor was added, removed, used up or reset, or a passkey was refused because a copy of it seems to be
+     * in use. `by`: who reset it, with the reason; null for oneself. `passkey`: its name; null of other factors.
+     * `renamed`: its new name.
+     */
     'second-factor-changed': Mail<{
       name: string;
       at: string;
       change: SecondFactorChange;
       by: { name: string; reason: string } | null;
+      passkey: string | null;
+      renamed: string | null;
     }>;
     /**
      * To all known addresses of the person: support was asked to reset the second factor, which happens at `due`;

@@ -7,7 +7,7 @@ export { openSession, type SessionAnswer } from './commands/login';
 export { checkProof } from './commands/factor-check';
 export { requestFactorReset, stopFactorReset } from './commands/factor-reset-by-support';
 export { releaseTries } from './commands/password-check';
-export { assertOwnPerson } from './commands/password-confirmation';
+export { assertOwnPerson } from './commands/own-person';
 export { sendResetMail } from './commands/password-reset';
 export { createResetLink } from './commands/reset-token';
 export { openSupportSession } from './commands/support-session';

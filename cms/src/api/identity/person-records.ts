@@ -73,6 +73,13 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from totp_factors where user_id = :userId and added_at is not null and :after = 0 order by user_id limit :limit`,
   },
   {
+    name: 'passkeys',
+    tables: ['passkeys', 'passkey_challenges'],
+    select: `
+      select id as key, name, added_at as "addedAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"
+      from passkeys where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'recoveryCodes',
     tables: ['recovery_codes'],
     select: `

@@ -74,6 +74,17 @@ export const authenticationErrors = {
     'Dieser Code ist falsch oder wurde schon benutzt. Authenticator-Apps zeigen alle 30 Sekunden einen neuen; die Uhr des Geräts muss richtig gehen.',
     "Ce code est incorrect ou a déjà été utilisé. Les applications d'authentification en affichent un nouveau toutes les 30 secondes ; l'horloge de l'appareil doit être à l'heure.",
   ),
+  'mpn.backend.authentication.error.passkey-refused': globalEntry(
+    403,
+    'This passkey was not accepted. Please try again or choose another way.',
+    'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+    "Cette clé d'accès n'a pas été acceptée. Veuillez réessayer ou choisir un autre moyen.",
+  ),
+  'mpn.backend.authentication.error.passkey-limit': globalEntry(
+    409,
+    'An account can have {max} passkeys. Please remove one that you no longer use.',
+    'Ein Konto kann {max} Passkeys haben. Bitte entfernen Sie einen, den Sie nicht mehr benutzen.',
+  ),
   'mpn.backend.authentication.error.totp-setup-missing': globalEntry(
     409,
     'The setup of the authenticator app has expired or was finished elsewhere. Please begin again.',

@@ -12,12 +12,13 @@ import { AppSetup } from './app-setup';
 
 interface AuthenticatorAppProps {
   totp: SecondFactorView['totp'];
+  hasPasskeys: boolean;
   /** Gets the recovery codes that were made with the first factor. */
   onCodes: (codes: string[]) => void;
 }
 
 /** Card in which an authenticator app is set up, set up anew and removed. */
-export function AuthenticatorApp({ totp, onCodes }: AuthenticatorAppProps) {
+export function AuthenticatorApp({ totp, hasPasskeys, onCodes }: AuthenticatorAppProps) {
   const { t } = useTranslation('account');
   const notify = useNotify();
   const begin = useCallMutation(beginTotp, { invalidatesOwn: false });
@@ -63,7 +64,7 @@ export function AuthenticatorApp({ totp, onCodes }: AuthenticatorAppProps) {
               <ConfirmButton
                 confirmation={{
                   title: t('signIn.removeTitle'),
-                  text: t('signIn.removeText'),
+                  text: t(hasPasskeys ? 'passkeys.removeText' : 'signIn.removeText'),
                   confirmText: t('signIn.remove'),
                   danger: true,
                 }}

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
 import { AuthenticatorApp } from '../components/authenticator-app';
+import { Passkeys } from '../components/passkeys';
 import { RecoveryCodes } from '../components/recovery-codes';
 import { RecoveryCodesShown } from '../components/recovery-codes-shown';
 import { SessionList } from '../components/session-list';
@@ -23,9 +24,10 @@ export default function SignInPage() {
       <Flex vertical gap={20}>
         {codes.length > 0 && <RecoveryCodesShown codes={codes} onKept={() => setCodes([])} />}
         <QueryState query={factors}>
-          {({ totp, recoveryCodesLeft }) => (
+          {({ totp, passkeys, recoveryCodesLeft }) => (
             <>
-              <AuthenticatorApp totp={totp} onCodes={setCodes} />
+              <Passkeys passkeys={passkeys} hasApp={totp !== null} onCodes={setCodes} />
+              <AuthenticatorApp totp={totp} hasPasskeys={passkeys.length > 0} onCodes={setCodes} />
               {recoveryCodesLeft !== null && <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} />}
             </>
           )}

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-export function LoginNameField() {
+/** @param offersPasskeys whether the browser may list passkeys here */
+export function LoginNameField({ offersPasskeys = false }: { offersPasskeys?: boolean }) {
   const { t } = useTranslation('auth');
   return (
     <Form.Item
@@ -9,7 +10,14 @@ export function LoginNameField() {
       label={t('fields.loginName')}
       rules={[{ required: true, whitespace: true, message: t('fields.loginNameMissing') }]}
     >
-      <Input size="large" autoFocus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={300} />
+      <Input
+        size="large"
+        autoFocus
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+      />
     </Form.Item>
   );
 }

@@ -11,6 +11,7 @@ import { getSessionState } from '@/providers/session/session-store';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { LoginNameField } from '../components/login-name-field';
+import { PasskeySignIn } from '../components/passkey-sign-in';
 import styles from './login-page.module.css';
 
 export default function LoginPage() {
@@ -44,7 +45,7 @@ export default function LoginPage() {
       <AuthHeading title={t('login.heading')} text={t('login.text')} />
       <FailureAlert failure={failure} />
       <Form layout="vertical" requiredMark={false} onFinish={(values: Credentials) => void submit(values)}>
-        <LoginNameField />
+        <LoginNameField offersPasskeys />
         <Form.Item
           name="password"
           label={t('fields.password')}
@@ -56,6 +57,7 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
       </Form>
+      <PasskeySignIn busy={busy} onFailure={setFailure} onSignedIn={() => void navigate(target, { replace: true })} />
       <AuthLinks>
         <Link to="/account/password/reset-request">{t('login.forgotPassword')}</Link>
         {exists('/register') && <Link to="/register">{t('login.register')}</Link>}

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { fail, readFactorCode, type FactorCode, type PersonProof, type Principal } from '@mpn/domain';
+import { fail, readFactorCode, type FactorCode, type FactorProof, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, database, inTransaction } from '@mpn/server-kit';
 import { takeRecoveryCode, takeTotpCode } from '../factors/store';
 import { countNetworkTry, countTry, giveBack, giveBackNetworkTry } from '../limits/rate-limits';
@@ -8,7 +8,8 @@ import { beginCheck, endCheck } from '../lockout/lockout';
 import { accountSubject } from '../lockout/subject';
 import { sendSecondFactorChanged } from '../mails/account-changes';
 import { networkOf } from '../rules/network';
-import { stopFactorReset } from './factor-reset-by-support';
+import { noteFactorUsed } from './factor-reset-by-support';
+import { takeOwnPasskey } from './passkey-use';
 import { checkOwnPassword } from './password-check';
 
 /** Who presents a factor. */
@@ -19,7 +20,7 @@ interface Person {
 }
 
 /** How a person has proven that it is they who act. */
-export type FactorMethod = FactorCode['kind'] | 'PASSWORD';
+export type FactorMethod = FactorCode['kind'] | 'PASSKEY' | 'PASSWORD';
 
 async function limitCodes(strapi: Core.Strapi, { userId, ip }: Person): Promise<void> {
   const subject = accountSubject(userId);
@@ -35,59 +36,71 @@ function takeCode(strapi: Core.Strapi, { userId, ip }: Person, { kind, code }: F
   return inTransaction(strapi, async (trx) => {
     const taken = kind === 'TOTP' ? takeTotpCode(trx, userId, code) : takeRecoveryCode(trx, userId, code);
     if (!(await taken)) return false;
-    const object = { objectType: 'user' as const, objectId: userId };
     if (kind === 'RECOVERY') {
+      const object = { objectType: 'user' as const, objectId: userId };
       await audit(trx, { userId, ip }, { action: 'account.use-recovery-code', ...object });
       await sendSecondFactorChanged(strapi, trx, userId, 'RECOVERY_CODE_USED');
     }
-    // Who can use the factor has not lost it.
-    if (await stopFactorReset(strapi, trx, userId)) {
-      await audit(trx, { userId, ip }, { action: 'account.stop-factor-reset', ...object });
-    }
+    await noteFactorUsed(strapi, trx, { userId, ip });
     return true;
   });
 }
 
-/**
- * Takes a code of the account's second factor, once. Wrong ones are limited per account and network, and per account
- * from any network, and count towards the account's lockout. The limits are apart from those of passwords: the right
- * password must not give new tries.
- * @throws AppError wrong-code (403), too-many-attempts (429) beyond the limits, whether or not the code is right
- */
-export async function checkFactorCode(strapi: Core.Strapi, person: Person, typed: string): Promise<FactorMethod> {
-  const { userId, ip } = person;
-  const subject = accountSubject(userId);
-  await limitCodes(strapi, person);
-  await beginCheck(database(strapi), subject, networkOf(ip));
-  const read = readFactorCode(typed);
-  let isRight = false;
-  let locks = false;
-  try {
-    isRight = read !== null && (await takeCode(strapi, person, read));
-  } finally {
-    locks = await endCheck(database(strapi), subject, isRight ? 'right' : 'wrong');
-  }
-  if (!isRight || !read) {
-    const object = { objectType: 'user' as const, objectId: userId };
-    await audit(database(strapi), person, { action: 'session.second-factor-failed', ...object });
-    if (locks) await audit(database(strapi), person, { action: 'account.lock', ...object });
-    throw fail('mpn.backend.authentication.error.wrong-code');
-  }
-  await giveBackNetworkTry(strapi, 'factor-per-account-and-network', ip, subject.key);
-  await giveBack(strapi, 'factor-per-account', subject.key);
-  return read.kind;
+/** Takes a passkey or a code. @returns how it was proven; null where it is wrong */
+async function takeFactor(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { code, passkey }: FactorProof,
+): Promise<FactorMethod | null> {
+  if (passkey) return (await takeOwnPasskey(strapi, principal, passkey)) ? 'PASSKEY' : null;
+  const read = readFactorCode(code ?? '');
+  return read !== null && (await takeCode(strapi, principal, read)) ? read.kind : null;
 }
 
 /**
- * Checks that it is the logged-in person who acts: by a code of the second factor, or by the password.
- * @throws AppError wrong-code, wrong-password (403), too-many-attempts (429)
+ * Takes a second factor of the account, once: a code or a passkey. Wrong ones are limited per account and network, and
+ * per account from any network, and count towards the account's lockout. The limits are apart from those of passwords:
+ * the right password must not give new tries.
+ * @throws AppError wrong-code, passkey-refused (403), too-many-attempts (429) beyond the limits, whether or not it is
+ * right
+ */
+export async function checkFactor(
+  strapi: Core.Strapi,
+  principal: Principal,
+  factor: FactorProof,
+): Promise<FactorMethod> {
+  const { userId, ip } = principal;
+  const subject = accountSubject(userId);
+  await limitCodes(strapi, principal);
+  await beginCheck(database(strapi), subject, networkOf(ip));
+  let method: FactorMethod | null = null;
+  let locks = false;
+  try {
+    method = await takeFactor(strapi, principal, factor);
+  } finally {
+    locks = await endCheck(database(strapi), subject, method ? 'right' : 'wrong');
+  }
+  if (!method) {
+    const object = { objectType: 'user' as const, objectId: userId };
+    await audit(database(strapi), { userId, ip }, { action: 'session.second-factor-failed', ...object });
+    if (locks) await audit(database(strapi), { userId, ip }, { action: 'account.lock', ...object });
+    throw fail(`mpn.backend.authentication.error.${factor.passkey ? 'passkey-refused' : 'wrong-code'}`);
+  }
+  await giveBackNetworkTry(strapi, 'factor-per-account-and-network', ip, subject.key);
+  await giveBack(strapi, 'factor-per-account', subject.key);
+  return method;
+}
+
+/**
+ * Checks that it is the logged-in person who acts: by a second factor, or by the password.
+ * @throws AppError wrong-code, passkey-refused, wrong-password (403), too-many-attempts (429)
  */
 export async function checkProof(
   strapi: Core.Strapi,
   principal: Principal,
-  { code, password }: PersonProof,
+  { password, ...factor }: PersonProof,
 ): Promise<FactorMethod> {
-  if (code) return checkFactorCode(strapi, principal, code);
+  if (factor.code || factor.passkey) return checkFactor(strapi, principal, factor);
   if (await checkOwnPassword(strapi, principal, password ?? '')) return 'PASSWORD';
   throw fail('mpn.backend.authentication.error.wrong-password');
 }

@@ -71,6 +71,16 @@ export async function stopFactorReset(strapi: Core.Strapi, trx: Knex, userId: nu
   return true;
 }
 
+/** A factor was used: who can use one has not lost it, so that a reset by support does not happen. */
+export async function noteFactorUsed(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  person: { userId: number; ip: string },
+): Promise<void> {
+  if (!(await stopFactorReset(strapi, trx, person.userId))) return;
+  await audit(trx, person, { action: 'account.stop-factor-reset', objectType: 'user', objectId: person.userId });
+}
+
 async function resetDue(strapi: Core.Strapi, userId: number, now: Date): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     // Whoever uses the factor at this moment has deleted the row, or waits for this transaction.

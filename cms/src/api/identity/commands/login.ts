@@ -29,26 +29,30 @@ type LoginRow = Pick<
   | 'pending_registration'
 > & { company_disabled: boolean; company_pending: boolean; has_second_factor: boolean };
 
+const SELECT_ACCOUNT = `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash,
+       u.unfinished_migration, u.disabled, u.admin_locked_at, u.pending_registration,
+       ${isDisabledOrDeleted('c')} as company_disabled,
+       coalesce(c.pending_registration, false) as company_pending, ${HAS_SECOND_FACTOR} as has_second_factor
+     from up_users u left join companies c on c.id = u.company_id
+     where u.deleted_at is null and`;
+
 /** The account of a login name, ignoring case and accents, and the subject under which wrong passwords are counted. */
 async function findAccount(
   db: Knex,
   loginName: string,
 ): Promise<{ account: LoginRow | undefined; subject: LoginSubject }> {
   const key = normalizeLoginName(loginName);
-  const [account] = await select<LoginRow>(
-    db,
-    `select u.id, u.email, u.combined_role, u.password_hash, u.legacy_password_hash, u.unfinished_migration, u.disabled,
-       u.admin_locked_at, u.pending_registration,
-       ${isDisabledOrDeleted('c')} as company_disabled,
-       coalesce(c.pending_registration, false) as company_pending, ${HAS_SECOND_FACTOR} as has_second_factor
-     from up_users u left join companies c on c.id = u.company_id
-     where u.login_name_key = ? and u.deleted_at is null`,
-    [key],
-  );
+  const [account] = await select<LoginRow>(db, `${SELECT_ACCOUNT} u.login_name_key = :key`, { key });
   return { account, subject: account ? accountSubject(account.id) : unknownSubject(key) };
 }
 
-/** Why this account may not sign in. Revealed only after the right password. */
+/** @returns undefined for a deleted account */
+export async function findAccountById(db: Knex, userId: number): Promise<LoginRow | undefined> {
+  const [account] = await select<LoginRow>(db, `${SELECT_ACCOUNT} u.id = :userId`, { userId });
+  return account;
+}
+
+/** Why this account may not sign in. Revealed only after the right password or passkey. */
 function refusal(account: LoginRow): ErrorCode | undefined {
   if (account.disabled) return 'mpn.backend.authentication.error.account-disabled';
   if (account.admin_locked_at) return 'mpn.backend.authentication.error.user-locked';
@@ -127,6 +131,21 @@ function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: SignI
 }
 
 /**
+ * Refuses an account that may not sign in, after it has proven who it is.
+ * @throws AppError account-disabled, user-locked, company-disabled or pending-registration (401)
+ */
+export async function assertMaySignIn(strapi: Core.Strapi, account: LoginRow, ip: string): Promise<void> {
+  const reason = refusal(account);
+  if (!reason) return;
+  await audit(
+    database(strapi),
+    { userId: account.id, ip },
+    { action: 'session.login-refused', objectType: 'user', objectId: account.id, data: { reason } },
+  );
+  throw new AppError(reason);
+}
+
+/**
  * Signs in with login name and password. An account with a second factor gets a session that can only present it, one
  * with an unfinished migration a session that can only set a new password.
  * @throws AppError bad-credentials; too-many-attempts; account-locked for networks unknown to a locked account; after
@@ -140,17 +159,7 @@ export async function login(
   const { account, subject } = await findAccount(database(strapi), loginName);
   const isRight = await checkLoginPassword(strapi, { subject, password, ip: origin.ip, account });
   if (!isRight || !account) throw fail('mpn.backend.authentication.error.bad-credentials');
-  const reason = refusal(account);
-  if (reason) {
-    const actor = { userId: account.id, ip: origin.ip };
-    await audit(database(strapi), actor, {
-      action: 'session.login-refused',
-      objectType: 'user',
-      objectId: account.id,
-      data: { reason },
-    });
-    throw new AppError(reason);
-  }
+  await assertMaySignIn(strapi, account, origin.ip);
   return account.has_second_factor
     ? askForSecondFactor(strapi, account, origin)
     : completeLogin(strapi, account, origin);

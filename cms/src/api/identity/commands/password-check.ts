@@ -52,7 +52,14 @@ async function limitByNetwork(strapi: Core.Strapi, { subject, ip }: PasswordTry)
   if (wait > 0) throw fail('mpn.backend.authentication.error.too-many-attempts', { retryAfterSeconds: wait });
 }
 
-async function refuseLocked(strapi: Core.Strapi, { subject, ip }: PasswordTry): Promise<never> {
+/**
+ * Refuses a sign-in to a locked account from a network unknown to it, and mails the link that admits the network.
+ * @throws AppError account-locked (401), too-many-attempts (429)
+ */
+export async function refuseLocked(
+  strapi: Core.Strapi,
+  { subject, ip }: Pick<PasswordTry, 'subject' | 'ip'>,
+): Promise<never> {
   const { wait, network } = await countNetworkTry(strapi, 'login-per-network', ip);
   const work = async (): Promise<void> => {
     await countRefused(database(strapi), subject);

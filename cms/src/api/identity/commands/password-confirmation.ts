@@ -4,19 +4,13 @@ import { fail, type PasswordConfirmationView, type PersonProof, type Principal }
 import { audit, inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { checkProof } from './factor-check';
+import { assertOwnPerson } from './own-person';
 
 /**
- * Asserts that the session is the person's own login: no impersonation, no promo-share view, no unfinished migration.
- * @throws AppError own-person-only (403)
- */
-export function assertOwnPerson(principal: Principal): void {
-  if (principal.kind !== 'LOGIN') throw fail('mpn.backend.authentication.error.own-person-only');
-}
-
-/**
- * Marks the caller's session as confirmed after the right password or a code of the second factor, so that it may
- * change for a few minutes what decides who owns the account.
- * @throws AppError own-person-only, wrong-password, wrong-code (403), too-many-attempts (429, as at a login).
+ * Marks the caller's session as confirmed after the right password or a second factor, so that it may change for a few
+ * minutes what decides who owns the account.
+ * @throws AppError own-person-only, wrong-password, wrong-code, passkey-refused (403),
+ * too-many-attempts (429, as at a login).
  */
 export async function confirmPassword(
   strapi: Core.Strapi,

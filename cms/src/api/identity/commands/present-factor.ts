@@ -1,25 +1,26 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type Principal } from '@mpn/domain';
+import { fail, type FactorProof, type Principal } from '@mpn/domain';
 import { database, type RowOf } from '@mpn/server-kit';
 import type { SignInOrigin } from '../rules/request-facts';
-import { checkFactorCode } from './factor-check';
+import { checkFactor } from './factor-check';
 import { completeLogin, type SessionAnswer } from './login';
 import { endSession } from './sessions';
 
 type Account = Pick<RowOf<'up_users'>, 'id' | 'email' | 'combined_role' | 'unfinished_migration'>;
 
 /**
- * Finishes a sign-in with a code of the second factor: the session that waited for it ends, a full one begins (for an
+ * Finishes a sign-in with a second factor: the session that waited for it ends, a full one begins (for an
  * unfinished migration one that can only set a new password).
- * @throws AppError wrong-code (403), too-many-attempts (429), session-revoked (401) if the sign-in has ended meanwhile
+ * @throws AppError wrong-code, passkey-refused (403), too-many-attempts (429), session-revoked (401) if the
+ * sign-in has ended meanwhile
  */
 export async function presentSecondFactor(
   strapi: Core.Strapi,
   principal: Principal,
-  code: string,
+  presented: FactorProof,
   origin: SignInOrigin,
 ): Promise<SessionAnswer> {
-  const factor = await checkFactorCode(strapi, principal, code);
+  const factor = await checkFactor(strapi, principal, presented);
   const account = await database(strapi)('up_users')
     .where({ id: principal.userId })
     .first<Account | undefined>('id', 'email', 'combined_role', 'unfinished_migration');

@@ -30,7 +30,7 @@ export async function resetManagedFactor(
     await endSessionsOf(trx, userId, 'FACTOR_RESET');
     const administrator = await findResetAccount(trx, principal.userId);
     const name = administrator ? fullNameOf(administrator) : principal.loginName;
-    await sendSecondFactorChanged(strapi, trx, userId, 'RESET', { name, reason });
+    await sendSecondFactorChanged(strapi, trx, userId, 'RESET', { by: { name, reason } });
     await audit(trx, principal, { action: 'user.reset-second-factor', objectType: 'user', objectId: userId });
   });
   await releaseFactorTries(strapi, userId);

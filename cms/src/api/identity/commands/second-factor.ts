@@ -1,29 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
-import {
-  fail,
-  readFactorCode,
-  recoveryCodeText,
-  type Principal,
-  type RecoveryCodesView,
-  type TotpSetupView,
-} from '@mpn/domain';
+import { fail, readFactorCode, type Principal, type RecoveryCodesView, type TotpSetupView } from '@mpn/domain';
 import { database, inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
-import { newRecoveryCodes } from '../factors/recovery-codes';
-import {
-  deleteTotp,
-  finishTotpSetup,
-  hasRecoveryCodes,
-  hasSecondFactor,
-  removeAllFactors,
-  saveRecoveryCodes,
-  saveTotpSetup,
-} from '../factors/store';
+import { deleteTotp, finishTotpSetup, hasSecondFactor, removeAllFactors, saveTotpSetup } from '../factors/store';
 import { newTotpSecret, totpUri } from '../factors/totp';
 import { sendSecondFactorChanged } from '../mails/account-changes';
 import { auditOwn } from './audit-own';
 import { assertPasswordConfirmed } from './password-confirmation';
+import { firstRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 
 /**
  * Makes a key for an authenticator app, which counts once {@link confirmTotp} has taken a code of it.
@@ -34,12 +18,6 @@ export async function beginTotp(strapi: Core.Strapi, principal: Principal): Prom
   const secret = newTotpSecret();
   await inTransaction(strapi, (trx) => saveTotpSetup(trx, principal.userId, secret));
   return { secret, uri: totpUri(secret, getSettings().BRAND_NAME, principal.loginName) };
-}
-
-async function makeRecoveryCodes(trx: Knex, userId: number): Promise<RecoveryCodesView> {
-  const codes = newRecoveryCodes();
-  await saveRecoveryCodes(trx, userId, codes);
-  return { recoveryCodes: codes.map(recoveryCodeText) };
 }
 
 /**
@@ -60,7 +38,7 @@ export async function confirmTotp(
     if (finished === 'wrong') throw fail('mpn.backend.authentication.error.wrong-code');
     await auditOwn(trx, principal, 'account.add-totp', []);
     await sendSecondFactorChanged(strapi, trx, userId, 'TOTP_ADDED');
-    return (await hasRecoveryCodes(trx, userId)) ? { recoveryCodes: [] } : makeRecoveryCodes(trx, userId);
+    return firstRecoveryCodes(trx, userId);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Handler } from '@mpn/server-kit';
 import { authenticateRequest } from '../auth/authenticate';
 import { checkScope } from '../auth/strategy';
 import { requestEmailVerification as sendCode, verifyEmail as takeCode } from '../commands/email-verification';
-import { assertOwnPerson } from '../commands/password-confirmation';
+import { assertOwnPerson } from '../commands/own-person';
 import { originOf } from '../rules/request-facts';
 
 /**

@@ -7,7 +7,7 @@ import { answerSignIn } from '../devices/cookie';
 
 const handlers = {
   present: ({ strapi, ctx, principal, body }) =>
-    answerSignIn(ctx, (origin) => presentSecondFactor(strapi, principal, body.code, origin)),
+    answerSignIn(ctx, (origin) => presentSecondFactor(strapi, principal, body, origin)),
   read: ({ strapi, principal }) => readFactors(database(strapi), principal.userId),
   beginTotp: ({ strapi, ctx, principal }) => {
     ctx.set('Cache-Control', 'no-store');

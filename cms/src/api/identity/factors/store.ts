@@ -4,11 +4,13 @@ import { openSealedText, sealText, select, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { hashRecoveryCode } from '../rules/secrets';
+import { readPasskeys } from './passkeys';
 import { matchingStep } from './totp';
 
 /** SQL: whether a sign-in of the user `u` needs more than the password. */
-export const HAS_SECOND_FACTOR = `exists (select 1 from totp_factors totp
-  where totp.user_id = u.id and totp.sealed_secret is not null)`;
+export const HAS_SECOND_FACTOR = `(exists (select 1 from totp_factors totp
+    where totp.user_id = u.id and totp.sealed_secret is not null)
+  or exists (select 1 from passkeys passkey where passkey.user_id = u.id))`;
 
 const sealOf = (userId: number): Seal => ({
   secret: getSettings().secrets.encryptionKey,
@@ -113,16 +115,17 @@ export async function hasRecoveryCodes(trx: Knex, userId: number): Promise<boole
 }
 
 /**
- * Removes all second factors of an account, with what stands in for one or would remove it: recovery codes, a setup
- * that is not finished, a reset by support that is not due.
+ * Removes all second factors of an account, with what stands in for one, would add or would remove it: recovery codes,
+ * a setup that is not finished, a passkey that was asked for, a reset by support that is not due.
  * @returns false where it had none
  */
 export async function removeAllFactors(trx: Knex, userId: number): Promise<boolean> {
-  const had = await deleteTotp(trx, userId);
-  for (const table of ['totp_factors', 'recovery_codes', 'factor_resets']) {
+  const hadTotp = await deleteTotp(trx, userId);
+  const passkeys = await trx('passkeys').where({ user_id: userId }).delete();
+  for (const table of ['totp_factors', 'recovery_codes', 'factor_resets', 'passkey_challenges']) {
     await trx(table).where({ user_id: userId }).delete();
   }
-  return had;
+  return hadTotp || passkeys > 0;
 }
 
 /** What the person is shown of their second factors. */
@@ -139,6 +142,7 @@ export async function readFactors(db: Knex, userId: number): Promise<SecondFacto
     );
   return {
     totp: totp ? { addedAt: totp.added_at.toISOString(), lastUsedAt: totp.last_used_at?.toISOString() ?? null } : null,
+    passkeys: await readPasskeys(db, userId),
     recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,
   };
 }

@@ -3,6 +3,7 @@ import { database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { deleteOldDevices } from '../devices/known-devices';
 import { deleteOldAlerts } from '../devices/sign-in-alert';
+import { deleteOldChallenges } from '../factors/challenges';
 import { deleteOldSetups } from '../factors/store';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
@@ -13,8 +14,8 @@ import { deleteOldLockouts } from '../lockout/lockout';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: counters, unfinished setups of authenticator apps, lockouts, blocked and known
- * networks, browsers, sessions, links, codes, and IP addresses and networks in the audit trail.
+ * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys,
+ * lockouts, blocked and known networks, browsers, sessions, links, codes, and IP addresses and networks in the trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
@@ -25,6 +26,7 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldNetworks(db);
   await deleteOldDevices(db);
   await deleteOldSetups(db, now);
+  await deleteOldChallenges(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
   await db('password_resets').where('expires_at', '<', ended).delete();

@@ -17,6 +17,7 @@ const {
   mailLinks,
   mails,
   panel,
+  passkeys,
   press,
   registration,
   secondFactor,
@@ -40,6 +41,11 @@ const NETWORK_LIMITS = {
     points: secondFactor.wrongPerAccountAndNetwork,
     within: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
     wait: secondFactor.accountAndNetworkWaitMinutes * MINUTE,
+  },
+  'passkey-challenges-per-network': {
+    points: passkeys.challengesPerNetwork,
+    within: passkeys.challengeMinutes * MINUTE,
+    wait: 0,
   },
   'panel-per-network': {
     points: panel.perNetwork,

@@ -45,14 +45,14 @@ export async function sendEmailChanged(
 
 /**
  * Tells a person of a change of their second factors.
- * @param by who reset it for the person, and why
+ * @param facts `by`: who reset it for the person, and why; `passkey`: its name; `renamed`: its new name
  */
 export async function sendSecondFactorChanged(
   strapi: Core.Strapi,
   trx: Knex,
   userId: number,
   change: SecondFactorChange,
-  by: { name: string; reason: string } | null = null,
+  facts: { by?: { name: string; reason: string }; passkey?: string; renamed?: string } = {},
 ): Promise<void> {
   const account = await findResetAccount(trx, userId);
   if (!account) return;
@@ -60,6 +60,13 @@ export async function sendSecondFactorChanged(
     to: { userId, email: account.email },
     locale: account.locale ?? 'de-DE',
     template: 'second-factor-changed',
-    data: { name: fullNameOf(account), at: new Date().toISOString(), change, by },
+    data: {
+      name: fullNameOf(account),
+      at: new Date().toISOString(),
+      change,
+      by: facts.by ?? null,
+      passkey: facts.passkey ?? null,
+      renamed: facts.renamed ?? null,
+    },
   });
 }

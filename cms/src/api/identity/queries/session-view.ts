@@ -8,6 +8,7 @@ import {
   type PartnerType,
   type Locale,
   type Principal,
+  type SecondFactorKind,
   type SessionView,
 } from '@mpn/domain';
 import { hashLoginName } from '../rules/secrets';
@@ -26,6 +27,7 @@ interface ViewRow extends NameRow, ImageRow {
   company: SessionView['company'];
   source_companies: SessionView['sourceCompanies'];
   feature_flags: Record<string, boolean>;
+  second_factors: SecondFactorKind[];
   impersonator: (NameRow & { id: number }) | null;
   support_name: string | null;
 }
@@ -44,6 +46,10 @@ const SELECT_VIEW = `
       where sh.received_company_id = u.company_id and sh.status = 'ACCEPTED'
         and ${isEnabled('x')}), '[]'::json) as source_companies,
     coalesce((select json_object_agg(f.name, f.enabled) from feature_list f), '{}'::json) as feature_flags,
+    array_remove(array[
+      case when exists (select 1 from totp_factors t where t.user_id = u.id and t.sealed_secret is not null)
+        then 'TOTP' end,
+      case when exists (select 1 from passkeys k where k.user_id = u.id) then 'PASSKEY' end], null) as second_factors,
     (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name,
       'login_name', i.username)
       from up_users i where i.id = s.impersonator_id) as impersonator,
@@ -95,6 +101,7 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
     sourceCompanies: isKnown ? row.source_companies : [],
     loginNameHash: hashLoginName(row.login_name),
     featureFlags: row.feature_flags,
+    ...(isKnown ? {} : { secondFactors: row.second_factors }),
     impersonator: impersonatorOf(row),
   };
 }

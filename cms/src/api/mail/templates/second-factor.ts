@@ -4,14 +4,16 @@ import { greeting, mailTexts } from '../texts';
 import type { Template } from './template';
 
 /** Mail about a change of the second factors, so that the owner notices changes that somebody else made. */
-export const secondFactorChanged: Template<'second-factor-changed'> = ({ name, at, change, by }, language, brand) => {
+export const secondFactorChanged: Template<'second-factor-changed'> = (data, language, brand) => {
+  const { name, at, change, by, passkey, renamed } = data;
   const t = mailTexts(language, brand);
+  const facts = { at: formatInstant(at, language), passkey: passkey ?? '', renamed: renamed ?? '' };
   return {
     subject: t(`secondFactorChanged.${change}.subject`),
     preheader: t('common.notYou'),
     greeting: greeting(t, name),
     blocks: [
-      paragraph(t(`secondFactorChanged.${change}.text`, { at: formatInstant(at, language) })),
+      paragraph(t(`secondFactorChanged.${change}.text`, facts)),
       ...(by ? [paragraph(t('secondFactorChanged.by', by))] : []),
       note(t('secondFactorChanged.advice')),
     ],

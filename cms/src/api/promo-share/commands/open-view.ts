@@ -5,8 +5,8 @@ import { checkProof, openSession, ownSession, type RequestOrigin, type SessionAn
 import { findAcceptedShare } from '../queries/promo-shares';
 
 /**
- * Opens the promo-share view of a company, after verifying the own password or a code of the second factor.
- * @throws AppError already-acting, wrong-password, wrong-code, too-many-attempts, no-accepted-share,
+ * Opens the promo-share view of a company, after verifying the own password or a second factor.
+ * @throws AppError already-acting, wrong-password, wrong-code, passkey-refused, too-many-attempts, no-accepted-share,
  * not-a-promotion-company.
  */
 export async function switchToPromoShareView(

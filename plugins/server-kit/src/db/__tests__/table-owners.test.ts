@@ -21,6 +21,8 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   account_devices: 'identity',
   account_networks: 'identity',
   factor_resets: 'identity',
+  passkey_challenges: 'identity',
+  passkeys: 'identity',
   recovery_codes: 'identity',
   totp_factors: 'identity',
   blocked_networks: 'identity',

@@ -60,9 +60,14 @@ export const SAMPLES: { [T in MailTemplate]: readonly MailData[T][] } = {
   })),
   'login-name-changed': [{ name: NAME, at: AT, oldLoginName: 'alt', newLoginName: 'neu' }],
   'second-factor-changed': (
-    ['TOTP_ADDED', 'TOTP_REMOVED', 'RECOVERY_CODES_RENEWED', 'RECOVERY_CODE_USED', 'RESET'] as const
+    [
+      ...(['TOTP_ADDED', 'TOTP_REMOVED', 'RECOVERY_CODES_RENEWED', 'RECOVERY_CODE_USED', 'RESET'] as const),
+      ...(['PASSKEY_ADDED', 'PASSKEY_RENAMED', 'PASSKEY_REMOVED', 'PASSKEY_SUSPECTED'] as const),
+    ] as const
   ).map((change) => ({
     ...{ name: NAME, at: AT, change, by: change === 'RESET' ? { name: 'Ada', reason: 'Telefon verloren' } : null },
+    passkey: change.startsWith('PASSKEY') ? 'Laptop im Büro' : null,
+    renamed: change === 'PASSKEY_RENAMED' ? 'Laptop zu Hause' : null,
   })),
   'second-factor-reset-requested': [true, false].map((stopped) => ({
     ...{ name: NAME, due: AT, hours: 24, stopped, loginLink: LINK },
