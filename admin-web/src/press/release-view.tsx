@@ -42,6 +42,7 @@ function TrackRow({
   releaseId: number;
   player: Player;
 }) {
+  // texts: press:version.*
   const { t } = useTranslation('press');
   const isCurrent = player.current?.id === track.id;
   const isOn = isCurrent && player.isPlaying;
@@ -59,6 +60,7 @@ function TrackRow({
       <div className="about">
         <strong>
           {track.position}. {track.title}
+          {track.versionKind && <span className="tag">{t(`version.${track.versionKind}`)}</span>}
           {track.explicit && <span className="tag">{t('track.explicit')}</span>}
           <AiMark containsAi={track.containsAi} />
         </strong>

@@ -7,6 +7,7 @@ import type {
   DeliveryLogState,
   InteractionStatus,
   RepertoireOwnerType,
+  TrackVersionKind,
 } from '../enums';
 import type { PreviewState } from '../files/views';
 import type { OwnAnswer } from './answer-views';
@@ -108,6 +109,10 @@ export interface MediaTrackView extends RecordingRights {
   set: number;
   position: number;
   isPromoTrack: boolean;
+  /** What kind of version it is; null: not stated. */
+  versionKind: TrackVersionKind | null;
+  /** The track of which it is a version; null: linked to none. */
+  versionOfId: number | null;
   title: string;
   artist: string | null;
   isrc: string | null;

@@ -1,4 +1,4 @@
-import type { AudioFormat, ContainsAi, PressReply } from '../enums';
+import type { AudioFormat, ContainsAi, PressReply, TrackVersionKind } from '../enums';
 
 /** A picture of a release as guests see it. */
 export interface PressPicture {
@@ -23,6 +23,8 @@ export interface PressTrack {
   artist: string | null;
   durationMs: number;
   explicit: boolean;
+  /** What kind of version it is; null: not stated. */
+  versionKind: TrackVersionKind | null;
   isrc: string | null;
   containsAi: ContainsAi;
   /** null: there is no recording to listen to yet. */

@@ -79,6 +79,7 @@ import type {
   StoredRole,
   SurveyAnswer,
   UpdateMode,
+  TrackVersionKind,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';
@@ -1824,6 +1825,8 @@ export interface TableRows {
     cue_out_ms: number | null;
     ending: Ending | null;
     cue_points_file_id: number | null;
+    version_kind: TrackVersionKind | null;
+    version_of_id: number | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
     contains_ai: AiStatement | null;

@@ -44,6 +44,7 @@ function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
     soloists: row.soloists ?? track.soloists,
     ensemble: row.ensemble ?? track.ensemble,
     containsAi: row.containsAi ?? track.containsAi,
+    versionKind: row.versionKind ?? track.versionKind,
   };
 }
 
@@ -101,6 +102,7 @@ function furtherColumns(
       t('release-editor:ai.contains'),
       (row) => row.containsAi && t(`common:ai.contains.${row.containsAi}`),
     ],
+    ['versionKind', t('release-editor:versions.kind'), (row) => row.versionKind && t(`common:versions.${row.versionKind}`)],
   ];
   return columns
     .filter(([key]) => rows.some((row) => row[key] !== null))

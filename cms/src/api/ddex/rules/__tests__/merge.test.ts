@@ -31,6 +31,7 @@ const track = (
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
   ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
+  ...{ versionKind: null, versionOf: null },
   ...{ containsAi: 'UNKNOWN', aiConcerns: [], aiTool: null, aiNote: null, aiDeclaredBy: null, aiDeclaredAt: null },
   ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
   ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
