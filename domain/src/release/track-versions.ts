@@ -143,9 +143,7 @@ export interface VersionSuggestion {
  * What the titles of tracks without a statement say about their versions, to be offered and never stored unasked. The
  * original is the track of the same name whose title names no version, or that of an original.
  */
-export function suggestedVersions(
-  tracks: readonly (TitledVersion & Loose<StatedVersion>)[],
-): VersionSuggestion[] {
+export function suggestedVersions(tracks: readonly (TitledVersion & Loose<StatedVersion>)[]): VersionSuggestion[] {
   const kinds = tracks.map(({ title, versionKind }) => versionKind ?? versionKindOf(title));
   const names = tracks.map(({ title }) => nameOf(title));
   return tracks.flatMap((track, index): VersionSuggestion[] => {
@@ -216,6 +214,8 @@ export function cleanVersionOf<T extends TitledVersion & LinkedVersion>(track: T
     .filter((other) => isSung(other) && (other.versionKind === 'CLEAN' || other.explicit === false));
   const [best] = [...linked].sort((a, b) => rankOf(a) - rankOf(b));
   return (
-    best ?? tracks.find((other) => isSung(other) && isClean(other) && nameOf(other.title) === nameOf(track.title)) ?? null
+    best ??
+    tracks.find((other) => isSung(other) && isClean(other) && nameOf(other.title) === nameOf(track.title)) ??
+    null
   );
 }

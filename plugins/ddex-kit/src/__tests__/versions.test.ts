@@ -28,13 +28,11 @@ const source = anyRelease(1);
 
 function releaseWith(versions: readonly Stated[]): ReleaseForMessage {
   const first = source.tracks[0]!;
-  const tracks = versions.map(
-    (version, index): Track => ({
-      ...{ ...first, explicit: null, authors: [], isPromoTrack: index === 0, isrc: null, work: null, movement: null },
-      ...{ set: 1, position: index + 1, title: `Titel ${index + 1}` },
-      ...version,
-    }),
-  );
+  const tracks = versions.map((version, index): Track => ({
+    ...{ ...first, explicit: null, authors: [], isPromoTrack: index === 0, isrc: null, work: null, movement: null },
+    ...{ set: 1, position: index + 1, title: `Titel ${index + 1}` },
+    ...version,
+  }));
   return { ...source, tracks };
 }
 

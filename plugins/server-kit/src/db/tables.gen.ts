@@ -78,8 +78,8 @@ import type {
   StoredFileState,
   StoredRole,
   SurveyAnswer,
-  UpdateMode,
   TrackVersionKind,
+  UpdateMode,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';

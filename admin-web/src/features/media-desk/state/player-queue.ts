@@ -1,4 +1,10 @@
-import { inRadioOrder, PREVIEW_SECONDS, type MediaReleaseDetail, type MediaTableRow, type PromoTrackView } from '@mpn/domain';
+import {
+  inRadioOrder,
+  PREVIEW_SECONDS,
+  type MediaReleaseDetail,
+  type MediaTableRow,
+  type PromoTrackView,
+} from '@mpn/domain';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
 type Listened = (releaseId: number, trackId: number) => void;

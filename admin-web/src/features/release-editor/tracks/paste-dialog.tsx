@@ -102,7 +102,11 @@ function furtherColumns(
       t('release-editor:ai.contains'),
       (row) => row.containsAi && t(`common:ai.contains.${row.containsAi}`),
     ],
-    ['versionKind', t('release-editor:versions.kind'), (row) => row.versionKind && t(`common:versions.${row.versionKind}`)],
+    [
+      'versionKind',
+      t('release-editor:versions.kind'),
+      (row) => row.versionKind && t(`common:versions.${row.versionKind}`),
+    ],
   ];
   return columns
     .filter(([key]) => rows.some((row) => row[key] !== null))

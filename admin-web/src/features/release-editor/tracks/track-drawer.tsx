@@ -105,11 +105,7 @@ function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRow
   );
 }
 
-function Authors({
-  track,
-  errors,
-  actions,
-}: BlockProps) {
+function Authors({ track, errors, actions }: BlockProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const { authors } = track;
@@ -161,11 +157,7 @@ function Authors({
   );
 }
 
-function Publisher({
-  track,
-  errors,
-  actions,
-}: BlockProps) {
+function Publisher({ track, errors, actions }: BlockProps) {
   const { t } = useTranslation('release-editor');
   return (
     <>
@@ -246,13 +238,7 @@ export function TrackDrawer({ track, errors, actions, onClose, queue, drafts }: 
           >
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
-          <TrackVersion
-            key={`version-${track.key}`}
-            track={track}
-            drafts={drafts}
-            errors={errors}
-            actions={actions}
-          />
+          <TrackVersion key={`version-${track.key}`} track={track} drafts={drafts} errors={errors} actions={actions} />
           <TrackCuePoints
             key={`cue-points-${track.key}`}
             track={track}

@@ -32,7 +32,13 @@ export function ClassicalFacts({ track }: { track: MediaTrackView }) {
 }
 
 /** What kind of version a track is, and of which other track of the release. */
-export function VersionFacts({ track, release }: { track: MediaTrackView; release: Pick<MediaReleaseDetail, 'tracks'> }) {
+export function VersionFacts({
+  track,
+  release,
+}: {
+  track: MediaTrackView;
+  release: Pick<MediaReleaseDetail, 'tracks'>;
+}) {
   // texts: common:versions.*
   const { t } = useTranslation(['media-desk', 'common']);
   const { versionKind, versionOfId } = track;

@@ -1,5 +1,11 @@
 import { DownloadOutlined, MessageOutlined, StarFilled } from '@ant-design/icons';
-import { inRadioOrder, PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
+import {
+  inRadioOrder,
+  PREVIEW_SECONDS,
+  type AudioFormat,
+  type MediaReleaseDetail,
+  type MediaTrackView,
+} from '@mpn/domain';
 import { Button, Tag, Tooltip, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

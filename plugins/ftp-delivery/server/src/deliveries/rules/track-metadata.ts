@@ -42,7 +42,10 @@ function originOf(file: TrackData['file']): Origin | undefined {
 }
 
 /** What is stated of a track as a version; its original by title and ISRC, which recipients know. */
-function versionOf(release: ReleaseData, { rights: { versionKind, versionOfId } }: TrackData): TrackMetadata['version'] {
+function versionOf(
+  release: ReleaseData,
+  { rights: { versionKind, versionOfId } }: TrackData,
+): TrackMetadata['version'] {
   const original = release.tracks.find(({ id }) => id === versionOfId);
   if (versionKind === undefined) return undefined;
   return {
