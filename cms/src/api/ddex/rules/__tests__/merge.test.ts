@@ -137,6 +137,22 @@ test('an update keeps ids, files, promo track and authors that the message does 
   expect(merged).not.toHaveProperty('labelName');
 });
 
+test('versions keep their original in the new order of a message that says nothing of them', () => {
+  const here = existing({ tracks: [track(1), track(2, { versionKind: 'CLEAN', versionOf: 0 })] });
+  const places = (tracks: ReleaseDraft['tracks']) =>
+    mergedRelease(draft({ tracks }), here, none).tracks?.map(({ versionKind, versionOf }) => [versionKind, versionOf]);
+  const [first, second] = [draftTrack({ position: 2 }), draftTrack({ position: 1, isrc: 'DEA122600002' })];
+  expect(places([second, first])).toEqual([
+    ['CLEAN', 1],
+    [null, null],
+  ]);
+  expect(places([{ ...second, position: 1 }])).toEqual([['CLEAN', null]]);
+  expect(places([{ ...second, versionKind: 'LIVE' }, first])).toEqual([
+    ['LIVE', null],
+    [null, null],
+  ]);
+});
+
 test('a new release has no pictures whose files did not arrive', () => {
   const sent = draft({
     artworks: [
