@@ -137,7 +137,9 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
-    containsAi: { render: (_, { containsAi }) => <span className={styles.ai}>{t(`release-list:ai.${containsAi}`)}</span> },
+    containsAi: {
+      render: (_, { containsAi }) => <span className={styles.ai}>{t(`release-list:ai.${containsAi}`)}</span>,
+    },
     reports: { render: (_, row) => <ReportableFor row={row} /> },
     companyName: { dataIndex: 'companyName' },
   };
