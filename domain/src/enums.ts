@@ -188,20 +188,6 @@ export type PublisherType = (typeof PublisherType)[number];
 export const Ending = ['COLD', 'FADE'] as const;
 export type Ending = (typeof Ending)[number];
 
-/** What kind of version of a work a recording is, in the order in which radio is offered them. */
-export const TrackVersionKind = [
-  'RADIO_EDIT',
-  'CLEAN',
-  'ORIGINAL',
-  'EXTENDED',
-  'REMIX',
-  'LIVE',
-  'OTHER',
-  'INSTRUMENTAL',
-  'ACAPELLA',
-] as const;
-export type TrackVersionKind = (typeof TrackVersionKind)[number];
-
 /** Whether a cue point was measured in the audio file, or entered by its label. */
 export const CuePointSource = ['MEASURED', 'ENTERED'] as const;
 export type CuePointSource = (typeof CuePointSource)[number];

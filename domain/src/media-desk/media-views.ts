@@ -7,7 +7,6 @@ import type {
   DeliveryLogState,
   InteractionStatus,
   RepertoireOwnerType,
-  TrackVersionKind,
 } from '../enums';
 import type { PreviewState } from '../files/views';
 import type { OwnAnswer } from './answer-views';
@@ -22,6 +21,7 @@ import type {
   VideoLinkView,
 } from '../release/views';
 import type { LabelName } from '../release/table-query';
+import type { TrackVersionKind } from '../release/track-versions';
 
 /** A company that has sampled releases to the caller. */
 export interface SenderName {

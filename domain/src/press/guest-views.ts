@@ -1,4 +1,5 @@
-import type { AudioFormat, ContainsAi, PressReply, TrackVersionKind } from '../enums';
+import type { AudioFormat, ContainsAi, PressReply } from '../enums';
+import type { TrackVersionKind } from '../release/track-versions';
 
 /** A picture of a release as guests see it. */
 export interface PressPicture {

@@ -10,12 +10,12 @@ import {
   Ending,
   PublisherType,
   RepertoireOwnerType,
-  TrackVersionKind,
   UploadStatus,
   VideoLinkType,
 } from '../enums';
 import { labelCodeDigits } from '../identifiers';
 import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validation/limits';
+import { TrackVersionKind } from './track-versions';
 
 /**
  * Shapes of what the release editor sends: types, lengths, enumerations. A missing field is unchanged (PATCH) or takes

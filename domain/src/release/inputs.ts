@@ -22,7 +22,7 @@ import {
 } from '../validation/fields';
 import { aiProblem, mayDescribeAi } from './ai-disclosure';
 import { cuePointErrors, type CuePointField } from './cue-points';
-import { versionLinkProblems, versionProblem, type StatedVersion } from './track-versions';
+import { versionLinkProblems, versionProblem } from './track-versions';
 import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
@@ -146,7 +146,7 @@ export const trackInputSchema = trackBody.shape({
 const tracks = array(trackInputSchema)
   .max(MAX_LIST_ENTRIES)
   .test('versions', function refersToOriginals(entries) {
-    const [problem] = versionLinkProblems((entries ?? []) as Pick<StatedVersion, 'versionOf'>[]);
+    const [problem] = versionLinkProblems(entries ?? []);
     return (
       problem === undefined ||
       this.createError({ path: `${this.path}[${problem.index}].versionOf`, message: problem.code })

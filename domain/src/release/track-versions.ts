@@ -1,5 +1,18 @@
-import { TrackVersionKind } from '../enums';
 import type { ErrorCode } from '../errors';
+
+/** What kind of version of a work a recording is, in the order in which radio is offered them. */
+export const TrackVersionKind = [
+  'RADIO_EDIT',
+  'CLEAN',
+  'ORIGINAL',
+  'EXTENDED',
+  'REMIX',
+  'LIVE',
+  'OTHER',
+  'INSTRUMENTAL',
+  'ACAPELLA',
+] as const;
+export type TrackVersionKind = (typeof TrackVersionKind)[number];
 
 /** What a label states about a track as a version of a work. */
 export interface StatedVersion {

@@ -1,4 +1,3 @@
-import type { TrackVersionKind } from '../../enums';
 import {
   cleanVersionOf,
   inRadioOrder,
@@ -10,6 +9,7 @@ import {
   withValidVersions,
   type KeyedVersion,
   type LinkedVersion,
+  type TrackVersionKind,
 } from '../track-versions';
 
 type Listed = LinkedVersion & { title: string };
