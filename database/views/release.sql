@@ -13,9 +13,10 @@ create view release_recordings as
   select release_id, audio_file_id as file_id from tracks
   union all select release_id, video_file_id from videos;
 
--- Which tracks a release has, in what order, and which of them are explicit.
+-- Which tracks a release has, in what order, which of them are explicit, and which are versions of one another.
 create view track_list as
-  select id, release_id, set_number, position, is_promo_track, title, artist, duration_ms, explicit from tracks;
+  select id, release_id, set_number, position, is_promo_track, title, artist, duration_ms, explicit,
+    version_kind, version_of_id from tracks;
 
 -- The genres of a release, in the order of position, then id.
 create view release_genres as

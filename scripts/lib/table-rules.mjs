@@ -91,6 +91,7 @@ export const ENUMERATIONS = {
   'tracks.ending': 'Ending',
   'tracks.publisherType': 'PublisherType',
   'tracks.uploadStatus': 'UploadStatus',
+  'tracks.versionKind': 'TrackVersionKind',
   'up_users.combinedRole': 'StoredRole',
   'up_users.salutation': 'Salutation',
   'up_users.notificationType': 'NotificationType',

@@ -304,6 +304,8 @@ test('an update that leaves something out leaves that as it is', async () => {
           ...{ id: 1, set: 1, position: 1, isPromoTrack: true, publisherType: 'PUBLISHER', publisher: 'Verlag Nord' },
           ...{ title: 'Largo', titleLatin: null, pLine: null, isrc, isrcIsDummy: false, artist: 'Ida', iswc: null },
           ...{
+            versionKind: null,
+            versionOf: null,
             containsAi: 'UNKNOWN',
             aiConcerns: [],
             aiTool: null,

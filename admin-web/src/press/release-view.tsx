@@ -62,6 +62,7 @@ function TrackRow({
   player: Player;
   reload: () => void;
 }) {
+  // texts: press:version.*
   const { t } = useTranslation('press');
   const isCurrent = player.current?.id === track.id;
   const isOn = isCurrent && player.isPlaying;
@@ -79,6 +80,7 @@ function TrackRow({
       <div className="about">
         <strong>
           {track.position}. {track.title}
+          {track.versionKind && <span className="tag">{t(`version.${track.versionKind}`)}</span>}
           {track.explicit && <span className="tag">{t('track.explicit')}</span>}
           <AiMark containsAi={track.containsAi} />
         </strong>

@@ -21,6 +21,7 @@ import type {
   VideoLinkView,
 } from '../release/views';
 import type { LabelName } from '../release/table-query';
+import type { TrackVersionKind } from '../release/track-versions';
 
 /** A company that has sampled releases to the caller. */
 export interface SenderName {
@@ -108,6 +109,10 @@ export interface MediaTrackView extends RecordingRights {
   set: number;
   position: number;
   isPromoTrack: boolean;
+  /** What kind of version it is; null: not stated. */
+  versionKind: TrackVersionKind | null;
+  /** The track of which it is a version; null: linked to none. */
+  versionOfId: number | null;
   title: string;
   artist: string | null;
   isrc: string | null;

@@ -1,4 +1,5 @@
 import type { AudioFormat, ContainsAi, PressReply } from '../enums';
+import type { TrackVersionKind } from '../release/track-versions';
 
 /** A picture of a release as guests see it. */
 export interface PressPicture {
@@ -23,6 +24,8 @@ export interface PressTrack {
   artist: string | null;
   durationMs: number;
   explicit: boolean;
+  /** What kind of version it is; null: not stated. */
+  versionKind: TrackVersionKind | null;
   isrc: string | null;
   containsAi: ContainsAi;
   /** null: there is no recording to listen to yet. */

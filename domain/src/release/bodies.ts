@@ -15,6 +15,7 @@ import {
 } from '../enums';
 import { labelCodeDigits } from '../identifiers';
 import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validation/limits';
+import { TrackVersionKind } from './track-versions';
 
 /**
  * Shapes of what the release editor sends: types, lengths, enumerations. A missing field is unchanged (PATCH) or takes
@@ -79,6 +80,12 @@ export const authorBody = object({
 /** A position in a recording, in milliseconds. */
 export const cuePosition = () => number().integer().min(0).max(86_400_000).nullable();
 
+/** What kind of version a track is. */
+export const versionKind = () =>
+  string()
+    .nullable()
+    .oneOf([...TrackVersionKind, null]);
+
 export const trackBody = object({
   id: entryId,
   set: number().integer().min(1).max(999).default(1),
@@ -134,6 +141,14 @@ export const trackBody = object({
     .oneOf([...Ending, null]),
   /** The audio file for which they were entered; missing: the track's. */
   cuePointsFileId: fileId,
+  /** What kind of version it is; null or missing: not stated. */
+  versionKind: versionKind(),
+  /** The place in this list, from 0, of the track of which it is a version; null or missing: linked to none. */
+  versionOf: number()
+    .integer()
+    .min(0)
+    .max(MAX_LIST_ENTRIES - 1)
+    .nullable(),
 }).noUnknown();
 
 export const artworkBody = object({

@@ -4,7 +4,7 @@ export * from './inputs';
 export * from './promotion-text';
 export * from './pitch';
 export * from './ai-disclosure';
-export * from './clean-version';
+export * from './track-versions';
 export * from './cue-points';
 export * from './table-query';
 export * from './contract';

@@ -22,6 +22,7 @@ import {
 } from '../validation/fields';
 import { aiProblem, mayDescribeAi } from './ai-disclosure';
 import { cuePointErrors, type CuePointField } from './cue-points';
+import { versionLinkProblems, versionProblem } from './track-versions';
 import {
   MAX_FEW_ENTRIES,
   MAX_LIST_ENTRIES,
@@ -43,6 +44,7 @@ import {
   rightsOwner,
   text,
   trackBody,
+  versionKind,
   videoBody,
   videoLinkBody,
 } from './bodies';
@@ -134,7 +136,22 @@ export const trackInputSchema = trackBody.shape({
   }),
   aiTool: aiText(100),
   aiNote: aiText(280),
+  versionKind: versionKind().test('version', function fits() {
+    const problem = versionProblem(this.parent as Parameters<typeof versionProblem>[0]);
+    return problem === null || this.createError({ message: problem });
+  }),
 });
+
+/** Tracks that are versions of one another refer to an original of the same list. */
+const tracks = array(trackInputSchema)
+  .max(MAX_LIST_ENTRIES)
+  .test('versions', function refersToOriginals(entries) {
+    const [problem] = versionLinkProblems(entries ?? []);
+    return (
+      problem === undefined ||
+      this.createError({ path: `${this.path}[${problem.index}].versionOf`, message: problem.code })
+    );
+  });
 
 export const artistInfoInputSchema = artistInfoBody.shape({
   categoryCustomName: customName.when('category', ([category], name) =>
@@ -197,7 +214,7 @@ const contentRules = {
   pLine: rightsLine(),
   cLine: rightsLine(),
   originalReleaseDate: releaseDateField(`${FIRST_RECORDING_YEAR}-01-01`),
-  tracks: array(trackInputSchema).max(MAX_LIST_ENTRIES),
+  tracks,
   artworks,
   artistInfos: array(artistInfoInputSchema).max(MAX_FEW_ENTRIES),
   contacts: array(contactInputSchema).max(MAX_FEW_ENTRIES),

@@ -18,6 +18,7 @@ import type {
 import type { FileView } from '../files/views';
 import type { EnteredCuePoints } from './cue-points';
 import type { RightsLine } from '../files/rights-line';
+import type { StatedVersion } from './track-versions';
 import type { InteractionCounts } from '../media-desk/statistic-views';
 
 export interface AuthorView {
@@ -81,7 +82,7 @@ export interface ReleaseRights {
   originalReleaseDate: string | null;
 }
 
-export interface TrackView extends RecordingRights, EnteredCuePoints, AiDeclaration {
+export interface TrackView extends RecordingRights, EnteredCuePoints, AiDeclaration, StatedVersion {
   id: number;
   /** Number of the set (disc, side), from 1. */
   set: number;

@@ -244,6 +244,10 @@ export interface ErnResource {
   originalReleaseDate: string | null;
   /** What is stated about generative AI in it (4.3.2). */
   containsAi?: AiStatement | null;
+  /** `RadioVersion`, `InstrumentalVersion` ... (from 4.1); a sender's own value stands as its text. */
+  versionTypes?: string[];
+  /** Reference of the recording of which it is an edited version (4.3). */
+  editedFrom?: string | null;
   files: ErnFile[];
 }
 

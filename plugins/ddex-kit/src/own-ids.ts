@@ -9,5 +9,7 @@ export const OWN_TITLE = 'MPN:OwnTitle';
 export const AI_CONCERNS = 'MPN:AiConcerns';
 export const AI_TOOL = 'MPN:AiTool';
 export const AI_NOTE = 'MPN:AiNote';
+/** Reference of the recording of which this is a version: the standard's relations have no name for most kinds. */
+export const VERSION_OF = 'MPN:VersionOf';
 export const RELEASE_FORMAT = 'MPN:ReleaseFormat';
 export const LABEL_CODE_NAMESPACE = 'LabelCode';

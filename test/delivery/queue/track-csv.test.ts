@@ -41,6 +41,8 @@ async function describeTrack({ id, owner }: RealRelease): Promise<void> {
     containsAi: 'PARTLY',
     aiConcerns: ['VOCALS'],
     aiNote: NOTE,
+    versionKind: 'RADIO_EDIT',
+    versionOf: 1,
   };
   const saved = await owner.client.patch(`/releases/${id}`, { version: body.version, tracks: [changed, ...rest] });
   expect([saved.status, saved.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
@@ -77,6 +79,8 @@ test.each(CASES)('a station gets its report by %s in its language', async (_name
     'Hinweis zur KI': `'${NOTE}`,
     'Ende des Intros (s)': '1,25',
     Schluss: 'hart',
+    Version: 'Radio Edit',
+    'Version von': 'Zweite Straße',
     Dauer: '0:00:02',
   });
   expect(rows[1]).toMatchObject({ Titel: 'Zweite Straße', ISRC: '', 'Generative KI (laut Label)': 'nicht angegeben' });
@@ -87,6 +91,7 @@ test('a station gets a file for its database, also in Latin-1', async () => {
   const rows = rowsOf(unicode.file, 'utf-8-sig', ',');
   expect(rows.map(({ Filename }) => Filename)).toEqual(unicode.audio);
   expect(rows[0]).toMatchObject({ Title: TITLE, Ramp1: '1.25', Ending: 'cold', 'AI Note': NOTE });
+  expect(rows[0]).toMatchObject({ Version: 'Radio Edit', 'Version Of': 'Zweite Straße' });
   const latin = await delivered(sshd, { csvPreset: 'MUSIC_DATABASE', encoding: 'LATIN_1' });
   expect(rowsOf(latin.file, 'latin-1', ',')[0]).toMatchObject({
     Title: 'Straße; "Nacht", "Teil 1"',

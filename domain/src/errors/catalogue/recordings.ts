@@ -1,6 +1,6 @@
 import { fieldEntry } from '../entry';
 
-/** What labels state about a recording: generative AI, cue points. */
+/** What labels state about a recording: generative AI, cue points, versions. */
 export const recordingErrors = {
   'mpn.backend.data.error.product.ai-all-with-people': fieldEntry(
     400,
@@ -31,5 +31,25 @@ export const recordingErrors = {
     400,
     'The recording ends before this position.',
     'Die Aufnahme endet vor dieser Stelle.',
+  ),
+  'mpn.backend.data.error.product.version-kind-missing': fieldEntry(
+    400,
+    'Say what kind of version of the other track this is. An original is a version of no other track.',
+    'Geben Sie an, was für eine Version des anderen Tracks dies ist. Ein Original ist keine Version eines anderen Tracks.',
+  ),
+  'mpn.backend.data.error.product.version-clean-explicit': fieldEntry(
+    400,
+    'A clean version has no explicit content. Choose another version, or correct the statement about explicit content.',
+    'Eine Clean-Version hat keine expliziten Inhalte. Wählen Sie eine andere Version oder ändern Sie die Angabe dazu.',
+  ),
+  'mpn.backend.data.error.product.version-of-unknown': fieldEntry(
+    400,
+    'The list has no such other track of which this could be a version.',
+    'Die Liste enthält keinen solchen anderen Track, von dem dies eine Version sein könnte.',
+  ),
+  'mpn.backend.data.error.product.version-of-version': fieldEntry(
+    400,
+    'The other track is a version itself. Link both to the same original.',
+    'Der andere Track ist selbst eine Version. Verknüpfen Sie beide mit demselben Original.',
   ),
 } as const;

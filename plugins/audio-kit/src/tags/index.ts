@@ -3,6 +3,7 @@ export {
   type Credit,
   type Origin,
   ENDING_NAMES,
+  VERSION_NAMES,
   ROLE_NAMES,
   type TrackMetadata,
   composersOf,

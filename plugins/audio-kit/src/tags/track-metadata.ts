@@ -8,6 +8,7 @@ import {
   type Ending,
   type Loudness,
   type RightsLine,
+  type TrackVersionKind,
 } from '@mpn/domain';
 import { toLatin1Text } from '../latin';
 import type { Processing } from '../render';
@@ -49,6 +50,13 @@ export interface Origin {
 export interface Position {
   number: number;
   total?: number | undefined;
+}
+
+/** What a label states of a recording as a version. */
+export interface TrackVersionFacts {
+  kind: TrackVersionKind;
+  /** The recording of the same release of which it is a version. */
+  of?: { title: string; isrc: string | undefined };
 }
 
 /**
@@ -106,6 +114,8 @@ export interface TrackMetadata {
   ensembles?: readonly string[] | undefined;
   /** What the label states about generative AI; undefined where nothing is stated. */
   ai?: TrackAi | undefined;
+  /** What kind of version it is, and of which recording of the release; undefined where nothing is stated. */
+  version?: TrackVersionFacts | undefined;
   /** In the label's order. */
   genres: readonly string[];
   /** Spellings in Latin letters, for texts that can hold no others. */
@@ -203,6 +213,19 @@ export function positionText(position: Position): string {
 }
 
 /** Names of endings in delivered files. */
+/** Kinds of versions as delivered texts name them. */
+export const VERSION_NAMES: Record<TrackVersionKind, string> = {
+  RADIO_EDIT: 'Radio Edit',
+  CLEAN: 'Clean Version',
+  ORIGINAL: 'Original',
+  EXTENDED: 'Extended Version',
+  REMIX: 'Remix',
+  LIVE: 'Live',
+  OTHER: 'Other Version',
+  INSTRUMENTAL: 'Instrumental',
+  ACAPELLA: 'A cappella',
+};
+
 export const ENDING_NAMES: Record<Ending, string> = { COLD: 'cold', FADE: 'fade' };
 
 /** Names of the roles in delivered files. */

@@ -12,6 +12,7 @@ import { Companions, companionsOf } from './pictures';
 import { firstLine } from './rights';
 import { trackOf, type MappedTrack } from './track';
 import { trackPlaces, type ResourceByReference, type TrackPlace } from './tracks';
+import { withVersionLinks } from './versions';
 import type { DraftTrack, KeptText, MapContext, MappedRelease, ReleaseDraft, WantedFile } from './types';
 
 const TEXT_MAX = 255;
@@ -98,7 +99,12 @@ function partsOf(
   notes: ReleaseNotes,
 ): Parts {
   const places = trackPlaces(release, resources, notes);
-  const tracks = places.map((place, index) => trackOf(place, index, context, notes));
+  const mapped = places.map((place, index) => trackOf(place, index, context, notes));
+  const linked = withVersionLinks(
+    mapped.map(({ track }) => track),
+    places.map(({ resource }) => resource),
+  );
+  const tracks = mapped.map((one, index) => ({ ...one, track: linked[index] ?? one.track }));
   const companions = companionsOf(release, resources, new Companions(context, given, notes), notes);
   return { places, tracks, companions };
 }

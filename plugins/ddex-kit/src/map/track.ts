@@ -10,6 +10,7 @@ import { explicitOf, firstLine } from './rights';
 import { namesWork, workAround, type TrackPlace } from './tracks';
 import { OWN_TITLE, PROMO_TRACK } from '../own-ids';
 import type { DraftTrack, KeptText, MapContext } from './types';
+import { versionKindOfErn } from './versions';
 
 const TEXT_MAX = 255;
 const ISO3_TO_2: Readonly<Record<string, string>> = {
@@ -102,6 +103,8 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
   const latin = titles.latin ? fullTitle(titles.latin) : null;
   if (place.isBonus) notes.addTo(resource, 'bonus-track', 'IsBonusResource', {});
   const { recordingYear, recordingCountry } = recordingOf(resource, notes);
+  const explicit = explicitOf(resource.parentalWarnings);
+  const versionKind = versionKindOfErn(resource, explicit);
   const kept = (field: KeptText['field'], text: string, language: string | null): KeptText => ({
     field,
     track: index,
@@ -126,7 +129,7 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       recordingYear,
       recordingCountry,
       language: languageOf(resource, notes),
-      explicit: explicitOf(resource.parentalWarnings),
+      explicit,
       iswc: iswcOf(resource, notes),
       work: around && shortened(around.work, TEXT_MAX, cut('AdditionalTitle')),
       movement: movementOf(around, hasOwnTitle ? null : ownTitle, cut('AdditionalTitle')),
@@ -135,6 +138,7 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       ensemble,
       ...statementOf(resource, notes, { authors, hasPerformers: Boolean(conductor ?? soloists ?? ensemble) }),
       ...descriptionOf(resource),
+      ...(versionKind && { versionKind }),
       authors,
     },
     keptTexts: [

@@ -41,6 +41,8 @@ export interface DraftTrack extends Pick<
   | 'aiConcerns'
   | 'aiTool'
   | 'aiNote'
+  | 'versionKind'
+  | 'versionOf'
 > {
   authors: DraftAuthor[];
 }

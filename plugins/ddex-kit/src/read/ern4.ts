@@ -112,8 +112,18 @@ export function resourceOfErn4(element: XmlElement, family: ErnFamily, context: 
     recordedIn: creation ? (territoriesOf(creation)[0] ?? null) : null,
     originalReleaseDate: firstPublication(element),
     containsAi: aiStatement(textAt(element, 'ContainsAI')),
+    versionTypes: valuesOf(element, 'VersionType'),
+    editedFrom: editedFrom(element),
     files: inEach(editions, filesOfErn4),
   };
+}
+
+/** `RelatedResource` of the relation `IsEditedVersionOf` that names a resource of the same message. */
+function editedFrom(element: XmlElement): string | null {
+  const relation = children(element, 'RelatedResource').find(
+    (related) => textAt(related, 'ResourceRelationshipType') === 'IsEditedVersionOf',
+  );
+  return relation ? textAt(relation, 'ResourceRelatedResourceReference') : null;
 }
 
 /** `ReleaseList/Release` and `ReleaseList/TrackRelease`. */

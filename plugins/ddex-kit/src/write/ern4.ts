@@ -154,6 +154,7 @@ function recordingBody(resource: ErnResource, name: string, context: Context): P
       : identification(resource),
     element('WorkId', {}, leaves('ISWC', resource.iswcs.slice(0, 1))),
     titles(resource.titles, context.version),
+    versionTypes(resource),
     names(resource.displayArtistNames),
     artists(resource.artists, context),
     contributors(resource, context),
@@ -162,12 +163,32 @@ function recordingBody(resource: ErnResource, name: string, context: Context): P
     leaf('CreationDate', resource.recordedAt, { ApplicableTerritoryCode: resource.recordedIn }),
     publication(resource, name),
     leaves('ParentalWarningType', warnings(resource.parentalWarnings)),
+    editedVersion(resource, context),
     aiFact('ContainsAI', resource.containsAi, context),
     leaf('IsInstrumental', resource.isInstrumental),
     leaves('LanguageOfPerformance', resource.languages),
     hasEditions ? null : files,
   ];
 }
+
+/** Kinds of our own, which the list of the standard does not have. */
+const OWN_VERSIONS: ReadonlySet<string> = new Set(['OriginalVersion', 'ExtendedVersion']);
+
+const versionTypes = ({ versionTypes: types = [] }: ErnResource): Part =>
+  types.map((type) =>
+    OWN_VERSIONS.has(type) ? leaf('VersionType', 'UserDefined', { UserDefinedValue: type }) : leaf('VersionType', type),
+  );
+
+/** The relation that 4.3 has for edited versions; the lists of values before it have none. */
+const editedVersion = ({ editedFrom }: ErnResource, { version }: Context): Part =>
+  version.hasEditions && editedFrom
+    ? element(
+        'RelatedResource',
+        {},
+        leaf('ResourceRelationshipType', 'IsEditedVersionOf'),
+        leaf('ResourceRelatedResourceReference', editedFrom),
+      )
+    : null;
 
 const publication = ({ originalReleaseDate }: ErnResource, name: string): Part =>
   name === 'Video'

@@ -146,7 +146,10 @@ export function releaseToMessage(
   const names: Names = { language, artist: release.artistName ?? null, artistLatin: release.artistNameLatin ?? null };
   let number = 0;
   const next = (): string => `A${(number += 1)}`;
-  const recordings = release.tracks.map((track) => recording(track, next(), names));
+  const ofTracks = release.tracks.map(next);
+  const recordings = release.tracks.map((track, index) =>
+    recording(track, ofTracks[index] ?? '', names, ofTracks[track.versionOf ?? -1] ?? null),
+  );
   const videos = release.videos.map((entry) => video(entry, next(), names));
   const companions = [
     ...release.artworks.map((entry) => artwork(entry, next())),

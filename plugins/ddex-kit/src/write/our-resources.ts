@@ -1,7 +1,14 @@
-import { isDummyIsrc, splitNames, type AiStatement, type ContainsAi, type RightsLine } from '@mpn/domain';
+import {
+  isDummyIsrc,
+  splitNames,
+  type AiStatement,
+  type ContainsAi,
+  type RightsLine,
+  type TrackVersionKind,
+} from '@mpn/domain';
 import { ROLE_OF_AUTHOR } from '../map/roles';
 import type { ErnArtist, ErnContributor, ErnFile, ErnResource, ErnRightsLine, ErnText, ErnTitle } from '../model';
-import { AI_CONCERNS, AI_NOTE, AI_TOOL, OWN_TITLE, PROMO_TRACK } from '../own-ids';
+import { AI_CONCERNS, AI_NOTE, AI_TOOL, OWN_TITLE, PROMO_TRACK, VERSION_OF } from '../own-ids';
 import type { FileForMessage, ReleaseForMessage } from './types';
 
 type Track = ReleaseForMessage['tracks'][number];
@@ -145,7 +152,29 @@ export interface Names {
   artistLatin: string | null;
 }
 
-export function recording(track: Track, reference: string, { language, artist, artistLatin }: Names): ErnResource {
+/** Kinds as `VersionType`. */
+const VERSION_TYPES: Readonly<Record<TrackVersionKind, string>> = {
+  RADIO_EDIT: 'RadioVersion',
+  CLEAN: 'CleanVersion',
+  ORIGINAL: 'OriginalVersion',
+  EXTENDED: 'ExtendedVersion',
+  REMIX: 'RemixVersion',
+  LIVE: 'LiveVersion',
+  OTHER: 'AlternativeVersion',
+  INSTRUMENTAL: 'InstrumentalVersion',
+  ACAPELLA: 'ACappellaVersion',
+};
+
+/** Kinds that are made from the same recording. */
+const EDITED: ReadonlySet<TrackVersionKind> = new Set(['RADIO_EDIT', 'CLEAN', 'EXTENDED', 'INSTRUMENTAL', 'ACAPELLA']);
+
+/** @param original reference of the recording of which it is a version; null where it is linked to none */
+export function recording(
+  track: Track,
+  reference: string,
+  { language, artist, artistLatin }: Names,
+  original: string | null,
+): ErnResource {
   const shown = track.artist ?? artist;
   const isReleaseArtist = shown === artist;
   const isrc = track.isrc && !isDummyIsrc(track.isrc) ? [track.isrc] : [];
@@ -153,6 +182,7 @@ export function recording(track: Track, reference: string, { language, artist, a
   const marks = [
     ...(track.isPromoTrack ? [{ namespace: PROMO_TRACK, value: 'true' }] : []),
     ...(track.work ? [{ namespace: OWN_TITLE, value: 'true' }] : []),
+    ...(original === null ? [] : [{ namespace: VERSION_OF, value: original }]),
     ...aiMarks(track),
   ];
   return {
@@ -176,6 +206,8 @@ export function recording(track: Track, reference: string, { language, artist, a
     recordedAt: track.recordingYear == null ? null : String(track.recordingYear),
     recordedIn: track.recordingYear == null ? null : (track.recordingCountry ?? null),
     containsAi: stated(track.containsAi),
+    versionTypes: track.versionKind ? [VERSION_TYPES[track.versionKind]] : [],
+    editedFrom: track.versionKind && EDITED.has(track.versionKind) ? original : null,
     files: files(track.file),
   };
 }

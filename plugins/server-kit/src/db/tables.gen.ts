@@ -78,6 +78,7 @@ import type {
   StoredFileState,
   StoredRole,
   SurveyAnswer,
+  TrackVersionKind,
   UpdateMode,
   UploadStatus,
   VideoLinkType,
@@ -1826,6 +1827,8 @@ export interface TableRows {
     cue_out_ms: number | null;
     ending: Ending | null;
     cue_points_file_id: number | null;
+    version_kind: TrackVersionKind | null;
+    version_of_id: number | null;
     audio_file_id: number | null;
     upload_status: UploadStatus | null;
     contains_ai: AiStatement | null;

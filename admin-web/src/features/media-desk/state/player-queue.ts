@@ -1,4 +1,10 @@
-import { PREVIEW_SECONDS, type MediaReleaseDetail, type MediaTableRow, type PromoTrackView } from '@mpn/domain';
+import {
+  inRadioOrder,
+  PREVIEW_SECONDS,
+  type MediaReleaseDetail,
+  type MediaTableRow,
+  type PromoTrackView,
+} from '@mpn/domain';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
 type Listened = (releaseId: number, trackId: number) => void;
@@ -34,7 +40,7 @@ export function listQueue(rows: readonly MediaTableRow[], listened: Listened): P
 
 /** All tracks of one release that may be heard. */
 export function releaseQueue(release: MediaReleaseDetail, listened: Listened): PlayerTrack[] {
-  return release.tracks.flatMap((track) =>
+  return inRadioOrder(release.tracks).flatMap((track) =>
     track.streamUrl
       ? [
           {

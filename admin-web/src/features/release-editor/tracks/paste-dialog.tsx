@@ -44,6 +44,7 @@ function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
     soloists: row.soloists ?? track.soloists,
     ensemble: row.ensemble ?? track.ensemble,
     containsAi: row.containsAi ?? track.containsAi,
+    versionKind: row.versionKind ?? track.versionKind,
   };
 }
 
@@ -100,6 +101,11 @@ function furtherColumns(
       'containsAi',
       t('release-editor:ai.contains'),
       (row) => row.containsAi && t(`common:ai.contains.${row.containsAi}`),
+    ],
+    [
+      'versionKind',
+      t('release-editor:versions.kind'),
+      (row) => row.versionKind && t(`common:versions.${row.versionKind}`),
     ],
   ];
   return columns

@@ -7,7 +7,9 @@ import {
   isLanguageCode,
   normaliseCountry,
   normaliseLanguage,
+  versionKindOf,
   type ContainsAi,
+  type TrackVersionKind,
 } from '@mpn/domain';
 import { codeOptions } from '@/providers/i18n/code-names';
 import type { LineDraft } from '../rights/rights-line';
@@ -31,6 +33,7 @@ export interface PastedTrack {
   soloists: string | null;
   ensemble: string | null;
   containsAi: ContainsAi | null;
+  versionKind: TrackVersionKind | null;
 }
 
 type Column = keyof PastedTrack | 'ignore';
@@ -51,6 +54,7 @@ const HEADS: readonly [Column, RegExp][] = [
   ['soloists', /^soloist|^solist/i],
   ['ensemble', /^ensemble|^orchest(ra|er)|^choir$|^chor$/i],
   ['containsAi', /^(contains |generative )?a\.?i\.?( statement| disclosure)?$|^k\.?i\.?([ -]?angabe)?$/i],
+  ['versionKind', /^(track )?version( type)?$|^fassung$/i],
   ['composer', /^composer|^author|^writer|^komponist|^urheber|^autor/i],
   ['durationMs', /^duration|^length|^time$|^dauer|^länge|^spieldauer/i],
 ];
@@ -131,6 +135,11 @@ function parseAi(text: string | null): ContainsAi | null {
   return /^(all|fully|ganz|alles|vollständig)$/i.test(text) ? 'ALL' : null;
 }
 
+/** A kind of version as titles name it ("Radio Edit", "Clean"); anything else is null. */
+function parseVersion(text: string | null): TrackVersionKind | null {
+  return text === null ? null : versionKindOf(`x (${text})`);
+}
+
 /**
  * Code of a country or language given by code or name; any other text is returned as it is, so that the field shows the
  * error.
@@ -170,6 +179,7 @@ function toTrack(cells: readonly string[], columns: readonly Column[]): PastedTr
     soloists: text('soloists'),
     ensemble: text('ensemble'),
     containsAi: parseAi(text('containsAi')),
+    versionKind: parseVersion(text('versionKind')),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type FileView,
   type PublisherType,
   type ReleaseEntity,
+  type TrackVersionKind,
   type TrackView,
 } from '@mpn/domain';
 import { toLineBody, toLineDraft, type LineDraft } from '../rights/rights-line';
@@ -66,6 +67,9 @@ export interface TrackDraft extends EnteredCuePoints {
   /** Of the saved statement. */
   aiDeclaredBy: string | null;
   aiDeclaredAt: string | null;
+  versionKind: TrackVersionKind | null;
+  /** Key of the track of which it is a version: places change with every move. */
+  versionOfKey: string | null;
 }
 
 let made = 0;
@@ -120,13 +124,19 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     cueOutMs: null,
     ending: null,
     cuePointsFileId: null,
+    versionKind: null,
+    versionOfKey: null,
   };
 }
 
-function toDraft(track: TrackView): TrackDraft {
+const keyOf = ({ id }: Pick<TrackView, 'id'>): string => `track-${String(id)}`;
+
+function toDraft({ versionOf, ...track }: TrackView, tracks: readonly TrackView[]): TrackDraft {
+  const original = versionOf === null ? undefined : tracks[versionOf];
   return {
     ...track,
-    key: `track-${String(track.id)}`,
+    key: keyOf(track),
+    versionOfKey: original ? keyOf(original) : null,
     isrc: track.isrcIsDummy || !track.isrc ? null : formatIsrc(track.isrc),
     dummyIsrc: track.isrcIsDummy ? track.isrc : null,
     authors: track.authors,
@@ -137,7 +147,7 @@ function toDraft(track: TrackView): TrackDraft {
 
 /** The tracks of a release, in their order. */
 export function toDrafts(release: ReleaseEntity | null): TrackDraft[] {
-  return renumberTracks((release?.tracks ?? []).map(toDraft));
+  return renumberTracks((release?.tracks ?? []).map((track, _index, tracks) => toDraft(track, tracks)));
 }
 
 /**
@@ -152,10 +162,13 @@ export function withLaterChanges(
   saved: readonly TrackDraft[],
 ): TrackDraft[] {
   const indexes = new Map(sent.map(({ key }, index) => [key, index]));
-  return current.map((draft) => {
+  const savedKey = (key: string | null) => (key === null ? null : (saved[indexes.get(key) ?? -1]?.key ?? key));
+  return current.map((given) => {
+    const draft = { ...given, versionOfKey: savedKey(given.versionOfKey) };
     const index = indexes.get(draft.key);
-    const [before, after] = index === undefined ? [] : [sent[index], saved[index]];
-    if (!before || !after) return draft;
+    const [sentDraft, after] = index === undefined ? [] : [sent[index], saved[index]];
+    if (!sentDraft || !after) return draft;
+    const before = { ...sentDraft, versionOfKey: savedKey(sentDraft.versionOfKey) };
     const fields = Object.keys(draft) as (keyof TrackDraft)[];
     const changed = fields.filter((field) => draft[field] !== before[field]);
     return { ...after, ...Object.fromEntries(changed.map((field) => [field, draft[field]])) };
@@ -170,6 +183,7 @@ function statementOf({ containsAi, aiConcerns, aiTool, aiNote }: TrackDraft) {
 
 /** Request body; in the order of the drafts, so that field errors find their rows. */
 export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<ReleaseBody['tracks']> {
+  const places = new Map(drafts.map(({ key }, place) => [key, place]));
   return drafts.map((draft) => ({
     id: draft.id,
     set: draft.set,
@@ -211,5 +225,8 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
     cueOutMs: draft.cueOutMs,
     ending: draft.ending,
     cuePointsFileId: draft.cuePointsFileId,
+    versionKind: draft.versionKind,
+    // A removed original has no place: its versions are linked to none.
+    versionOf: draft.versionOfKey === null ? null : (places.get(draft.versionOfKey) ?? null),
   }));
 }

@@ -11,6 +11,7 @@ import { TrackCuePoints } from '../cue-points/track-cue-points';
 import { TrackAi } from '../rights/track-ai';
 import { TrackClassical } from '../rights/track-classical';
 import { TrackRights } from '../rights/track-rights';
+import { TrackVersion } from '../versions/track-version';
 import { useEditor } from '../state/editor-context';
 import type { AuthorDraft, TrackDraft } from './track-draft';
 import { checkTracks, type FieldTexts } from './track-errors';
@@ -24,7 +25,11 @@ interface TrackDrawerProps {
   actions: TrackActions;
   onClose: () => void;
   queue: readonly PlayerTrack[];
+  /** All tracks of the release. */
+  drafts: readonly TrackDraft[];
 }
+
+type BlockProps = Pick<TrackDrawerProps, 'errors' | 'actions'> & { track: TrackDraft };
 
 interface AuthorRowProps {
   author: AuthorDraft;
@@ -100,11 +105,7 @@ function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRow
   );
 }
 
-function Authors({
-  track,
-  errors,
-  actions,
-}: Omit<TrackDrawerProps, 'onClose' | 'track' | 'queue'> & { track: TrackDraft }) {
+function Authors({ track, errors, actions }: BlockProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const { authors } = track;
@@ -156,11 +157,7 @@ function Authors({
   );
 }
 
-function Publisher({
-  track,
-  errors,
-  actions,
-}: Omit<TrackDrawerProps, 'onClose' | 'track' | 'queue'> & { track: TrackDraft }) {
+function Publisher({ track, errors, actions }: BlockProps) {
   const { t } = useTranslation('release-editor');
   return (
     <>
@@ -211,7 +208,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
 }
 
 /** Details of a track that do not fit into the table: authors, publisher, duration, data track, rights data. */
-export function TrackDrawer({ track, errors, actions, onClose, queue }: TrackDrawerProps) {
+export function TrackDrawer({ track, errors, actions, onClose, queue, drafts }: TrackDrawerProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { isPhone } = useScreen();
   const { editable } = useEditor();
@@ -241,6 +238,7 @@ export function TrackDrawer({ track, errors, actions, onClose, queue }: TrackDra
           >
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
+          <TrackVersion key={`version-${track.key}`} track={track} drafts={drafts} errors={errors} actions={actions} />
           <TrackCuePoints
             key={`cue-points-${track.key}`}
             track={track}

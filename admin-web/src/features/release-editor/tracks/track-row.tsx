@@ -20,6 +20,7 @@ import { isAiField } from '../rights/track-ai';
 import { isCuePointField } from '../cue-points/track-cue-points';
 import { isClassicalField } from '../rights/track-classical';
 import { isTrackRightsField } from '../rights/track-rights';
+import { isVersionField } from '../versions/track-version';
 import { useEditor } from '../state/editor-context';
 import { TrackAudio } from './track-audio';
 import type { TrackDraft } from './track-draft';
@@ -162,7 +163,8 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
       isTrackRightsField(field) ||
       isClassicalField(field) ||
       isCuePointField(field) ||
-      isAiField(field),
+      isAiField(field) ||
+      isVersionField(field),
   );
   return (
     <Badge dot={hasError} className={styles.badge}>

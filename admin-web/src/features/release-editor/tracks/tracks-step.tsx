@@ -18,6 +18,7 @@ import { useEditor } from '../state/editor-context';
 import { endsWithOneOf, placeFiles, PLACED_ENDINGS, type DropPlace, type PlacedFiles } from '../uploads/place-files';
 import { useHandedFiles, useUploadManager } from '../uploads/upload-context';
 import { CoverHint } from '../recordings/cover-offer';
+import { VersionOffer } from '../versions/version-offer';
 import { DroppedNotice, STEP_OF } from './dropped-notice';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
@@ -186,6 +187,8 @@ function useTrackLabels() {
       aiConcerns: t('ai.concerns'),
       aiTool: t('ai.tool'),
       aiNote: t('ai.note'),
+      versionKind: t('versions.kind'),
+      versionOf: t('versions.of'),
     };
     return names[String(at.at(-1))];
   };
@@ -239,6 +242,7 @@ export function TracksStep() {
       <DroppedNotice files={dropped} onClose={closeDropped} />
       <RefusedFiles tracks={drafts} />
       <CoverHint tracks={drafts} />
+      <VersionOffer drafts={drafts} actions={actions} />
       <Card styles={{ body: { padding: drafts.length > 0 ? 0 : 24 } }}>
         {drafts.length > 0 ? (
           <TrackTable
@@ -270,6 +274,7 @@ export function TracksStep() {
         actions={actions}
         onClose={close}
         queue={queue}
+        drafts={drafts}
       />
       <PasteDialog
         open={pasting}

@@ -107,9 +107,12 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
 
 /** antd's columns of the tab albums, those chosen, and the actions. */
 export function useAlbumColumns(selected: readonly string[], promo: PromoQueue): DataColumn<ReleaseTableRow>[] {
+  // texts: release-list:ai.*
   const { t } = useTranslation(['release-list', 'common']);
   const offered = useOfferedColumns(ALBUM_COLUMNS);
-  const title = (key: AlbumColumn) => t(`release-list:columns.${key}`);
+  // The full name stands in the choice of columns.
+  const title = (key: AlbumColumn) =>
+    key === 'containsAi' ? t('release-list:ai.column') : t(`release-list:columns.${key}`);
   const all: Record<AlbumColumn, Omit<DataColumn<ReleaseTableRow>, 'key' | 'title'>> = {
     id: { sortable: true, dataIndex: 'id' },
     title: { sortable: true, render: (_, row) => <TitleCell row={row} /> },
@@ -134,7 +137,9 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
-    containsAi: { render: (_, { containsAi }) => t(`common:ai.contains.${containsAi}`) },
+    containsAi: {
+      render: (_, { containsAi }) => <span className={styles.ai}>{t(`release-list:ai.${containsAi}`)}</span>,
+    },
     reports: { render: (_, row) => <ReportableFor row={row} /> },
     companyName: { dataIndex: 'companyName' },
   };

@@ -72,6 +72,7 @@ const TRACK_TEXTS = [
   'soloists',
   'ensemble',
   'containsAi',
+  'versionKind',
 ] as const;
 
 const numberKey = (ean: string | null | undefined): string | null => (ean ? toGtin13(ean) : null);

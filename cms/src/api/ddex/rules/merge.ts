@@ -3,6 +3,7 @@ import {
   isDummyIsrc,
   MAX_GENRES_PER_RELEASE,
   normaliseIsrc,
+  withValidVersions,
   type BodyOf,
   type releaseEndpoints,
   type ReleaseEntity,
@@ -117,7 +118,15 @@ function mergedTrack(
 function mergedTracks(draft: ReleaseDraft, existing: ExistingRelease | null, fileIdOf: FileIdOf): TrackBody[] {
   const matches = matchTracks(existing?.tracks ?? [], draft.tracks);
   const keepsPromo = matches.some((track) => track?.isPromoTrack);
-  return draft.tracks.map((track, index) => mergedTrack(track, index, matches[index] ?? null, keepsPromo, fileIdOf));
+  const merged = draft.tracks.map((track, index) => {
+    const before = matches[index] ?? null;
+    const body = mergedTrack(track, index, before, keepsPromo, fileIdOf);
+    // The place of the original changes with the list; a message that states the kind of version states the link too.
+    const original = before?.versionOf == null ? null : (existing?.tracks[before.versionOf] ?? null);
+    const kept = original === null ? -1 : matches.indexOf(original);
+    return { ...body, versionOf: track.versionKind ? (track.versionOf ?? null) : kept < 0 ? null : kept };
+  });
+  return withValidVersions(merged);
 }
 
 /** Merges the existing entries of a list with the message's: entries in both are changed, none is removed. */

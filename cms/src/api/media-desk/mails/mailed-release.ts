@@ -1,8 +1,10 @@
-import { cleanVersionOf, pitchOf, type Locale, type TrackVersion } from '@mpn/domain';
+import { cleanVersionOf, pitchOf, type LinkedVersion, type Locale } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
 import { companyName } from '../../release';
 import type { MailedRelease } from '../contracts';
 import { type AnswerLink, answerLinks } from '../rules/answer-link';
+
+type Version = LinkedVersion & { title: string };
 
 /**
  * A release as SQL reads it for a mail: both names of its format and genres, because the recipient's language is not
@@ -23,7 +25,7 @@ export interface MailedReleaseRow {
   /** The promoter's text as stored. */
   text: string | null;
   /** All tracks of a release that has an explicit one, the promo track first; null for all others. */
-  versions: TrackVersion[] | null;
+  versions: Version[] | null;
 }
 
 /** The person for whom the answer links of a mail are signed, and their end; null for a mail without such links. */
@@ -37,11 +39,12 @@ export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r
   coalesce((select json_agg(json_build_object('de', g.name_de, 'en', g.name_en) order by rg.position, rg.id)
     from release_genres rg join genre_list g on g.id = rg.genre_id where rg.release_id = r.id), '[]') as genres,
   ${companyName('r.company_id')} as promoter, r.additional_information as text,
-  (select json_agg(json_build_object('title', t.title, 'explicit', t.explicit)
+  (select json_agg(json_build_object('id', t.id, 'title', t.title, 'explicit', t.explicit,
+     'versionKind', t.version_kind, 'versionOfId', t.version_of_id)
      order by t.is_promo_track desc nulls last, t.set_number, t.position)
    from track_list t where t.release_id = r.id having bool_or(t.explicit)) as versions`;
 
-function explicitOf([promoted, ...others]: readonly TrackVersion[]) {
+function explicitOf([promoted, ...others]: readonly Version[]) {
   if (promoted?.explicit !== true) return null;
   return { title: promoted.title, clean: cleanVersionOf(promoted, others)?.title ?? null };
 }

@@ -119,6 +119,7 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
     'authors', coalesce((select json_agg(json_build_object('role', u.role, 'name', u.name,
                            'aiContribution', coalesce(u.ai_contribution, 'UNKNOWN')) order by u.position, u.id)
                          from authors u where u.track_id = t.id), '[]'::json),
+    'versionKind', t.version_kind, 'versionOfId', t.version_of_id,
     'pLine', ${P_LINE}, 'aiDeclaredAt', t.ai_declared_at, ${RECORDING_RIGHTS},
     'entered', json_build_object(${CUE_POINTS}), 'bounds', tf.sound_bounds)
     order by t.set_number, t.position, t.id)

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import {
   aiOfRelease,
   AudioFormat,
+  inRadioOrder,
   isOpenToPress,
   isPressEndNear,
   mayHaveForm,
@@ -39,8 +40,9 @@ import { memberOf } from '../access/members';
 
 interface TrackFacts extends Pick<
   PressTrack,
-  'id' | 'set' | 'position' | 'title' | 'artist' | 'isrc' | 'containsAi' | 'answer'
+  'id' | 'set' | 'position' | 'title' | 'artist' | 'isrc' | 'containsAi' | 'versionKind' | 'answer'
 > {
+  versionOfId: number | null;
   durationMs: number | null;
   explicit: boolean | null;
   file: FileFacts | null;
@@ -68,6 +70,7 @@ const answerOf = (track: string): string => `(select json_build_object('answer',
 
 const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t.set_number, 'position', t.position,
     'title', t.title, 'artist', t.artist, 'durationMs', t.duration_ms, 'explicit', t.explicit,
+    'versionKind', t.version_kind, 'versionOfId', t.version_of_id,
     'isrc', case when t.isrc_is_dummy then null else t.isrc end,
     'containsAi', coalesce(t.contains_ai, 'UNKNOWN'), 'file', ${fileFacts('tf')},
     'answer', ${answerOf('t.id')}) order by t.set_number, t.position, t.id)
@@ -153,7 +156,7 @@ function pageOf(at: GuestAt, facts: ReleaseFacts, { formats, counts }: Permitted
     containsAi: aiOfRelease(tracks.map(({ containsAi }) => containsAi)),
     coverUrl: urls(cover, 'FRONT_COVER', 'PICTURE', COVER_WIDTH),
     pictures: picturesOf(facts, urls),
-    tracks: tracks.map(({ file, durationMs, explicit, ...track }) => ({
+    tracks: inRadioOrder(tracks).map(({ file, durationMs, explicit, versionOfId: _, ...track }) => ({
       ...track,
       durationMs: durationMs ?? 0,
       explicit: explicit === true,

@@ -41,6 +41,11 @@ export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t
 export const CUE_POINTS = `'cueInMs', t.cue_in_ms, 'introMs', t.intro_ms, 'outroMs', t.outro_ms, 'cueOutMs', t.cue_out_ms,
    'ending', t.ending, 'cuePointsFileId', t.cue_points_file_id`;
 
+/** The place of a track's original in the list of tracks, from 0. */
+const VERSION_OF = `(select count(*)::int from tracks z join tracks v on v.id = t.version_of_id
+   where z.release_id = r.id and (z.set_number, z.position, z.id) < (v.set_number, v.position, v.id)
+   having t.version_of_id is not null)`;
+
 /** The P line of a track itself, and the one that applies: its own, else the release's. */
 export const OWN_P_LINE = rightsLine('t', 'p_line');
 export const P_LINE = `case when t.p_line_year is null then ${rightsLine('r', 'p_line')} else ${OWN_P_LINE} end`;
@@ -59,7 +64,7 @@ export const TRACKS = list(
    'isrc', t.isrc, 'isrcIsDummy', coalesce(t.isrc_is_dummy, false), 'artist', t.artist, 'durationMs', t.duration_ms,
    'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'uploadStatus', coalesce(t.upload_status, 'NO_UPLOAD'),
    'audioFile', ${fileFactsWithTags('tf')}, 'authors', ${AUTHORS}, 'pLine', ${OWN_P_LINE}, ${RECORDING_RIGHTS},
-   ${declaration('t')}, ${CUE_POINTS}`,
+   ${declaration('t')}, ${CUE_POINTS}, 'versionKind', t.version_kind, 'versionOf', ${VERSION_OF}`,
   'tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id',
   't.set_number, t.position, t.id',
 );

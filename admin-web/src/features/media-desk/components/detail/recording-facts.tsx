@@ -31,6 +31,27 @@ export function ClassicalFacts({ track }: { track: MediaTrackView }) {
   return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
 }
 
+/** What kind of version a track is, and of which other track of the release. */
+export function VersionFacts({
+  track,
+  release,
+}: {
+  track: MediaTrackView;
+  release: Pick<MediaReleaseDetail, 'tracks'>;
+}) {
+  // texts: common:versions.*
+  const { t } = useTranslation(['media-desk', 'common']);
+  const { versionKind, versionOfId } = track;
+  if (versionKind === null) return null;
+  const kind = t(`common:versions.${versionKind}`);
+  const original = release.tracks.find(({ id }) => id === versionOfId);
+  return (
+    <span className={styles.small}>
+      {original ? t('media-desk:versions.of', { kind, title: original.title }) : kind}
+    </span>
+  );
+}
+
 /** Rights and origin of a recording in one line, as far as its label entered them. */
 export function RecordingFacts({ track, release }: RecordingFactsProps) {
   const { t } = useTranslation('media-desk');

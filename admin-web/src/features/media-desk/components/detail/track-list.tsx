@@ -1,5 +1,11 @@
 import { DownloadOutlined, MessageOutlined, StarFilled } from '@ant-design/icons';
-import { PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
+import {
+  inRadioOrder,
+  PREVIEW_SECONDS,
+  type AudioFormat,
+  type MediaReleaseDetail,
+  type MediaTrackView,
+} from '@mpn/domain';
 import { Button, Tag, Tooltip, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +21,7 @@ import type { PermissionReasons } from '../../state/permission-reasons';
 import { AnswerIcon } from '../answer-buttons';
 import { AnswerForm } from './answer-form';
 import styles from './detail.module.css';
-import { AiFacts, ClassicalFacts, CueFacts, RecordingFacts } from './recording-facts';
+import { AiFacts, ClassicalFacts, CueFacts, RecordingFacts, VersionFacts } from './recording-facts';
 import { RequestButton } from './request-button';
 
 export interface TrackTools {
@@ -61,6 +67,7 @@ function TrackNames({ track, release }: { track: MediaTrackView; release: MediaR
         )}
       </span>
       {track.artist && track.artist !== release.artistName && <span>{track.artist}</span>}
+      <VersionFacts track={track} release={release} />
       <ClassicalFacts track={track} />
       <Credits track={track} />
       <RecordingFacts track={track} release={release} />
@@ -170,8 +177,9 @@ function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }
 /** Tab tracks, grouped by set: each track with waveform, download and request. */
 export function TrackList(tools: TrackTools) {
   const { t } = useTranslation('media-desk');
-  const { tracks } = tools.release;
-  const sets = [...new Set(tracks.map(({ set }) => set))];
+  // Versions of a song stand together, those for radio first; each keeps the number that it has on the release.
+  const tracks = inRadioOrder(tools.release.tracks);
+  const sets = [...new Set(tools.release.tracks.map(({ set }) => set))];
   return (
     <div className={styles.stack}>
       {sets.map((set) => (

@@ -8,6 +8,7 @@ const NO_RIGHTS = {
   soloists: null,
   ensemble: null,
   containsAi: null,
+  versionKind: null,
   pLine: null,
   recordingYear: null,
   recordingCountry: null,

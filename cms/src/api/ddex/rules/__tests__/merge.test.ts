@@ -31,6 +31,7 @@ const track = (
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
   ...{ cueInMs: null, introMs: null, outroMs: null, cueOutMs: null, ending: null, cuePointsFileId: null },
+  ...{ versionKind: null, versionOf: null },
   ...{ containsAi: 'UNKNOWN', aiConcerns: [], aiTool: null, aiNote: null, aiDeclaredBy: null, aiDeclaredAt: null },
   ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
   ...{ work: null, movement: null, conductor: null, soloists: null, ensemble: null },
@@ -134,6 +135,22 @@ test('an update keeps ids, files, promo track and authors that the message does 
   ]);
   expect(merged.artworks).toMatchObject([{ id: 4, fileId: 30 }]);
   expect(merged).not.toHaveProperty('labelName');
+});
+
+test('versions keep their original in the new order of a message that says nothing of them', () => {
+  const here = existing({ tracks: [track(1), track(2, { versionKind: 'CLEAN', versionOf: 0 })] });
+  const places = (tracks: ReleaseDraft['tracks']) =>
+    mergedRelease(draft({ tracks }), here, none).tracks?.map(({ versionKind, versionOf }) => [versionKind, versionOf]);
+  const [first, second] = [draftTrack({ position: 2 }), draftTrack({ position: 1, isrc: 'DEA122600002' })];
+  expect(places([second, first])).toEqual([
+    ['CLEAN', 1],
+    [null, null],
+  ]);
+  expect(places([{ ...second, position: 1 }])).toEqual([['CLEAN', null]]);
+  expect(places([{ ...second, versionKind: 'LIVE' }, first])).toEqual([
+    ['LIVE', null],
+    [null, null],
+  ]);
 });
 
 test('a new release has no pictures whose files did not arrive', () => {

@@ -22,7 +22,12 @@ import { durationsOf } from '../file-references';
 import { lineColumns } from '../rights-columns';
 
 export type TrackInput = NonNullable<BodyOf<typeof releaseEndpoints.patch>['tracks']>[number];
-type CurrentTrack = Row & { id: number; isrc: string | null; isrc_is_dummy: boolean | null };
+type CurrentTrack = Row & {
+  id: number;
+  isrc: string | null;
+  isrc_is_dummy: boolean | null;
+  version_of_id: number | null;
+};
 
 /** The ISRC of each track; an empty field keeps the track's dummy, or gets a new one. */
 async function isrcsOf(
@@ -104,6 +109,7 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
     ...classicalRow(track),
     ...disclosureRow(track),
     ...cueRow(track),
+    version_kind: track.versionKind ?? null,
   };
 }
 
@@ -155,7 +161,7 @@ export async function syncTracks(
 ): Promise<boolean> {
   const rows = (await trx('tracks').where({ release_id: releaseId })) as CurrentTrack[];
   const current = new Map(rows.map((row) => [row.id, row]));
-  const ordered = renumberTracks(tracks);
+  const ordered = renumberTracks(tracks.map((track, place) => ({ ...track, place })));
   const durations = await durationsOf(
     trx,
     ordered.flatMap(({ audioFileId }) => (audioFileId ? [audioFileId] : [])),
@@ -182,7 +188,27 @@ export async function syncTracks(
     'tracks',
   );
   const authors = await syncAuthors(trx, ordered, change.ids);
-  return change.changed || authors.changed;
+  const links = await syncVersionLinks(trx, ordered, change.ids, current);
+  return change.changed || authors.changed || links;
+}
+
+/** Writes of which tracks others are versions; the ids of new ones are known only once they are stored. */
+async function syncVersionLinks(
+  trx: Knex,
+  tracks: readonly (TrackInput & { place: number })[],
+  trackIds: readonly number[],
+  current: ReadonlyMap<number, CurrentTrack>,
+): Promise<boolean> {
+  const idAt = new Map(tracks.map(({ place }, index) => [place, trackIds[index] ?? null]));
+  const changed = tracks.flatMap(({ id, versionOf }, index) => {
+    const before = current.get(id ?? 0)?.version_of_id ?? null;
+    const after = typeof versionOf === 'number' ? (idAt.get(versionOf) ?? null) : null;
+    return before === after ? [] : [{ id: trackIds[index], after }];
+  });
+  for (const { id, after } of changed) {
+    await trx('tracks').where({ id }).update({ version_of_id: after, updated_at: new Date() });
+  }
+  return changed.length > 0;
 }
 
 async function syncAuthors(trx: Knex, tracks: readonly TrackInput[], trackIds: readonly number[]): Promise<ListChange> {

@@ -15,6 +15,7 @@ import {
   namesOf,
   numbersOf,
   toLatin1Text,
+  VERSION_NAMES,
 } from '@mpn/audio-kit';
 import { toCsv, type Cell } from '@mpn/server-kit';
 import { inLatinLetters, type DeliveryMetadata, type MetadataTrack } from './metadata-file';
@@ -55,6 +56,7 @@ const WORDS = {
       POST_PRODUCTION: 'Nachbearbeitung',
     },
     endings: { COLD: 'hart', FADE: 'ausgeblendet' },
+    versions: { ...VERSION_NAMES, EXTENDED: 'Extended Version', OTHER: 'andere Version' },
   },
   en: {
     yes: 'yes',
@@ -68,11 +70,15 @@ const WORDS = {
       POST_PRODUCTION: 'post-production',
     },
     endings: ENDING_NAMES,
+    versions: VERSION_NAMES,
   },
 } as const satisfies Record<TextLanguage, object>;
 type Words = (typeof WORDS)[TextLanguage];
 
 const aiWord = ({ track: { ai }, words }: CsvRow): string => words.ai[ai?.contains ?? 'UNKNOWN'];
+
+const versionWord = ({ track: { version }, words }: CsvRow): string | undefined =>
+  version && words.versions[version.kind];
 
 const explicitWord = ({ track: { explicit }, words }: CsvRow): string | undefined =>
   explicit === undefined ? undefined : explicit ? words.yes : words.no;
@@ -108,6 +114,8 @@ const REPORT: readonly Column<Readonly<Record<TextLanguage, string>>>[] = [
   [{ de: 'IPI', en: 'IPI' }, ({ track }) => list(numbersOf(track, 'ipi'))],
   [{ de: 'Sprache', en: 'Language' }, ({ track }) => track.language],
   [{ de: 'Explicit', en: 'Explicit' }, explicitWord],
+  [{ de: 'Version', en: 'Version' }, versionWord],
+  [{ de: 'Version von', en: 'Version of' }, ({ track }) => track.version?.of?.title],
   [{ de: 'Generative KI (laut Label)', en: 'Generative AI (stated by the label)' }, aiWord],
   [
     { de: 'Mit KI entstanden', en: 'Made with AI' },
@@ -150,6 +158,8 @@ const MUSIC_DATABASE: readonly Column<string>[] = [
   ['Genre', ({ track }) => list(track.genres)],
   ['Language', ({ track }) => track.language],
   ['Explicit', explicitWord],
+  ['Version', versionWord],
+  ['Version Of', ({ track }) => track.version?.of?.isrc ?? track.version?.of?.title],
   ['Generative AI', ({ track }) => track.ai?.contains ?? 'UNKNOWN'],
   ['Made with AI', ({ track }) => list(track.ai?.concerns)],
   ['AI Tool', ({ track }) => track.ai?.tool],

@@ -30,7 +30,8 @@ const CUE_POINTS = `case when t.cue_points_file_id is not null then json_build_o
 const TRACK_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', t.title_latin, 'pLine', ${line('t', 'p_line')},
     'recordingYear', t.recording_year, 'recordingCountry', t.recording_country, 'language', t.language,
     'explicit', t.explicit, 'iswc', t.iswc, 'work', t.work, 'movement', t.movement, 'conductor', t.conductor,
-    'soloists', t.soloists, 'ensemble', t.ensemble, 'ai', ${AI}, 'cuePoints', ${CUE_POINTS}))`;
+    'soloists', t.soloists, 'ensemble', t.ensemble, 'ai', ${AI}, 'cuePoints', ${CUE_POINTS},
+    'versionKind', t.version_kind, 'versionOfId', t.version_of_id))`;
 
 const AUTHOR = `json_strip_nulls(json_build_object('role', u.role, 'name', u.name, 'ipi', u.gema_ipi_number,
     'isni', u.gema_isni_number, 'ai', u.ai_contribution))`;

@@ -1,6 +1,7 @@
 import {
   containerOf,
   DEFAULT_FOLDER_PATTERN,
+  inRadioOrder,
   permittedFormats,
   plainFileName,
   releaseFolder,
@@ -77,10 +78,21 @@ export function permittedContents(
   };
 }
 
+/** As the order of versions asks for it. */
+const asVersion = (track: TrackData) => ({
+  track,
+  id: track.id,
+  versionKind: track.rights.versionKind ?? null,
+  versionOfId: track.rights.versionOfId ?? null,
+  explicit: track.rights.explicit ?? null,
+});
+
+/** Of linked versions of a song those for radio are sent first. */
 function audioFiles({ release, trackId, fileNaming, audioFormat }: PlanRequest): PlannedFile[] {
   if (audioFormat === null) return [];
   const extension = containerOf(audioFormat).ext;
-  return release.tracks
+  return inRadioOrder(release.tracks.map(asVersion))
+    .map(({ track }) => track)
     .filter((track) => track.file !== null && (trackId === null || track.id === trackId))
     .map((track) => {
       const latin = latinNamesOfTrack(release, track);

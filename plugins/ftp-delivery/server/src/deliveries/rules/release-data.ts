@@ -8,6 +8,7 @@ import type {
   MediaInfo,
   RightsLine,
   SoundBounds,
+  TrackVersionKind,
 } from '@mpn/domain';
 import { contentKey } from '../../tagged';
 
@@ -46,6 +47,9 @@ export interface TrackRights {
   ai?: AiData;
   /** Cue points that its label entered. */
   cuePoints?: Partial<EnteredCuePoints>;
+  /** What kind of version it is, and the id of the track of which it is one. */
+  versionKind?: TrackVersionKind;
+  versionOfId?: number;
 }
 
 /** What the label states about generative AI in a recording. */

@@ -41,6 +41,19 @@ function originOf(file: TrackData['file']): Origin | undefined {
   return file && date && time ? { date, time, sha256: file.sha256, number: file.id } : undefined;
 }
 
+/** What is stated of a track as a version; its original by title and ISRC, which recipients know. */
+function versionOf(
+  release: ReleaseData,
+  { rights: { versionKind, versionOfId } }: TrackData,
+): TrackMetadata['version'] {
+  const original = release.tracks.find(({ id }) => id === versionOfId);
+  if (versionKind === undefined) return undefined;
+  return {
+    kind: versionKind,
+    ...(original && { of: { title: original.title, isrc: realIsrc(original.isrc) } }),
+  };
+}
+
 /** Facts about a track's delivered file. */
 export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing' | 'cutId' | 'cuePoints'>;
 
@@ -82,6 +95,7 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     soloists: namesIn(track.rights.soloists),
     ensembles: namesIn(track.rights.ensemble),
     ai: track.rights.ai,
+    version: versionOf(release, track),
     genres: release.genres,
     latin: entered({ ...latinNamesOfTrack(release, track), album: latinNamesOfRelease(release).title }),
     isJapanese: isJapanese(release),

@@ -209,6 +209,24 @@ test('metadata has the work, and each of several soloists and ensembles as a nam
   });
 });
 
+test('of versions of a song the radio edit is sent first; names and metadata keep the order of the release', () => {
+  const tracks = [
+    track(1, { title: 'Lied', isrc: 'DEA122600001', rights: { versionKind: 'ORIGINAL' } }),
+    track(2, { title: 'Anderes' }),
+    track(3, { title: 'Lied (Radio)', rights: { versionKind: 'RADIO_EDIT', versionOfId: 1 } }),
+  ];
+  const release = { ...RELEASE, tracks };
+  const plan = planDelivery(request({ release }));
+  const audio = plan.files.filter(({ kind }) => kind === 'AUDIO').map(({ name }) => name.slice(0, 4));
+  expect(audio).toEqual(['1-03', '1-01', '1-02']);
+  expect(plan.tracks.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(trackMetadata(release, tracks[2]!).version).toEqual({
+    kind: 'RADIO_EDIT',
+    of: { title: 'Lied', isrc: 'DEA122600001' },
+  });
+  expect(trackMetadata(release, tracks[1]!).version).toBeUndefined();
+});
+
 test('metadata has all genres in their order, and the numbers of authors', () => {
   const authors = [{ role: 'COMPOSER' as const, name: 'Ada', ipi: '00014107338' }];
   const made = trackMetadata({ ...RELEASE, genres: ['Acid Jazz', 'Pop'] }, track(1, { authors }));
