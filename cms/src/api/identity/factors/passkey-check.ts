@@ -1,7 +1,6 @@
 import { PasskeyTransport, type NewPasskey, type PasskeyAnswer } from '@mpn/domain';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeyParty } from './passkey-party';
-import type { StoredPasskey } from './passkeys';
 
 /*
  * Web Authentication Level 3 by `@simplewebauthn/server`. No attestation is asked for: which make of authenticator a
@@ -76,7 +75,7 @@ export async function checkNewPasskey(passkey: NewPasskey, challenge: string): P
  */
 export async function checkPasskeyAnswer(
   answer: PasskeyAnswer,
-  stored: StoredPasskey,
+  stored: { credential_id: string; public_key: string },
   challenge: string,
   verifiesPerson: boolean,
 ): Promise<Pick<CheckedPasskey, 'counter' | 'isBackedUp'> | null> {
