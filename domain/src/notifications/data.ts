@@ -49,6 +49,8 @@ export interface NotificationData {
   DELIVERIES_FAILED: NotifiedRelease & { failed: FailedInstitution[] };
   INVOICE_READY: { orderId: number; orderNumber: string; invoiceNumber: string };
   CART_UNPAID: { waiting: WaitingRelease[] };
+  /** `names`: of some of the institutions, in alphabetical order; `count`: how many there are. */
+  AI_RULES_IN_CART: NotifiedRelease & { campaignId: number; names: string[]; count: number };
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
   /**

@@ -1,18 +1,17 @@
 import { formatMessage } from '../errors';
-import { dateText } from '../format';
 import type { FirstInteraction, NotificationData, ShareNews } from './data';
+import { CART_KINDS, type CartKind } from './cart-kinds';
 import { PRESS_KINDS } from './press-kinds';
 import { listed, type RulesOf } from './rule';
 
 type PromoterKind =
+  | CartKind
   | 'CAMPAIGN_BEGUN'
   | 'CAMPAIGN_ENDED'
   | 'RELEASE_WITHDRAWN_BY_SUPPORT'
   | 'RELEASE_FIRSTS'
   | 'DELIVERIES_FAILED'
   | 'INVOICE_READY'
-  | 'CART_UNPAID'
-  | 'AUTOMATIC_SAMPLING_IN_CART'
   | 'DIGITAL_IMPORT_INCOMPLETE'
   | 'RELEASE_IMPORT_DONE'
   | 'PROMO_SHARE'
@@ -49,17 +48,6 @@ const SHARES: Record<'de' | 'en', Record<ShareNews, (company: string) => string>
 
 const institutionsOf = ({ failed }: NotificationData['DELIVERIES_FAILED']): string[] =>
   failed.map(({ institution }) => institution);
-
-const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' | 'en'): string =>
-  language === 'de'
-    ? listed(
-        waiting.map(({ title }) => `„${title}“`),
-        (more) => `und ${more} weitere`,
-      )
-    : listed(
-        waiting.map(({ title }) => `“${title}”`),
-        (more) => `and ${more} more`,
-      );
 
 type ImportDone = NotificationData['RELEASE_IMPORT_DONE'];
 
@@ -173,41 +161,6 @@ export const PROMOTER_KINDS = {
       button: 'Orders and invoices',
     },
   },
-  CART_UNPAID: {
-    addressee: 'SAMPLING',
-    mail: 'TEXT',
-    path: () => '/cart',
-    de: {
-      text: (data) =>
-        `Noch nicht bestellt: ${waitingOf(data, 'de')}. ${data.waiting.length === 1 ? 'Der Veröffentlichungstermin ist' : 'Die Veröffentlichungstermine sind'} nah.`,
-      subject: () => 'Im Warenkorb wartet eine Bemusterung, und der Veröffentlichungstermin ist nah',
-      button: 'Warenkorb ansehen',
-      facts: ({ waiting }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, 'de-DE')]),
-    },
-    en: {
-      text: (data) =>
-        `Not ordered yet: ${waitingOf(data, 'en')}. The release ${data.waiting.length === 1 ? 'date is' : 'dates are'} near.`,
-      subject: () => 'A sampling is waiting in your cart, and the release date is near',
-      button: 'View cart',
-      facts: ({ waiting }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, 'en-US')]),
-    },
-  },
-  AUTOMATIC_SAMPLING_IN_CART: {
-    addressee: 'SAMPLING',
-    mail: 'TEXT',
-    path: () => '/cart',
-    de: {
-      text: ({ releaseTitle }) =>
-        `Eine Bemusterung für „${releaseTitle}“ wartet in Ihrem Warenkorb: Der Veröffentlichungstermin ist nah.`,
-      subject: ({ releaseTitle }) => `Die Bemusterung von „${releaseTitle}“ wartet im Warenkorb`,
-      button: 'Warenkorb ansehen',
-    },
-    en: {
-      text: ({ releaseTitle }) => `A sampling for “${releaseTitle}” is waiting in your cart: the release date is near.`,
-      subject: ({ releaseTitle }) => `The sampling of “${releaseTitle}” is waiting in your cart`,
-      button: 'View cart',
-    },
-  },
   DIGITAL_IMPORT_INCOMPLETE: {
     addressee: 'PEOPLE',
     mail: 'TEXT',
@@ -289,6 +242,7 @@ export const PROMOTER_KINDS = {
           : `${person} (${institution}) has withdrawn the mailing request for “${title}”.`,
     },
   },
+  ...CART_KINDS,
   ...PRESS_KINDS,
   NEW_ADDRESSEES: {
     addressee: 'PEOPLE',

@@ -8,6 +8,7 @@ import {
   type CompanyView,
   type MediaReleaseDetail,
   type MediaTableRow,
+  type NotificationPage,
   type Page,
   type ReleaseEntity,
 } from '@mpn/domain';
@@ -144,7 +145,16 @@ describe('a statement that is changed later', () => {
     const before = await cartOf(bert.client);
     expect(before.positions[0]?.authorizedDownload.toSorted()).toEqual(names.toSorted());
 
+    const told = async () =>
+      (await bert.client.get<NotificationPage>('/notifications')).body.items
+        .filter(({ type }) => type === 'AI_RULES_IN_CART')
+        .map(({ data }) => [data.names, data.count]);
+    await state(bert, id, 'NONE');
+    expect(await told()).toEqual([]);
     await state(bert, id, 'PARTLY');
+    expect(await told()).toEqual([[[names[0]], 1]]);
+    await state(bert, id, 'PARTLY');
+    expect(await told()).toHaveLength(1);
     const seen = await cartOf(bert.client);
     expect(seen.dropped).toMatchObject([{ institutionName: names[0], byAiRule: true }]);
     expect(seen.positions[0]).toMatchObject({ authorizedDownload: [names[1]], refusingAi: [names[0]] });

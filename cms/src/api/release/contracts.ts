@@ -25,6 +25,12 @@ export interface ReleaseStatusService {
   ): Promise<{ id: number; title: string; releaseDate: string }[]>;
 }
 
+/** Whether recordings of a release are stated to be made with generative AI alone, and whether some are in part. */
+export interface StatedAi {
+  someAll: boolean;
+  somePartly: boolean;
+}
+
 declare module '@mpn/server-kit' {
   interface Services {
     'api::release.scope': ReleaseScope;
@@ -39,6 +45,8 @@ declare module '@mpn/server-kit' {
   interface TransactionEvents {
     /** A release is deleted. */
     'release.deleted': { releaseId: number; companyId: number };
+    /** What is stated about generative AI in a release's recordings was changed. */
+    'release.ai-changed': { releaseId: number; before: StatedAi; after: StatedAi };
     /** A release was withdrawn. */
     'release.withdrawn': { releaseId: number };
   }

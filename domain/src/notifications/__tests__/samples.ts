@@ -19,6 +19,7 @@ export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: Notificatio
   ],
   INVOICE_READY: [{ orderId: 1, orderNumber: 'MPN-1', invoiceNumber: 'Fjord' }, '/order-history'],
   CART_UNPAID: [{ waiting: [{ title: 'Fjord', releaseDate: '2026-12-01' }] }, '/cart'],
+  AI_RULES_IN_CART: [{ ...release, campaignId: 1, names: ['Radio Nord', 'Welle 4'], count: 5 }, '/cart'],
   AUTOMATIC_SAMPLING_IN_CART: [
     { releaseId: 7, releaseTitle: 'Fjord', campaignId: 1, releaseDate: '2026-12-01' },
     '/cart',

@@ -9,8 +9,9 @@ import {
   type ReleaseEntity,
   type releaseEndpoints,
 } from '@mpn/domain';
-import { announce, audit, emit, inTransaction } from '@mpn/server-kit';
+import { announce, audit, emit, emitInTransaction, inTransaction } from '@mpn/server-kit';
 import { assertArdArchivePermitted } from '../../company';
+import { statedAi } from '../queries/stated-ai';
 import { readLockedRelease, releaseEntity, type LockedFacts, type ReleaseFacts } from '../queries/detail/entity';
 import { assertEditable, lockRelease } from './lock-release';
 import { statusOf } from './recompute-status';
@@ -76,12 +77,18 @@ export async function patchRelease(
     const ardArchive = { wanted: patch.ardArchive, current: facts.ardArchive };
     await assertArdArchivePermitted(trx, facts.companyId, ardArchive);
     const fields = changedFields(facts, fieldsOf(patch));
+    const aiBefore = patch.tracks === undefined ? null : await statedAi(trx, id);
     const listsChanged = await saveLists(trx, principal, id, patch);
     if (!listsChanged && Object.keys(fields).length === 0) {
       return { ...releaseEntity(principal, facts), saveResult: 'NO_SAVE' };
     }
     const withLists = listsChanged ? await readLockedRelease(trx, principal, id) : locked;
     const written = await writeRelease(strapi, withLists, fields);
+    const ai = aiBefore && listsChanged ? { before: aiBefore, after: await statedAi(trx, id) } : null;
+    if (ai && !isDeepStrictEqual(ai.before, ai.after)) {
+      const context = { strapi, trx, actor: principal, now: new Date() };
+      await emitInTransaction(context, 'release.ai-changed', { releaseId: id, ...ai });
+    }
     await announce(trx, { resource: 'releases', ids: [id], companies: [facts.companyId], shares: locked.shares });
     // Deliveries of corrections wait for a complete release: an audio file that is replaced is missing for a while.
     if (written.status !== 'DRAFT') await emit(trx, 'release.saved', { releaseId: id }, String(id));
