@@ -1,4 +1,5 @@
-import { Button, Result, Skeleton, Typography } from 'antd';
+import { WarningFilled } from '@ant-design/icons';
+import { Button, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandBars } from '@/components/brand/brand-mark';
@@ -51,7 +52,10 @@ function BackButton() {
   );
 }
 
-/** A page or list that could not be loaded: the reason, and a retry button. */
+/**
+ * A page or list that could not be loaded: the reason, and a retry button. Not antd's `Result`, whose pictures are 10
+ * kB of every first visit.
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('common');
   useShownFailure(error);
@@ -60,12 +64,14 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   // A retry does not help for a missing record or without permission.
   const isFinal = isCallError(error) && [403, 404].includes(error.status);
   return (
-    <Result
-      status="warning"
-      title={errorText(error)}
-      subTitle={<ErrorNumberLine error={error} />}
-      extra={
-        isFinal ? (
+    <div className={styles.empty}>
+      <WarningFilled className={styles.warning} />
+      <Typography.Title level={3} className={styles.title}>
+        {errorText(error)}
+      </Typography.Title>
+      <ErrorNumberLine error={error} />
+      <div className={styles.actions}>
+        {isFinal ? (
           <BackButton />
         ) : (
           onRetry && (
@@ -73,9 +79,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
               {t('actions.retry')}
             </Button>
           )
-        )
-      }
-    />
+        )}
+      </div>
+    </div>
   );
 }
 

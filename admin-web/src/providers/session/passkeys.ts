@@ -5,29 +5,39 @@ import {
   type PasskeyCreationView,
   type PasskeyRequestView,
 } from '@mpn/domain';
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
 import { call } from '../api/call';
 import { ClientError } from '../api/client-error';
+
+type Library = typeof import('@simplewebauthn/browser');
+
+let loaded: Library | undefined;
+
+/** Loaded for the first passkey, not with every page. */
+async function library(): Promise<Library> {
+  return (loaded ??= await import('@simplewebauthn/browser'));
+}
 
 const IN_DIGITS = /^[\d.]+$|:/;
 
 /** Whether this browser can have passkeys of this site: never at an address in digits, nor without HTTPS. */
 export const arePasskeysPossible = (): boolean =>
-  browserSupportsWebAuthn() && window.isSecureContext && !IN_DIGITS.test(window.location.hostname);
+  'PublicKeyCredential' in window && window.isSecureContext && !IN_DIGITS.test(window.location.hostname);
+
+/** Whether this browser can offer its passkeys in a field. */
+export const canOfferPasskeys = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill();
+
+/** Ends the browser's offer, if there is one. */
+export const endPasskeyOffer = (): void => loaded?.WebAuthnAbortService.cancelCeremony();
 
 const GIVEN_UP = ['NotAllowedError', 'AbortError'];
 
 /** null where the person has given up, of which the browser itself has spoken. */
-async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
+async function unlessGivenUp<T>(ceremony: (by: Library) => Promise<T>): Promise<T | null> {
+  const by = await library();
   try {
-    return await ceremony;
+    return await ceremony(by);
   } catch (error) {
-    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+    if (error instanceof by.WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
       throw new ClientError('passkey.known');
     }
     if (error instanceof Error && GIVEN_UP.includes(error.name)) return null;
@@ -37,7 +47,7 @@ async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
 
 /** Makes a passkey; null where the person has given up. @throws ClientError */
 export async function makePasskey(options: PasskeyCreationView): Promise<NewPasskey | null> {
-  const made = await unlessGivenUp(startRegistration({ optionsJSON: options }));
+  const made = await unlessGivenUp((by) => by.startRegistration({ optionsJSON: options }));
   if (!made) return null;
   const { clientDataJSON, attestationObject, transports = [] } = made.response;
   return { id: made.id, clientDataJSON, attestationObject, transports };
@@ -49,7 +59,9 @@ export async function makePasskey(options: PasskeyCreationView): Promise<NewPass
  * @throws ClientError
  */
 export async function askPasskey(options: PasskeyRequestView, isOffered = false): Promise<PasskeyAnswer | null> {
-  const given = await unlessGivenUp(startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered }));
+  const given = await unlessGivenUp((by) =>
+    by.startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered }),
+  );
   if (!given) return null;
   const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
   return { id: given.id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };

@@ -106,8 +106,12 @@ export async function requestPasskeyLogin({
   isOffered = false,
   isWanted = () => true,
 }: PasskeyTerms = {}): Promise<OpenedSession | null> {
-  const options = await call(beginPasskeySignIn);
-  if (!isWanted()) return null;
+  // What nobody has asked for fails unsaid: without network, or where a network has asked too often.
+  const options = await call(beginPasskeySignIn).catch((error: unknown) => {
+    if (isOffered) return null;
+    throw error;
+  });
+  if (!options || !isWanted()) return null;
   const passkey = await askPasskey(options, isOffered);
   if (!passkey) return null;
   const { data, headers } = await callWithHeaders(signInWithPasskey, { body: { passkey } });

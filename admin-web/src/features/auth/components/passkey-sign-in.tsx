@@ -1,9 +1,8 @@
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { Button, Divider } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasskeyIcon } from '@/components/auth/passkey-icon';
-import { arePasskeysPossible } from '@/providers/session/passkeys';
+import { arePasskeysPossible, canOfferPasskeys, endPasskeyOffer } from '@/providers/session/passkeys';
 import { logInWithPasskey } from '@/providers/session/session-actions';
 
 /** The browser's offer is made anew before what it signs is no longer good. */
@@ -32,7 +31,7 @@ export function PasskeySignIn({ busy, onFailure, onSignedIn }: PasskeySignInProp
     if (!isIdle) return undefined;
     let isOver = false;
     const offer = async () => {
-      if (!(await browserSupportsWebAuthnAutofill()) || isOver) return;
+      if (!(await canOfferPasskeys()) || isOver) return;
       // Nobody has asked for it: a page without it says nothing.
       const session = await logInWithPasskey({ isOffered: true, isWanted: () => !isOver });
       if (session) onSignedIn();
@@ -44,7 +43,7 @@ export function PasskeySignIn({ busy, onFailure, onSignedIn }: PasskeySignInProp
     return () => {
       isOver = true;
       clearTimeout(renewal);
-      WebAuthnAbortService.cancelCeremony();
+      endPasskeyOffer();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- both callbacks are new at each rendering
   }, [isIdle, offers]);
