@@ -1,6 +1,6 @@
 import { notify, select, type TransactionContext, type TransactionEvents } from '@mpn/server-kit';
 import { randomUUID } from 'node:crypto';
-import { WITH_SELECTED } from '../../addressees';
+import { PROMOTERS, WITH_SELECTED } from '../../addressees';
 import { findRelease } from '../../rows';
 
 /** How many of the institutions are named. */
@@ -12,15 +12,17 @@ const hides = (when: 'before' | 'after'): string =>
     or :${when}Partly::boolean and institution.ai_rule_partly is not distinct from 'HIDE')`;
 
 const LEAVING = `
+  with campaign as materialized (select id, company_id from sampling_campaigns
+    where release_id = :releaseId and in_cart and deleted_at is null),
+  ${PROMOTERS}
   select campaign.id as "campaignId", campaign.company_id as "companyId",
     count(distinct institution.id)::int as count,
     array_agg(distinct institution.name order by institution.name) as names
-  from sampling_campaigns campaign
-  join companies promoter on promoter.id = campaign.company_id
+  from campaign
+  join promoter on promoter.id = campaign.company_id
   join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
   ${WITH_SELECTED}
-  where campaign.release_id = :releaseId and campaign.in_cart and campaign.deleted_at is null
-    and ${hides('after')} and not ${hides('before')}
+  where ${hides('after')} and not ${hides('before')}
     and not exists (select 1 from sampling_campaign_rights bought
       where bought.campaign_id = campaign.id and bought.institution_id = institution.id)
   group by campaign.id, campaign.company_id
