@@ -5,9 +5,9 @@ import { withClient } from '../http/support/test-database';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
 import { againstBare, startBare } from './support/bare-server';
-import { captureStatements, compiled, promoterOf } from './support/captured-sql';
-import { atLeast, note } from './support/figures';
-import { get, throughput, type Target } from './support/requests';
+import { captureStatements, compiled, promoterOf, type Steps } from './support/captured-sql';
+import { atLeast, atMost, note } from './support/figures';
+import { get, latencies, throughput, type Target } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
@@ -56,6 +56,48 @@ const pickerQueries = {
   'picker-searched': { pageSize: PAGE_SIZE, term: TERM },
 };
 
+/** The largest page of tracks, for what the columns about recordings cost. */
+const HUNDRED = { hundred: { view: 'tracks', pageSize: 100 } };
+const WITHOUT = 'hundred-without-recording';
+/** Bytes by which such a page may grow by them. */
+const GROWTH = 20_000;
+
+type Columns = Readonly<Record<string, string>>;
+
+/** The statements without these columns. */
+function withoutColumns(steps: Steps, columns: Columns): Steps {
+  let removed = 0;
+  const shorter = (sql: string): string =>
+    Object.entries(columns).reduce((text, [field, column]) => {
+      const listed = [`${column} as "${field}",`, `${column} as ${field},`].find((each) => text.includes(each));
+      removed += listed === undefined ? 0 : 1;
+      return listed === undefined ? text : text.replace(listed, '');
+    }, sql);
+  // Without a name: as prepared statements they are others.
+  const changed = steps.map((step) => step.map(({ text, values }) => ({ text: shorter(text), values })));
+  if (removed !== Object.keys(columns).length) throw new Error(`${removed} columns about the recording were found.`);
+  return changed;
+}
+
+/** What the columns about the recording cost a page of 100 tracks: bytes, and time of the statements. */
+async function recordingColumns(ours: Target, bare: number, columns: Columns): Promise<void> {
+  const body = await get(ours);
+  const page = JSON.parse(body) as { items: Record<string, unknown>[] };
+  const items = page.items.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([field]) => !Object.hasOwn(columns, field))),
+  );
+  const growth = body.length - JSON.stringify({ ...page, items }).length;
+  const at = (name: string) => ({ url: `http://127.0.0.1:${bare}/${name}` });
+  const median = await latencies({ ours, with: at('hundred'), without: at(WITHOUT) }, 200);
+  const cost = median.with - median.without;
+  note(
+    `recording columns of ${items.length} tracks: ${growth} of ${body.length} bytes; ` +
+      `${cost.toFixed(2)} of ${median.ours.toFixed(2)} ms`,
+  );
+  atMost('table-recording-columns-bytes', growth / GROWTH, 1);
+  atMost('table-recording-columns-median', median.ours / (median.ours - cost), 1.2);
+}
+
 type Variant = keyof ReturnType<typeof queriesOf>;
 
 function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
@@ -99,21 +141,27 @@ runBench(async (bench) => {
   const queries = queriesOf(facts);
   const variants = Object.keys(queries) as Variant[];
   const { albumTable } = compiled<{ albumTable: Table }>('api/release/queries/tables/album-table.js');
+  const { trackTable } = compiled<{ trackTable: Table }>('api/release/queries/tables/track-table.js');
   const { pickerTable } = compiled<{ pickerTable: Table }>('api/release/queries/tables/picker-table.js');
   const promoter = promoterOf(facts.companyId);
   const statements = {
     ...(await captureStatements(databaseUrl, queries, (strapi, query) => albumTable(strapi, promoter, query, false))),
+    ...(await captureStatements(databaseUrl, HUNDRED, (strapi, query) => trackTable(strapi, promoter, query, false))),
     ...(await captureStatements(databaseUrl, pickerQueries, (strapi, query) =>
       pickerTable(strapi, promoter, query, false),
     )),
   };
-  const bare = await startBare(bench, databaseUrl, statements);
+  const columns = compiled<{ LISTED_RECORDING: Columns }>('api/release/queries/tables/listed-recording.js');
+  const shorter = withoutColumns(statements.hundred, columns.LISTED_RECORDING);
+  const bare = await startBare(bench, databaseUrl, { ...statements, [WITHOUT]: shorter });
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api);
   const ours = (variant: Variant): Target => ({
     url: urlOf(`${app.api}/releases/_views/table`, queries[variant]),
     headers,
   });
+  const hundred = { url: urlOf(`${app.api}/releases/_views/table`, HUNDRED.hundred), headers };
+  await recordingColumns(hundred, bare, columns.LISTED_RECORDING);
   for (const variant of variants) {
     await againstBare(`table-${variant}`, ours(variant), bare, variant);
   }
