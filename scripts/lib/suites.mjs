@@ -193,6 +193,8 @@ export const SUITES = {
     needsRoot: 'it runs servers as another account, and an SFTP server',
     run: (log, ...args) => withBarePath((path) => bare(path, log, ...args)),
   },
+  load: soak('load'),
+  // By its name only: kills and outages of a whole installation, of which http and delivery have the single parts.
   soak: soak('load', 'survival'),
   e2e: {
     programs: [...SERVERS, 'chromium-headless-shell'],
@@ -214,8 +216,8 @@ export const STEPS = [
   [['delivery']],
   // The files of `bare` run one after the other and wait for starts.
   [['strangers'], ['bare']],
-  // It kills processes and stops services within seconds: nothing else may take the processors.
-  [['soak']],
+  // It puts the processors under load by itself.
+  [['load']],
   [['e2e']],
 ];
 
