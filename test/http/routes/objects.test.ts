@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { createPromotionCompany } from '../../factories/companies';
 import { createPromoShare } from '../../factories/promo-share';
 import { createRelease } from '../../factories/release';
-import { createUser } from '../../factories/users';
+import { createUser, PASSWORD } from '../../factories/users';
 import { actThroughShare } from '../support/acting';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -44,6 +44,8 @@ interface Asker {
 
 async function asker(client: ApiClient, companyId?: number): Promise<Asker> {
   const { body } = await client.get<SessionView>('/session');
+  // What only the person may do shortly after; refused in a promo share view.
+  await client.post('/account/confirm_password', { password: PASSWORD });
   return {
     client,
     permissions: new Set(body.permissions),

@@ -78,7 +78,13 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     ...{ order_id: order.id, number: `A-${unique()}`, issued_at: new Date(), reason: 'x' },
     ...{ net_cents: 100, tax_cents: 19, total_cents: 119 },
   });
+  const passkey = await pool.query<{ id: number }>(
+    `insert into passkeys (user_id, credential_id, public_key, user_handle, sign_count, backed_up, name)
+     values ($1, $2, 'x', 'x', 0, false, 'x') returning id`,
+    [person.id, unique()],
+  );
   return {
+    '/account/second_factor/passkeys/:id': passkey.rows[0]!.id,
     '/mailing_requests/:id': mailing.id,
     '/press_links/:id': pressLink.id,
     '/press_grants/:id': pressGrant.id,
@@ -132,6 +138,7 @@ const NEW_USER = {
 /** Bodies that get past validation, so that the object is looked up. */
 export const BODIES: Record<string, object> = {
   'sampling_circles.update': { name: 'x', institutionIds: [1], version: 1 },
+  'second_factor.rename_passkey': { name: 'x' },
   'block_list.update': { entries: [], version: 'any' },
   'companies.test_ftp': FTP,
   'ftp_configuration.update': { ...FTP, version: 1 },
