@@ -68,17 +68,19 @@ async function askForLink(email: string): Promise<void> {
   await apiAt(app.port).post('/account/password/begin_reset', { loginName });
 }
 
-/** Runs the job of a mail now, with this maximum number of attempts, once its last attempt has ended. */
-const runNow = (mailId: number, maxAttempts: number) =>
-  until(async () => {
-    // A job that is still locked is not rescheduled.
-    const { rowCount } = await pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
-         now(), null, null, $2)`,
-      [`mail-${mailId}`, maxAttempts],
-    );
-    return rowCount === 1;
-  });
+/** Lets the job of a mail run now, with this maximum number of attempts; false where it runs already or has ended. */
+const hurry = async (mailId: number, maxAttempts: number): Promise<boolean> => {
+  // A job that is still locked is not rescheduled.
+  const { rowCount } = await pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
+       now(), null, null, $2)`,
+    [`mail-${mailId}`, maxAttempts],
+  );
+  return rowCount === 1;
+};
+
+/** Runs the job of a mail now, once its last attempt has ended. */
+const runNow = (mailId: number, maxAttempts: number) => until(() => hurry(mailId, maxAttempts));
 
 /** A mail that failed once and waits for its next attempt. */
 async function refusedOnce(): Promise<KeptMail> {
@@ -117,11 +119,10 @@ describe('a mailed link is stored encrypted', () => {
     const erased = async () =>
       (await pool.query('select 1 from mails where id = $1 and sealed_data is null', [waiting.id])).rowCount === 1;
     await until(erased);
-    await runNow(waiting.id, 12);
-    await until(
-      async () =>
-        (await pool.query(`select 1 from mails where id = $1 and state = 'FAILED'`, [waiting.id])).rowCount === 1,
-    );
+    const hasFailed = async () =>
+      (await pool.query(`select 1 from mails where id = $1 and state = 'FAILED'`, [waiting.id])).rowCount === 1;
+    // Its next attempt may have come before the clock, and was the last one then.
+    await until(async () => (await hasFailed()) || ((await hurry(waiting.id, 12)) && (await hasFailed())));
     const { rows } = await pool.query<KeptMail>('select * from mails where id = $1', [waiting.id]);
     expect(rows[0]?.error).toContain('over before the mail could be sent');
   });
