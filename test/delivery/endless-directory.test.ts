@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { utils, Server, type Connection, type FileEntry } from 'ssh2';
+import { Server, type Connection, type FileEntry } from 'ssh2';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
+import { makeKeyPair } from '../../plugins/ftp-delivery/server/src/transfer/key-pair';
 import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
 
 /* A server of our own, because no ordinary one does this. */
@@ -22,7 +23,7 @@ afterAll(() => {
 async function serverWith(answer: Answer): Promise<{ target: TransferTarget; calls: () => number }> {
   let calls = 0;
   const connections = new Set<Connection>();
-  const { private: key, public: line } = utils.generateKeyPairSync('ed25519');
+  const { privateKey: key, publicLine: line } = makeKeyPair('test');
   const hostKey = Buffer.from(line.split(' ')[1]!, 'base64');
   const server = new Server({ hostKeys: [key] }, (connection) => {
     connections.add(connection);

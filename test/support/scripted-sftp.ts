@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
+import { makeKeyPair } from '../../plugins/ftp-delivery/server/src/transfer/key-pair';
 import { fingerprintOf } from '../../plugins/ftp-delivery/server/src/transfer/sftp-connection';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
@@ -36,7 +37,7 @@ export interface ScriptedSftp {
 /** A scripted SFTP server: one account, any password, replies as its options say. */
 export async function startScriptedSftp(options: ScriptedSftpOptions = {}): Promise<ScriptedSftp> {
   const root = mkdtempSync(join(tmpdir(), 'mpn-sftp-'));
-  const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { privateKey, publicLine: publicKey } = makeKeyPair('test');
   const connections = new Set<Connection>();
   let loggedIn = 0;
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (connection) => {

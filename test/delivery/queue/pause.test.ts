@@ -51,14 +51,14 @@ test('a resumed campaign continues an interrupted delivery in its folder, withou
 
 /**
  * Runs the removal of partial uploads late, or now.
- * @returns number of attempts
+ * @returns number of attempts; undefined before its first and while it runs
  */
 async function cleanUpIn(id: number, interval: string): Promise<number | undefined> {
   const { rows } = await (
     await database()
   ).query<{ attempts: number }>(
     `update graphile_worker._private_jobs set run_at = now() + $2::interval
-     where key = $1 and locked_at is null returning attempts`,
+     where key = $1 and locked_at is null and attempts > 0 returning attempts`,
     [`delivery-tidy:${id}`, interval],
   );
   return rows[0]?.attempts;
