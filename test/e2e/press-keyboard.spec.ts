@@ -38,7 +38,8 @@ async function linkWithLogo(pool: Pool, title: string): Promise<string> {
   const owner = { user: release.owner, companyId: release.owner.companyId ?? 0, client: apiAs(release.owner) };
   await setLogo(owner, await logoFile());
   const link = await makeLink(owner, [release.id], { maxDownloadsPerTrack: 1 });
-  return (await personalLink(owner, link.id, `kim.${unique()}@example.org`)).url;
+  // At a domain of nobody else: one of an institution's people could only listen.
+  return (await personalLink(owner, link.id, `kim@${unique()}.example`)).url;
 }
 
 for (const [width, height] of [
@@ -96,9 +97,11 @@ for (const [width, height] of [
       .toBeGreaterThan(0);
     await tabTo(guest, 'Place in the track');
     const before = Number(await seek.getAttribute('aria-valuenow'));
-    await guest.keyboard.press('ArrowRight');
-    await guest.keyboard.press('ArrowRight');
-    await expect.poll(async () => Number(await seek.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(before + 10);
+    // It plays on meanwhile, and on a busy machine it is near its end by now.
+    const isLate = before > 20;
+    for (let count = 0; count < 2; count += 1) await guest.keyboard.press(isLate ? 'ArrowLeft' : 'ArrowRight');
+    const moved = expect.poll(async () => Number(await seek.getAttribute('aria-valuenow')) - before);
+    await (isLate ? moved.toBeLessThan(0) : moved.toBeGreaterThanOrEqual(10));
     await expect(seek).toBeInViewport();
     expect(await seriousFindings(guest)).toEqual([]);
     await context.close();
