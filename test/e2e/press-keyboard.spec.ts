@@ -38,7 +38,7 @@ async function linkWithLogo(pool: Pool, title: string): Promise<string> {
   const owner = { user: release.owner, companyId: release.owner.companyId ?? 0, client: apiAs(release.owner) };
   await setLogo(owner, await logoFile());
   const link = await makeLink(owner, [release.id], { maxDownloadsPerTrack: 1 });
-  // At a domain of nobody else: one of an institution's people could only listen.
+  // A domain that no institution has: guests with an institution's domain get no downloads.
   return (await personalLink(owner, link.id, `kim@${unique()}.example`)).url;
 }
 

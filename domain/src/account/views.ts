@@ -154,7 +154,7 @@ export interface RecoveryCodesView {
   recoveryCodes: string[];
 }
 
-/** A passkey that the browser is told of. */
+/** A passkey as the browser's API for passkeys names it. */
 export interface NamedPasskey {
   /** Base64url. */
   id: string;

@@ -18,7 +18,7 @@ const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' 
 const refusingAi = ({ names, count }: NotificationData['AI_RULES_IN_CART'], more: (count: number) => string): string =>
   names.join(', ') + (count > names.length ? ` ${more(count - names.length)}` : '');
 
-/** What promoters are told of their carts. */
+/** Notifications of promoters about their carts. */
 export const CART_KINDS = {
   CART_UNPAID: {
     addressee: 'SAMPLING',

@@ -106,7 +106,7 @@ export async function requestPasskeyLogin({
   isOffered = false,
   isWanted = () => true,
 }: PasskeyTerms = {}): Promise<OpenedSession | null> {
-  // What nobody has asked for fails unsaid: without network, or where a network has asked too often.
+  // The person did not ask for the offer: an error (no network, rate limit) is not shown.
   const options = await call(beginPasskeySignIn).catch((error: unknown) => {
     if (isOffered) return null;
     throw error;

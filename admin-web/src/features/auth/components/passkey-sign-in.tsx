@@ -9,7 +9,7 @@ import { logInWithPasskey } from '@/providers/session/session-actions';
 const RENEW_AFTER_MS = 4 * 60_000;
 
 interface PasskeySignInProps {
-  /** Whether another sign-in is under way. */
+  /** Whether another sign-in request is running. */
   busy: boolean;
   /** Gets the failure, or null when a sign-in begins. */
   onFailure: (failure: unknown) => void;
@@ -32,7 +32,7 @@ export function PasskeySignIn({ busy, onFailure, onSignedIn }: PasskeySignInProp
     let isOver = false;
     const offer = async () => {
       if (!(await canOfferPasskeys()) || isOver) return;
-      // Nobody has asked for it: a page without it says nothing.
+      // The person did not ask for this offer: null where it could not be made.
       const session = await logInWithPasskey({ isOffered: true, isWanted: () => !isOver });
       if (session) onSignedIn();
     };

@@ -15,7 +15,7 @@ import { refuseLocked } from './password-check';
 const REFUSED = 'mpn.backend.authentication.error.passkey-refused';
 
 /**
- * Asks whoever is there for a passkey of this site. The answer is the same for everybody.
+ * Options for a sign-in with any passkey of this site. They name no account.
  * @throws AppError too-many-requests (429)
  */
 export async function beginPasskeySignIn(strapi: Core.Strapi, ip: string): Promise<PasskeyRequestView> {

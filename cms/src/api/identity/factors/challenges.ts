@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../rules/secrets';
 /** What an authenticator signs for: a new passkey, a sign-in with it alone, its second step, or a confirmation. */
 export type ChallengePurpose = 'ADD' | 'SIGN_IN' | 'SECOND_STEP' | 'CONFIRM';
 
-/** Whose a challenge is. Nobody's before a sign-in. */
+/** The account and session that a challenge was made for; a sign-in has none yet. */
 export interface ChallengeOwner {
   userId: number;
   sessionId: number;
@@ -53,7 +53,7 @@ export async function takeChallenge(
   return taken && { userHandle: taken.user_handle };
 }
 
-/** Deletes challenges that nobody signed in time. */
+/** Deletes expired challenges. */
 export async function deleteOldChallenges(db: Knex, now: Date): Promise<void> {
   await db('passkey_challenges').where('expires_at', '<', now).delete();
 }

@@ -3,8 +3,8 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { passkeyParty } from './passkey-party';
 
 /*
- * Web Authentication Level 3 by `@simplewebauthn/server`. No attestation is asked for: which make of authenticator a
- * person uses is nobody's business here.
+ * Web Authentication Level 3 by `@simplewebauthn/server`. No attestation is requested: the make of
+ * the authenticator has no effect.
  */
 
 /** Signatures that are taken: Ed25519, ECDSA with P-256, RSA with SHA-256. Between them all authenticators know one. */
@@ -69,7 +69,7 @@ export async function checkNewPasskey(passkey: NewPasskey, challenge: string): P
 }
 
 /**
- * Checks what was signed with a passkey: challenge, site, signature, that somebody was there and, where it is asked
+ * Checks what was signed with a passkey: challenge, site, signature, user presence and, where it is asked
  * for, that the authenticator knows who. The counter is left to the caller, to be compared after the signature.
  * @returns null where it is not accepted
  */

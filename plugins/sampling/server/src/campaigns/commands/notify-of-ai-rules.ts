@@ -62,7 +62,7 @@ export async function notifyOfAiRules(
         names: names.slice(0, NAMED),
         count,
       },
-      // Each change is told.
+      // One notification for each change.
       uniqueKey: `ai-rules-in-cart:${randomUUID()}`,
     });
   }
