@@ -2,7 +2,8 @@ import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObjec
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationView, PasskeyRequestView } from '@mpn/domain';
 
 /*
- * An authenticator and the browser around it (Web Authentication Level 3): makes keys and signs, with wrong data on request.
+ * An authenticator and the browser around it (Web Authentication Level 3): makes keys and signs, with wrong data on
+ * request.
  */
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
