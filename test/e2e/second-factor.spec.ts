@@ -124,3 +124,59 @@ test('an administrator resets the second factor of a person who lost it', async 
   await expect(page.getByText(/The second factor of .* was reset\./)).toBeVisible();
   expect((await mailsTo(user.email))[0]?.text).toContain('Lost the phone in a train');
 });
+
+test('a company requires a second factor: its people are told, then set one up before anything else', async ({
+  page,
+  browser,
+  pool,
+  signIn,
+}) => {
+  const admin = await createUser(pool, 'PROMO_ADMIN');
+  const colleague = await createUser(pool, 'PROMO_USER', { company_id: admin.companyId, first_name: 'Jörg' });
+  await signIn(page, admin);
+  await page.goto('/administration/users');
+  await page.getByRole('link', { name: 'Sign-in security' }).click();
+  await expect(page.getByText('0 of 2 people have a second factor.')).toBeVisible();
+  await page.getByRole('button', { name: 'Require a second factor' }).click();
+  const question = page.getByRole('dialog', { name: 'Require a second factor?' });
+  await expect(question.getByText('2 of 2 people have no second factor.')).toBeVisible();
+  await question.getByLabel('Days until it is required').fill('7');
+  await question.getByRole('button', { name: 'Require a second factor' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Please confirm with your password' });
+  await confirmation.getByLabel(`Password for ${admin.loginName}`).fill(admin.password);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('2 people have none yet and see a notice until then.')).toBeVisible();
+
+  const theirs = await browser.newContext();
+  const there = await theirs.newPage();
+  await there.goto('/login?redirectUrl=%2Faccount%2Fsettings');
+  await there.getByLabel('Login name').fill(colleague.loginName);
+  await there.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await there.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(there.getByRole('status').filter({ hasText: 'requires a second factor from' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await question.getByLabel('Days until it is required').fill('0');
+  await question.getByRole('button', { name: 'Require a second factor' }).click();
+  // The administrator has none either.
+  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+
+  // The colleague's page notices with its next call, and leads back after the setup.
+  await there
+    .getByRole('link', { name: /^Releases/ })
+    .first()
+    .click();
+  await expect(there.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+  await there.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  // The session is from before the day, so that it was not confirmed by its login.
+  const asked = there.getByRole('dialog', { name: 'Please confirm with your password' });
+  await asked.getByLabel(`Password for ${colleague.loginName}`).fill(colleague.password);
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  const key = await there.getByLabel('Or enter this key there').inputValue();
+  await there.getByLabel('Code', { exact: true }).fill(appWith(key.replaceAll(' ', '')).code());
+  await there.getByRole('button', { name: 'Take into use' }).click();
+  await there.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(there).toHaveURL(/\/releases/);
+  await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
+  await theirs.close();
+});

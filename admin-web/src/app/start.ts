@@ -7,8 +7,8 @@ import { changeLocale, currentLocale, startI18n } from '@/providers/i18n/i18n';
 import { initialLocale } from '@/providers/i18n/locale';
 import { askForPassword } from '@/providers/session/password-confirmation';
 import { setRestoredSession } from '@/providers/routing/guard';
-import { REASON } from '@/providers/routing/visit-rules';
-import { recheckToken, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
+import { FACTOR_SETUP_PATH, REASON } from '@/providers/routing/visit-rules';
+import { recheckToken, refreshSession, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
 import { sessionResumed } from '@/providers/session/session-resumed';
 import { readToken } from '@/providers/session/token-cookies';
 import { getSessionState, markExpired, subscribeSession } from '@/providers/session/session-store';
@@ -25,6 +25,14 @@ function leaveForbidden(router: AppRouter): void {
   const query = new URLSearchParams({ redirectedFrom: pathname + search + hash, reason: REASON.resourceDenied });
   discardUnsavedChanges();
   void router.navigate(`/?${query.toString()}`, { replace: true });
+}
+
+/** A required second factor is lacking, also since a moment ago: goes to its setup, and from there back to the page. */
+async function leaveForSetup(router: AppRouter): Promise<void> {
+  const { pathname, search, hash } = router.state.location;
+  if (pathname === FACTOR_SETUP_PATH) return;
+  await refreshSession();
+  await router.navigate(pathname + search + hash, { replace: true });
 }
 
 /** Switches the interface to the language of the logged-in user. */
@@ -64,6 +72,9 @@ export async function startApplication(): Promise<AppRouter> {
   followPreferredLocale();
   window.setInterval(recheckToken, TOKEN_RECHECK_MS);
   const router = createRouter();
-  configureClient({ onAccessDenied: () => leaveForbidden(router) });
+  configureClient({
+    onAccessDenied: () => leaveForbidden(router),
+    onFactorLacking: () => void leaveForSetup(router).catch(() => undefined),
+  });
   return router;
 }

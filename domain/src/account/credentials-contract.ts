@@ -105,7 +105,7 @@ export const confirmPassword = endpoint({
   id: 'account.confirm_password',
   method: 'POST',
   path: '/account/confirm_password',
-  access: OWN_ACCOUNT,
+  access: ['ManageMyAccount', 'SetUpSecondFactor'],
   summary:
     'Lets this session do for a few minutes what needs a confirmation: by the password, a code of the second factor or a passkey',
   body: object(personProof()),

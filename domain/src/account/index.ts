@@ -6,6 +6,7 @@ export * from './factor-code';
 export * from './passkeys';
 export * from './second-factor-contract';
 export * from './passkey-contract';
+export * from './company-sign-in-contract';
 export * from './contract';
 export * from './credentials-contract';
 export * from './network-contract';

@@ -5,6 +5,8 @@ import { newPasskey, passkeyAnswer, passkeyName } from './passkeys';
 import type { DoneView, PasskeyCreationView, PasskeyRequestView, RecoveryCodesView } from './views';
 
 const OWN_ACCOUNT = ['ManageMyAccount'] as const;
+/** Also where nothing else is permitted until there is a second factor. */
+const SETUP = ['ManageMyAccount', 'SetUpSecondFactor'] as const;
 
 /** Error codes of changes that only the person may make, shortly after a confirmation. */
 const CONFIRMED = [
@@ -60,7 +62,7 @@ export const beginPasskey = endpoint({
   id: 'second_factor.begin_passkey',
   method: 'POST',
   path: '/account/second_factor/passkeys/options',
-  access: OWN_ACCOUNT,
+  access: SETUP,
   summary: 'What the browser needs to make a passkey; good once, for 5 minutes',
   reply: reply<PasskeyCreationView>('PasskeyCreationView'),
   errors: [...CONFIRMED, 'mpn.backend.authentication.error.passkey-limit'],
@@ -70,7 +72,7 @@ export const addPasskey = endpoint({
   id: 'second_factor.add_passkey',
   method: 'POST',
   path: '/account/second_factor/passkeys',
-  access: OWN_ACCOUNT,
+  access: SETUP,
   summary: 'Takes a new passkey into use; the answer has the recovery codes of a first factor',
   body: object({ name: passkeyName(), passkey: newPasskey().required() }),
   reply: reply<RecoveryCodesView>('RecoveryCodesView'),

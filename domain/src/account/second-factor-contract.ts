@@ -5,6 +5,8 @@ import { factorCode, factorProof } from './factor-code';
 import type { RecoveryCodesView, SecondFactorView, TotpSetupView } from './views';
 
 const OWN_ACCOUNT = ['ManageMyAccount'] as const;
+/** Also where nothing else is permitted until there is a second factor. */
+const SETUP = ['ManageMyAccount', 'SetUpSecondFactor'] as const;
 
 /** Error codes of changes that only the person may make, shortly after a confirmation. */
 const CONFIRMED = [
@@ -34,7 +36,7 @@ export const readSecondFactor = endpoint({
   id: 'second_factor.get',
   method: 'GET',
   path: '/account/second_factor',
-  access: OWN_ACCOUNT,
+  access: SETUP,
   summary: 'Which second factors the caller has',
   reply: reply<SecondFactorView>('SecondFactorView'),
 });
@@ -43,7 +45,7 @@ export const beginTotp = endpoint({
   id: 'second_factor.begin_totp',
   method: 'POST',
   path: '/account/second_factor/totp',
-  access: OWN_ACCOUNT,
+  access: SETUP,
   summary: 'Makes a key for an authenticator app; it counts once PUT has taken a code of it, within 15 minutes',
   reply: reply<TotpSetupView>('TotpSetupView'),
   errors: CONFIRMED,
@@ -53,7 +55,7 @@ export const confirmTotp = endpoint({
   id: 'second_factor.confirm_totp',
   method: 'PUT',
   path: '/account/second_factor/totp',
-  access: OWN_ACCOUNT,
+  access: SETUP,
   summary:
     'Takes the authenticator app into use with a code of it; the answer has the recovery codes of a first factor',
   body: object({ code: factorCode().required() }),

@@ -1,5 +1,6 @@
 import type {
   AudioFormat,
+  CombinedRole,
   PartnerType,
   EmailVerificationContext,
   Locale,
@@ -184,4 +185,34 @@ export interface PasskeyCreationView {
   attestation: 'none';
   authenticatorSelection: { residentKey: 'preferred'; userVerification: 'preferred' };
   excludeCredentials: NamedPasskey[];
+}
+
+/** What a person has beside the password: a second factor, none, or none with an exception of the company. */
+export const FactorState = ['READY', 'MISSING', 'EXCEPTED'] as const;
+export type FactorState = (typeof FactorState)[number];
+
+/** GET, PUT /companies/:id/sign_in. */
+export interface CompanySignInView {
+  /** ISO instant from which the people need a second factor; null where the company does not require one. */
+  factorRequiredFrom: string | null;
+  /** Whether that instant has come. */
+  isRequired: boolean;
+  /** Number of the people who may sign in, by what they have. */
+  people: Record<FactorState, number>;
+}
+
+/** A person of a company, as its administrators see the sign-in. */
+export interface PersonFactorsView {
+  userId: number;
+  fullName: string;
+  loginName: string;
+  combinedRole: CombinedRole;
+  state: FactorState;
+  hasTotp: boolean;
+  passkeys: number;
+  lastLogin: string | null;
+  /** The running exception from the company's requirement. */
+  exception: { until: string; reason: string } | null;
+  /** Whether the caller may grant and end an exception. */
+  editable: boolean;
 }

@@ -44,6 +44,7 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
   formats: { en: 'list of formats', de: 'Formate' },
   ftp: { en: 'delivery by FTP or SFTP', de: 'Lieferung per FTP oder SFTP' },
   ftpDeliveryEnabled: { en: 'choice of delivery by FTP or SFTP', de: 'Wahl der Lieferung per FTP oder SFTP' },
+  graceDays: { en: 'days until it is required', de: 'Tage, bis er verlangt wird' },
   groupId: { en: 'distribution list', de: 'Verteiler' },
   iban: { en: 'IBAN', de: 'IBAN' },
   ids: { en: 'selection', de: 'Auswahl' },
@@ -81,6 +82,7 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
     fr: "données de l'authentificateur",
   },
   attestationObject: { en: 'new key', de: 'neuer Schlüssel', fr: 'nouvelle clé' },
+  days: { en: 'days', de: 'Tage' },
   signature: { en: 'signature of the passkey', de: 'Signatur des Passkeys', fr: "signature de la clé d'accès" },
   newPasswordConfirmation: {
     en: 'new password (repeated)',
@@ -108,6 +110,7 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
   recipient: { en: 'recipient', de: 'Empfänger' },
   releaseId: { en: 'release', de: 'Release' },
   releaseIds: { en: 'list of releases', de: 'Releases' },
+  required: { en: 'second factor required', de: 'zweiter Faktor verlangt' },
   role: { en: 'role', de: 'Rolle' },
   salutation: { en: 'salutation', de: 'Anrede', fr: 'civilité' },
   samplingActions: { en: 'list of sampling actions', de: 'Aktionen' },

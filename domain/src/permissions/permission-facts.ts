@@ -44,6 +44,8 @@ export interface PermissionFacts {
   unfinishedMigration?: boolean;
   /** The password was right and the account's second factor is still to come. */
   secondFactorMissing?: boolean;
+  /** The account needs a second factor and has none. */
+  secondFactorLacking?: boolean;
   user?: UserPermissionFlags;
   company?: CompanyPermissionFlags;
   share?: ShareFacts;

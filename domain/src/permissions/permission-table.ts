@@ -107,6 +107,8 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   ChangeLegacyPassword: {},
   // Granted between password and second factor, never by a role.
   PresentSecondFactor: {},
+  // Granted while a required second factor is not set up, never by a role.
+  SetUpSecondFactor: {},
 };
 
 function describeGrant(grant: PermissionGrant | undefined): string {

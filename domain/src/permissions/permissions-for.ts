@@ -20,12 +20,13 @@ function shareGives({ share }: PermissionFacts, capability: ShareCapability): bo
  * The permissions of one request, in the order of the permission list.
  *
  * A session whose second factor is missing has PresentSecondFactor and nothing else, an account with an unfinished
- * migration ChangeLegacyPassword; a promo-share view whose share is
- * no longer live has none.
+ * migration ChangeLegacyPassword, one that needs a second factor and has none SetUpSecondFactor; a promo-share view
+ * whose share is no longer live has none.
  */
 export function permissionsFor(facts: PermissionFacts): Permission[] {
   if (facts.secondFactorMissing) return ['PresentSecondFactor'];
   if (facts.unfinishedMigration) return ['ChangeLegacyPassword'];
+  if (facts.secondFactorLacking) return ['SetUpSecondFactor'];
   if (facts.role === 'PROMO_SHARE_USER' && !facts.share?.live) return [];
   const readOnly = isReadOnly(facts);
   return Permission.filter((permission) => {

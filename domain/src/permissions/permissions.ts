@@ -33,6 +33,7 @@ export const Permission = [
   'ImportDigitalReleases',
   'ChangeLegacyPassword',
   'PresentSecondFactor',
+  'SetUpSecondFactor',
 ] as const;
 export type Permission = (typeof Permission)[number];
 
@@ -48,6 +49,7 @@ export const READ_ONLY_PERMISSIONS: readonly Permission[] = [
   'AccessPromoShares',
   'ChangeLegacyPassword',
   'PresentSecondFactor',
+  'SetUpSecondFactor',
 ];
 
 /** True when at least one of the wanted permissions is held. */

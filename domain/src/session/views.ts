@@ -36,6 +36,8 @@ export interface SessionView {
   featureFlags: Record<string, boolean>;
   /** Before the second factor: what the account has, beside recovery codes. */
   secondFactors?: SecondFactorKind[];
+  /** From when the person, who has none, needs a second factor; null where none is required. */
+  factorRequiredFrom: string | null;
   /** Who acts for the user; `userId` is null for support, acting from the panel. */
   impersonator: { userId: number | null; fullName: string } | null;
 }

@@ -7,6 +7,7 @@ type OtherTable =
   | 'account_devices'
   | 'account_networks'
   | 'blocked_networks'
+  | 'factor_exceptions'
   | 'factor_resets'
   | 'login_lockouts'
   | 'network_admissions'

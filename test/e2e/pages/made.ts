@@ -5,12 +5,12 @@ import { createMediaGroup } from '../../factories/media-group';
 import { createPromoShare } from '../../factories/promo-share';
 import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
-import { setUpApp } from '../../http/support/second-factor';
+import { confirmIdentity, setUpApp } from '../../http/support/second-factor';
 import { apiAs } from '../support/server-api';
 import type { Pool } from 'pg';
 
 /** Who opens pages with a login. */
-export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy', 'twoStep'] as const;
+export const PEOPLE = ['promoter', 'editor', 'mediaAdmin', 'superAdmin', 'legacy', 'twoStep', 'lacking'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** People, and ids of one of each object that a page shows. */
@@ -38,6 +38,15 @@ async function withSecondFactor(pool: Pool, user: TestUser): Promise<TestUser> {
   return user;
 }
 
+/** An administrator whose company requires a second factor from now on. */
+async function lackingFactor(user: TestUser): Promise<TestUser> {
+  const client = apiAs(user);
+  await confirmIdentity(client);
+  const required = await client.put(`/companies/${user.companyId}/sign_in`, { required: true, graceDays: 0 });
+  if (required.status !== 200) throw new Error(`No requirement: ${JSON.stringify(required.body)}`);
+  return user;
+}
+
 async function people(pool: Pool, station: number, locale: string): Promise<Record<Person, TestUser>> {
   const speaks = { preferred_app_locale: locale };
   return {
@@ -46,6 +55,7 @@ async function people(pool: Pool, station: number, locale: string): Promise<Reco
     mediaAdmin: await createUser(pool, 'MEDIA_ADMIN', { ...speaks, company_id: station }),
     superAdmin: await createUser(pool, 'SUPER_ADMIN', speaks),
     twoStep: await withSecondFactor(pool, await createUser(pool, 'PROMO_USER', speaks)),
+    lacking: await lackingFactor(await createUser(pool, 'PROMO_ADMIN', speaks)),
     legacy: await createUser(pool, 'PROMO_USER', { ...speaks, unfinished_migration: true }),
   };
 }

@@ -33,6 +33,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'account/sign-in/report': visits('nobody', '/account/sign-in/report#token=x'),
   'account/migrate/password': visits('legacy', '/account/migrate/password'),
   'account/second-factor': visits('twoStep', '/account/second-factor'),
+  'account/set-up-second-factor': visits('lacking', '/account/set-up-second-factor'),
   'acting/enter': visits('nobody', '/acting/enter#code=x'),
   unsubscribe: visits('nobody', '/unsubscribe#u=x'),
   answer: visits('nobody', '/answer#token=x&answer=MAYBE'),
@@ -116,6 +117,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'promo-share/:id': visits('promoter', ({ share }) => `/promo-share/${share}`),
   join_requests: visits('promoter', '/join_requests'),
   'administration/users': [visit('promoter', '/administration/users'), visit('superAdmin', '/administration/users')],
+  'administration/users/sign-in': visits('promoter', '/administration/users/sign-in'),
   'administration/users/new': visits('promoter', '/administration/users/new'),
   'administration/users/:id': visits('promoter', ({ colleague }) => `/administration/users/${colleague}`),
   'administration/companies/my': [
@@ -134,6 +136,10 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'administration/companies/:companyId/users': visits(
     'superAdmin',
     ({ station }) => `/administration/companies/${station}/users`,
+  ),
+  'administration/companies/:companyId/users/sign-in': visits(
+    'superAdmin',
+    ({ station }) => `/administration/companies/${station}/users/sign-in`,
   ),
   'administration/companies/:companyId/users/new': visits(
     'superAdmin',

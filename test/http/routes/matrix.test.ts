@@ -18,7 +18,7 @@ import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { actThroughShare, impersonate } from '../support/acting';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
-import { setUpApp, withPassword } from '../support/second-factor';
+import { confirmIdentity, setUpApp, withPassword } from '../support/second-factor';
 import { database } from '../support/server';
 import { endpoints } from './endpoints';
 
@@ -219,5 +219,35 @@ describe('a session whose second factor is missing opens nothing but the second 
 
   test('the session is still there, so it was the factor that was missing', async () => {
     expect((await pending.get('/session')).status).toBe(200);
+  });
+});
+
+describe('a person who lacks a required second factor may set one up and nothing else', () => {
+  const STAYS_OPEN = [
+    ...['session.get', 'auth.logout', 'account.confirm_password', 'second_factor.get', 'second_factor.begin_totp'],
+    ...['second_factor.confirm_totp', 'second_factor.begin_passkey', 'second_factor.add_passkey'],
+  ];
+  let lacking: ApiClient;
+
+  beforeAll(async () => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const { client } = await withPassword(user);
+    await confirmIdentity(client);
+    const { status } = await client.put(`/companies/${user.companyId}/sign_in`, { required: true, graceDays: 0 });
+    expect(status).toBe(200);
+    lacking = client;
+  });
+
+  test.each(guarded.filter(([id]) => !STAYS_OPEN.includes(id)))('%s', async (_id, endpoint) => {
+    const { status, body } = await ask(lacking, endpoint);
+    const refusal =
+      endpoint.access === 'press'
+        ? answerOf(endpoint, 401, 'mpn.backend.authentication.error.not-authenticated')
+        : answerOf(endpoint, 403, 'mpn.backend.authentication.error.second-factor-setup-required');
+    expect([status, codeOf(body)]).toEqual(refusal);
+  });
+
+  test('the session is still there, so it was the factor that was lacking', async () => {
+    expect((await lacking.get('/session')).status).toBe(200);
   });
 });

@@ -19,6 +19,7 @@ import { ReauthenticationDialog } from '../shell/reauthentication-dialog';
 import { Survey } from '../shell/survey';
 import { ActingBanner } from './acting-banner';
 import styles from './main-layout.module.css';
+import { FactorBanner } from './factor-banner';
 import { FailedReads, EmptyPickerProvider } from './failed-reads';
 import { Sidebar } from './sidebar/sidebar';
 
@@ -91,6 +92,7 @@ function Frame() {
         {isCompact && <PhoneBar />}
         <Suspense fallback={null}>
           <ActingBanner />
+          <FactorBanner />
         </Suspense>
         <main id="content" tabIndex={-1} className={`${styles.content} ${styles.focusTarget}`}>
           <FailedReads />

@@ -2,6 +2,8 @@ import type { FeatureRoute } from '@/providers/routing/feature-route';
 
 const authorize = ['ManageUsers'] as const;
 const call = 'users.list_company';
+const signInCall = 'company_sign_in.get';
+const signInPage = () => import('./pages/company-sign-in-page');
 const newPage = () => import('./pages/new-user-page');
 const editPage = () => import('./pages/user-page');
 
@@ -13,6 +15,13 @@ export const routes: FeatureRoute[] = [
     title: 'users:title',
     load: () => import('./pages/users-page'),
   },
+  {
+    path: 'administration/users/sign-in',
+    authorize,
+    call: signInCall,
+    title: 'users:signIn.title',
+    load: signInPage,
+  },
   { path: 'administration/users/new', authorize, call, title: 'users:new.title', load: newPage },
   { path: 'administration/users/:id', authorize, call, title: 'users:edit.title', load: editPage },
   {
@@ -21,6 +30,13 @@ export const routes: FeatureRoute[] = [
     call,
     title: 'users:title',
     load: () => import('./pages/users-page'),
+  },
+  {
+    path: 'administration/companies/:companyId/users/sign-in',
+    authorize,
+    call: signInCall,
+    title: 'users:signIn.title',
+    load: signInPage,
   },
   { path: 'administration/companies/:companyId/users/new', authorize, call, title: 'users:new.title', load: newPage },
   { path: 'administration/companies/:companyId/users/:id', authorize, call, title: 'users:edit.title', load: editPage },

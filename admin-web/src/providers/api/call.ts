@@ -46,6 +46,7 @@ function bodyOf({ method }: AnyEndpoint, { body, file }: LooseArgs): FormData | 
 /** Statuses of a proxy whose server is still unavailable. */
 const UNAVAILABLE = [502, 503, 504];
 const ACCESS_DENIED = 'mpn.backend.global.error.resource-access-denied';
+const FACTOR_LACKING = 'mpn.backend.authentication.error.second-factor-setup-required';
 const PASSWORD_NEEDED = 'mpn.backend.authentication.error.password-confirmation-needed';
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -97,6 +98,7 @@ export function failureFrom(
   if (error.isServerRestarting) clientHooks().onConnection('restarting');
   if (status === 401 && needsSession(endpoint)) clientHooks().onUnauthorized(error);
   if (status === 403 && error.has(ACCESS_DENIED)) clientHooks().onAccessDenied(error);
+  if (status === 403 && error.has(FACTOR_LACKING)) clientHooks().onFactorLacking();
   return error;
 }
 

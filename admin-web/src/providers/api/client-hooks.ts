@@ -9,6 +9,8 @@ export interface ClientHooks {
   onUnauthorized: (error: CallError) => void;
   /** 403 with resource-access-denied, on any call. */
   onAccessDenied: (error: CallError) => void;
+  /** 403 with second-factor-setup-required, on any call. */
+  onFactorLacking: () => void;
   onConnection: (state: 'lost' | 'restarting' | 'ok') => void;
   /**
    * A call needs a password confirmation.
@@ -29,6 +31,7 @@ let hooks: ClientHooks = {
   locale: () => 'en-US',
   onUnauthorized: () => undefined,
   onAccessDenied: () => undefined,
+  onFactorLacking: () => undefined,
   onConnection: () => undefined,
   onPasswordNeeded: () => Promise.resolve(false),
   hasSession: () => true,

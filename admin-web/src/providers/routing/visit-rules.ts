@@ -25,6 +25,15 @@ export const MIGRATION_PATH = '/account/migrate/password';
 /** Page of a sign-in's second step; a session whose second factor is missing sees no other. */
 export const SECOND_FACTOR_PATH = '/account/second-factor';
 
+/** Page on which a person who lacks a required second factor sets one up, before anything else. */
+export const FACTOR_SETUP_PATH = '/account/set-up-second-factor';
+
+/** What a session that may do nothing else is led to, by its permission. */
+const FACTOR_STEPS = [
+  { permission: 'PresentSecondFactor', path: SECOND_FACTOR_PATH },
+  { permission: 'SetUpSecondFactor', path: FACTOR_SETUP_PATH },
+] as const;
+
 /** Pages that an expired session can be left for. */
 const EXITS = ['/logout', '/login'];
 
@@ -113,10 +122,9 @@ export function decideVisit(visitor: Visitor, visit: Visit): Decision {
     // The reason with which the root was opened (`?reason=`) is passed on.
     return elsewhere(isRoot ? `/login${search}` : `/login?${new URLSearchParams({ redirectUrl: here }).toString()}`);
   }
-  if (holds(visitor, ['PresentSecondFactor']) && pathname !== SECOND_FACTOR_PATH) {
-    return elsewhere(
-      isRoot ? SECOND_FACTOR_PATH : `${SECOND_FACTOR_PATH}?${new URLSearchParams({ redirectUrl: here }).toString()}`,
-    );
+  const step = FACTOR_STEPS.find(({ permission }) => holds(visitor, [permission]));
+  if (step && pathname !== step.path) {
+    return elsewhere(isRoot ? step.path : `${step.path}?${new URLSearchParams({ redirectUrl: here }).toString()}`);
   }
   if (holds(visitor, ['ChangeLegacyPassword']) && pathname !== MIGRATION_PATH) return elsewhere(MIGRATION_PATH);
   if (isRoot) return elsewhere(startPath(visitor) + search);

@@ -68,6 +68,14 @@ declare module '@mpn/server-kit' {
       stopped: boolean;
       loginLink: string;
     }>;
+    /** To people without a second factor: their company requires one, from an instant on or at once. */
+    'second-factor-required': Mail<{
+      name: string;
+      companyName: string;
+      from: string;
+      isNow: boolean;
+      link: string;
+    }>;
     /** The login name was changed. */
     'login-name-changed': Mail<{ name: string; at: string; oldLoginName: string; newLoginName: string }>;
     /** A login from an unknown network was refused during a lockout; a link that admits the network. */

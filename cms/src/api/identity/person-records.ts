@@ -94,6 +94,13 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from factor_resets where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'secondFactorExceptions',
+    tables: ['factor_exceptions'],
+    select: `
+      select 1 as key, reason, granted_at as "grantedAt", ends_at as "endsAt"
+      from factor_exceptions where user_id = :userId and :after = 0 order by user_id limit :limit`,
+  },
+  {
     name: 'actions',
     tables: ['audit_records'],
     select: `

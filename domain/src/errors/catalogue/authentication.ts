@@ -68,6 +68,12 @@ export const authenticationErrors = {
     'Bitte bestätigen Sie die Anmeldung zuerst mit Ihrem zweiten Faktor.',
     "Veuillez d'abord confirmer la connexion avec votre second facteur.",
   ),
+  'mpn.backend.authentication.error.second-factor-setup-required': globalEntry(
+    403,
+    'Your account needs a second factor. Please set one up first.',
+    'Ihr Konto braucht einen zweiten Faktor. Bitte richten Sie ihn zuerst ein.',
+    "Votre compte a besoin d'un second facteur. Veuillez d'abord en configurer un.",
+  ),
   'mpn.backend.authentication.error.wrong-code': globalEntry(
     403,
     'This code is wrong or has been used already. Authenticator apps show a new one every 30 seconds; the clock of the device has to be right.',

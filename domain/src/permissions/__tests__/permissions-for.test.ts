@@ -38,6 +38,7 @@ const EXPECTED: Record<Permission, string> = {
   ImportDigitalReleases: /**/ '- y D - - -',
   ChangeLegacyPassword: /* */ '- - - - - -',
   PresentSecondFactor: /*  */ '- - - - - -',
+  SetUpSecondFactor: /*    */ '- - - - - -',
 };
 
 interface FlagSet {
@@ -159,6 +160,10 @@ describe('permissionsFor', () => {
   it.each(CombinedRole)('gives %s whose second factor is missing nothing but presenting it', (role) => {
     const facts = { ...factsOf(role, everyFlag), unfinishedMigration: true, secondFactorMissing: true };
     expect(permissionsFor(facts)).toEqual(['PresentSecondFactor']);
+  });
+
+  it.each(CombinedRole)('gives %s who lacks a required second factor nothing but setting one up', (role) => {
+    expect(permissionsFor({ ...factsOf(role, everyFlag), secondFactorLacking: true })).toEqual(['SetUpSecondFactor']);
   });
 
   it('gives a promo share user nothing once the share is not live, or unknown', () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
+import { refreshSession } from '@/providers/session/session-actions';
 import { AuthenticatorApp } from '../components/authenticator-app';
 import { Passkeys } from '../components/passkeys';
 import { RecoveryCodes } from '../components/recovery-codes';
@@ -18,6 +19,11 @@ export default function SignInPage() {
   const factors = useCall(readSecondFactor);
   /** Just made, shown once. */
   const [codes, setCodes] = useState<string[]>([]);
+  const onCodes = (made: string[]) => {
+    setCodes(made);
+    // The notice that one is required goes.
+    void refreshSession().catch(() => undefined);
+  };
   return (
     <div className={styles.page}>
       <PageHeader title={t('signIn.title')} subtitle={t('signIn.text')} backTo="/account" />
@@ -26,8 +32,8 @@ export default function SignInPage() {
         <QueryState query={factors}>
           {({ totp, passkeys, recoveryCodesLeft }) => (
             <>
-              <Passkeys passkeys={passkeys} hasApp={totp !== null} onCodes={setCodes} />
-              <AuthenticatorApp totp={totp} hasPasskeys={passkeys.length > 0} onCodes={setCodes} />
+              <Passkeys passkeys={passkeys} hasApp={totp !== null} onCodes={onCodes} />
+              <AuthenticatorApp totp={totp} hasPasskeys={passkeys.length > 0} onCodes={onCodes} />
               {recoveryCodesLeft !== null && <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} />}
             </>
           )}

@@ -1,4 +1,4 @@
-import { UserAddOutlined } from '@ant-design/icons';
+import { SafetyOutlined, UserAddOutlined } from '@ant-design/icons';
 import {
   AccountStatus,
   companyEndpoints,
@@ -146,11 +146,18 @@ export default function UsersPage() {
         subtitle={companyId === null ? t('subtitleAll') : company?.name}
         backTo={isNamed && can('ManageAllCompanies') ? `/administration/companies/${String(companyId)}` : undefined}
         actions={
-          <Link to={`${path}/new`}>
-            <Button type="primary" icon={<UserAddOutlined />}>
-              {t('new.button')}
-            </Button>
-          </Link>
+          <>
+            {companyId !== null && (
+              <Link to={`${path}/sign-in`}>
+                <Button icon={<SafetyOutlined />}>{t('signIn.button')}</Button>
+              </Link>
+            )}
+            <Link to={`${path}/new`}>
+              <Button type="primary" icon={<UserAddOutlined />}>
+                {t('new.button')}
+              </Button>
+            </Link>
+          </>
         }
       />
       {companyId === null ? <AllUsers /> : <UsersOfCompany companyId={companyId} />}

@@ -46,23 +46,36 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
 }
 
 /**
- * The principal of a valid session by its sid, without a token: for signed URLs, for re-checks of event streams, and
- * for a session that was just opened.
- * @returns undefined when the session or anything that it depends on is no longer valid
+ * The principal of a session that was just opened, by its sid.
+ * @returns undefined when anything that it depends on is no longer valid
  */
-export async function principalOfSession(strapi: Core.Strapi, sid: string, ip: string): Promise<Principal | undefined> {
+export async function principalOfNewSession(
+  strapi: Core.Strapi,
+  sid: string,
+  ip: string,
+): Promise<Principal | undefined> {
   const row = await findSessionRow(database(strapi), sid);
   if (!row || sessionProblem(row, new Date())) return undefined;
   return toPrincipal(row, ip);
 }
 
 /**
+ * The principal of a valid session by its sid, without a token: for signed URLs and for re-checks of event streams.
+ * @returns undefined when the session or anything that it depends on is no longer valid, or a required second factor is
+ * lacking
+ */
+export async function principalOfSession(strapi: Core.Strapi, sid: string, ip: string): Promise<Principal | undefined> {
+  const principal = await principalOfNewSession(strapi, sid, ip);
+  return principal?.permissions.has('SetUpSecondFactor') ? undefined : principal;
+}
+
+/**
  * The principal of a person who is known by a signed URL instead of a session, with the person's current rights.
- * @returns undefined if the person or their company is deleted or disabled, or the person is locked or has not finished
- * the migration
+ * @returns undefined if the person or their company is deleted or disabled, or the person is locked, has not finished
+ * the migration or lacks a required second factor
  */
 export async function principalOfUser(strapi: Core.Strapi, userId: number, ip: string): Promise<Principal | undefined> {
   const row = await findUserAsSessionRow(database(strapi), userId);
-  if (!row || row.unfinished_migration || sessionProblem(row, new Date())) return undefined;
+  if (!row || row.unfinished_migration || row.factor_lacking || sessionProblem(row, new Date())) return undefined;
   return toPrincipal(row, ip);
 }

@@ -21,6 +21,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
     role: row.session_role,
     unfinishedMigration: row.kind === 'MIGRATION',
     secondFactorMissing: row.kind === 'SECOND_FACTOR',
+    secondFactorLacking: row.factor_lacking,
     user: {
       roleRevokeManageAll: row.role_revoke_manage_all,
       roleManageReleases: row.role_manage_releases,

@@ -69,6 +69,8 @@ export function sessionProblem(row: SessionRow, now: Date): ErrorCode | undefine
   if (row.user_locked) return 'mpn.backend.authorization.error.user-locked';
   if (row.company_disabled) return 'mpn.backend.authorization.error.company-disabled';
   if (isActing(row)) {
+    // Setting one up needs the person's own session.
+    if (row.factor_lacking) return 'mpn.backend.authorization.error.session-revoked';
     const problem = viewProblem(row, now);
     if (problem) return problem;
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { deskAction, type CombinedRole, type PartnerType, type Locale, type PromoShareStatus } from '@mpn/domain';
 import { isDisabledOrDeleted, select, selectPrepared, type RowOf } from '@mpn/server-kit';
+import { factorRule, lacksFactor } from '../factors/requirement';
 
 type Row = RowOf<'mpn_sessions'>;
 type User = RowOf<'up_users'>;
@@ -43,6 +44,12 @@ export interface SessionRow extends Session, Account {
   sees_market: boolean;
   web_delivery: boolean;
 
+  /**
+   * Whether who acts needs a second factor and has none: the person, or the super admin in the person's place. Support
+   * in the panel has its own sign-in.
+   */
+  factor_lacking: boolean;
+
   /** Whether the acting panel account has entered the session and may still act; true without such an account. */
   panel_user_may: boolean;
 
@@ -78,6 +85,8 @@ const selectSession = (sessions: string, condition: string): string => `
   select s.id as session_id, s.sid, s.kind, s.role as session_role, s.expires_at, s.revoked_at, s.revoked_reason,
     s.last_seen_at, s.impersonator_id, s.promo_share_id,
     s.panel_user_id, (s.panel_user_id is null or s.entry_until is null and ${PANEL_USER_MAY}) as panel_user_may,
+    case when s.panel_user_id is not null then false when s.kind = 'IMPERSONATION' then ${lacksFactor('pu')}
+      else ${lacksFactor('u')} end as factor_lacking,
     u.id as user_id, u.username as login_name, u.email, coalesce(u.preferred_app_locale, 'de-DE') as locale,
     u.combined_role,
     ${isDisabledOrDeleted('u')} as user_disabled,
@@ -137,7 +146,7 @@ const SELECT_USER = selectSession(
 
 /** The session with this sid and everything that its validity depends on; undefined when there is none. */
 export async function findSessionRow(db: Knex, sid: string): Promise<SessionRow | undefined> {
-  const [row] = await selectPrepared<SessionRow>(db, SELECT_SESSION, { sid });
+  const [row] = await selectPrepared<SessionRow>(db, SELECT_SESSION, { sid, ...factorRule() });
   return row;
 }
 
@@ -145,6 +154,6 @@ export async function findSessionRow(db: Knex, sid: string): Promise<SessionRow 
  * As {@link findSessionRow} for a person without a session, in the role they have now; undefined for an unknown one.
  */
 export async function findUserAsSessionRow(db: Knex, userId: number): Promise<SessionRow | undefined> {
-  const [row] = await select<SessionRow>(db, SELECT_USER, { userId });
+  const [row] = await select<SessionRow>(db, SELECT_USER, { userId, ...factorRule() });
   return row;
 }

@@ -33,6 +33,11 @@ const INCOMPLETE: Readonly<Partial<Record<SessionKind, ErrorCode>>> = {
   SECOND_FACTOR: 'mpn.backend.authentication.error.second-factor-required',
 };
 
+/** The next step of a sign-in, or of an account that lacks a required second factor; undefined where there is none. */
+const nextStep = ({ kind, permissions }: Principal): ErrorCode | undefined =>
+  INCOMPLETE[kind] ??
+  (permissions.has('SetUpSecondFactor') ? 'mpn.backend.authentication.error.second-factor-setup-required' : undefined);
+
 /** Checked before any look-up, so that the response is the same for any id. */
 function checkShare({ promoShare }: Principal, callId: string): void {
   if (!promoShare || shareMayCall(promoShare.level, callId)) return;
@@ -44,11 +49,12 @@ function checkShare({ promoShare }: Principal, callId: string): void {
  * Authorization check: the session needs at least one of the endpoint's permissions.
  * @param callId the endpoint's id
  * @throws AppError legacy-password-only, second-factor-required (403) where the sign-in is not complete,
+ * second-factor-setup-required (403) where one is lacking,
  * role-access-denied (403) otherwise, or the call's own refusal of a role; in a promo-share view also the refusals of
  * the promo share table
  */
 export function checkScope(principal: Principal, scope: readonly string[], callId: string): void {
-  const incomplete = INCOMPLETE[principal.kind];
+  const incomplete = nextStep(principal);
   const allowed = scope.includes(ANY_SESSION)
     ? incomplete === undefined || INCOMPLETE_CALLS.has(callId)
     : hasAnyPermission(principal.permissions, scope as readonly Permission[]);

@@ -3,10 +3,11 @@ import type { Knex } from 'knex';
 import { AppError, fail, normalizeLoginName, type ErrorCode, type SessionView } from '@mpn/domain';
 import { audit, database, inTransaction, type RowOf, isDisabledOrDeleted, select } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
-import { principalOfSession } from '../auth/authenticate';
+import { principalOfNewSession } from '../auth/authenticate';
 import type { SignInOrigin } from '../rules/request-facts';
 import { rememberSignIn } from '../devices/known-devices';
 import { mailNewSignIn } from '../devices/sign-in-alert';
+import { isFactorLacking } from '../factors/requirement';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
 import { networkOf } from '../rules/network';
@@ -82,7 +83,7 @@ export async function openSession(
     await alongside(trx);
     return startSession(trx, session);
   });
-  const principal = await principalOfSession(strapi, started.sid, session.ip);
+  const principal = await principalOfNewSession(strapi, started.sid, session.ip);
   if (!principal) throw fail('mpn.backend.authorization.error.session-revoked');
   return { authorization: started.authorization, view: await readSessionView(database(strapi), principal) };
 }
@@ -104,7 +105,10 @@ export async function completeLogin(
 ): Promise<SessionAnswer> {
   const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
   const place = { network: networkOf(origin.ip), deviceHash: hashToken(origin.device) };
-  return openSession(strapi, { user: account, role: account.combined_role, kind, ...origin }, async (trx) => {
+  // Who has just typed the password sets up what is lacking without typing it again.
+  const confirmed = factor === undefined && (await isFactorLacking(database(strapi), account.id));
+  const session = { user: account, role: account.combined_role, kind, confirmed, ...origin } as const;
+  return openSession(strapi, session, async (trx) => {
     await alongside?.(trx);
     await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
     const isUnknown = await rememberSignIn(trx, account.id, place);

@@ -329,6 +329,7 @@ export function moveManagedUser(
       ftp_delivery: null,
       version: trx.raw('version + 1'),
     });
+    await trx('factor_exceptions').where({ user_id: userId }).delete();
     const context = { strapi, trx, actor: principal, now: new Date() };
     await emitInTransaction(context, 'identity.user-moved', { userId });
     await endSessionsOf(trx, userId, 'USER_MOVED');

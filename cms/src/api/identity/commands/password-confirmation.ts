@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type PasswordConfirmationView, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
-import { getSettings } from '../../../../config/environment';
 import { checkProof } from './factor-check';
 import { assertOwnPerson } from './own-person';
+import { confirmedUntil } from './sessions';
 
 /**
  * Marks the caller's session as confirmed after the right password or a second factor, so that it may change for a few
@@ -19,7 +19,7 @@ export async function confirmPassword(
 ): Promise<PasswordConfirmationView> {
   assertOwnPerson(principal);
   const method = await checkProof(strapi, principal, proof);
-  const until = new Date(Date.now() + getSettings().PASSWORD_CONFIRMATION_MINUTES * 60_000);
+  const until = confirmedUntil(new Date());
   await inTransaction(strapi, async (trx) => {
     await trx('mpn_sessions').where({ id: principal.sessionId }).update({ password_confirmed_until: until });
     await audit(trx, principal, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CombinedRole, SessionKind } from '@mpn/domain';
 import { announceEndedSessions, insertRow } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import type { RevokedReason } from '../auth/session-checks';
 import { signSessionToken } from '../auth/token';
@@ -24,6 +25,8 @@ export interface NewSession {
   /** Lifetime where it is shorter than that of a login. */
   minutes?: number;
   promoShareId?: number;
+  /** Whether it may do for a few minutes what needs a confirmation. */
+  confirmed?: boolean;
 }
 
 export interface StartedSession {
@@ -34,6 +37,10 @@ export interface StartedSession {
 }
 
 const MAX_USER_AGENT = 500;
+
+/** Until when a session that is confirmed now may do what needs it. */
+export const confirmedUntil = (now: Date): Date =>
+  new Date(now.getTime() + getSettings().PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS);
 
 /** Inserts a session and signs its token. Acting sessions expire with the session they were opened from. */
 export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
@@ -55,6 +62,7 @@ export async function startSession(trx: Knex, session: NewSession, now = new Dat
     entry_code_hash: support?.entryCodeHash ?? null,
     entry_until: support?.entryUntil ?? null,
     promo_share_id: session.promoShareId ?? null,
+    password_confirmed_until: session.confirmed ? confirmedUntil(now) : null,
     expires_at: expiresAt,
     last_seen_at: now,
     user_agent: session.userAgent.slice(0, MAX_USER_AGENT),

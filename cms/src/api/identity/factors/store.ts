@@ -7,10 +7,14 @@ import { hashRecoveryCode } from '../rules/secrets';
 import { readPasskeys } from './passkeys';
 import { matchingStep } from './totp';
 
-/** SQL: whether a sign-in of the user `u` needs more than the password. */
-export const HAS_SECOND_FACTOR = `(exists (select 1 from totp_factors totp
-    where totp.user_id = u.id and totp.sealed_secret is not null)
-  or exists (select 1 from passkeys passkey where passkey.user_id = u.id))`;
+/** SQL: whether a sign-in of the user with the alias needs more than the password. */
+export const hasSecondFactorOf = (user: string): string =>
+  `(exists (select 1 from totp_factors totp
+    where totp.user_id = ${user}.id and totp.sealed_secret is not null)
+  or exists (select 1 from passkeys passkey where passkey.user_id = ${user}.id))`;
+
+/** SQL: the same of the user `u`. */
+export const HAS_SECOND_FACTOR = hasSecondFactorOf('u');
 
 const sealOf = (userId: number): Seal => ({
   secret: getSettings().secrets.encryptionKey,

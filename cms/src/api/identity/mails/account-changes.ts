@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { sendMail } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import type { SecondFactorChange } from '../contracts';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
@@ -67,6 +68,29 @@ export async function sendSecondFactorChanged(
       by: facts.by ?? null,
       passkey: facts.passkey ?? null,
       renamed: facts.renamed ?? null,
+    },
+  });
+}
+
+/** Tells a person without a second factor that the company requires one. */
+export async function sendFactorRequired(
+  strapi: Core.Strapi,
+  trx: Knex,
+  userId: number,
+  { companyName, from }: { companyName: string; from: Date },
+): Promise<void> {
+  const account = await findResetAccount(trx, userId);
+  if (!account) return;
+  await sendMail(strapi, trx, {
+    to: { userId, email: account.email },
+    locale: account.locale ?? 'de-DE',
+    template: 'second-factor-required',
+    data: {
+      name: fullNameOf(account),
+      companyName,
+      from: from.toISOString(),
+      isNow: from.getTime() <= Date.now(),
+      link: `${getSettings().PUBLIC_URL}/account/sign-in`,
     },
   });
 }

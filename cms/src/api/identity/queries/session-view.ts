@@ -11,6 +11,8 @@ import {
   type SecondFactorKind,
   type SessionView,
 } from '@mpn/domain';
+import { isExcepted } from '../factors/requirement';
+import { HAS_SECOND_FACTOR } from '../factors/store';
 import { hashLoginName } from '../rules/secrets';
 import { fullNameOf, type NameRow } from './names';
 import { profileImageUrl, type ImageRow } from './profile-image-url';
@@ -28,6 +30,7 @@ interface ViewRow extends NameRow, ImageRow {
   source_companies: SessionView['sourceCompanies'];
   feature_flags: Record<string, boolean>;
   second_factors: SecondFactorKind[];
+  factor_required_from: Date | null;
   impersonator: (NameRow & { id: number }) | null;
   support_name: string | null;
 }
@@ -50,6 +53,9 @@ const SELECT_VIEW = `
       case when exists (select 1 from totp_factors t where t.user_id = u.id and t.sealed_secret is not null)
         then 'TOTP' end,
       case when exists (select 1 from passkeys k where k.user_id = u.id) then 'PASSKEY' end], null) as second_factors,
+    (select rule.factor_required_from from company_sign_in rule
+      where rule.company_id = u.company_id and s.kind = 'LOGIN' and not ${HAS_SECOND_FACTOR}
+        and not ${isExcepted('u')}) as factor_required_from,
     (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name,
       'login_name', i.username)
       from up_users i where i.id = s.impersonator_id) as impersonator,
@@ -102,6 +108,7 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
     loginNameHash: hashLoginName(row.login_name),
     featureFlags: row.feature_flags,
     ...(isKnown ? {} : { secondFactors: row.second_factors }),
+    factorRequiredFrom: row.factor_required_from?.toISOString() ?? null,
     impersonator: impersonatorOf(row),
   };
 }

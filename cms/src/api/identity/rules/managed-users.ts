@@ -41,13 +41,14 @@ export function assertEditable(principal: Principal, target: Target): void {
 
 /**
  * An administrator who could take another one's second factor away could take over the company: only who administers
- * all users may, and the same for seeing and ending sessions.
- * @throws AppError user-not-editable (403)
+ * all users may, and the same for exceptions, and for seeing and ending sessions.
  */
+export const mayManageSignIn = (principal: Principal, role: CombinedRole): boolean =>
+  !isCompanyAdministrator(role) || principal.permissions.has('ManageAllUsers');
+
+/** @throws AppError user-not-editable (403) unless {@link mayManageSignIn} */
 export function assertMayManageSignIn(principal: Principal, role: CombinedRole): void {
-  if (isCompanyAdministrator(role) && !principal.permissions.has('ManageAllUsers')) {
-    throw fail('mpn.backend.data.error.user-not-editable');
-  }
+  if (!mayManageSignIn(principal, role)) throw fail('mpn.backend.data.error.user-not-editable');
 }
 
 /**

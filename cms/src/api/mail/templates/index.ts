@@ -15,7 +15,7 @@ import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
 import { pressCode, pressLink } from './press-links';
 import { message, newAddressees } from './messages';
-import { secondFactorChanged, secondFactorResetRequested } from './second-factor';
+import { secondFactorChanged, secondFactorRequired, secondFactorResetRequested } from './second-factor';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -31,6 +31,7 @@ export const templates: Templates = {
   'login-name-changed': loginNameChanged,
   'second-factor-changed': secondFactorChanged,
   'second-factor-reset-requested': secondFactorResetRequested,
+  'second-factor-required': secondFactorRequired,
   'login-refused': loginRefused,
   'new-sign-in': newSignIn,
   'email-verification': emailVerification,

@@ -45,3 +45,22 @@ export const secondFactorResetRequested: Template<'second-factor-reset-requested
     ],
   };
 };
+
+/** Tells a person without a second factor that the company requires one, and from when. */
+export const secondFactorRequired: Template<'second-factor-required'> = (data, language, brand) => {
+  const t = mailTexts(language, brand);
+  const { name, companyName, from, isNow, link } = data;
+  const facts = { company: companyName, from: formatInstant(from, language) };
+  const text = isNow ? 'now' : 'later';
+  return {
+    subject: t('secondFactorRequired.subject', facts),
+    preheader: t(`secondFactorRequired.${text}.preheader`, facts),
+    greeting: greeting(t, name),
+    blocks: [
+      paragraph(t(`secondFactorRequired.${text}.text`, facts)),
+      paragraph(t('secondFactorRequired.how')),
+      button(t('secondFactorRequired.button'), link),
+      note(t('secondFactorRequired.advice')),
+    ],
+  };
+};

@@ -20,6 +20,8 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   login_lockouts: 'identity',
   account_devices: 'identity',
   account_networks: 'identity',
+  company_sign_in: 'identity',
+  factor_exceptions: 'identity',
   factor_resets: 'identity',
   passkey_challenges: 'identity',
   passkeys: 'identity',

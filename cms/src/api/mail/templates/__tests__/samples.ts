@@ -72,6 +72,9 @@ export const SAMPLES: { [T in MailTemplate]: readonly MailData[T][] } = {
   'second-factor-reset-requested': [true, false].map((stopped) => ({
     ...{ name: NAME, due: AT, hours: 24, stopped, loginLink: LINK },
   })),
+  'second-factor-required': [true, false].map((isNow) => ({
+    ...{ name: NAME, companyName: 'Süd & Co', from: AT, isNow, link: LINK },
+  })),
   'login-refused': [{ name: NAME, network: '192.0.2.7', at: AT, link: LINK, minutes: 60, days: 30 }],
   'new-sign-in': [
     { name: NAME, at: AT, network: '192.0.2.7', browser: 'Firefox', system: 'Windows', link: LINK, days: 7 },

@@ -1,0 +1,42 @@
+import type * as contract from '@mpn/domain';
+import { fail, type Principal } from '@mpn/domain';
+import type { Core } from '@strapi/strapi';
+import { answerFile, csvFormOf, database, service, type Handler } from '@mpn/server-kit';
+import { changeCompanySignIn, endFactorException, grantFactorException } from '../commands/company-sign-in';
+import { personFactorsCsv, personFactorsTable, readCompanySignIn } from '../queries/company-sign-in';
+import { assertManagesUsersOf } from '../rules/managed-users';
+
+/** @throws AppError not-found (404) for a company that does not exist or that the caller does not administer */
+async function assertCompany(strapi: Core.Strapi, principal: Principal, companyId: number): Promise<void> {
+  assertManagesUsersOf(principal, companyId);
+  const company = await service(strapi, 'api::company.company').find(database(strapi), companyId);
+  if (!company) throw fail('mpn.backend.global.error.not-found');
+}
+
+const handlers = {
+  async read({ strapi, principal, params }) {
+    await assertCompany(strapi, principal, params.id);
+    return readCompanySignIn(database(strapi), params.id);
+  },
+  update: ({ strapi, principal, params, body }) => changeCompanySignIn(strapi, principal, params.id, body),
+  async people({ strapi, ctx, principal, params, query }) {
+    await assertCompany(strapi, principal, params.id);
+    const db = database(strapi);
+    if (query.format !== 'csv') return personFactorsTable(db, principal, params.id, query);
+    return answerFile(ctx, await personFactorsCsv(db, params.id, query, csvFormOf(query.for, principal.locale)));
+  },
+  async grant({ strapi, principal, params, body }) {
+    await grantFactorException(strapi, principal, { companyId: params.id, userId: params.userId }, body);
+    return { done: true } as const;
+  },
+  end: ({ strapi, principal, params }) =>
+    endFactorException(strapi, principal, { companyId: params.id, userId: params.userId }),
+} satisfies {
+  read: Handler<typeof contract.readCompanySignIn>;
+  update: Handler<typeof contract.updateCompanySignIn>;
+  people: Handler<typeof contract.listPersonFactors>;
+  grant: Handler<typeof contract.grantFactorException>;
+  end: Handler<typeof contract.endFactorException>;
+};
+
+export default handlers;
