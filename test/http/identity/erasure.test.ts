@@ -24,6 +24,7 @@ import { impersonate } from '../support/acting';
 import { api, type ApiClient, type ApiResponse } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { setUpPasskey } from '../support/passkeys';
+import { confirmIdentity } from '../support/second-factor';
 import { Postbox } from '../support/postbox';
 import { runClockJobs } from '../support/run-clock-jobs';
 import { useServer } from '../support/server';
@@ -242,6 +243,14 @@ async function edits(): Promise<void> {
       .post(`/mailing_requests/${id}/_actions/send`, { version, answer: `For ${word}` }),
   );
   await fillsAccount(person, client);
+  const administrator = api().as(stationAdmin);
+  await confirmIdentity(administrator);
+  ok(
+    await administrator.put(`/companies/${stationAdmin.companyId}/sign_in/people/${person.id}/exception`, {
+      reason: `For ${word}`,
+      days: 3,
+    }),
+  );
 }
 
 /** Registers a company. */

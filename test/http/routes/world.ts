@@ -182,6 +182,8 @@ export const BODIES: Record<string, object> = {
   'users.update': { version: 1 },
   'users.update_company': { version: 1 },
   'users.reset_second_factor': { reason: 'lost' },
+  'company_sign_in.update': { required: true, graceDays: 30 },
+  'company_sign_in.grant_exception': { reason: 'shared machine', days: 1 },
   'users.move': { companyId: 1, version: 1 },
   'users.email_exists': { email: 'x@example.org' },
   'users.login_name_exists': { loginName: 'xxx' },
