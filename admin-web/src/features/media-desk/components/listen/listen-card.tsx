@@ -60,7 +60,7 @@ export function ListenCard({ row, canGoBack, answers, done, next, back }: Listen
         <EmbargoTag airDate={row.airDate} />
       </div>
       <div className={styles.side}>
-        {!row.promoTrack?.url && <Typography.Text type="secondary">{t('listen.silent')}</Typography.Text>}
+        {!row.offeredTrack?.url && <Typography.Text type="secondary">{t('listen.silent')}</Typography.Text>}
         {row.answerable && (
           <div className={styles.answers}>
             <AnswerButtons
