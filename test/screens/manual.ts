@@ -64,7 +64,7 @@ export function manualScreens({ draft, ready, onAir, heard, untold, received }: 
       'versions',
       'promoAdmin',
       step(untold, 'tracks-3'),
-      inOrder(press(/^(Übernehmen|Accept)$/), press(/(Urheber von|Authors of) .*Instrumental/), unfold(/^Version: /)),
+      inOrder(press(/^(Übernehmen|Accept)$/), press(/(Urheber von|Authors of) .*Instrumental/), scrollTo(/^Version: /)),
     ),
     both('cue-points', 'promoAdmin', step(draft, 'tracks-3'), inOrder(details, unfold(/^(Cue-Punkte|Cue points)$/))),
     both(
