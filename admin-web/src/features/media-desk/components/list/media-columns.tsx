@@ -12,6 +12,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
 import { AiTag } from '../ai-tag';
+import { usePlayedVersion } from '../played-version';
 import { EmbargoTag } from '../embargo-tag';
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite, type RowTools } from './row-actions';
@@ -55,14 +56,13 @@ export function WorkLine({ row: { offeredTrack } }: { row: MediaTableRow }) {
  * plays.
  */
 function ArtistLine({ row }: { row: MediaTableRow }) {
-  // texts: common:versions.*
-  const { t } = useTranslation(['media-desk', 'common']);
+  const { t } = useTranslation('media-desk');
   const { artistName, offeredTrack, trackCount, format } = row;
   const size = trackCount > 1 ? t('list.tracks', { count: trackCount }) : null;
   const length = trackCount === 1 && offeredTrack?.durationMs ? formatDuration(offeredTrack.durationMs) : null;
   const loudness = offeredTrack?.loudnessLufs ?? null;
   const intro = offeredTrack?.introMs ?? null;
-  const version = offeredTrack?.versionKind ?? null;
+  const version = usePlayedVersion(row);
   const { number } = useFormats();
   return (
     <>
@@ -71,8 +71,8 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
       <span className={styles.small}>
         {[
           format,
+          version,
           size ?? length,
-          version !== null && version !== 'ORIGINAL' && t(`common:versions.${version}`),
           offeredTrack?.explicit && t('rights.explicit'),
           loudness !== null && t('list.loudness', { value: number(loudness) }),
           row.aiMarked && row.containsAi === 'UNKNOWN' && t('ai.notStated'),
