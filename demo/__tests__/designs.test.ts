@@ -6,6 +6,7 @@ import { asciiName, personMaker } from '../people';
 import { createRandom } from '../random';
 import { recordingKey, trackOf } from '../recordings';
 import { RELEASES } from '../releases';
+import { offeredIndex, versionsOf } from '../rows/versions';
 
 const GENRE_CODES = new Set(GENRES.flatMap((genre) => genre.children.map((child) => child.code)));
 const FORMAT_CODES = new Set(RELEASE_FORMATS.filter((format) => !format.legacy).map((format) => format.code));
@@ -43,6 +44,18 @@ test.each(RELEASES.map((release) => [`${release.artist} - ${release.title}`, rel
 
 test('a release whose sampling has started is complete', () => {
   expect(RELEASES.filter((release) => release.gaps && !['none', 'draft'].includes(release.stage))).toEqual([]);
+});
+
+test('one single has its radio edit, clean version and instrumental linked, and lists play the radio edit', () => {
+  const single = RELEASES.find(({ title }) => title === 'Zwei Welten');
+  const tracks = versionsOf(single!);
+  expect(tracks.map(({ versionKind, versionOf, explicit }) => [versionKind, versionOf, explicit])).toEqual([
+    [null, null, true],
+    ['RADIO_EDIT', 0, false],
+    ['CLEAN', 0, false],
+    ['INSTRUMENTAL', 0, false],
+  ]);
+  expect(offeredIndex(tracks)).toBe(1);
 });
 
 test('the single and the album share one recording', () => {

@@ -35,7 +35,8 @@ export interface SeededTrack {
   id: number;
   title: string;
   isrc: string | null;
-  isPromoTrack: boolean;
+  /** Whether it is the one that lists play. */
+  isOffered: boolean;
   bytes: number;
 }
 

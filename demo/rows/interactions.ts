@@ -55,7 +55,7 @@ function editorEvents(
   };
   add('SEEN', null);
   if (!random.chance(LISTENED)) return rows;
-  const heard = release.tracks.filter((track) => track.isPromoTrack || random.chance(0.35));
+  const heard = release.tracks.filter((track) => track.isOffered || random.chance(0.35));
   for (const track of heard) {
     later();
     add('LISTENED_TO', track.id);

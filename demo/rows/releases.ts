@@ -3,12 +3,13 @@ import { makeEan, makeIpi, makeIsni, makeIsrc } from '../identifiers';
 import type { DemoMedia } from '../media';
 import { asciiName, personMaker } from '../people';
 import { createRandom } from '../random';
-import { recordingKey, trackOf } from '../recordings';
+import { recordingKey } from '../recordings';
 import type { CampaignStage, ReleaseDesign } from '../release-design';
 import { RELEASES } from '../releases';
 import { day, instant, type DemoContext, type SeededRelease } from './context';
 import { storeFiles, type DemoStorage, type FileToStore } from './files';
 import { releaseRights, trackRights } from './rights';
+import { offeredIndex, versionsOf } from './versions';
 
 const STATUS: Partial<Record<CampaignStage, string>> = {
   scheduled: 'SCHEDULED',
@@ -117,14 +118,6 @@ class Numbers {
   }
 }
 
-const CLEAN = ' (Clean Version)';
-
-/** Of releases with a clean version, what is stated of each track; null for all others. */
-function isExplicit(design: ReleaseDesign, title: string): boolean | null {
-  if (title.endsWith(CLEAN)) return false;
-  return design.tracks.some((text) => trackOf(design, text).title === `${title}${CLEAN}`) ? true : null;
-}
-
 async function seedTracks(context: DemoContext, stored: StoredMedia, media: DemoMedia): Promise<void> {
   const numbers = new Numbers();
   const total = RELEASES.reduce((sum, release) => sum + release.tracks.length, 0);
@@ -133,8 +126,10 @@ async function seedTracks(context: DemoContext, stored: StoredMedia, media: Demo
     authors: Row[] = [];
   for (const release of context.releases) {
     const { design, company } = release;
-    design.tracks.forEach((text, index) => {
-      const { title } = trackOf(design, text);
+    const versions = versionsOf(design);
+    const offered = offeredIndex(versions);
+    const first = tracks.length;
+    versions.forEach(({ title, explicit, versionKind, versionOf }, index) => {
       const key = recordingKey(design, title);
       const file = media.audio.get(key);
       const isrc = design.gaps?.includes('isrc')
@@ -157,12 +152,14 @@ async function seedTracks(context: DemoContext, stored: StoredMedia, media: Demo
         artist: design.artist,
         duration_ms: file?.mediaInfo.type === 'audio' ? file.mediaInfo.durationMs : null,
         is_data_track_only: false,
-        explicit: isExplicit(design, title),
+        explicit,
+        version_kind: versionKind,
+        version_of_id: versionOf === null ? null : ids[first + versionOf],
         audio_file_id: stored.audio.get(key) ?? null,
         upload_status: file ? 'FINISHED' : 'NO_UPLOAD',
         ...trackRights(context, design),
       });
-      release.tracks.push({ id, title, isrc, isPromoTrack: index === 0, bytes: file?.size ?? 0 });
+      release.tracks.push({ id, title, isrc, isOffered: index === offered, bytes: file?.size ?? 0 });
       design.writers.forEach((name, place) => {
         const { ipi, isni } = numbers.person(name);
         authors.push({

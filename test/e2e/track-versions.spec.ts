@@ -1,7 +1,12 @@
+import type { ReleaseEntity } from '@mpn/domain';
 import { unique } from '../factories/insert';
+import { sampleTo } from '../factories/release';
 import { createUser } from '../factories/users';
+import { trackInput } from '../support/track-input';
 import { expect, test } from './support/fixtures';
+import { releaseWithFiles } from './support/real-release';
 import { newRelease } from './support/release-editor';
+import { apiAs } from './support/server-api';
 
 test('versions that titles name are offered, linked, changed and kept', async ({ page, pool, signIn }) => {
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
@@ -44,4 +49,39 @@ test('versions that titles name are offered, linked, changed and kept', async ({
   await page.getByRole('button', { name: /Authors of Zwei Welten$/ }).click();
   await expect(drawer.getByRole('button', { name: 'Version: not stated' })).toBeVisible();
   await expect(drawer.getByText('Versions of this track: Zwei Welten (Clean), Übergang - Radio Edit')).toBeVisible();
+});
+
+test('an editor hears the radio edit of the promo track in the list, one after the other, and on the page', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const title = `Kurz ${unique()}`;
+  const release = await releaseWithFiles(pool, { title }, 20);
+  const owner = apiAs(release.owner);
+  const { version, tracks } = (await owner.get<ReleaseEntity>(`/releases/${release.id}`)).body;
+  const stated = { title: 'Über Land, kurz', versionKind: 'RADIO_EDIT', versionOf: 0 };
+  const saved = await owner.patch(`/releases/${release.id}`, {
+    version,
+    tracks: tracks.map((track, index) => ({ ...trackInput(track), ...(index === 1 ? stated : {}) })),
+  });
+  expect(saved.status).toBe(200);
+  const editor = await createUser(pool, 'MEDIA_USER');
+  await sampleTo(pool, release.id, editor.companyId!);
+
+  await signIn(page, editor);
+  await page.goto('/releases');
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Radio edit');
+  const bar = page.getByRole('region', { name: 'Player' });
+  await row.getByRole('button', { name: /Play/ }).click();
+  await expect(bar).toContainText(stated.title);
+
+  await page.goto('/releases/listen');
+  await expect(page.getByRole('article')).toContainText('Radio edit');
+  await expect(bar).toContainText(stated.title);
+
+  await page.goto(`/releases/${release.id}/details`);
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect(bar).toContainText(stated.title);
 });

@@ -10,6 +10,7 @@ interface Objects {
   ready: number;
   onAir: number;
   heard: number;
+  untold: number;
   received: number;
 }
 
@@ -44,7 +45,7 @@ const inOrder =
   };
 
 /** Pictures of the manual, each in German and English. Their names are those that the chapters use. */
-export function manualScreens({ draft, ready, onAir, heard, received }: Objects): Screen[] {
+export function manualScreens({ draft, ready, onAir, heard, untold, received }: Objects): Screen[] {
   const both = (name: string, as: Person, path: string, act?: Screen['act']): Screen[] =>
     [undefined, 'en-US' as const].map((locale) => ({ name, as, path, act, locale, pictures: ['manual'] }));
   const step = (of: number, name: string) => `/releases/${String(of)}?step=${name}`;
@@ -58,6 +59,12 @@ export function manualScreens({ draft, ready, onAir, heard, received }: Objects)
       'promoAdmin',
       step(draft, 'tracks-3'),
       inOrder(details, unfold(/^(KI-Angabe|AI disclosure): /)),
+    ),
+    both(
+      'versions',
+      'promoAdmin',
+      step(untold, 'tracks-3'),
+      inOrder(press(/^(Übernehmen|Accept)$/), press(/(Urheber von|Authors of) .*Instrumental/), scrollTo(/^Version: /)),
     ),
     both('cue-points', 'promoAdmin', step(draft, 'tracks-3'), inOrder(details, unfold(/^(Cue-Punkte|Cue points)$/))),
     both(

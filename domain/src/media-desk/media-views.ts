@@ -21,7 +21,7 @@ import type {
   VideoLinkView,
 } from '../release/views';
 import type { LabelName } from '../release/table-query';
-import type { TrackVersionKind } from '../release/track-versions';
+import type { TrackVersionKind } from '../release/version-kinds';
 
 /** A company that has sampled releases to the caller. */
 export interface SenderName {
@@ -54,11 +54,13 @@ export interface MediaPermissions {
   reason: string | null;
 }
 
-/** The track that plays in lists; without URLs where it may not be heard. */
-export interface PromoTrackView extends ListedRecording {
+/** The track that plays in lists (`offeredTrack` chooses it); without URLs where it may not be heard. */
+export interface OfferedTrackView extends ListedRecording {
   id: number;
   title: string;
   artist: string | null;
+  /** What kind of version it is; null: not stated. */
+  versionKind: TrackVersionKind | null;
   durationMs: number | null;
   url: string | null;
   /** Whether that is an excerpt of 45 seconds. */
@@ -79,7 +81,7 @@ export interface MediaTableRow {
   airDate: string | null;
   coverUrl: string | null;
   trackCount: number;
-  promoTrack: PromoTrackView | null;
+  offeredTrack: OfferedTrackView | null;
   interactionStatus: InteractionStatus;
   /** When it was offered to the caller's institution. */
   sampledAt: string;

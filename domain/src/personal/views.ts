@@ -1,5 +1,5 @@
 import type { TableSettingType } from '../enums';
-import type { PromoTrackView } from '../media-desk/media-views';
+import type { OfferedTrackView } from '../media-desk/media-views';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {
@@ -9,7 +9,7 @@ export interface FavoriteView {
   artistName: string | null;
   coverUrl: string | null;
   /** The track that the entry plays; null if none may be heard. */
-  promoTrack: PromoTrackView | null;
+  offeredTrack: OfferedTrackView | null;
   /** Whether the sampling has ended, so that the release page can no longer be opened. */
   campaignEnded: boolean;
   createdAt: string;

@@ -1,5 +1,5 @@
 import type { AudioFormat, ContainsAi, PressReply } from '../enums';
-import type { TrackVersionKind } from '../release/track-versions';
+import type { TrackVersionKind } from '../release/version-kinds';
 
 /** A picture of a release as guests see it. */
 export interface PressPicture {

@@ -15,7 +15,7 @@ import {
 } from '../enums';
 import { labelCodeDigits } from '../identifiers';
 import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validation/limits';
-import { TrackVersionKind } from './track-versions';
+import { TrackVersionKind } from './version-kinds';
 
 /**
  * Shapes of what the release editor sends: types, lengths, enumerations. A missing field is unchanged (PATCH) or takes

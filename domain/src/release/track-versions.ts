@@ -1,18 +1,6 @@
 import type { ErrorCode } from '../errors';
-
-/** What kind of version of a work a recording is, in the order in which radio is offered them. */
-export const TrackVersionKind = [
-  'RADIO_EDIT',
-  'CLEAN',
-  'ORIGINAL',
-  'EXTENDED',
-  'REMIX',
-  'LIVE',
-  'OTHER',
-  'INSTRUMENTAL',
-  'ACAPELLA',
-] as const;
-export type TrackVersionKind = (typeof TrackVersionKind)[number];
+import { radioRank, songOf, type LinkedVersion } from './radio-order';
+import type { TrackVersionKind } from './version-kinds';
 
 /** What a label states about a track as a version of a work. */
 export interface StatedVersion {
@@ -174,39 +162,6 @@ export function suggestedVersions(tracks: readonly (TitledVersion & Loose<Stated
   });
 }
 
-/** A version as lists of tracks know it, linked by the id of its original. */
-export interface LinkedVersion {
-  id: number;
-  versionKind: TrackVersionKind | null;
-  versionOfId: number | null;
-  explicit: boolean | null;
-}
-
-const RANKS = new Map(TrackVersionKind.map((kind, rank) => [kind, rank]));
-/** What an original of which nothing is stated counts as, and an explicit radio edit: after the clean version. */
-const ORIGINAL_RANK = RANKS.get('ORIGINAL') ?? 0;
-const rankOf = ({ versionKind, explicit }: Omit<LinkedVersion, 'id' | 'versionOfId'>): number => {
-  if (versionKind === 'RADIO_EDIT' && explicit === true) return ORIGINAL_RANK - 0.5;
-  return versionKind === null ? ORIGINAL_RANK : (RANKS.get(versionKind) ?? ORIGINAL_RANK);
-};
-
-const workOf = ({ id, versionOfId }: Pick<LinkedVersion, 'id' | 'versionOfId'>): number => versionOfId ?? id;
-
-/**
- * The tracks as radio is offered them: linked versions stand together, at the place of the first of them, with the
- * radio edit and the clean version first. Tracks without links stay where they are.
- */
-export function inRadioOrder<T extends LinkedVersion>(tracks: readonly T[]): T[] {
-  const works = new Map<number, T[]>();
-  for (const track of tracks) {
-    const work = workOf(track);
-    works.set(work, [...(works.get(work) ?? []), track]);
-  }
-  return [...works.values()].flatMap((versions) =>
-    versions.length === 1 ? versions : [...versions].sort((a, b) => rankOf(a) - rankOf(b)),
-  );
-}
-
 const isClean = ({ title, explicit }: TitledVersion): boolean =>
   explicit !== true && (explicit === false || versionKindOf(title) === 'CLEAN');
 
@@ -223,9 +178,9 @@ const isSung = ({ versionKind }: Pick<LinkedVersion, 'versionKind'>): boolean =>
 export function cleanVersionOf<T extends TitledVersion & LinkedVersion>(track: T, tracks: readonly T[]): T | null {
   if (track.explicit !== true) return null;
   const linked = tracks
-    .filter((other) => other.id !== track.id && workOf(other) === workOf(track))
+    .filter((other) => other.id !== track.id && songOf(other) === songOf(track))
     .filter((other) => isSung(other) && (other.versionKind === 'CLEAN' || other.explicit === false));
-  const [best] = [...linked].sort((a, b) => rankOf(a) - rankOf(b));
+  const [best] = [...linked].sort((a, b) => radioRank(a) - radioRank(b));
   return (
     best ??
     tracks.find((other) => isSung(other) && isClean(other) && nameOf(other.title) === nameOf(track.title)) ??

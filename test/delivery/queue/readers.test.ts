@@ -72,7 +72,13 @@ async function typeIn({ id, owner }: RealRelease): Promise<void> {
     tracks: body.tracks.map((track, index) => ({
       ...trackInput(track),
       ...(index === 0
-        ? { isrc: ISRC, title: 'Ça plane (Größe 5)', artist: 'Björk feat. Édith', iswc: 'T-034.524.680-1' }
+        ? {
+            isrc: ISRC,
+            title: 'Ça plane (Größe 5)',
+            artist: 'Björk feat. Édith',
+            iswc: 'T-034.524.680-1',
+            versionKind: 'RADIO_EDIT',
+          }
         : {}),
     })),
   });
@@ -103,6 +109,15 @@ test.each<[fact: string, value: string, Places]>([
       MP3: ['exiftool ID3v2_3:Title', 'mediainfo General:Title'],
       FLAC: ['exiftool Vorbis:Title', 'mediainfo General:Title'],
       WAVE_HIGH: ['exiftool RIFF:Title', 'exiftool XML:BwfxmlUserTitle', 'mediainfo General:Title'],
+    },
+  ],
+  [
+    'kind of version',
+    'Radio Edit',
+    {
+      MP3: ['exiftool ID3v2_3:Subtitle'],
+      FLAC: ['exiftool Vorbis:Version', 'exiftool Vorbis:Subtitle'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserVersion'],
     },
   ],
   [

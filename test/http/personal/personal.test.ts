@@ -27,14 +27,14 @@ describe('favorites', () => {
       (await listener.client.get<FavoriteView[]>('/favorites')).body.map(({ releaseId }) => releaseId);
     expect(await ids()).toEqual([second.id, first.id]);
     const [kept] = (await listener.client.get<FavoriteView[]>('/favorites')).body;
-    expect(kept?.promoTrack?.id).toBe(second.trackIds[0]);
-    expect(kept?.promoTrack?.url).toContain('variant%3Dstream');
+    expect(kept?.offeredTrack?.id).toBe(second.trackIds[0]);
+    expect(kept?.offeredTrack?.url).toContain('variant%3Dstream');
     await pool.query(`update sampling_campaigns set status = 'PAID_FINISHED' where id = $1`, [campaignId]);
     const { body } = await listener.client.get<FavoriteView[]>('/favorites');
     expect(body[1]).toMatchObject({
       campaignEnded: true,
       coverUrl: null,
-      promoTrack: { id: first.trackIds[0], url: null },
+      offeredTrack: { id: first.trackIds[0], url: null },
     });
     expect((await listener.client.delete('/favorites', { query: { releaseId: first.id } })).status).toBe(204);
     expect((await listener.client.delete('/favorites', { query: { releaseId: first.id } })).status).toBe(204);

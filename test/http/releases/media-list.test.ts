@@ -24,7 +24,7 @@ describe('the list', () => {
       trackCount: 2,
     });
     expect(row(live.id)?.coverUrl).toContain('/api/files/cover/');
-    expect(row(live.id)?.promoTrack).toMatchObject({
+    expect(row(live.id)?.offeredTrack).toMatchObject({
       id: live.trackIds[0],
       url: expect.stringContaining('variant%3Dstream'),
     });
@@ -32,7 +32,7 @@ describe('the list', () => {
       coverUrl: null,
       downloadAllowed: false,
       campaignEnded: true,
-      promoTrack: { url: null, peaksUrl: null },
+      offeredTrack: { url: null, peaksUrl: null },
     });
   });
 
@@ -50,8 +50,8 @@ describe('the list', () => {
       ],
     );
     const row = (await list(listener)).body.items.find((item) => item.id === id);
-    const { composers, explicit, loudnessLufs, introMs } = row!.promoTrack!;
-    const added = { composers, work: row!.promoTrack!.work, explicit, loudnessLufs, introMs };
+    const { composers, explicit, loudnessLufs, introMs } = row!.offeredTrack!;
+    const added = { composers, work: row!.offeredTrack!.work, explicit, loudnessLufs, introMs };
     expect(added).toEqual({ composers: 'Kim Muster', work, explicit: false, loudnessLufs: -9.3, introMs: null });
     expect(Buffer.byteLength(JSON.stringify(added)) * 100).toBeLessThanOrEqual(20_000);
   });

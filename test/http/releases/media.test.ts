@@ -53,7 +53,7 @@ describe('the access of a media user', () => {
     const { id, trackIds } = await sampledTo(me, listener, { campaignStatus: 'PAID_PAUSED', actionStatus: 'PAUSED' });
     const [row] = (await list(listener)).body.items;
     expect(row).toMatchObject({ id, campaignPaused: true, coverUrl: null, downloadAllowed: false, answerable: false });
-    expect(row?.promoTrack?.url ?? null).toBeNull();
+    expect(row?.offeredTrack?.url ?? null).toBeNull();
     for (const [name, value] of [
       ['onlyNew', true],
       ['ended', false],

@@ -1,16 +1,29 @@
-import type { ReleaseEntity, TrackView } from '@mpn/domain';
+import {
+  offeredTrack,
+  TrackVersionKind,
+  type FavoriteView,
+  type Page,
+  type ReleaseEntity,
+  type ReleaseTableRow,
+  type TrackView,
+} from '@mpn/domain';
 import { createRelease, sampleTo } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { detail } from './media-support';
-import { editor, promoter, type Promoter } from './support';
+import { detail, list } from './media-support';
+import { createCompanyFile, editor, promoter, type Promoter } from './support';
 
 let me: Promoter;
 beforeAll(async () => {
   me = await promoter();
 });
 
-type Stated = Partial<Pick<TrackView, 'id' | 'set' | 'position' | 'title' | 'explicit' | 'versionKind' | 'versionOf'>>;
+type Stated = Partial<
+  Pick<
+    TrackView,
+    'id' | 'set' | 'position' | 'title' | 'explicit' | 'versionKind' | 'versionOf' | 'isPromoTrack' | 'isDataTrackOnly'
+  > & { audioFileId: number }
+>;
 
 /** A release of which `save` replaces the tracks. */
 async function release() {
@@ -93,6 +106,67 @@ describe('versions of a track', () => {
       [null, null],
       ['RADIO_EDIT', body.tracks[0]!.id],
     ]);
+  });
+
+  test('are offered first where lists play one track, and counted as what was heard', async () => {
+    const { id, save } = await release();
+    const audio = async () => ({ audioFileId: await createCompanyFile(me, 'AUDIO_TRACK') });
+    const saved = await save([
+      { ...A, ...(await audio()), isPromoTrack: true },
+      { ...CLEAN, ...(await audio()), versionOf: 0 },
+      { ...EDIT, ...(await audio()), versionOf: 0 },
+    ]);
+    const [original, , edit] = saved.body.tracks;
+    const listener = await editor();
+    await sampleTo(await database(), id, listener.companyId);
+    const [row] = (await list(listener)).body.items;
+    expect(row?.offeredTrack).toMatchObject({ id: edit?.id, title: EDIT.title, versionKind: 'RADIO_EDIT' });
+    expect(row?.offeredTrack?.url).not.toBeNull();
+    await listener.client.post('/favorites', { releaseId: id });
+    const favorites = (await listener.client.get<FavoriteView[]>('/favorites')).body;
+    expect(favorites.map(({ offeredTrack: track }) => track?.id)).toEqual([edit?.id]);
+
+    await listener.client.post(`/releases/${id}/interactions`, { type: 'LISTENED_TO', trackId: edit?.id });
+    const heard = await (
+      await database()
+    ).query('select track_id from interactions where release_id = $1 and type = $2', [id, 'LISTENED_TO']);
+    expect(heard.rows).toEqual([{ track_id: edit?.id }]);
+    // The label's own list names the track that it has chosen.
+    const own = await me.client.get<Page<ReleaseTableRow>>('/releases/_views/table');
+    expect(own.body.items.find((item) => item.id === id)?.promoTrackTitle).toBe(original?.title);
+  });
+
+  test('are chosen in lists as on the page, whatever is linked', async () => {
+    const listener = await editor();
+    const kinds = [null, ...TrackVersionKind];
+    let seed = 1;
+    const random = (count: number): number => (seed = (seed * 48_271) % 2_147_483_647) % count;
+    const chosen: [number, number | undefined][] = [];
+    for (let round = 0; round < 30; round += 1) {
+      const { id, save } = await release();
+      const promo = random(5);
+      const tracks: Stated[] = [];
+      for (let place = 0; place < 5; place += 1) {
+        const kind = place === 0 ? null : (kinds[random(kinds.length)] ?? null);
+        const isLinked = kind !== null && kind !== 'ORIGINAL' && random(4) > 0;
+        tracks.push({
+          versionKind: kind,
+          versionOf: isLinked ? 0 : null,
+          explicit: kind === 'CLEAN' ? false : ([true, false, null][random(3)] ?? null),
+          isPromoTrack: place === promo,
+          ...(random(6) > 0 ? { audioFileId: await createCompanyFile(me, 'AUDIO_TRACK') } : {}),
+        });
+      }
+      const saved = await save(tracks);
+      expect(saved.status).toBe(200);
+      await sampleTo(await database(), id, listener.companyId);
+      const ofPage = (await detail(listener, id)).body.tracks;
+      const expected = offeredTrack(ofPage.map((track) => ({ ...track, isPlayable: track.streamUrl !== null })));
+      chosen.push([id, expected?.id]);
+    }
+    const { items } = (await list(listener, { pageSize: 100 })).body;
+    const listed = new Map(items.map((item) => [item.id, item.offeredTrack?.id]));
+    expect(chosen.map(([id]) => [id, listed.get(id)])).toEqual(chosen);
   });
 
   test.each([

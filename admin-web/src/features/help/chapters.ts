@@ -9,6 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const CHAPTERS = {
   'first-release': 'label',
   'upload-audio': 'label',
+  versions: 'label',
   'ai-disclosure': 'label',
   'cue-points': 'label',
   reportability: 'label',

@@ -47,7 +47,7 @@ export { byRelevance, searchedFor } from './queries/search/relevance';
 export { SENT_RELEASE_COLUMNS } from './queries/search/release-search';
 export { albumTable } from './queries/tables/album-table';
 export { LABEL_LIMIT, mergedLabels } from './queries/tables/label-names';
-export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
+export { OFFERED_TRACK, type OfferedTrackFacts, offeredTrackView } from './queries/tables/offered-track';
 export { BY_INDEX, commonFilters, refuseFilters, type ReleaseListQuery, viewOf } from './queries/tables/table-filters';
 export { trackTable } from './queries/tables/track-table';
 export { withdrawnBySupport } from './queries/withdrawn-by-support';

@@ -1,6 +1,5 @@
 import {
   cleanVersionOf,
-  inRadioOrder,
   linkVersion,
   suggestedVersions,
   versionKindOf,
@@ -8,9 +7,9 @@ import {
   versionProblem,
   withValidVersions,
   type KeyedVersion,
-  type LinkedVersion,
-  type TrackVersionKind,
 } from '../track-versions';
+import type { LinkedVersion } from '../radio-order';
+import type { TrackVersionKind } from '../version-kinds';
 
 type Listed = LinkedVersion & { title: string };
 
@@ -164,28 +163,4 @@ test('titles suggest the versions of tracks of which nothing is stated', () => {
     { index: 2, versionKind: 'CLEAN', versionOf: 1 },
     { index: 5, versionKind: 'LIVE', versionOf: null },
   ]);
-});
-
-test('radio is offered linked versions together, the radio edit and the clean version first', () => {
-  const tracks = [
-    track('A', true, { id: 1 }),
-    track('B', null, { id: 2 }),
-    track('A instrumental', null, { id: 3, versionKind: 'INSTRUMENTAL', versionOfId: 1 }),
-    track('A clean', false, { id: 4, versionKind: 'CLEAN', versionOfId: 1 }),
-    track('A radio, explicit', true, { id: 5, versionKind: 'RADIO_EDIT', versionOfId: 1 }),
-    track('C', null, { id: 6, versionKind: 'LIVE' }),
-  ];
-  expect(inRadioOrder(tracks).map(({ title }) => title)).toEqual([
-    'A clean',
-    'A radio, explicit',
-    'A',
-    'A instrumental',
-    'B',
-    'C',
-  ]);
-});
-
-test('tracks without links stay in their order', () => {
-  const tracks = [track('A', null, { id: 1, versionKind: 'LIVE' }), track('B', null, { id: 2, versionKind: 'CLEAN' })];
-  expect(inRadioOrder(tracks)).toEqual(tracks);
 });

@@ -212,7 +212,6 @@ export function positionText(position: Position): string {
   return position.total === undefined ? String(position.number) : `${position.number}/${position.total}`;
 }
 
-/** Names of endings in delivered files. */
 /** Kinds of versions as delivered texts name them. */
 export const VERSION_NAMES: Record<TrackVersionKind, string> = {
   RADIO_EDIT: 'Radio Edit',
@@ -226,6 +225,12 @@ export const VERSION_NAMES: Record<TrackVersionKind, string> = {
   ACAPELLA: 'A cappella',
 };
 
+/** What kind of version it is, in words; undefined where nothing is stated. */
+export function versionText({ version }: Pick<TrackMetadata, 'version'>): string | undefined {
+  return version && VERSION_NAMES[version.kind];
+}
+
+/** Names of endings in delivered files. */
 export const ENDING_NAMES: Record<Ending, string> = { COLD: 'cold', FADE: 'fade' };
 
 /** Names of the roles in delivered files. */

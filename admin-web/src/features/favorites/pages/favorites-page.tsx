@@ -43,9 +43,9 @@ type PageOf = (favorite: FavoriteView) => string | null;
 /** Playlist of the favorites' promo tracks that may be heard. */
 function queueOf(list: readonly FavoriteView[], pageOf: PageOf, onListened: Listened | null): PlayerTrack[] {
   return list.flatMap((favorite) => {
-    const { promoTrack, releaseId, artistName, coverUrl } = favorite;
-    if (!promoTrack?.url) return [];
-    const { id, title, artist, url, durationMs } = promoTrack;
+    const { offeredTrack, releaseId, artistName, coverUrl } = favorite;
+    if (!offeredTrack?.url) return [];
+    const { id, title, artist, url, durationMs } = offeredTrack;
     return [
       {
         id,

@@ -3,7 +3,7 @@ import {
   PREVIEW_SECONDS,
   type MediaReleaseDetail,
   type MediaTableRow,
-  type PromoTrackView,
+  type OfferedTrackView,
 } from '@mpn/domain';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
@@ -12,26 +12,26 @@ type Listened = (releaseId: number, trackId: number) => void;
 export const detailsPath = (releaseId: number): string => `/releases/${String(releaseId)}/details`;
 
 /** Duration that can be heard, in milliseconds; an excerpt is shorter than its track. */
-function heardMs({ durationMs, isExcerpt }: Pick<PromoTrackView, 'durationMs' | 'isExcerpt'>): number | null {
+function heardMs({ durationMs, isExcerpt }: Pick<OfferedTrackView, 'durationMs' | 'isExcerpt'>): number | null {
   return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
 }
 
 /** The playlist of a list's promo tracks. */
 export function listQueue(rows: readonly MediaTableRow[], listened: Listened): PlayerTrack[] {
-  return rows.flatMap(({ id, coverUrl, artistName, promoTrack }) =>
-    promoTrack?.url
+  return rows.flatMap(({ id, coverUrl, artistName, offeredTrack }) =>
+    offeredTrack?.url
       ? [
           {
-            id: promoTrack.id,
+            id: offeredTrack.id,
             releaseId: id,
-            title: promoTrack.title,
-            artist: promoTrack.artist ?? artistName,
+            title: offeredTrack.title,
+            artist: offeredTrack.artist ?? artistName,
             coverUrl,
-            url: promoTrack.url,
-            durationMs: heardMs(promoTrack),
-            peaksUrl: promoTrack.isExcerpt ? null : promoTrack.peaksUrl,
+            url: offeredTrack.url,
+            durationMs: heardMs(offeredTrack),
+            peaksUrl: offeredTrack.isExcerpt ? null : offeredTrack.peaksUrl,
             href: detailsPath(id),
-            onListened: () => listened(id, promoTrack.id),
+            onListened: () => listened(id, offeredTrack.id),
           },
         ]
       : [],

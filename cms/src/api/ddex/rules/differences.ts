@@ -75,6 +75,11 @@ const TRACK_TEXTS = [
   'versionKind',
 ] as const;
 
+type Existing = ExistingRelease['tracks'][number];
+
+const placeText = ({ set, position, title }: { set: number; position: number; title: string }): string =>
+  `${set}.${position} ${title}`;
+
 const numberKey = (ean: string | null | undefined): string | null => (ean ? toGtin13(ean) : null);
 const codeKey = (code: string | null | undefined): string | null => (code ? normaliseLabelCode(code) : null);
 
@@ -103,6 +108,13 @@ export function differencesOf(
   if (draft.genreIds.length > 0) compare('genres', null, genreText(existing.genreIds), genreText(draft.genreIds));
 
   const matches = matchTracks(existing.tracks, draft.tracks);
+  /** Another original, one that comes, and one that is lost: places and titles of the same original may change. */
+  const compareOriginals = (index: number, { versionOf }: Existing, place: number | null): void => {
+    const before = versionOf === null ? null : (existing.tracks[versionOf] ?? null);
+    const after = place === null ? null : (merged.tracks?.[place] ?? null);
+    if (place !== null && before !== null && matches[place] === before) return;
+    compare('versionOf', index, before && placeText(before), after && placeText(after));
+  };
   (merged.tracks ?? []).forEach((track, index) => {
     const before = matches[index];
     if (!before) {
@@ -114,10 +126,11 @@ export function differencesOf(
       if (!isKeptDummy && !isDeepStrictEqual(textOf(before[field]), textOf(track[field])))
         compare(field, index, textOf(before[field]), textOf(track[field]));
     }
+    compareOriginals(index, before, track.versionOf ?? null);
     compare('authors', index, authorsText(before.authors), authorsText(track.authors));
   });
   for (const track of existing.tracks) {
-    if (!matches.includes(track)) compare('trackRemoved', null, `${track.set}.${track.position} ${track.title}`, null);
+    if (!matches.includes(track)) compare('trackRemoved', null, placeText(track), null);
   }
   for (const { target, name } of changedFiles) {
     const isTrack = target.list === 'tracks';

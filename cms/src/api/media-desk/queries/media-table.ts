@@ -26,9 +26,9 @@ import {
   listStanding,
   marketStanding,
   MY_FAVORITE,
-  PROMO_TRACK,
-  type PromoTrackFacts,
-  promoTrackView,
+  OFFERED_TRACK,
+  type OfferedTrackFacts,
+  offeredTrackView,
   refuseFilters,
   type ReleaseListQuery,
   searchedFor,
@@ -50,11 +50,11 @@ interface Offer {
 
 interface MediaFacts extends Omit<
   MediaTableRow,
-  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'campaignPaused' | 'downloadAllowed' | 'answerable'
+  'coverUrl' | 'offeredTrack' | 'sampledAt' | 'campaignEnded' | 'campaignPaused' | 'downloadAllowed' | 'answerable'
 > {
   answersEnabled: boolean;
   cover: FileFacts | null;
-  promo: PromoTrackFacts | null;
+  offered: OfferedTrackFacts | null;
   /** Which of the offers it is about, from 1. */
   place: number;
 }
@@ -108,7 +108,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   r.release_date as "releaseDate", r.air_date as "airDate", coalesce(r.track_count, 0) as "trackCount",
   (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
-  ${PROMO_TRACK} as promo,
+  ${OFFERED_TRACK} as offered,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, ${MY_DONE_MARK} as done,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
   ${aiOfRelease('r.id')} as "containsAi", ${AI_MARKED} as "aiMarked",
@@ -209,13 +209,13 @@ export async function mediaTable(
 }
 
 function mediaRow(urls: FileUrls, facts: MediaFacts, { sampledAt, state, download }: Offer): MediaTableRow {
-  const { cover, promo, answersEnabled, place: _, ...row } = facts;
+  const { cover, offered, answersEnabled, place: _, ...row } = facts;
   const live = state === 'LIVE';
   return {
     ...row,
     ...ownAnswer({ enabled: answersEnabled, ended: !live }, row.answer),
     coverUrl: live ? urls.picture(cover, 'FRONT_COVER', 320) : null,
-    promoTrack: promoTrackView(urls, promo, live),
+    offeredTrack: offeredTrackView(urls, offered, live),
     sampledAt: sampledAt.toISOString(),
     campaignEnded: state === 'ENDED',
     campaignPaused: state === 'PAUSED',

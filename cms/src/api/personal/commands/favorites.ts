@@ -9,16 +9,16 @@ import {
   type FileFacts,
   listStanding,
   ownReleases,
-  PROMO_TRACK,
-  type PromoTrackFacts,
-  promoTrackView,
+  OFFERED_TRACK,
+  type OfferedTrackFacts,
+  offeredTrackView,
   visibleFullSamplings,
 } from '../../release';
 import { auditInNameOf } from './audit-in-name-of';
 
-type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'promoTrack' | 'createdAt'> & {
+type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'offeredTrack' | 'createdAt'> & {
   cover: FileFacts | null;
-  promo: PromoTrackFacts | null;
+  offered: OfferedTrackFacts | null;
   createdAt: Date;
   /** Whether it is one of the caller's {@link ownReleases}; false for media users. */
   own: boolean;
@@ -67,20 +67,20 @@ export async function listFavorites(
        fv.created_at as "createdAt",
        (select ${fileFacts('cf')} from front_covers w join file_facts cf on cf.id = w.file_id
         where w.release_id = r.id) as cover,
-       ${PROMO_TRACK} as promo
+       ${OFFERED_TRACK} as offered
      from favorites fv join releases r on r.id = fv.release_id ${join}
      where fv.user_id = :favoritesOf and (:oneRelease::int is null or r.id = :oneRelease) and (${where.sql})
      order by fv.created_at desc, fv.id desc limit 500`,
     { ...where.bindings, favoritesOf: principal.userId, oneRelease: releaseId ?? null },
   );
   const ofList = listStanding(principal);
-  return rows.map(({ cover, promo, createdAt, own: isOwn, ...row }) => {
+  return rows.map(({ cover, offered, createdAt, own: isOwn, ...row }) => {
     const standing: FileStanding = isOwn || principal.companyType === 'MEDIA' ? ofList : { kind: 'MARKET' };
     const urls = fileUrlsFor(principal, standing);
     return {
       ...row,
       coverUrl: row.campaignEnded ? null : urls.picture(cover, 'FRONT_COVER', 160),
-      promoTrack: promoTrackView(urls, promo, !row.campaignEnded),
+      offeredTrack: offeredTrackView(urls, offered, !row.campaignEnded),
       createdAt: createdAt.toISOString(),
     };
   });

@@ -7,6 +7,7 @@ import {
   ENDING_NAMES,
   latinNames,
   lyricistsOf,
+  versionText,
   type TrackMetadata,
 } from '../track-metadata';
 import { FixedFields } from './fixed-fields';
@@ -88,6 +89,7 @@ const part = (label: string, start: number, end: number): [string, number][] =>
 /** Free text at the end of the chunk, in lines: values without a fixed field. */
 function tagText(metadata: TrackMetadata): string {
   const lines: [string, string | undefined][] = [
+    ['Version', versionText(metadata)],
     ['Album', latinNames(metadata).album],
     ['ISRC', metadata.isrc],
     ['EAN', metadata.ean],

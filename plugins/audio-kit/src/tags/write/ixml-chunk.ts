@@ -5,6 +5,7 @@ import {
   positionText,
   ROLE_NAMES,
   type Credit,
+  versionText,
   type TrackMetadata,
 } from '../track-metadata';
 import { escapeXml } from './xml';
@@ -17,6 +18,8 @@ export function ixmlChunk(metadata: TrackMetadata): Buffer {
   const credits = metadata.credits.map(creditElement);
   const user = [
     element('TITLE', metadata.title),
+    element('VERSION', versionText(metadata)),
+    element('VERSION_OF', metadata.version?.of?.isrc ?? metadata.version?.of?.title),
     element('ARTIST', metadata.artist),
     element('ALBUM', metadata.album),
     element('ALBUM_ARTIST', metadata.albumArtist),

@@ -16,6 +16,7 @@ import {
   namesOf,
   numbersOf,
   ROLE_NAMES,
+  versionText,
   yearOf,
   type TrackMetadata,
 } from '../track-metadata';
@@ -113,6 +114,9 @@ function renderComment(metadata: TrackMetadata): Buffer {
     if (present.length > 0) comment.setFieldAsStrings(field, ...present);
   };
   set('TITLE', metadata.title);
+  // The proposal's name for what tells recordings of one title apart, and Picard's.
+  set('VERSION', versionText(metadata));
+  set('SUBTITLE', versionText(metadata));
   set('ARTIST', metadata.artist);
   set('ALBUM', metadata.album);
   set('ALBUMARTIST', metadata.albumArtist);

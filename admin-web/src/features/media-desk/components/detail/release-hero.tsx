@@ -1,5 +1,5 @@
 import { CaretRightOutlined } from '@ant-design/icons';
-import { aiOfRelease, type MediaReleaseDetail } from '@mpn/domain';
+import { aiOfRelease, offeredTrack, type MediaReleaseDetail } from '@mpn/domain';
 import { Alert, Button, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
@@ -72,10 +72,10 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   const player = usePlayer();
-  const promo = release.tracks.find(({ isPromoTrack }) => isPromoTrack);
+  const offered = offeredTrack(release.tracks.map((track) => ({ ...track, isPlayable: track.streamUrl !== null })));
   const first = Math.max(
     0,
-    queue.findIndex(({ id }) => id === promo?.id),
+    queue.findIndex(({ id }) => id === offered?.id),
   );
   return (
     <section className={styles.hero}>

@@ -12,6 +12,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
 import { AiTag } from '../ai-tag';
+import { usePlayedVersion } from '../played-version';
 import { EmbargoTag } from '../embargo-tag';
 import styles from './media-list.module.css';
 import { RowActions, RowAnswer, RowFavorite, type RowTools } from './row-actions';
@@ -40,9 +41,9 @@ export function ReleaseTitle({ row }: { row: MediaTableRow }) {
 }
 
 /** Composer and work of the track that plays; only classical releases name a work. */
-export function WorkLine({ row: { promoTrack } }: { row: MediaTableRow }) {
-  if (!promoTrack?.work) return null;
-  const text = [promoTrack.composers, promoTrack.work].filter(Boolean).join(': ');
+export function WorkLine({ row: { offeredTrack } }: { row: MediaTableRow }) {
+  if (!offeredTrack?.work) return null;
+  const text = [offeredTrack.composers, offeredTrack.work].filter(Boolean).join(': ');
   return (
     <span className={styles.small} title={text}>
       {text}
@@ -50,14 +51,18 @@ export function WorkLine({ row: { promoTrack } }: { row: MediaTableRow }) {
   );
 }
 
-/** Artist, format, number of tracks or duration of the only one; lyrics, loudness and intro of the one that plays. */
+/**
+ * Artist, format, number of tracks or duration of the only one; version, lyrics, loudness and intro of the one that
+ * plays.
+ */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
-  const { artistName, promoTrack, trackCount, format } = row;
+  const { artistName, offeredTrack, trackCount, format } = row;
   const size = trackCount > 1 ? t('list.tracks', { count: trackCount }) : null;
-  const length = trackCount === 1 && promoTrack?.durationMs ? formatDuration(promoTrack.durationMs) : null;
-  const loudness = promoTrack?.loudnessLufs ?? null;
-  const intro = promoTrack?.introMs ?? null;
+  const length = trackCount === 1 && offeredTrack?.durationMs ? formatDuration(offeredTrack.durationMs) : null;
+  const loudness = offeredTrack?.loudnessLufs ?? null;
+  const intro = offeredTrack?.introMs ?? null;
+  const version = usePlayedVersion(row);
   const { number } = useFormats();
   return (
     <>
@@ -66,8 +71,9 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
       <span className={styles.small}>
         {[
           format,
+          version,
           size ?? length,
-          promoTrack?.explicit && t('rights.explicit'),
+          offeredTrack?.explicit && t('rights.explicit'),
           loudness !== null && t('list.loudness', { value: number(loudness) }),
           row.aiMarked && row.containsAi === 'UNKNOWN' && t('ai.notStated'),
           intro !== null && t('list.intro', { seconds: number(Math.round(intro / 1_000)) }),

@@ -11,6 +11,7 @@ import type { AnswerActions } from '../../api/use-answers';
 import { detailsPath } from '../../state/player-queue';
 import { AnswerButtons } from '../answer-buttons';
 import { EmbargoTag } from '../embargo-tag';
+import { usePlayedVersion } from '../played-version';
 import styles from './listen-card.module.css';
 
 interface ListenCardProps {
@@ -26,11 +27,12 @@ interface ListenCardProps {
 /** What is known of a release in two lines, and its sender. */
 function Facts({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
+  const version = usePlayedVersion(row);
   const { format, genres, labelName, releaseDate, promoterName } = row;
   return (
     <>
       <span className={styles.fact}>
-        {[format, genres.slice(0, 2).join(', '), labelName].filter(Boolean).join(' · ')}
+        {[format, version, genres.slice(0, 2).join(', '), labelName].filter(Boolean).join(' · ')}
       </span>
       <span className={styles.fact}>
         <DateText value={releaseDate} /> · {t('listen.from', { name: promoterName })}
@@ -60,7 +62,7 @@ export function ListenCard({ row, canGoBack, answers, done, next, back }: Listen
         <EmbargoTag airDate={row.airDate} />
       </div>
       <div className={styles.side}>
-        {!row.promoTrack?.url && <Typography.Text type="secondary">{t('listen.silent')}</Typography.Text>}
+        {!row.offeredTrack?.url && <Typography.Text type="secondary">{t('listen.silent')}</Typography.Text>}
         {row.answerable && (
           <div className={styles.answers}>
             <AnswerButtons

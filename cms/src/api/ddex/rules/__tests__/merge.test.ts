@@ -68,6 +68,15 @@ test.each([
   expect(matchTracks([track(1), track(2)], drafts).map((found) => found?.id ?? null)).toEqual(ids);
 });
 
+/** Three tracks, the second a version of the first. */
+const VERSIONS = existing({ tracks: [track(1), track(2, { versionKind: 'CLEAN', versionOf: 0 }), track(3)] });
+const sent = (...tracks: Partial<DraftTrack>[]) =>
+  draft({
+    tracks: tracks.map((values, index) =>
+      draftTrack({ position: index + 1, isrc: `DEA12260000${index + 1}`, ...values }),
+    ),
+  });
+
 test.each([
   ['the same', existing(), draft(), []],
   [
@@ -94,8 +103,32 @@ test.each([
     draft({ tracks: [draftTrack({ isrc: null })] }),
     [],
   ],
+  ['nothing said of a version', VERSIONS, sent({}, {}, {}), []],
+  ['another kind of version', VERSIONS, sent({}, { versionKind: 'RADIO_EDIT', versionOf: 0 }, {}), ['versionKind@1']],
+  ['another original', VERSIONS, sent({}, { versionKind: 'CLEAN', versionOf: 2 }, {}), ['versionOf@1']],
+  ['a lost original', VERSIONS, sent({}, { versionKind: 'CLEAN' }, {}), ['versionOf@1']],
+  [
+    'an original that is removed',
+    VERSIONS,
+    draft({ tracks: sent({}, {}, {}).tracks.slice(1) }),
+    ['versionOf@0', 'trackRemoved'],
+  ],
+  [
+    'a version that gets an original',
+    VERSIONS,
+    sent({}, {}, { versionKind: 'LIVE', versionOf: 0 }),
+    ['versionKind@2', 'versionOf@2'],
+  ],
 ] as const)('%s: what a message changes', (_what, before, after, expected) => {
   expect(changes(before, after)).toEqual(expected);
+});
+
+test('a changed original is reported by place and title, and its own change of place is none of a version', () => {
+  const original = differencesOf(VERSIONS, sent({}, { versionKind: 'CLEAN', versionOf: 2 }, {}), [], NAMES);
+  expect(original).toEqual([{ field: 'versionOf', track: 1, before: '1.1 Ablegen', after: '1.3 Ablegen' }]);
+  const [first, second, third] = sent({ title: 'Anlegen' }, {}, {}).tracks;
+  const moved = draft({ tracks: [{ ...second!, position: 1 }, { ...first!, position: 2 }, third!] });
+  expect(changes(VERSIONS, moved)).toEqual(['position@0', 'position@1', 'title@1']);
 });
 
 test('an update keeps ids, files, promo track and authors that the message does not name', () => {

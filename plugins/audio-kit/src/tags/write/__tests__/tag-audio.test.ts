@@ -92,6 +92,7 @@ test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
       ['TXXX:RECORDINGCOUNTRY', 'AT'],
       ['TXXX:ITUNESADVISORY', '1'],
       ['TXXX:ISWC', 'T-034.524.680-1'],
+      ['TIT3', 'Radio Edit'],
       ['TPE3', 'Jiří Dirigent'],
       ['TXXX:WORK', 'Sinfonie Nr. 9 e-Moll op. 95'],
       ['TXXX:MOVEMENTNAME', 'II. Largo'],
@@ -126,6 +127,8 @@ test('FLAC is read correctly by metaflac: comments, picture, and samples that ma
   const tags = execFileSync('metaflac', ['--no-utf8-convert', '--export-tags-to=-', file('FLAC-tagged')]).toString();
   const expected = [
     `TITLE=${metadata.title}`,
+    'VERSION=Radio Edit',
+    'SUBTITLE=Radio Edit',
     'LABELCODE=LC 01234',
     'AIRDATE=2026-11-13',
     'DATE=2026-11-20',
@@ -185,6 +188,7 @@ const BARE: Partial<TrackMetadata> = {
   soloists: undefined,
   ensembles: undefined,
   ai: undefined,
+  version: undefined,
   credits: [],
 };
 
@@ -210,6 +214,11 @@ test('missing values are not written: ISRC, EAN, cover and rights', async () => 
     'ENSEMBLE',
     'AI_CONTRIBUTION',
     'AI_TOOL',
+    'TIT3',
+    'SUBTITLE',
+    'VERSION=',
+    'Version: ',
+    'VERSION_OF',
     'liq_cue',
     'LIQ_CUE',
   ];

@@ -79,6 +79,7 @@ export async function taggedFiles(
     soloists: ['Éva Solo', 'Åke Zweit'],
     ensembles: ['Orchester Süd'],
     ai: { contains: 'PARTLY', concerns: ['VOCALS', 'LYRICS'], tool: 'Klangmaschine 3' },
+    version: { kind: 'RADIO_EDIT', of: { title: 'Grüße aus Köln', isrc: 'DEA621501233' } },
     genres: ['Rock/Pop', 'Acid Jazz', 'Blues'],
     origin: { date: '2026-10-01', time: '09:15:30', sha256: 'ab'.repeat(32), number: 4711 },
     loudness: await measureLoudness(file('source.wav')),

@@ -72,6 +72,7 @@ describe.each(FORMATS)('%s', (format) => {
     // Neither the release date nor the air date locks a promo in playout.
     expect(text).toMatch(/Start date\s*: 1900-01-01/i);
     expect(text).toMatch(/Classification\s*: Rock\/Pop; Acid Jazz; Blues/);
+    expect(text).toMatch(/Version: Radio Edit\r?\n/);
     expect(text).toMatch(/EAN: 4006381333931\r?\n/);
     expect(text).toMatch(/Catalogue number: KAI 012\r?\n/);
     expect(text).toMatch(/Air date: 2026-11-13\r?\n/);
@@ -85,12 +86,12 @@ describe.each(FORMATS)('%s', (format) => {
     writeFileSync(file('ixml.xml'), content.subarray(start + 8, start + 8 + content.readUInt32LE(start + 4)));
     const script = `import sys, xml.etree.ElementTree as e
 root = e.parse(sys.argv[1]).getroot()
-paths = ("USER/TITLE", "USER/CREDITS/CREDIT[2]", "PROJECT", "USER/P_LINE", "USER/C_LINE", "USER/GENRE[3]", "USER/LANGUAGE", "USER/ISWC")
+paths = ("USER/TITLE", "USER/CREDITS/CREDIT[2]", "PROJECT", "USER/P_LINE", "USER/C_LINE", "USER/GENRE[3]", "USER/LANGUAGE", "USER/ISWC", "USER/VERSION", "USER/VERSION_OF")
 texts = [root.findtext(p) for p in paths] + [root.find("USER/CREDITS/CREDIT[1]").get("isni")]
 sys.stdout.buffer.write("|".join(texts).encode("utf8"))`;
     const parsed = execFileSync('python3', ['-c', script, file('ixml.xml')]).toString();
     expect(parsed).toBe(
-      `${metadata.title}|Μίκης Θεοδωράκης|${metadata.album}|2026 Süd Records|2025 Verlag Nord|Blues|de|T-034.524.680-1|000000012150090X`,
+      `${metadata.title}|Μίκης Θεοδωράκης|${metadata.album}|2026 Süd Records|2025 Verlag Nord|Blues|de|T-034.524.680-1|Radio Edit|DEA621501233|000000012150090X`,
     );
   });
 
