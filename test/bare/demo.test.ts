@@ -23,6 +23,9 @@ const ROOT = resolve(__dirname, '../..');
 /** Ends a start that hangs: it may have to build the panel, on a machine that does other work, too. */
 const START_MS = 900_000;
 
+/** Until the server has made the listening copies of all recordings of the demo. */
+const COPIES_MS = 600_000;
+
 let folder: string;
 let started: ChildProcess;
 let output = '';
@@ -101,6 +104,7 @@ test("the demo's press links come with what their guests did, once", async () =>
   const withGuests = await until(
     links,
     (rows) => rows.length === 3 && rows.some(({ openRequests }) => openRequests === 1),
+    COPIES_MS,
   );
   const byName = Object.fromEntries(withGuests.map(({ name, ...row }) => [name.split(':')[0], row]));
   expect(byName).toMatchObject({
@@ -119,4 +123,4 @@ test("the demo's press links come with what their guests did, once", async () =>
   ]);
   expect(await addPressLinksAgain()).toBe(0);
   expect(await links()).toEqual(withGuests);
-});
+}, COPIES_MS + 60_000);
