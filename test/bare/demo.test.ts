@@ -99,28 +99,32 @@ async function addPressLinksAgain(): Promise<number | null> {
   return code;
 }
 
-test("the demo's press links come with what their guests did, once", async () => {
-  const links = async () => (await client.get<Page<PressLinkRow>>('/press_links/_views/table')).body.items;
-  const withGuests = await until(
-    links,
-    (rows) => rows.length === 3 && rows.some(({ openRequests }) => openRequests === 1),
-    COPIES_MS,
-  );
-  const byName = Object.fromEntries(withGuests.map(({ name, ...row }) => [name.split(':')[0], row]));
-  expect(byName).toMatchObject({
-    'Low Tide Letters': { mode: 'DOWNLOAD', people: 5, visited: 4, played: 3, downloaded: 1 },
-    'Blå time': { mode: 'STREAM', everybody: true, visited: 1 },
-    Nachtbus: { people: 2, visited: 1, played: 1 },
-  });
-  const { id } = byName['Low Tide Letters']!;
-  const people = (await client.get<Page<PressGrantRow>>(`/press_links/${id}/grants/_views/table`)).body.items;
-  expect(people.map(({ label, answer }) => [label, answer])).toEqual([
-    ['Amélie Fournier', 'NOT_FOR_US'],
-    ['Jannis Vogt', 'MAYBE'],
-    ['Käthe Sörensen', 'WILL_COVER'],
-    ['Tom Whitlock', null],
-    ['Özlem Aydın', null],
-  ]);
-  expect(await addPressLinksAgain()).toBe(0);
-  expect(await links()).toEqual(withGuests);
-}, COPIES_MS + 60_000);
+test(
+  "the demo's press links come with what their guests did, once",
+  async () => {
+    const links = async () => (await client.get<Page<PressLinkRow>>('/press_links/_views/table')).body.items;
+    const withGuests = await until(
+      links,
+      (rows) => rows.length === 3 && rows.some(({ openRequests }) => openRequests === 1),
+      COPIES_MS,
+    );
+    const byName = Object.fromEntries(withGuests.map(({ name, ...row }) => [name.split(':')[0], row]));
+    expect(byName).toMatchObject({
+      'Low Tide Letters': { mode: 'DOWNLOAD', people: 5, visited: 4, played: 3, downloaded: 1 },
+      'Blå time': { mode: 'STREAM', everybody: true, visited: 1 },
+      Nachtbus: { people: 2, visited: 1, played: 1 },
+    });
+    const { id } = byName['Low Tide Letters']!;
+    const people = (await client.get<Page<PressGrantRow>>(`/press_links/${id}/grants/_views/table`)).body.items;
+    expect(people.map(({ label, answer }) => [label, answer])).toEqual([
+      ['Amélie Fournier', 'NOT_FOR_US'],
+      ['Jannis Vogt', 'MAYBE'],
+      ['Käthe Sörensen', 'WILL_COVER'],
+      ['Tom Whitlock', null],
+      ['Özlem Aydın', null],
+    ]);
+    expect(await addPressLinksAgain()).toBe(0);
+    expect(await links()).toEqual(withGuests);
+  },
+  COPIES_MS + 60_000,
+);
