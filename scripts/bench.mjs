@@ -22,7 +22,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 await buildServer();
-if (chosen.includes('web.bench.ts')) {
+if (chosen.some((name) => name === 'web.bench.ts' || name === 'press-page.bench.ts')) {
   await buildWeb();
   await ensurePrograms(['chromium-headless-shell']);
 }

@@ -5,7 +5,7 @@ import { buildPanel, buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { onInterrupt, startChild, stopChild } from './lib/children.mjs';
 import { keepDatabase, openDatabase } from './lib/database.mjs';
-import { printUrls, seedDemo } from './lib/demo.mjs';
+import { addPressLinks, printUrls, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 import { say } from './lib/run.mjs';
@@ -21,9 +21,10 @@ const SERVE = inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js');
 const WATCHED = ['domain/src', 'plugins', 'cms/src', 'config', 'database', 'demo'];
 const SETTLE_MS = 300;
 
-const running = { server: undefined, vite: undefined, database: undefined };
+const running = { server: undefined, vite: undefined, database: undefined, pressLinks: undefined };
 
 async function end() {
+  running.pressLinks?.stop();
   for (const child of [running.vite, running.server]) if (child) await stopChild(child);
   await running.database?.stop();
 }
@@ -79,4 +80,5 @@ if (existsSync(inRoot('admin-web', 'index.html'))) {
   });
 }
 for (const folder of WATCHED) watch(inRoot(folder), { recursive: true }, (_event, file) => restartSoon(file));
+if (running.server) running.pressLinks = addPressLinks(running.server.port);
 printUrls(running.server?.port ?? 1337, running.vite ? `http://localhost:${WEB_PORT}` : undefined);

@@ -5,7 +5,7 @@ import { installAudioPrograms } from './lib/audio-programs.mjs';
 import { buildPanel, buildServer, buildWeb } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { keepDatabase, openDatabase } from './lib/database.mjs';
-import { composeDemo, printUrls, seedDemo } from './lib/demo.mjs';
+import { addPressLinks, composeDemo, printUrls, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { dataFolder, inRoot, loadDotEnv } from './lib/paths.mjs';
 import { logPath, note, openLog, outputRead, printTail, step } from './lib/start-log.mjs';
@@ -19,10 +19,11 @@ loadDotEnv();
 process.env.NODE_ENV ||= 'development';
 if (process.env.NODE_ENV !== 'production') openLog(join(dataFolder(), 'start.log'));
 
-const running = { server: undefined, database: undefined, composing: undefined };
+const running = { server: undefined, database: undefined, composing: undefined, pressLinks: undefined };
 
 async function end() {
   running.composing?.stop();
+  running.pressLinks?.stop();
   if (running.server) await stopChild(running.server);
   await running.database?.stop();
 }
@@ -58,6 +59,7 @@ try {
   await running.composing?.ended;
   await step('Demo', seedDemo);
   printUrls(running.server.port);
+  running.pressLinks = addPressLinks(running.server.port);
   const code = await endedByItself(running.server);
   await outputRead(running.server);
   printTail();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, stopChild } from './children.mjs';
 import { openDatabase } from './database.mjs';
-import { seedDemo } from './demo.mjs';
+import { addPressLinks, seedDemo } from './demo.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './run.mjs';
 
@@ -33,6 +33,7 @@ async function seedOnce(folder, port) {
   const server = await startChild('server', SERVE, { ready: true, env: { PORT: port } });
   try {
     await seedDemo();
+    await addPressLinks(server.port)?.ended;
   } finally {
     await stopChild(server);
   }

@@ -31,6 +31,19 @@ export async function seedDemo() {
   await run(process.execPath, [SEED]);
 }
 
+/**
+ * Adds the demo's press links and what their guests do, beside the running server: recordings can be listened to
+ * minutes after the first start only. Not being able to is told by its output alone.
+ * @returns what ends when they are there, or undefined without a demo
+ */
+export function addPressLinks(port) {
+  if (!hasDemo()) return undefined;
+  const program = inRoot('demo', 'dist', 'press-links.js');
+  const child = spawn(process.execPath, [program, `http://127.0.0.1:${port}`], { stdio: ['ignore', ...outputs()] });
+  intoLog(child);
+  return { ended: new Promise((resolve) => child.once('close', resolve)), stop: () => child.kill() };
+}
+
 const LOGINS = ['demo-super', 'demo-promo-admin', 'demo-promo-user', 'demo-media-admin', 'demo-media-user'];
 const PANEL_LOGIN = 'demo-panel@mpn.example';
 const PASSWORD = 'Demo-2026!';

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../factories/companies';
 import { createRelease, sampleTo } from '../factories/release';
@@ -6,15 +6,14 @@ import { createUser, PASSWORD } from '../factories/users';
 import { startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
 import { median, note } from './support/figures';
-import { runBench, sizeFrom, type Bench } from './support/run-bench';
+import { runBench, sizeFrom } from './support/run-bench';
+import { BITS_PER_SECOND, browserOf, kB, ROUND_TRIP_MS, slowPage, type Visit } from './support/slow-browser';
 
 /*
  * First visits of the web app in a real browser, over a connection of a phone (fast 3G): bytes, files and the time to
  * the login form and to the first rows. For comparison the time in which the same bytes pass such a connection.
  */
 
-const BITS_PER_SECOND = 1_600_000;
-const ROUND_TRIP_MS = 150;
 const RELEASES = 30;
 
 const EDITOR = 'bench-editor';
@@ -34,58 +33,6 @@ async function fill(pool: Pool): Promise<void> {
     const release = await createRelease(pool, company.id, { title: `Release ${count}` });
     await sampleTo(pool, release.id, institution.id);
   }
-}
-
-interface Visit {
-  ms: number;
-  /** Of all answers, as they come over the line. */
-  bytes: number;
-  scriptBytes: number;
-  scripts: number;
-  requests: number;
-}
-
-/** What has come over the line since it began to count. */
-class Line {
-  private readonly scripts = new Set<string>();
-  private readonly sizes = new Map<string, number>();
-  private requests = 0;
-
-  constructor(session: CDPSession) {
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      this.requests += 1;
-      if (type === 'Script') this.scripts.add(requestId);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      this.sizes.set(requestId, encodedDataLength),
-    );
-  }
-
-  since(start: number): Visit {
-    const sum = (ids: Iterable<string>): number => [...ids].reduce((all, id) => all + (this.sizes.get(id) ?? 0), 0);
-    return {
-      ms: performance.now() - start,
-      bytes: sum(this.sizes.keys()),
-      scriptBytes: sum(this.scripts),
-      scripts: this.scripts.size,
-      requests: this.requests,
-    };
-  }
-}
-
-/** A page with an empty cache on the slow connection. */
-async function slowPage(browser: Browser): Promise<{ page: Page; line: Line; close: () => Promise<void> }> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BITS_PER_SECOND / 8,
-    uploadThroughput: BITS_PER_SECOND / 8,
-  });
-  return { page, line: new Line(session), close: () => context.close() };
 }
 
 const rows = (page: Page) => page.getByText(/^Release \d+$/).first();
@@ -130,8 +77,6 @@ async function loggedIn(browser: Browser, origin: string, loginName: string): Pr
   return state;
 }
 
-const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
-
 async function measure(name: string, visit: () => Promise<Visit>): Promise<void> {
   const visits: Visit[] = [];
   for (let round = 0; round < sizeFrom('BENCH_ROUNDS', 5); round += 1) visits.push(await visit());
@@ -141,15 +86,6 @@ async function measure(name: string, visit: () => Promise<Visit>): Promise<void>
     `${name}: ${(of('ms') / 1000).toFixed(1)} s; the same bytes alone ${(alone / 1000).toFixed(1)} s; ` +
       `${kB(of('bytes'))} in ${of('requests')} requests, of it ${kB(of('scriptBytes'))} in ${of('scripts')} scripts`,
   );
-}
-
-async function browserOf(bench: Bench): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-  bench.onEnd(() => browser.close());
-  return browser;
 }
 
 runBench(async (bench) => {

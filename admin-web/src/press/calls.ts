@@ -20,6 +20,21 @@ const errorOf = (body: Partial<ErrorBody> | undefined): PressError => {
   );
 };
 
+const REFUSALS = ['mpn.backend.press.error.', 'mpn.backend.authentication.error.', 'mpn.backend.global.error.feature-'];
+
+/** Whether the link is closed to the guest, and it is not the server or the connection that fails. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof PressError && REFUSALS.some((start) => error.code.startsWith(start));
+
+/** undefined for what is no JSON: the page of a proxy whose server is away. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Makes a call of the page; paths begin below `/api`. @throws PressError */
 export async function call<T>(method: string, path: string, body?: object, keepalive = false): Promise<T> {
   let answer: Response;
@@ -34,8 +49,7 @@ export async function call<T>(method: string, path: string, body?: object, keepa
   } catch {
     throw new PressError('offline', '');
   }
-  const text = await answer.text();
-  const parsed = text === '' ? undefined : (JSON.parse(text) as unknown);
-  if (!answer.ok) throw errorOf(parsed as Partial<ErrorBody>);
-  return parsed as T;
+  const received = parsed(await answer.text());
+  if (!answer.ok) throw errorOf(received as Partial<ErrorBody>);
+  return received as T;
 }

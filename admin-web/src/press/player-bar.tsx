@@ -31,6 +31,8 @@ function useKeys(player: Player): void {
   }, [player]);
 }
 
+const PROBLEMS = { withdrawn: 'player.withdrawn', failed: 'player.failed', offline: 'offline' } as const;
+
 /** The player at the end of the page, once something was pressed. */
 export function PlayerBar({ player }: { player: Player }) {
   const { t } = useTranslation('press');
@@ -65,7 +67,7 @@ export function PlayerBar({ player }: { player: Player }) {
       <Waveform player={player} />
       {problem !== null && (
         <p role="alert" className="problem">
-          {problem === 'withdrawn' ? t('player.withdrawn') : t('player.failed')}
+          {t(PROBLEMS[problem])}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { PressOpened, PressPageView } from '@mpn/domain';
-import { useCallback, useEffect, useState } from 'react';
-import { call, PressError } from './calls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, isRefusal, PressError } from './calls';
 import { AskForTime, CodeForm, MailMyLink, PasswordForm } from './forms';
 import { Logo } from './logo';
 import { PageView } from './page-view';
@@ -70,14 +70,19 @@ export function PressApp() {
   const [page, setPage] = useState<PressPageView>();
   const [error, setError] = useState<PressError>();
   const [, setLanguage] = useState(currentLanguage());
+  const isShown = useRef(false);
   const load = useCallback(async () => {
     try {
       await openAddress();
       setPage(await call<PressPageView>('GET', `/press/pages/${slugOfPath()}`));
       setError(undefined);
-    } catch (refused) {
+      isShown.current = true;
+    } catch (problem) {
+      // A server that is away for a moment takes neither the page nor the sound.
+      if (isShown.current && !isRefusal(problem)) return;
+      isShown.current = false;
       setPage(undefined);
-      setError(toPressError(refused));
+      setError(toPressError(problem));
     }
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { PressTrack } from '@mpn/domain';
+import type { PressPageView, PressTrack } from '@mpn/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from './calls';
+import { call, isRefusal, PressError } from './calls';
 import type { Measure } from './use-measure';
 
 /** A track with the title of its release, in the order in which they are played. */
@@ -15,10 +15,22 @@ export interface Player {
   position: number;
   duration: number;
   /** Text key of what is wrong; null while nothing is. */
-  problem: 'withdrawn' | 'failed' | null;
+  problem: 'withdrawn' | 'failed' | 'offline' | null;
   toggle(track: Queued): void;
   seek(seconds: number): void;
   step(by: 1 | -1): void;
+}
+
+/** Why a track cannot be played: the element does not say it, the page does. */
+async function problemOf(slug: string, track: Queued | null): Promise<NonNullable<Player['problem']>> {
+  try {
+    const { releases } = await call<PressPageView>('GET', `/press/pages/${slug}`);
+    const isThere = releases.some((release) => !release.withdrawn && release.tracks.some(({ id }) => id === track?.id));
+    return isThere ? 'failed' : 'withdrawn';
+  } catch (error) {
+    if (isRefusal(error)) return 'withdrawn';
+    return error instanceof PressError && error.code === 'offline' ? 'offline' : 'failed';
+  }
 }
 
 const REPORT_EVERY_MS = 5_000;
@@ -84,11 +96,9 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
         'error',
         () => {
           setIsPlaying(false);
-          // The element does not say why: the page does.
-          call('GET', `/press/pages/${slug}`).then(
-            () => setProblem('failed'),
-            () => setProblem('withdrawn'),
-          );
+          const track = trackRef.current;
+          // The guest may have pressed another track meanwhile.
+          void problemOf(slug, track).then((why) => track === trackRef.current && setProblem(why));
         },
       ],
     ];
@@ -116,7 +126,12 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
     toggle(track) {
       const audio = audioOf(element);
       if (track.id !== trackRef.current?.id) start(track);
-      else if (audio.paused) void audio.play().catch(() => undefined);
+      else if (audio.error) {
+        // An element that has failed takes its address anew, and goes on where it was.
+        const { currentTime } = audio;
+        start(track);
+        audio.currentTime = currentTime;
+      } else if (audio.paused) void audio.play().catch(() => undefined);
       else audio.pause();
     },
     seek(seconds) {

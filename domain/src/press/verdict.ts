@@ -81,10 +81,13 @@ const MACHINES = [
   'dataprovider',
 ] as const;
 
+/** Names of people's devices in which that of a program occurs. */
+const DEVICES = ['cubot'] as const;
+
 /** Whether a User-Agent names a program that nobody sits in front of; without one there is nobody either. */
 export function isMachineAgent(agent: string): boolean {
-  const lower = agent.toLowerCase();
-  return lower.trim() === '' || MACHINES.some((name) => lower.includes(name));
+  const lower = DEVICES.reduce((text, device) => text.replaceAll(device, ''), agent.toLowerCase());
+  return agent.trim() === '' || MACHINES.some((name) => lower.includes(name));
 }
 
 const isPrefetch = (hit: PressHit): boolean =>

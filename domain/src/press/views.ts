@@ -102,6 +102,8 @@ export interface PressGrantRow {
   downloads: number;
   /** Devices with a visit. */
   devices: number;
+  /** Networks of these devices, as long as it is known (30 days after the end of a session). */
+  networks: number;
   answer: PressReply | null;
   sentence: string | null;
   extension: PressExtensionView | null;

@@ -11,13 +11,18 @@ export interface App extends ServerProcess {
  * Starts the product, or a program of the bench that contains it, as a process of its own, without a worker. The clock
  * ticks as in production, not every second as in tests.
  */
-export async function startApp(bench: Bench, databaseUrl: string, program?: string): Promise<App> {
+export async function startApp(
+  bench: Bench,
+  databaseUrl: string,
+  program?: string,
+  environment: Record<string, string> = {},
+): Promise<App> {
   const server = await startServerProcess({
     root: ROOT,
     databaseUrl,
     folder: bench.folder(),
     isMeasured: true,
-    environment: { WORKER: 'false', CLOCK_TICK: '0 * * * * *' },
+    environment: { WORKER: 'false', CLOCK_TICK: '0 * * * * *', ...environment },
     ...(program ? { program } : {}),
   });
   bench.onEnd(() => server.stop());

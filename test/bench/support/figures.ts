@@ -4,6 +4,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** The value that this share of the others does not exceed, `0.95` for p95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 const twoPlaces = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
 
 /** `bench NAME: RATIOx (aim AIMx)`: prints how many times longer ours takes than the comparison. */

@@ -28,6 +28,27 @@ export function get(target: Target): Promise<string> {
   });
 }
 
+/**
+ * One POST of JSON over a keep-alive connection.
+ * @throws for a status that says that it failed
+ */
+export function sendJson(target: Target, json: object): Promise<{ body: string; cookie: string | undefined }> {
+  const text = JSON.stringify(json);
+  const headers = { ...target.headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  return new Promise((resolve, reject) => {
+    const call = request(target.url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
+      response.once('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        if ((response.statusCode ?? 500) < 300) resolve({ body, cookie: response.headers['set-cookie']?.[0] });
+        else reject(new Error(`${target.url} answered ${response.statusCode}: ${body.slice(0, 500)}`));
+      });
+    });
+    call.once('error', reject).end(text);
+  });
+}
+
 async function timed(target: Target): Promise<number> {
   const start = performance.now();
   await get(target);

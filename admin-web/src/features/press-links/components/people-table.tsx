@@ -132,7 +132,19 @@ function useColumns(acts: ReturnType<typeof useActs>): DataColumn<PressGrantRow>
       align: 'right',
       render: (_, row) => row.downloads,
     },
-    { key: 'devices', title: t('columns.devices'), align: 'right', render: (_, row) => row.devices },
+    {
+      key: 'devices',
+      title: t('columns.devices'),
+      align: 'right',
+      render: (_, { devices, networks }) => (
+        <Flex vertical align="end">
+          {devices}
+          {devices > 1 && networks > 0 && (
+            <Typography.Text type="secondary">{t('networks', { count: networks })}</Typography.Text>
+          )}
+        </Flex>
+      ),
+    },
     {
       key: 'answer',
       title: t('columns.answer'),

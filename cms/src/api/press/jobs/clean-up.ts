@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 
 const OLD = `select g.id from press_grants g join press_links l on l.id = g.link_id
   where g.erased_at is null and g.kind = 'PERSON'
-    and greatest(l.expires_at, g.expires_at) < now() at time zone 'UTC' - make_interval(months => :months)
+    and greatest(l.expires_at, g.expires_at) < :now::timestamp - make_interval(months => :months)
   order by g.id limit ${AT_ONCE}`;
 
 /**
@@ -23,7 +23,7 @@ async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
     .whereNotNull('network')
     .update({ network: null, agent: null });
   await inTransaction(strapi, async (trx) => {
-    const old = await select<{ id: number }>(trx, OLD, { months: getSettings().PRESS_NAMES_MONTHS });
+    const old = await select<{ id: number }>(trx, OLD, { now, months: getSettings().PRESS_NAMES_MONTHS });
     await takeNamesOff(
       strapi,
       trx,

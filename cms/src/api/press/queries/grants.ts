@@ -38,6 +38,8 @@ const COLUMNS = `g.id, g.kind, g.label, g.email, g.basis, g.state, g.expires_at 
   ${overPlays('coalesce(sum(p.downloads), 0)::int')} as downloads,
   (select count(distinct v.session_id)::int from press_visits v where v.grant_id = g.id and v.visited_at is not null)
     as devices,
+  (select count(distinct s.network)::int from press_visits v join press_sessions s on s.id = v.session_id
+   where v.grant_id = g.id and v.visited_at is not null) as networks,
   ${lastAnswer('answer')} as answer, ${lastAnswer('sentence')} as sentence, ${EXTENSION} as extension`;
 
 const FROM = 'press_grants g join press_links l on l.id = g.link_id';
