@@ -5,6 +5,7 @@ import {
   type MediaTableRow,
   type OfferedTrackView,
 } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
 type Listened = (releaseId: number, trackId: number) => void;
@@ -16,7 +17,15 @@ function heardMs({ durationMs, isExcerpt }: Pick<OfferedTrackView, 'durationMs' 
   return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
 }
 
-/** The playlist of a list's promo tracks. */
+/** What kind of version the track is that a list plays; null where it is the original or nothing is stated. */
+export function usePlayedVersion({ offeredTrack }: Pick<MediaTableRow, 'offeredTrack'>): string | null {
+  // texts: common:versions.*
+  const { t } = useTranslation('common');
+  const kind = offeredTrack?.versionKind ?? null;
+  return kind === null || kind === 'ORIGINAL' ? null : t(`versions.${kind}`);
+}
+
+/** The playlist of the tracks that a list offers. */
 export function listQueue(rows: readonly MediaTableRow[], listened: Listened): PlayerTrack[] {
   return rows.flatMap(({ id, coverUrl, artistName, offeredTrack }) =>
     offeredTrack?.url

@@ -8,10 +8,9 @@ import { useScreen } from '@/components/layout/use-screen';
 import { Cover } from '@/components/media/cover';
 import { DateText } from '@/components/text/texts';
 import type { AnswerActions } from '../../api/use-answers';
-import { detailsPath } from '../../state/player-queue';
+import { detailsPath, usePlayedVersion } from '../../state/player-queue';
 import { AnswerButtons } from '../answer-buttons';
 import { EmbargoTag } from '../embargo-tag';
-import { usePlayedVersion } from '../played-version';
 import styles from './listen-card.module.css';
 
 interface ListenCardProps {
