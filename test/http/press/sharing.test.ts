@@ -46,7 +46,7 @@ async function listenFrom(url: string, network: string): Promise<void> {
 
 test('the label is told once of more than five devices, and sees how many networks they are in', async () => {
   const link = await makeLink(me, [release.id]);
-  const { url } = await personalLink(me, link.id, `${unique()}@example.org`);
+  const { url } = await personalLink(me, link.id, `${unique()}@${unique()}.example`);
   const told = async () =>
     (
       await pool.query(
@@ -62,7 +62,7 @@ test('the label is told once of more than five devices, and sees how many networ
 
 test('names go twelve months after the end, and numbers stay', async () => {
   const link = await makeLink(me, [release.id]);
-  const email = `${unique()}@example.org`;
+  const email = `${unique()}@${unique()}.example`;
   await listenFrom((await personalLink(me, link.id, email)).url, '198.51.100.8');
   const end = Date.parse(link.expiresAt);
   await runClockJobs(await server(), ['press.clean-up'], new Date(end + 360 * DAY_MS));
@@ -97,7 +97,7 @@ test('revoking a link cuts a download that is under way', async () => {
   await pool.query('update tracks set audio_file_id = $2 where id = $1', [trackIds[0], long.id]);
   await pool.query('update artworks set file_id = $2 where release_id = $1', [id, cover.id]);
   const link = await makeLink(me, [id], { formats: ['WAVE_STANDARD'] });
-  const guest = await openAs((await personalLink(me, link.id, `${unique()}@example.org`)).url);
+  const guest = await openAs((await personalLink(me, link.id, `${unique()}@${unique()}.example`)).url);
   const path = `/api/press/pages/${guest.slug}/releases/${id}/download?format=WAVE_STANDARD&trackId=${trackIds[0]}`;
   const { port } = await server();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
