@@ -44,7 +44,7 @@ async function state(id: number, stated: readonly Stated[]): Promise<void> {
 test('a guest is offered linked versions together, the radio edit and the clean version first', async () => {
   const id = await releaseWith([ORIGINAL, { title: 'Andere' }, INSTRUMENTAL, CLEAN, EDIT]);
   const link = await makeLink(me, [id]);
-  const { client, slug } = await openAs((await personalLink(me, link.id, `v${id}@example.org`)).url);
+  const { client, slug } = await openAs((await personalLink(me, link.id, `v${id}@${unique()}.example`)).url);
   const offered = async () => {
     const { body } = await client.get<PressPageView>(`/press/pages/${slug}`);
     return (body.releases[0] as PressReleasePage).tracks;
