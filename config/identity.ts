@@ -69,6 +69,10 @@ const identity = {
     /** Requests of sign-in pages for what to sign, from one network, in that time. */
     challengesPerNetwork: 300,
   },
+  panelGate: {
+    /** Hours for which a browser need not present the second factor of a panel account again. */
+    hours: 12,
+  },
   panel: {
     /** Calls of the panel's login, password reset and registration from one network, and the wait afterwards. */
     perNetwork: 30,

@@ -56,6 +56,7 @@ export default () => {
       // For the panel only (cms/src/platform/panel/panel-body.ts), which uploads nothing.
       config: { multipart: false, jsonLimit: '2mb', formLimit: '16kb', textLimit: '16kb' },
     },
+    own('panel-gate'),
     own('panel-login-limit'),
     'strapi::session',
     'strapi::favicon',

@@ -121,3 +121,18 @@ export async function countPanelAdmins(client: SqlClient): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/**
+ * Removes the second factor of an account of the panel, whose browsers then have to present a new one.
+ * @returns false where there is no such account, or it has none
+ * @throws Error when the server has never been started on this database
+ */
+export async function resetPanelFactor(client: SqlClient, email: string): Promise<boolean> {
+  await superAdminRole(client);
+  const { rows } = await client.query(
+    `delete from panel_factors f using admin_users u
+     where u.id = f.panel_user_id and lower(u.email) = lower($1) and f.sealed_secret is not null returning u.id`,
+    [email],
+  );
+  return rows.length > 0;
+}

@@ -119,6 +119,8 @@ const DESCRIPTIONS = {
       'Minutes for which a session may change login name and email address after the password was confirmed.',
     SUPER_ADMIN_SECOND_FACTOR:
       'true: super admins need a second factor; false: they may go without. Empty: they need one in production.',
+    PANEL_SECOND_FACTOR:
+      'true: accounts of the panel need a second factor; false: they may go without. Empty: they need one in production.',
     SUPPORT_EMAIL:
       "Support's e-mail address: shown wherever a text names support, in every mail's footer, and told when the registration of a media company waits for a check. Without it the super admins are told. A contact that support has entered in the panel (Legal and contact) holds instead.",
     SUPPORT_PHONE: "Support's phone number, shown beside the e-mail address.",

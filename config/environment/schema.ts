@@ -161,6 +161,7 @@ export const environmentSchema = yup.object({
 
   PASSWORD_CONFIRMATION_MINUTES: count(1).default(5),
   SUPER_ADMIN_SECOND_FACTOR: onOff(),
+  PANEL_SECOND_FACTOR: onOff(),
   SUPPORT_EMAIL: text().email('${path} must be an e-mail address'),
   SUPPORT_PHONE: text()
     .max(40)

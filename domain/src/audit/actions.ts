@@ -80,6 +80,7 @@ const COMPANIES = {
   'user.unlock': ['User enabled', 'Benutzer entsperrt'],
   'user.move': ['User moved to another company', 'Benutzer in eine andere Firma verschoben'],
   'user.send-reset': ['Link for a new password sent', 'Link für ein neues Passwort gesendet'],
+  'panel-user.add-totp': ['Second factor of a panel account set up', 'Zweiter Faktor eines Panel-Kontos eingerichtet'],
   'user.except-from-second-factor': [
     'Exception from the required second factor granted',
     'Ausnahme vom verlangten zweiten Faktor gewährt',

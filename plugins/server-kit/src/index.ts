@@ -20,6 +20,7 @@ export type { TableRows } from './db/tables.gen';
 export * from './db/feature-flags';
 export * from './http/idempotency';
 export * from './http/rate-limiter';
+export * from './http/escape-html';
 export * from './http/session-principal';
 export * from './live';
 export * from './log';

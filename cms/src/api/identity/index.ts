@@ -35,6 +35,17 @@ export {
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
+export {
+  beginPanelFactor,
+  finishPanelFactor,
+  gateAccount,
+  isGateClosed,
+  panelSetup,
+  presentPanelCode,
+  type GateProblem,
+} from './panel-gate/gate-commands';
+export { clearGateCookie, readGateCookie, setGateCookie, type GateClaims } from './panel-gate/gate-cookie';
+export { gatePage, gateProblemText, type GateStep } from './panel-gate/gate-page';
 export { changedCompanies } from './queries/changed-companies';
 export { findAddressed } from './queries/addressed';
 export { findContactData } from './queries/contact-data';

@@ -5,6 +5,7 @@ import { deleteOldDevices } from '../devices/known-devices';
 import { deleteOldAlerts } from '../devices/sign-in-alert';
 import { deleteOldChallenges } from '../factors/challenges';
 import { deleteOldSetups } from '../factors/store';
+import { deleteOldPanelFactors } from '../panel-gate/panel-factors';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
 import { deleteOldBlocks } from '../lockout/blocked-networks';
@@ -14,8 +15,9 @@ import { deleteOldLockouts } from '../lockout/lockout';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys,
- * lockouts, blocked and known networks, browsers, sessions, links, codes, and IP addresses and networks in the trail.
+ * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys, factors
+ * of panel accounts that are gone, lockouts, blocked and known networks, browsers, sessions, links, codes, and IP
+ * addresses and networks in the trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
@@ -27,6 +29,7 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldDevices(db);
   await deleteOldSetups(db, now);
   await deleteOldChallenges(db, now);
+  await deleteOldPanelFactors(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
   await db('password_resets').where('expires_at', '<', ended).delete();

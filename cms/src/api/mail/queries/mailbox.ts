@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { database, type MailAttachment, type ParsedRowOf } from '@mpn/server-kit';
-import { escapeHtml } from '../render/html';
+import { escapeHtml, database, type MailAttachment, type ParsedRowOf } from '@mpn/server-kit';
 import { showPictures } from '../render/pictures';
 import { readSender } from '../render/sender';
 import { openMail, type KeptMail } from '../render/stored-mail';

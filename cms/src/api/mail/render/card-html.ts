@@ -1,5 +1,6 @@
+import { escapeHtml } from '@mpn/server-kit';
 import type { Card } from './content';
-import { ACCENT, buttonHtml, escapeHtml, FONT, href, INK, LINE, MUTED } from './html';
+import { ACCENT, buttonHtml, FONT, href, INK, LINE, MUTED } from './html';
 import { pictureSource } from './pictures';
 
 /** Sides of the covers on the page, in pixels; the pictures have twice as many. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@mpn/server-kit';
+
 /* Shared parts of a mail's HTML: colours, escaping, rows and buttons. */
 
 export const INK = '#1f2430';
@@ -8,18 +10,6 @@ export const PAPER = '#ffffff';
 export const GROUND = '#f2f3f7';
 export const LINE = '#e4e6ee';
 export const FONT = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** All mail content is user input. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** An http(s) URL for a link; anything else becomes `#`, which leads nowhere. */
 export const href = (link: string): string => (/^https?:\/\//.test(link) ? escapeHtml(link) : '#');

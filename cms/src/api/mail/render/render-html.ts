@@ -1,7 +1,8 @@
+import { escapeHtml } from '@mpn/server-kit';
 import { cardHtml, featureHtml } from './card-html';
 import type { Block, MailContent, GuestLanguage } from './content';
 import type { FooterLine } from './footer';
-import { ACCENT, buttonHtml, escapeHtml, FONT, GROUND, href, INK, LINE, MUTED, PAPER, row } from './html';
+import { ACCENT, buttonHtml, FONT, GROUND, href, INK, LINE, MUTED, PAPER, row } from './html';
 
 function factsHtml(facts: readonly (readonly [string, string])[]): string {
   const lines = facts.map(

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@mpn/server-kit';
+
 /** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; description: string };
@@ -16,25 +18,22 @@ interface ApiOperation {
   responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-
 /** JSON for reading, with references as links to the schemas below. */
 function schemaText(schema: unknown): string {
-  return escape(JSON.stringify(schema, null, 2)).replace(
+  return escapeHtml(JSON.stringify(schema, null, 2)).replace(
     /&quot;#\/components\/schemas\/([^&]+)&quot;/g,
     '<a href="#schema-$1">$1</a>',
   );
 }
 
 const details = (title: string, schema: unknown): string =>
-  `<details><summary>${escape(title)}</summary><pre>${schemaText(schema)}</pre></details>`;
+  `<details><summary>${escapeHtml(title)}</summary><pre>${schemaText(schema)}</pre></details>`;
 
 function operationHtml(method: string, path: string, operation: ApiOperation): string {
   const parameters = operation.parameters
     .map(({ name, in: where, required, schema }) => {
-      const text = escape(JSON.stringify(schema));
-      return `<tr><td><code>${escape(name)}</code></td><td>${where}${required ? ', required' : ''}</td><td><code>${text}</code></td></tr>`;
+      const text = escapeHtml(JSON.stringify(schema));
+      return `<tr><td><code>${escapeHtml(name)}</code></td><td>${where}${required ? ', required' : ''}</td><td><code>${text}</code></td></tr>`;
     })
     .join('');
   const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
@@ -44,10 +43,10 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
     .filter(([status]) => status !== 'default')
     .map(([status, { description = '', content }]) => {
       const schema = content?.['application/json']?.schema;
-      return schema ? details(`${status} ${description}`, schema) : `<p>${status} ${escape(description)}</p>`;
+      return schema ? details(`${status} ${description}`, schema) : `<p>${status} ${escapeHtml(description)}</p>`;
     });
-  return `<section id="${escape(operation.operationId)}"><h3><span class="m ${method}">${method.toUpperCase()}</span> <code>${escape(path)}</code></h3>
-<p>${escape(operation.summary)}</p><p class="d">${escape(operation.description).replaceAll('\n', '<br>')}</p>
+  return `<section id="${escapeHtml(operation.operationId)}"><h3><span class="m ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)}</p><p class="d">${escapeHtml(operation.description).replaceAll('\n', '<br>')}</p>
 ${parameters ? `<table>${parameters}</table>` : ''}${body.join('')}${answers.join('')}</section>`;
 }
 
@@ -70,9 +69,9 @@ export function apiReferencePage(document: ApiDocument): string {
     }
   }
   const tags = [...byTag.keys()].sort();
-  const title = escape(document.info.title);
+  const title = escapeHtml(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} API</title><style>${STYLE}</style></head>
-<body><h1>${title} API</h1><p>${escape(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>
+<body><h1>${title} API</h1><p>${escapeHtml(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>
 <nav>${tags.map((tag) => `<a href="#${anchorOf(tag)}">${tag}</a>`).join('')}</nav>
 ${tags.map((tag) => `<h2 id="${anchorOf(tag)}">${tag}</h2>${byTag.get(tag)?.join('') ?? ''}`).join('')}
 <h2>Schemas</h2>${Object.entries(document.components.schemas)

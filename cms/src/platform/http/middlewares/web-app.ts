@@ -4,7 +4,7 @@ import { extname, join, posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
 import type { SupportContact } from '@mpn/domain';
-import { cachedFor, database } from '@mpn/server-kit';
+import { cachedFor, database, escapeHtml } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
 import { pressCard } from '../../../api/press';
 import { configuredSupportContact, supportContact } from '../../../api/reference';
@@ -67,14 +67,11 @@ function hidePressPage(ctx: Context): void {
 
 const NEUTRAL_TITLE = 'Music for you';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** The page with artist and title for the previews of messengers, where the promoter wants them. */
 async function titledPressPage(strapi: Core.Strapi, ctx: Context, { path }: Asset): Promise<string | null> {
   const slug = ctx.path.split('/')[2] ?? '';
   const title = slug === '' ? null : await pressCard(database(strapi), slug).catch(() => null);
-  return title === null ? null : (await readFile(path, 'utf8')).replaceAll(NEUTRAL_TITLE, escaped(title));
+  return title === null ? null : (await readFile(path, 'utf8')).replaceAll(NEUTRAL_TITLE, escapeHtml(title));
 }
 
 /** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */

@@ -23,6 +23,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   company_sign_in: 'identity',
   factor_exceptions: 'identity',
   factor_resets: 'identity',
+  panel_factors: 'identity',
   passkey_challenges: 'identity',
   passkeys: 'identity',
   recovery_codes: 'identity',
