@@ -174,7 +174,6 @@ async function killWorker() {
   const doomed = await onlyWorker();
   const transferred = await stalledDelivery('./transfer');
   const last = await stalledDelivery('./last', otherLine);
-  const imported = await heldImport();
   encodeSlowly(true);
   const encoded = await station(sshd, { directory: './encode' });
   await prefer(encoded, 'FLAC');
@@ -186,6 +185,8 @@ async function killWorker() {
   await newestIn(encoded, 'PREPARING');
   // As after the last attempt.
   await (await database()).query('update deliveries set attempts = 99 where id = $1', [last.half.id]);
+  // Last: each of its few attempts waits for two seconds only.
+  const imported = await heldImport();
   await doomed.kill();
   signalAll(encoders, 'SIGKILL');
   encodeSlowly(false);

@@ -65,9 +65,11 @@ test('names go twelve months after the end, and numbers stay', async () => {
   const email = `${unique()}@${unique()}.example`;
   await listenFrom((await personalLink(me, link.id, email)).url, '198.51.100.8');
   const end = Date.parse(link.expiresAt);
-  await runClockJobs(await server(), ['press.clean-up'], new Date(end + 360 * DAY_MS));
+  // Each takes the names of 500 people off; those of other tests come first.
+  const jobs = Array.from({ length: 10 }, () => 'press.clean-up');
+  await runClockJobs(await server(), jobs, new Date(end + 360 * DAY_MS));
   expect(await grants(link)).toMatchObject([{ label: 'Kim Berg', email, played: 1 }]);
-  await runClockJobs(await server(), ['press.clean-up'], new Date(end + 370 * DAY_MS));
+  await runClockJobs(await server(), jobs, new Date(end + 370 * DAY_MS));
   expect(await grants(link)).toMatchObject([{ label: null, email: null, basis: null, played: 1, devices: 1 }]);
 });
 

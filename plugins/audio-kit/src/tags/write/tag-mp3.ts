@@ -22,6 +22,7 @@ import {
   numbersOf,
   positionText,
   ROLE_NAMES,
+  versionText,
   yearOf,
   type TrackMetadata,
 } from '../track-metadata';
@@ -34,6 +35,7 @@ const ENCODING = StringType.UTF16;
 
 type FrameName =
   | 'TIT2'
+  | 'TIT3'
   | 'TPE1'
   | 'TALB'
   | 'TPE2'
@@ -76,6 +78,7 @@ export function renderId3(metadata: TrackMetadata): Buffer {
     tag.addFrame(frame);
   };
   text('TIT2', metadata.title);
+  text('TIT3', versionText(metadata));
   text('TPE1', metadata.artist);
   text('TALB', metadata.album);
   text('TPE2', metadata.albumArtist);

@@ -55,7 +55,7 @@ const tagsOf = (path: string) => run({ path });
 
 const EVERYTHING = {
   title: 'Grüße aus Køln – Ελλάδα 東京',
-  version: null,
+  version: 'Radio Edit',
   artist: 'Björk & Motörhead feat. Édith',
   isrc: 'DEA621501234',
   composers: ['Antonín Dvořák', 'Μίκης Θεοδωράκης', 'Sun/Moon'],
