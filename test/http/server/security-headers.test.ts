@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('where PUBLIC_URL is https, browsers are told to use nothing else', async () => {
+test('in production browsers are told to use nothing else than https, and the panel asks for a second factor', async () => {
   const db = await ownDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'mpn-headers-'));
   const secure = await startServerProcess({
@@ -83,6 +83,11 @@ test('where PUBLIC_URL is https, browsers are told to use nothing else', async (
     const headers = await headersOf('/', secure.port);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(sorted(headers['content-security-policy'] ?? '')).toContain('upgrade-insecure-requests');
+    const page = await fetch(`http://127.0.0.1:${secure.port}/admin`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/admin/second-factor?next=%2Fadmin']);
   } finally {
     await secure.stop();
     await db.drop();

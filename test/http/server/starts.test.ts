@@ -170,7 +170,8 @@ describe('a production server', () => {
     let server: ServerProcess;
 
     beforeAll(async () => {
-      server = await start({ ...PRODUCTION, LOG_LEVEL: 'warn' });
+      // Behind the second factor of the panel (support-panel/panel-gate.test.ts).
+      server = await start({ ...PRODUCTION, PANEL_SECOND_FACTOR: 'false', LOG_LEVEL: 'warn' });
     });
     afterAll(() => server?.stop());
 
