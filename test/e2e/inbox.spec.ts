@@ -47,6 +47,7 @@ test('an inbox reaches zero: by answers, by several rows at once and by a day, e
   await expect(inMenu).toHaveText('5');
 
   // An answer by key is seen: it counts no longer, and is not among the new ones after a reload.
+  await expect(row(page, one)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('3');
   await expect(unopened(page, 4)).toBeVisible();
