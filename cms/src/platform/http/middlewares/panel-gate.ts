@@ -69,7 +69,7 @@ const textOf = (body: Record<string, unknown>, name: string): string =>
 async function show(
   strapi: Core.Strapi,
   ctx: Context,
-  step: string,
+  step: unknown,
   { problem = null, email = '' }: { problem?: GateProblem | null; email?: string } = {},
 ): Promise<void> {
   const locale = localeOf(ctx);
@@ -125,7 +125,7 @@ const panelGate =
     if (!isGateClosed()) return next();
     const path = routePath(ctx.path);
     if (path === PAGE) {
-      return ctx.method === 'POST' ? answer(strapi, ctx) : show(strapi, ctx, String(ctx.query.step ?? 'code'));
+      return ctx.method === 'POST' ? answer(strapi, ctx) : show(strapi, ctx, ctx.query.step);
     }
     const account = tokenAccount(strapi, ctx);
     const isEntry = WITHOUT_TOKEN.has(path);
