@@ -10,7 +10,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 
 /** What one guest does, in this order: looks at the page, plays, downloads, answers, asks for more time. */
 export interface GuestDesign {
-  /** Name of the personal link; null: comes by the one for everybody. */
+  /** Name of the guest's personal link; null: uses the public link. */
   name: string | null;
   agent: string;
   input: NonNullable<GuestEvent['input']>;

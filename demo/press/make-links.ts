@@ -15,7 +15,7 @@ const COPIES_LIMIT_MS = 30 * 60_000;
 async function logIn(calls: Calls): Promise<Calls> {
   const body = { loginName: PROMOTER, password: DEMO_PASSWORD };
   const authorization = (await calls.answer('POST', '/api/auth/login', body)).headers.get('authorization');
-  // A second factor was set up: somebody works with this account.
+  // The account has a second factor, which this program cannot present.
   if (!authorization) throw new CallFailed(`${PROMOTER} cannot log in by password alone`);
   return calls.with({ authorization });
 }

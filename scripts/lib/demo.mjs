@@ -33,7 +33,7 @@ export async function seedDemo() {
 
 /**
  * Adds the demo's press links and what their guests do, beside the running server: recordings can be listened to
- * minutes after the first start only. Not being able to is told by its output alone.
+ * minutes after the first start only. A failure is only written to its output.
  * @returns what ends when they are there, or undefined without a demo
  */
 export function addPressLinks(port) {

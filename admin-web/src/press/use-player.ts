@@ -127,7 +127,7 @@ export function usePlayer(queue: readonly Queued[], slug: string, measure: Measu
       const audio = audioOf(element);
       if (track.id !== trackRef.current?.id) start(track);
       else if (audio.error) {
-        // An element that has failed takes its address anew, and goes on where it was.
+        // After an error the source is loaded again, and plays from the same position.
         const { currentTime } = audio;
         start(track);
         audio.currentTime = currentTime;

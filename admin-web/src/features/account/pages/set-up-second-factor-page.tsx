@@ -15,7 +15,7 @@ import { AuthenticatorApp } from '../components/authenticator-app';
 import { Passkeys } from '../components/passkeys';
 import { RecoveryCodesShown } from '../components/recovery-codes-shown';
 
-/** A person who lacks a required second factor sets one up, keeps the recovery codes, and goes on. */
+/** Page on which a person without the required second factor sets one up; shows the recovery codes once. */
 export default function SetUpSecondFactorPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { routePath } from '../route-path';
 
 const PAGE = '/admin/second-factor';
 const PANEL = /^\/admin(\/|$)/;
-/** Calls of the panel without an access token that would let somebody in. */
+/** Calls of the panel that need no access token and give one, or change a password. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   '/admin/login',
   '/admin/access-token',
@@ -32,8 +32,8 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   '/admin/register-admin',
 ]);
 /**
- * Where an invited person chooses a password by the mailed link. It opens nothing: what it answers with is no better
- * than a login without a second factor.
+ * Page on which an invited person chooses a password by the mailed link. The access token in its answer is refused
+ * until a second factor was presented.
  */
 const INVITATION = '/admin/auth/register';
 const POLICY =
@@ -115,8 +115,8 @@ const isNavigation = (ctx: Context, path: string): boolean =>
   ctx.method === 'GET' && PANEL.test(path) && path !== INVITATION && ctx.get('accept').includes('text/html');
 
 /**
- * One gate before every entry of the panel, whose login knows no second factor: its pages lead to a page of ours, and
- * its calls are refused, until the account's second factor was presented in this browser. An access token is only good
+ * Requires a second factor for the panel, whose login has none: until it was presented in this browser, pages redirect
+ * to {@link PAGE} and calls are refused with 401. An access token is only good
  * for the account whose factor it was. Runs after the body parser.
  */
 const panelGate =
