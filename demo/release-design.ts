@@ -3,7 +3,16 @@ import type { StyleName } from './audio/styles';
 
 /** Stage of a release's sampling; determines the status of release and campaign. */
 export type CampaignStage =
-  'none' | 'draft' | 'cart' | 'ordered' | 'scheduled' | 'active' | 'paused' | 'finished' | 'canceled' | 'active-again';
+  | 'none'
+  | 'draft'
+  | 'cart'
+  | 'ordered'
+  | 'scheduled'
+  | 'active'
+  | 'paused'
+  | 'finished'
+  | 'canceled'
+  | 'active-again';
 
 /** What is missing in an unfinished release. */
 export type Gap = 'cover' | 'audio' | 'contacts' | 'isrc' | 'genres' | 'releaseDate';

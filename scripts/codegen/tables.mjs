@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../lib/format.mjs';
 import { columnsOf, contentTypes, linkTablesOf } from '../lib/content-types.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { BODIES, CALLS, CONVERTED, ENUMERATIONS } from '../lib/table-rules.mjs';
@@ -157,4 +157,4 @@ ${linkRows.join('\n')}
 /** Every column that refers to a stored file. */
 export const FILE_COLUMNS = [${fileColumns.join(', ')}] as const satisfies readonly (readonly [keyof TableRows, string])[];
 `;
-writeFileSync(FILE, await format(source, { ...(await resolveConfig(FILE)), parser: 'typescript' }));
+writeFileSync(FILE, await formatted(FILE, source));

@@ -25,9 +25,27 @@ export type StyleName =
   | 'wind';
 
 export type BassPattern =
-  'root' | 'eighths' | 'offbeat' | 'walking' | 'octaves' | 'long' | 'dub' | 'tumbao' | 'waltz' | 'riff';
+  | 'root'
+  | 'eighths'
+  | 'offbeat'
+  | 'walking'
+  | 'octaves'
+  | 'long'
+  | 'dub'
+  | 'tumbao'
+  | 'waltz'
+  | 'riff';
 export type ChordPattern =
-  'pad' | 'stabs' | 'strum' | 'arpeggio' | 'comp' | 'offbeat' | 'montuno' | 'power' | 'waltz' | 'pulse';
+  | 'pad'
+  | 'stabs'
+  | 'strum'
+  | 'arpeggio'
+  | 'comp'
+  | 'offbeat'
+  | 'montuno'
+  | 'power'
+  | 'waltz'
+  | 'pulse';
 
 /** Sixteen characters for a bar of four, twelve for a waltz: `x` loud, `o` soft, `-` nothing. */
 export type DrumPattern = Partial<Record<DrumName, string>>;

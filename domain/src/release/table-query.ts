@@ -28,7 +28,9 @@ export const releaseSortColumns = [
   ...new Set([...albumSortColumns, ...trackSortColumns, ...mediaSortColumns]),
 ] as unknown as readonly [ReleaseSortColumn, ...ReleaseSortColumn[]];
 export type ReleaseSortColumn =
-  (typeof albumSortColumns)[number] | (typeof trackSortColumns)[number] | (typeof mediaSortColumns)[number];
+  | (typeof albumSortColumns)[number]
+  | (typeof trackSortColumns)[number]
+  | (typeof mediaSortColumns)[number];
 
 /** Filter value for releases without any campaign. */
 export const NO_CAMPAIGN = 'NONE';

@@ -14,7 +14,8 @@ export interface ChosenTarget<S extends string, F> {
 }
 
 export type TransitionRule<S extends string, F> =
-  { to: S | ChosenTarget<S, F>; guards?: readonly StateGuard<F>[] } | { error: ErrorCode };
+  | { to: S | ChosenTarget<S, F>; guards?: readonly StateGuard<F>[] }
+  | { error: ErrorCode };
 
 /** A typed state table: state -> event -> target and guards. */
 export interface StateMachine<S extends string, E extends string, F> {
@@ -28,7 +29,8 @@ export interface StateMachine<S extends string, E extends string, F> {
 }
 
 export type TransitionResult<S extends string> =
-  { to: S; changed: boolean; error?: undefined } | { error: ErrorCode; guard: string | null; to?: undefined };
+  | { to: S; changed: boolean; error?: undefined }
+  | { error: ErrorCode; guard: string | null; to?: undefined };
 
 function targetsOf<S extends string, F>(rule: TransitionRule<S, F>): readonly S[] {
   if ('error' in rule) return [];

@@ -5,7 +5,14 @@
  * signal, as when the server and its children are told to end.
  */
 export type ParserFailureReason =
-  'time' | 'memory' | 'output' | 'died' | 'failed' | 'not-started' | 'no-reply' | 'stopped';
+  | 'time'
+  | 'memory'
+  | 'output'
+  | 'died'
+  | 'failed'
+  | 'not-started'
+  | 'no-reply'
+  | 'stopped';
 
 /** Signals by which a process is told to end; a crash has others. */
 const STOP_SIGNALS: ReadonlySet<unknown> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);

@@ -8,7 +8,10 @@ export interface ParserOrder {
 
 /** A line from the child: that it has started, a job's result, or its error. */
 export type ParserReply =
-  { ready: true } | { value: unknown } | { code: ErrorCode; values: ErrorValues } | { problem: string };
+  | { ready: true }
+  | { value: unknown }
+  | { code: ErrorCode; values: ErrorValues }
+  | { problem: string };
 
 /** What a module that runs in a child exports as `run`: takes and returns JSON, throws catalogue errors. */
 export type ParserJob<I, O> = (input: I) => Promise<O>;

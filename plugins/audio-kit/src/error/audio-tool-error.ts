@@ -6,7 +6,14 @@
  * not fit into the wanted format, `failed` any other error of the program.
  */
 export type AudioToolFailure =
-  'missing' | 'unusable' | 'timeout' | 'canceled' | 'too-complex' | 'unreadable' | 'too-long' | 'failed';
+  | 'missing'
+  | 'unusable'
+  | 'timeout'
+  | 'canceled'
+  | 'too-complex'
+  | 'unreadable'
+  | 'too-long'
+  | 'failed';
 
 /** Thrown by all parts of the audio kit; callers translate it into a catalogue error where a person reads it. */
 export class AudioToolError extends Error {

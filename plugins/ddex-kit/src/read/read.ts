@@ -35,7 +35,8 @@ export interface ReadOptions {
 }
 
 export type ReadResult =
-  { ok: true; message: ErnMessage; notes: ErnNote[]; validated: boolean } | { ok: false; failure: ErnFailure };
+  | { ok: true; message: ErnMessage; notes: ErnNote[]; validated: boolean }
+  | { ok: false; failure: ErnFailure };
 
 /** The failure for a message that is too large; to be checked before its file is read. */
 export function refusedSize(bytes: number, limits: Partial<ReadLimits> = {}): ErnFailure | null {

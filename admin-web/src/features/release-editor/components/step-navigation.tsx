@@ -12,7 +12,8 @@ import type { StepReports } from '../state/use-step-reports';
 import styles from './release-editor.module.css';
 
 type State =
-  { kind: 'complete' | 'optional' | 'unsaved' | 'waiting' | 'start' } | { kind: 'missing' | 'error'; count: number };
+  | { kind: 'complete' | 'optional' | 'unsaved' | 'waiting' | 'start' }
+  | { kind: 'missing' | 'error'; count: number };
 
 function missingOf(step: EditorStep, requirements: RequirementsView): number {
   const missing = requirements.items.filter(({ severity }) => severity === 'MISSING');

@@ -4,7 +4,9 @@ import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit'
 
 /** A search among the releases that arrived by message. */
 export type ListedQuestion =
-  { by: 'artist_title'; artist: string; title: string } | { by: 'gtin'; gtin: string } | { by: 'isrc'; isrc: string };
+  | { by: 'artist_title'; artist: string; title: string }
+  | { by: 'gtin'; gtin: string }
+  | { by: 'isrc'; isrc: string };
 
 /**
  * A hit, with the id of the company's release that was made from this or another message about it, or has the same EAN.

@@ -5,7 +5,9 @@ import type { CatalogueHits, CatalogueRelease, DigitalSortColumn } from '@mpn/do
 export type CatalogueAccounts = readonly string[];
 
 export type CatalogueQuestion =
-  { by: 'artist_title'; artist: string; title: string } | { by: 'gtin'; gtin: string } | { by: 'isrc'; isrc: string };
+  | { by: 'artist_title'; artist: string; title: string }
+  | { by: 'gtin'; gtin: string }
+  | { by: 'isrc'; isrc: string };
 
 export interface CatalogueOrder {
   sort: DigitalSortColumn;

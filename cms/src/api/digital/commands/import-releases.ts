@@ -19,7 +19,9 @@ import { actingCompany } from '../../release';
 import { createFromMessage, createImported } from './create-imported';
 
 type Entry =
-  { id: string; release: CatalogueRelease } | { id: string; message: number } | { id: string; problem: AppError };
+  | { id: string; release: CatalogueRelease }
+  | { id: string; message: number }
+  | { id: string; problem: AppError };
 
 const notFound = (): AppError => fail('mpn.backend.global.error.not-found');
 

@@ -23,7 +23,8 @@ export interface GateCaller {
 
 /** What the page shows instead of going on. */
 export type GateProblem =
-  { text: 'wrong-code' | 'wrong-password' } | { text: 'wait'; message: string; seconds: number };
+  | { text: 'wrong-code' | 'wrong-password' }
+  | { text: 'wait'; message: string; seconds: number };
 
 /** Whether accounts of the panel need a second factor: in production, unless the operator says otherwise. */
 export function isGateClosed(): boolean {

@@ -5,7 +5,8 @@ import { parentPort } from 'node:worker_threads';
  * To the thread: a stream's bytes, or its end. Buffers are transferred, not copied, and returned once they are hashed.
  */
 export type HashRequest =
-  { id: number; buffer: ArrayBuffer; length: number } | { id: number; end: 'digest' | 'abandon' };
+  | { id: number; buffer: ArrayBuffer; length: number }
+  | { id: number; end: 'digest' | 'abandon' };
 
 /** From the thread: a buffer that may be reused, or the result. */
 export type HashResponse = { id: number; buffer: ArrayBuffer } | { id: number; digest: string };
