@@ -32,7 +32,7 @@ export const runBin = (name, args, options) =>
  * three times the processor time and gains nothing.
  */
 export const runTsc = (...args) =>
-  run(process.execPath, [`${ROOT}/node_modules/typescript-7/bin/tsc`, '--singleThreaded', ...args]);
+  run(process.execPath, [`${ROOT}/node_modules/typescript-7/bin/tsc`, ...args, '--singleThreaded']);
 
 /** Whether a program is on the path. */
 export async function has(program) {
