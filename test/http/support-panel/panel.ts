@@ -1,5 +1,5 @@
 import { makePanelAdmin } from '@mpn/database';
-import { DESK_ROLES, type DeskRoleName } from '@mpn/domain';
+import { deskAction, DESK_ROLES, DeskPermission, PANEL_SUPER_ADMIN_PERMISSIONS, type DeskRoleName } from '@mpn/domain';
 import { unique } from '../../factories/insert';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
@@ -76,6 +76,13 @@ export const clerkOf = async (role: DeskRoleName): Promise<ApiClient> => loggedI
 
 /** A client of a super admin of the panel. */
 export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelAdmin());
+
+/**
+ * A client of a panel account with every permission of the desk that a role can give, and no other: of a super admin
+ * Strapi evaluates hundreds of permissions with each call, which takes several times as long as the call itself.
+ */
+export const wholeDeskClient = (): Promise<ApiClient> =>
+  panelClerk(DeskPermission.filter((name) => !PANEL_SUPER_ADMIN_PERMISSIONS.has(name)).map(deskAction));
 
 /** Reply of the support routes. */
 export interface SupportAnswer<T = null> {
