@@ -79,10 +79,13 @@ const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').conc
 export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
 /**
- * Tests that start servers wait for half of the time: two workers more than there are processors. Each has servers of
- * its own: more than four need too much memory.
+ * Tests that start servers wait for half of the time: two workers more than there are processors, one more beside
+ * another suite (TEST_LANES, set by scripts/test.mjs). Each has servers of its own: more than four need too much memory.
  */
-const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 2))];
+const serverWorkers = () => {
+  const more = Number(process.env.TEST_LANES ?? 1) > 1 ? 1 : 2;
+  return ['--maxWorkers', String(Math.min(4, availableParallelism() + more))];
+};
 
 /** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'pdftotext', 'python3', 'openssl', 'ssh-keygen'];
@@ -134,8 +137,9 @@ async function withBuild(log, work) {
 
 /** The HTTP tests; then the types of all statements that their servers have read. */
 async function http(log, ...args) {
-  rmSync(inRoot('.data', 'test', 'statements'), { recursive: true, force: true });
-  const ran = await jest(log, '--selectProjects', 'http', ...SERVER_WORKERS, ...args);
+  const statements = inRoot('.data', 'test', 'statements');
+  rmSync(statements, { recursive: true, force: true });
+  const ran = await jestWith({ TEST_STATEMENTS: statements }, log, '--selectProjects', 'http', ...serverWorkers(), ...args);
   const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
   return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
 }
@@ -181,12 +185,12 @@ export const SUITES = {
   },
   delivery: {
     programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
-    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...serverWorkers(), ...args),
   },
   // Made inputs that other people's programs and servers give, each with the right result.
   strangers: {
     programs: [...SERVERS, ...READERS],
-    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...SERVER_WORKERS, ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...serverWorkers(), ...args),
   },
   bare: {
     programs: SERVERS,
@@ -212,13 +216,13 @@ export const STEPS = [
   // It writes files that lint reads.
   [['codegen']],
   [['unit'], ['web']],
-  [['http']],
-  [['delivery']],
-  // The files of `bare` run one after the other and wait for starts.
-  [['strangers'], ['bare']],
+  // A browser test waits for a quarter of its time, and the files of `bare` wait for starts, one after the other.
+  [
+    ['http', 'delivery', 'strangers'],
+    ['e2e', 'bare'],
+  ],
   // It puts the processors under load by itself.
   [['load']],
-  [['e2e']],
 ];
 
 /** `npm test quick`: what a person runs before a commit. It takes less than four minutes in a clone that is built. */

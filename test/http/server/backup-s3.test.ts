@@ -12,6 +12,7 @@ import { s3Environment, type S3Bucket } from '../../support/s3';
 import { apiAt } from '../support/client';
 import { ownBucket } from '../support/own-bucket';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { scriptWithCodeCache } from '../support/with-code-cache';
 import { startServerProcess } from '../support/server-process';
 
 /* An installation whose files are in a bucket of a real S3 server, brought to an empty database and an empty bucket. */
@@ -36,6 +37,7 @@ const npmRun = (script: string, args: string[], home: 'old' | 'new') =>
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'test',
+      ...scriptWithCodeCache(ROOT, script),
       DATABASE_URL: (home === 'old' ? from : to).url,
       DATA_DIR: join(folder, home),
       BACKUP_PASSPHRASE: 'a sentence that nobody guesses',

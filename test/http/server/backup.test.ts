@@ -12,6 +12,7 @@ import { until } from '../../support/until';
 import { pictureFile, formWith } from '../../support/media';
 import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { scriptWithCodeCache } from '../support/with-code-cache';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
@@ -43,6 +44,7 @@ const npmRun = (script: string, args: string[], home: Home, url: string, passphr
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'test',
+      ...scriptWithCodeCache(ROOT, script),
       DATABASE_URL: url,
       DATA_DIR: dataOf(home),
       BACKUP_PASSPHRASE: passphrase,
