@@ -14,8 +14,8 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
     '_private_job_queues _private_jobs _private_known_crontabs _private_tasks worker_heartbeats search_pending',
   ),
   ...because(
-    'accounts and roles of the panel, which are not accounts of the web app',
-    'admin_permissions admin_roles admin_users strapi_sessions up_permissions up_roles',
+    'accounts, factors and roles of the panel, which are not accounts of the web app',
+    'admin_permissions admin_roles admin_users panel_factors strapi_sessions up_permissions up_roles',
   ),
   ...because(
     "Strapi's own records: settings, schema, migrations, features that are not used",
