@@ -28,6 +28,7 @@ const calls = {
   'user_table_settings.list': 'useOwnSession',
   'user_table_settings.create': 'useOwnSession',
   'user_table_settings.update': 'useOwnSession',
+  'user_table_settings.alert': 'useOwnSession',
   'user_table_settings.remove': 'useOwnSession',
   'messages.get': 'useOwnSession',
   'survey.get': 'useOwnSession',

@@ -1,4 +1,4 @@
-import type { TableSettingType } from '../enums';
+import type { TableSettingType, ViewAlert } from '../enums';
 import type { OfferedTrackView } from '../media-desk/media-views';
 
 /** One entry of the sidebar's favorites. */
@@ -47,4 +47,6 @@ export interface TableSettingView {
   selectedColumns: string[];
   filters: Record<string, unknown>;
   isFilterActive: boolean;
+  /** Whether the person is notified of new releases in it. */
+  alert: ViewAlert;
 }

@@ -1926,6 +1926,8 @@ export interface TableRows {
     selected_columns: string | null;
     filters: string | null;
     is_filter_active: boolean | null;
+    alert: string | null;
+    alert_since: Date | null;
   };
   /** Video link */
   video_links: {
