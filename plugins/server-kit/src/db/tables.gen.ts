@@ -82,6 +82,7 @@ import type {
   UpdateMode,
   UploadStatus,
   VideoLinkType,
+  ViewAlert,
 } from '@mpn/domain';
 
 /**
@@ -1926,7 +1927,7 @@ export interface TableRows {
     selected_columns: string | null;
     filters: string | null;
     is_filter_active: boolean | null;
-    alert: string | null;
+    alert: ViewAlert | null;
     alert_since: Date | null;
   };
   /** Video link */

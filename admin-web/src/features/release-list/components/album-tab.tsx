@@ -1,4 +1,4 @@
-import { filtersOfView, albumSortColumns, albumTable, type QueryOf, type TableSettingView } from '@mpn/domain';
+import { albumSortColumns, albumTable, filtersOfView, type QueryOf, type TableSettingView } from '@mpn/domain';
 import { CanAccess } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
