@@ -6,8 +6,14 @@ test.each([
   [{}, { ended: false }],
   [{ show: 'new' }, { ended: false, onlyNew: true }],
   [{ show: 'ended' }, { ended: true }],
-  [{ show: 'all', labels: ['Süd'], term: 'Björk' }, { labels: ['Süd'], term: 'Björk' }],
-  [{ genres: [7], answers: ['NONE'], favorites: true }, { ended: false, genres: [7], answers: ['NONE'], favorites: true }],
+  [
+    { show: 'all', labels: ['Süd'], term: 'Björk' },
+    { labels: ['Süd'], term: 'Björk' },
+  ],
+  [
+    { genres: [7], answers: ['NONE'], favorites: true },
+    { ended: false, genres: [7], answers: ['NONE'], favorites: true },
+  ],
 ])('a view with %j asks the list for %j', (filters, expected) => {
   const { page: _, pageSize: __, ...query } = view(filters)!;
   expect(query).toEqual({ view: 'media', ...expected });

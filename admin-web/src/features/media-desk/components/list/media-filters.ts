@@ -1,4 +1,11 @@
-import { shownOf, shownQuery, type mediaFilters, type mediaSortColumns, type mediaTable, type QueryOf } from '@mpn/domain';
+import {
+  shownOf,
+  shownQuery,
+  type mediaFilters,
+  type mediaSortColumns,
+  type mediaTable,
+  type QueryOf,
+} from '@mpn/domain';
 import type { FilterKinds, TableState } from '@/components/table/use-table-state';
 import { visitStart } from '../../state/visit-start';
 
