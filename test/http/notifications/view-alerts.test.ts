@@ -36,7 +36,7 @@ async function reader(values: Record<string, unknown> = {}, role: 'MEDIA_USER' |
 }
 
 /** A saved view of the reader's list, and its alert. */
-async function view(of: Reader, name: string, filters: Record<string, unknown>, alert?: ViewAlert) {
+async function view(of: Pick<Reader, 'client'>, name: string, filters: Record<string, unknown>, alert?: ViewAlert) {
   const body = { type: 'MEDIA_LIST', name, selectedColumns: [], filters, isFilterActive: true };
   const saved = await of.client.post<TableSettingView>('/user_table_settings', body);
   expect(saved.status).toBe(201);
@@ -45,7 +45,7 @@ async function view(of: Reader, name: string, filters: Record<string, unknown>, 
   return { ...saved.body, body };
 }
 
-const choose = (of: Reader, id: number, alert: ViewAlert) =>
+const choose = (of: Pick<Reader, 'client'>, id: number, alert: ViewAlert) =>
   of.client.put<TableSettingView & ErrorAnswer>(`/user_table_settings/${id}/alert`, { alert });
 
 interface Sampled {
@@ -316,7 +316,9 @@ describe('the choice', () => {
     const own = await view(one, 'Mine', {});
     const broken = await view(one, 'Broken', { answers: ['PERHAPS'] });
     expect((await choose(other, own.id, 'DAILY')).status).toBe(404);
-    expect((await choose({ user: label.user, client: label.client }, own.id, 'DAILY')).status).toBe(403);
+    const theirs = await view(label, 'Market', {});
+    expect((await choose(label, theirs.id, 'DAILY')).status).toBe(403);
+    expect((await choose(label, own.id, 'DAILY')).status).not.toBe(200);
     expect(codeOf(await choose(one, broken.id, 'DAILY'))).toEqual([409, 'mpn.backend.data.error.view-without-alert']);
     const wrong = await one.client.put(`/user_table_settings/${own.id}/alert`, { alert: 'HOURLY' });
     expect(wrong.status).toBe(400);

@@ -23,9 +23,9 @@ export async function setViewAlert(
   id: number,
   alert: ViewAlert,
 ): Promise<TableSettingView> {
-  if (principal.companyType !== 'MEDIA') throw fail('mpn.backend.global.error.resource-access-denied');
   await inTransaction(strapi, async (trx) => {
     const view = await lockOwnView(trx, principal, id);
+    if (principal.companyType !== 'MEDIA') throw fail('mpn.backend.global.error.resource-access-denied');
     if (alert !== 'NONE' && (view.type !== 'MEDIA_LIST' || !queryOfView(view))) {
       throw fail('mpn.backend.data.error.view-without-alert');
     }
