@@ -8,7 +8,7 @@ import { serverApi } from './server-api';
 interface Journey {
   /**
    * Whether the web app loads the pages of its menu while the browser is idle; default: no, as in a browser that saves
-   * data. It requests a hundred files after each load of the app, a quarter of what a load takes.
+   * data. It requests a hundred files after each load of the app, a fifth of what a load takes.
    */
   fetchesAhead: boolean;
   /** Applies `fetchesAhead` to every window of the test. */
