@@ -79,8 +79,9 @@ const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').conc
 export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
 /**
- * Tests that start servers wait for half of the time: two workers more than there are processors, one more beside
- * another suite (TEST_LANES, set by scripts/test.mjs). Each has servers of its own: more than four need too much memory.
+ * Tests that start servers wait for half of the time: two workers more than there are processors; one more beside
+ * another suite (TEST_LANES, set by scripts/test.mjs). Each has servers of its own: more than four need too much
+ * memory.
  */
 const serverWorkers = () => {
   const more = Number(process.env.TEST_LANES ?? 1) > 1 ? 1 : 2;
@@ -139,7 +140,14 @@ async function withBuild(log, work) {
 async function http(log, ...args) {
   const statements = inRoot('.data', 'test', 'statements');
   rmSync(statements, { recursive: true, force: true });
-  const ran = await jestWith({ TEST_STATEMENTS: statements }, log, '--selectProjects', 'http', ...serverWorkers(), ...args);
+  const ran = await jestWith(
+    { TEST_STATEMENTS: statements },
+    log,
+    '--selectProjects',
+    'http',
+    ...serverWorkers(),
+    ...args,
+  );
   const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
   return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
 }
