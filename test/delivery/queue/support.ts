@@ -268,7 +268,8 @@ async function isStoredIn(to: Person, states: readonly string[]): Promise<boolea
  * milliseconds.
  */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
-  const states = wanted.filter((one): one is string => typeof one === 'string');
+  const given: readonly (string | number)[] = wanted;
+  const states = given.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
     if (!(await isStoredIn(to, states))) return undefined;
     const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
