@@ -11,13 +11,14 @@ const preloaded = (file: string): string[] => ['--require', join(__dirname, file
  * more than a second less of processor time, and 100 MB more of memory. Where TEST_STATEMENTS names a folder, as in
  * `npm test http`, it writes down the statements that it reads (`statements.cjs`).
  * @param root the repository's folder, whose `.data/test` keeps the compiled code
- * @param program path of the program; each has compiled code of its own
+ * @param program path of the program; those of a folder load almost the same files and share their compiled code: a
+ *   program that tests kill saves none, and would compile everything at each start
  * @returns Node's arguments, and the variables of the process
  */
 export function withCodeCache(root: string, program: string): { execArgv: string[]; env: Record<string, string> } {
   const folder = join(root, '.data/test/code');
   mkdirSync(folder, { recursive: true });
-  const name = `${basename(dirname(program))}-${basename(program, '.js')}-${process.version}.cache`;
+  const name = `${basename(dirname(program))}-${process.version}.cache`;
   const { TEST_STATEMENTS } = process.env;
   const files = TEST_STATEMENTS ? ['code-cache.cjs', 'statements.cjs'] : ['code-cache.cjs'];
   return {
