@@ -171,7 +171,8 @@ async function bare(path, log, ...args) {
 /** Every suite, by name. */
 export const SUITES = {
   typecheck: npmScripts('typecheck'),
-  lint: npmScripts('check:code'),
+  lint: npmScripts('check:rules'),
+  'typed-lint': npmScripts('check:typed-rules'),
   checks: npmScripts('check:imports', 'check:unused', 'check:format', 'check:texts'),
   codegen: {
     run: (log) =>
@@ -220,7 +221,10 @@ export const SUITES = {
  * The lists of a step run side by side.
  */
 export const STEPS = [
-  [['typecheck', 'checks'], ['lint']],
+  [
+    ['typecheck', 'lint'],
+    ['typed-lint', 'checks'],
+  ],
   // It writes files that lint reads.
   [['codegen']],
   [['unit'], ['web']],
@@ -237,6 +241,7 @@ export const STEPS = [
 export const QUICK = {
   typecheck: SUITES.typecheck,
   lint: SUITES.lint,
+  'typed-lint': SUITES['typed-lint'],
   unit: {
     ...SUITES.unit,
     run: (log) => SUITES.unit.run(log, '--testPathPatterns', allBut(SLOW_UNIT_TESTS)),
@@ -250,6 +255,9 @@ export const QUICK = {
 };
 /** The steps of {@link QUICK}, as {@link STEPS}. The server's tests wait for half of their time. */
 export const QUICK_STEPS = [
-  [['typecheck', 'server'], ['lint']],
+  [
+    ['typecheck', 'server'],
+    ['lint', 'typed-lint'],
+  ],
   [['unit'], ['web']],
 ];
