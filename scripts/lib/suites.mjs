@@ -79,14 +79,10 @@ const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').conc
 export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
 /**
- * Tests that start servers wait for half of the time: two workers more than there are processors; one more beside
- * another suite (TEST_LANES, set by scripts/test.mjs). Each has servers of its own: more than four need too much
- * memory.
+ * Tests that start servers wait for half of the time: two workers more than there are processors. Each has servers of
+ * its own: more than four need too much memory.
  */
-const serverWorkers = () => {
-  const more = Number(process.env.TEST_LANES ?? 1) > 1 ? 1 : 2;
-  return ['--maxWorkers', String(Math.min(4, availableParallelism() + more))];
-};
+const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 2))];
 
 /** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'pdftotext', 'python3', 'openssl', 'ssh-keygen'];
@@ -145,7 +141,7 @@ async function http(log, ...args) {
     log,
     '--selectProjects',
     'http',
-    ...serverWorkers(),
+    ...SERVER_WORKERS,
     ...args,
   );
   const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
@@ -194,12 +190,12 @@ export const SUITES = {
   },
   delivery: {
     programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
-    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...serverWorkers(), ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
   },
   // Made inputs that other people's programs and servers give, each with the right result.
   strangers: {
     programs: [...SERVERS, ...READERS],
-    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...serverWorkers(), ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...SERVER_WORKERS, ...args),
   },
   bare: {
     programs: SERVERS,
@@ -228,13 +224,13 @@ export const STEPS = [
   // It writes files that lint reads.
   [['codegen']],
   [['unit'], ['web']],
-  // A browser test waits for a quarter of its time, and the files of `bare` wait for starts, one after the other.
-  [
-    ['http', 'delivery', 'strangers'],
-    ['e2e', 'bare'],
-  ],
+  [['http']],
+  [['delivery']],
+  // The files of `bare` run one after the other and wait for starts.
+  [['strangers'], ['bare']],
   // It puts the processors under load by itself.
   [['load']],
+  [['e2e']],
 ];
 
 /** `npm test quick`: what a person runs before a commit. It takes less than four minutes in a clone that is built. */
