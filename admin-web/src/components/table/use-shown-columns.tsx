@@ -17,10 +17,6 @@ interface ShownColumns<Row> {
   columns: DataColumn<Row>[];
   /** The menu, for the table's toolbar; null on a phone, which shows cards. */
   chooser: ReactNode;
-  /** Keys of the chosen ones, for a saved view. */
-  chosen: readonly string[];
-  /** Takes over those of a saved view; without any nothing changes. */
-  choose: (keys: readonly string[]) => void;
 }
 
 /** The columns of a table that a person wants to see, remembered in this browser, and the menu to choose them. */
@@ -36,7 +32,5 @@ export function useShownColumns<Row>(
   return {
     columns: columns.filter((column) => isFixed(column) || chosen.includes(column.key)),
     chooser: isPhone ? null : <ColumnChooser columns={choosable} selected={chosen} onChange={choose} />,
-    chosen,
-    choose,
   };
 }

@@ -10,7 +10,6 @@ import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
 import { filtersOfView, SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
-import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
@@ -89,8 +88,6 @@ function ListenButton({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-const COLUMN_CHOICE = { name: 'media-list', always: ['title', 'actions'] };
-
 /** Releases sampled to the user: the media desk's list (`/releases` of media users). */
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
@@ -109,7 +106,7 @@ export default function MediaListPage() {
   const tools: ListTools = { actions, mine, queue, answers };
   const rows = query.data?.items ?? [];
   const isAnswering = rows.some(({ answer, answerable }) => answerable || answer !== null);
-  const { columns, chooser, chosen: chosenColumns, choose } = useShownColumns(useMediaColumns(tools), COLUMN_CHOICE);
+  const columns = useMediaColumns(tools);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
   useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
   const help = useKeysHelp();
@@ -161,15 +158,10 @@ export default function MediaListPage() {
           {(newCount > 0 || selected.length > 0) && (
             <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
           )}
-          {chooser}
           <SavedViews
             type="MEDIA_LIST"
-            selectedColumns={[...chosenColumns]}
             filters={state.filters}
-            onApply={(view) => {
-              choose(view.selectedColumns);
-              state.setFilters(filtersOfView(mediaFilters, view));
-            }}
+            onApply={(view) => state.setFilters(filtersOfView(mediaFilters, view))}
           />
         </FilterBar>
       </TableToolbar>
