@@ -75,7 +75,7 @@ export default tseslint.config(
     plugins: { mpn },
     rules: {
       'mpn/comment-references': 'error',
-      // Prettier breaks code, but no comments.
+      // The formatter breaks code, but no comments.
       'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true, ignorePattern: 'eslint-disable' }],
     },
   },

@@ -51,7 +51,6 @@ const build = await runSuite('build', SERVER_BUILD);
 if (build.failed > 0) results.push(build);
 
 for (const step of steps) {
-  process.env.TEST_LANES = String(step.length);
   await Promise.all(
     step.map(async (names) => {
       for (const name of names) results.push(await runSuite(name, suites[name], { lanes: step.length, whyNot }));
@@ -59,7 +58,6 @@ for (const step of steps) {
   );
 }
 
-delete process.env.TEST_LANES;
 const reruns = [];
 for (const { name, file } of filesToRunAgain(results)) {
   say(`${file} failed: it is run again, alone.`);

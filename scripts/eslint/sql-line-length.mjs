@@ -26,7 +26,7 @@ const isSql = (template) => {
   return !HTML.test(text) && SQL.some((pattern) => pattern.test(text));
 };
 
-/** Prettier does not break template literals, so its limit of a line is checked here for SQL. */
+/** The formatter does not break template literals, so its limit of a line is checked here for SQL. */
 export const sqlLineLength = {
   meta: {
     type: 'layout',

@@ -28,8 +28,8 @@ export const runBin = (name, args, options) =>
 
 /**
  * Checks types, and compiles, with TypeScript 7. The package `typescript` is an older one, whose interface ESLint,
- * Strapi and our generators need. On one thread: of several, each works out the types of the contracts again, which takes
- * three times the processor time and gains nothing.
+ * Strapi and our generators need. On one thread: several would each work out the types of the contracts again, for
+ * three times the processor time and no gain.
  */
 export const runTsc = (...args) =>
   run(process.execPath, [`${ROOT}/node_modules/typescript-7/bin/tsc`, ...args, '--singleThreaded']);

@@ -79,13 +79,10 @@ const build = (part) => [`build of ${part}`, script('scripts', 'build.mjs').conc
 export const SERVER_BUILD = { run: (log) => inTurn(log, [build('server')]) };
 
 /**
- * Tests that start servers wait for half of the time: two workers more than there are processors, one more beside
- * another suite (TEST_LANES, set by scripts/test.mjs). Each has servers of its own: more than four need too much memory.
+ * Tests that start servers wait for half of the time: two workers more than there are processors. Each has servers of
+ * its own: more than four need too much memory.
  */
-const serverWorkers = () => {
-  const more = Number(process.env.TEST_LANES ?? 1) > 1 ? 1 : 2;
-  return ['--maxWorkers', String(Math.min(4, availableParallelism() + more))];
-};
+const SERVER_WORKERS = ['--maxWorkers', String(Math.min(4, availableParallelism() + 2))];
 
 /** Programs with which tests create and read audio and archives. */
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'pdftotext', 'python3', 'openssl', 'ssh-keygen'];
@@ -139,7 +136,14 @@ async function withBuild(log, work) {
 async function http(log, ...args) {
   const statements = inRoot('.data', 'test', 'statements');
   rmSync(statements, { recursive: true, force: true });
-  const ran = await jestWith({ TEST_STATEMENTS: statements }, log, '--selectProjects', 'http', ...serverWorkers(), ...args);
+  const ran = await jestWith(
+    { TEST_STATEMENTS: statements },
+    log,
+    '--selectProjects',
+    'http',
+    ...SERVER_WORKERS,
+    ...args,
+  );
   const check = script('scripts', 'check-statements.mjs').concat(args.length === 0 ? ['--whole'] : []);
   return joined([ran, await inTurn(log, [['types of statements', check, 'npm test http']])]);
 }
@@ -163,7 +167,8 @@ async function bare(path, log, ...args) {
 /** Every suite, by name. */
 export const SUITES = {
   typecheck: npmScripts('typecheck'),
-  lint: npmScripts('check:code'),
+  lint: npmScripts('check:rules'),
+  'typed-lint': npmScripts('check:typed-rules'),
   checks: npmScripts('check:imports', 'check:unused', 'check:format', 'check:texts'),
   codegen: {
     run: (log) =>
@@ -185,12 +190,12 @@ export const SUITES = {
   },
   delivery: {
     programs: [...SERVERS, ...READERS, PROFTPD_PROGRAM],
-    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...serverWorkers(), ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'delivery', ...SERVER_WORKERS, ...args),
   },
   // Made inputs that other people's programs and servers give, each with the right result.
   strangers: {
     programs: [...SERVERS, ...READERS],
-    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...serverWorkers(), ...args),
+    run: (log, ...args) => jest(log, '--selectProjects', 'strangers', ...SERVER_WORKERS, ...args),
   },
   bare: {
     programs: SERVERS,
@@ -212,23 +217,27 @@ export const SUITES = {
  * The lists of a step run side by side.
  */
 export const STEPS = [
-  [['typecheck', 'checks'], ['lint']],
+  [
+    ['typecheck', 'lint'],
+    ['typed-lint', 'checks'],
+  ],
   // It writes files that lint reads.
   [['codegen']],
   [['unit'], ['web']],
-  // A browser test waits for a quarter of its time, and the files of `bare` wait for starts, one after the other.
-  [
-    ['http', 'delivery', 'strangers'],
-    ['e2e', 'bare'],
-  ],
+  [['http']],
+  [['delivery']],
+  // The files of `bare` run one after the other and wait for starts.
+  [['strangers'], ['bare']],
   // It puts the processors under load by itself.
   [['load']],
+  [['e2e']],
 ];
 
 /** `npm test quick`: what a person runs before a commit. It takes less than four minutes in a clone that is built. */
 export const QUICK = {
   typecheck: SUITES.typecheck,
   lint: SUITES.lint,
+  'typed-lint': SUITES['typed-lint'],
   unit: {
     ...SUITES.unit,
     run: (log) => SUITES.unit.run(log, '--testPathPatterns', allBut(SLOW_UNIT_TESTS)),
@@ -242,6 +251,9 @@ export const QUICK = {
 };
 /** The steps of {@link QUICK}, as {@link STEPS}. The server's tests wait for half of their time. */
 export const QUICK_STEPS = [
-  [['typecheck', 'server'], ['lint']],
+  [
+    ['typecheck', 'server'],
+    ['lint', 'typed-lint'],
+  ],
   [['unit'], ['web']],
 ];

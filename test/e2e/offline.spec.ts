@@ -51,10 +51,8 @@ const forgetFailures = (consoleErrors: string[]) => {
   consoleErrors.length = 0;
 };
 
-// Pages of the menu are fetched ahead when the browser is idle, but not where it saves data.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-);
+// A page that was fetched ahead would need nothing from the server.
+test.use({ fetchesAhead: false });
 
 for (const role of ['PROMO_ADMIN', 'MEDIA_ADMIN', 'SUPER_ADMIN'] satisfies CombinedRole[]) {
   test(`${role}: each entry of the menu opened without a network comes by itself once it is back`, async ({

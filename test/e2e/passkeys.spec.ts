@@ -29,9 +29,13 @@ const withoutList = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 
+const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'mpn-token');
+
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'See you soon' })).toBeVisible();
+  // The page is shown before its code that ends the session has loaded; who leaves it by then is still signed in.
+  await expect.poll(() => sessionOf(page)).toBeUndefined();
 }
 
 async function enterPassword(page: Page, user: TestUser): Promise<void> {
@@ -101,7 +105,7 @@ test("the browser's list signs in, and a session that has ended is resumed", asy
 
   await page.goto('/account/login-name');
   await page.getByLabel('New login name', { exact: true }).fill('typed-before');
-  const session = (await page.context().cookies()).find(({ name }) => name === 'mpn-token')!;
+  const session = (await sessionOf(page))!;
   const ended = encodeURIComponent(outdatedToken(decodeURIComponent(session.value)));
   await page.context().addCookies([{ ...session, value: ended }]);
   await page.getByLabel('Repeat new login name').fill('typed-before');

@@ -23,9 +23,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: require.resolve('./support/global-setup'),
   outputDir: '../../test-results',
-  // One more than there are processors, at most four: a test waits for a quarter of its time. Beside another suite
-  // (scripts/test.mjs) as many as processors.
-  workers: Math.min(4, availableParallelism() + (Number(process.env.TEST_LANES ?? 1) > 1 ? 0 : 1)),
+  // One more than there are processors, at most four: a test waits for a quarter of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   // Limits only tests that hang: on a busy machine every test takes several times as long.

@@ -77,6 +77,11 @@ test('an editor hears the radio edit of the promo track in the list, one after t
   await row.getByRole('button', { name: /Play/ }).click();
   await expect(bar).toContainText(stated.title);
 
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height });
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Radio edit');
+  await page.setViewportSize({ width, height });
+
   await page.goto('/releases/listen');
   await expect(page.getByRole('article')).toContainText('Radio edit');
   await expect(bar).toContainText(stated.title);

@@ -19,6 +19,9 @@ import { broadcastChunks, deliveredFiles, manifestOf, probe, sha256, tags } from
  * stations, both get the tracks on their servers, transcoded and tagged, and an editor listens and downloads.
  */
 
+// As people have it: the menu's pages are loaded while the browser is idle.
+test.use({ fetchesAhead: true });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
 /**

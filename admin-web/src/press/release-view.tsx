@@ -12,8 +12,8 @@ interface DownloadsProps {
   reload: () => void;
 }
 
-/** Milliseconds after which the page asks how often something may still be downloaded: most have arrived then. */
-const ASK_AGAIN_MS = [5_000, 30_000];
+/** Milliseconds after which the page asks how often something may still be downloaded: a slow line needs the last. */
+const ASK_AGAIN_MS = [5_000, 30_000, 120_000, 600_000];
 
 function Downloads({ downloads, left, title, reload }: DownloadsProps) {
   // texts: press:format.*

@@ -9,7 +9,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { act, settled } from './campaign-steps';
-import { deliveriesTo, newestIn, prefer, push, realRelease, station, type RealRelease } from './support';
+import { deliveriesTo, newestIn, prefer, push, releaseWithSharedFiles, station, type RealRelease } from './support';
 
 let sshd: SshdServer;
 let vsftpd: VsftpdServer;
@@ -53,7 +53,7 @@ const SERVERS = [
 test.each(SERVERS)(
   'a station with the rule gets no file over %s, reads why, and gets what it requests',
   async (name, at) => {
-    const release = await realRelease(undefined, 2);
+    const release = await releaseWithSharedFiles();
     await stateAi(release);
     const [strict, usual] = [
       await station(at(), { directory: `./strict-${name}` }),
@@ -93,7 +93,7 @@ test.each(SERVERS)(
 );
 
 test('after a statement that comes later nothing more is pushed, and what was bought is fetched on request', async () => {
-  const release = await realRelease(undefined, 2);
+  const release = await releaseWithSharedFiles();
   const to = await station(sshd, { directory: './later', sendUpdates: true });
   await setRules(to, { aiRuleAll: 'HIDE', aiRulePartly: 'HIDE' });
   await prefer(to, 'MP3');

@@ -2,7 +2,7 @@ import type { BlockListEffects } from '@mpn/domain';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { putBlockList } from '../../support/block-list';
 import { settled } from './campaign-steps';
-import { deliveriesTo, newestIn, push, realRelease, station, windowIn } from './support';
+import { deliveriesTo, newestIn, push, releaseWithSharedFiles, station, windowIn } from './support';
 
 let vsftpd: VsftpdServer;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => vsftpd?.stop());
 
 test('blocking an institution cancels its waiting deliveries alone; unblocking it queues them again', async () => {
-  const release = await realRelease(undefined, 2);
+  const release = await releaseWithSharedFiles();
   const blocked = await station(vsftpd, { directory: './blocked', ...windowIn(3, 4) });
   const beside = await station(vsftpd, { directory: './beside', ...windowIn(3, 4) });
   await push(release, blocked);

@@ -17,7 +17,7 @@ import {
   prefer,
   push,
   correctSettings,
-  realRelease,
+  releaseWithSharedFiles,
   sha256,
   station,
   tagsOf,
@@ -32,7 +32,7 @@ let release: RealRelease;
 
 beforeAll(async () => {
   [sshd, vsftpd] = await startAll(startSshd(), startVsftpd({ tls: 'offered' }));
-  release = await realRelease();
+  release = await releaseWithSharedFiles();
 });
 afterAll(async () => {
   await stopAll([sshd, vsftpd]);
@@ -367,7 +367,7 @@ describe('a delivery that is not complete', () => {
   });
 
   test('is cancelled during its transfer when the release is withdrawn', async () => {
-    const long = await realRelease(undefined, 30);
+    const long = await releaseWithSharedFiles(30);
     // In the middle of the first track (8.6 MB).
     const line = await holdingLine(sshd.port, 4_000_000);
     try {

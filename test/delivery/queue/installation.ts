@@ -117,6 +117,9 @@ async function startOn(
       DATA_DIR: data,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // A process that parses files starts with the first one, and a picture of usual size does not end it.
+      PARSER_PROCESSES: '0',
+      PARSER_SHARED_MEMORY_MB: '480',
     };
     const start = async (program: string, more: Record<string, string>): Promise<AppProcess> => {
       const started = await startProcess(program, { ...environment, ...more });

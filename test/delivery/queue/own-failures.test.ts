@@ -8,7 +8,15 @@ import { untilClockRan } from '../../http/support/clock-runs';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { correctSettings, newestIn, push, realRelease, station, type RealRelease } from './support';
+import {
+  correctSettings,
+  newestIn,
+  push,
+  realRelease,
+  releaseWithSharedFiles,
+  station,
+  type RealRelease,
+} from './support';
 
 /*
  * Who is notified of a failure besides the institution's notification addresses: our support if we caused it, and in a
@@ -19,7 +27,7 @@ let sshd: SshdServer;
 let release: RealRelease;
 
 beforeAll(async () => {
-  [sshd, release] = await Promise.all([startSshd(), realRelease()]);
+  [sshd, release] = await Promise.all([startSshd(), releaseWithSharedFiles()]);
 });
 afterAll(() => sshd?.stop());
 
@@ -88,7 +96,7 @@ test('a failed request is reported to the editor and the admins of the instituti
   const to = await station(sshd, { password: 'wrong', directory: './asked' });
   const asking = await editor({ company_id: to.companyId });
   const colleague = await editor({ company_id: to.companyId });
-  const sent = await realRelease();
+  const sent = await releaseWithSharedFiles();
   await sampleTo(pool, sent.id, to.companyId);
   const asked = await asking.client.post(`/releases/${sent.id}/_actions/request_delivery`, {});
   expect(asked.status).toBe(200);

@@ -17,7 +17,7 @@ import {
   postpone,
   prefer,
   push,
-  realRelease,
+  releaseWithSharedFiles,
   station,
   type RealRelease,
 } from './support';
@@ -50,8 +50,8 @@ beforeAll(async () => {
   );
   // Stalls in the middle of the first track (8.6 MB).
   line = await holdingLine(sshd.port, 4_000_000);
-  short = await realRelease();
-  long = await realRelease(undefined, 30);
+  short = await releaseWithSharedFiles();
+  long = await releaseWithSharedFiles(30);
   stalled = await stall();
 });
 afterAll(async () => {

@@ -8,7 +8,15 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
-import { newestIn, push, correctSettings, realRelease, releaseWithFilesOf, station, type RealRelease } from './support';
+import {
+  newestIn,
+  push,
+  correctSettings,
+  releaseWithSharedFiles,
+  releaseWithFilesOf,
+  station,
+  type RealRelease,
+} from './support';
 import { expectWhole, nextAttemptAt, attemptsInLog } from './tries';
 
 /*
@@ -29,7 +37,7 @@ beforeAll(async () => {
     startSshd({ keysOnly: true }),
     startVsftpd({ tls: 'required' }),
   );
-  short = await realRelease();
+  short = await releaseWithSharedFiles();
 });
 afterAll(() => stopAll([sshd, otherKey, keysOnly, vsftpd]));
 

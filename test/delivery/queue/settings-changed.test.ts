@@ -3,12 +3,20 @@ import { freePort } from '../../support/processes';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { newestIn, push, correctSettings, realRelease, station, windowIn, type RealRelease } from './support';
+import {
+  newestIn,
+  push,
+  correctSettings,
+  releaseWithSharedFiles,
+  station,
+  windowIn,
+  type RealRelease,
+} from './support';
 
 let sshd: SshdServer;
 let release: RealRelease;
 beforeAll(async () => {
-  [sshd, release] = await Promise.all([startSshd(), realRelease()]);
+  [sshd, release] = await Promise.all([startSshd(), releaseWithSharedFiles()]);
 });
 afterAll(() => sshd?.stop());
 

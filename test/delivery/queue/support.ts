@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeliveryDetail, DeliveryRow, FileView, Page } from '@mpn/domain';
+import {
+  PREPARING_DELIVERY_STATES,
+  type DeliveryDetail,
+  type DeliveryRow,
+  type FileView,
+  type Page,
+} from '@mpn/domain';
 import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, type Person } from '../../http/releases/support';
-import { database } from '../../http/support/server';
+import { api } from '../../http/support/client';
+import { database, server } from '../../http/support/server';
 import { audioFile, formWith, pdfFile, pictureFile, type ToneOptions } from '../../support/media';
 import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
@@ -95,13 +102,36 @@ export const releaseWithFilesOf = (
 
 const originals = new Map<number, Promise<RealRelease>>();
 
+/** What a server's later test files need of a release whose files they use. */
+type KeptRelease = Pick<RealRelease, 'id' | 'trackIds' | 'files'> & Pick<Person, 'user' | 'companyId'>;
+
+/** The release with such recordings that a test file of this server has made, or a new one. */
+async function originalOf(seconds: number): Promise<RealRelease> {
+  // Beside the server's own folder: it goes when the server goes.
+  const folder = `${(await server()).folder}-releases`;
+  const facts = path.join(folder, `${seconds}.json`);
+  const masterFile = (index: number): string => path.join(folder, `${seconds}-${index}.wav`);
+  if (existsSync(facts)) {
+    const { user, companyId, ...kept } = JSON.parse(readFileSync(facts, 'utf8')) as KeptRelease;
+    const masters = kept.files.tracks.map((_id, index) => readFileSync(masterFile(index)));
+    return { ...kept, masters, owner: { user, companyId, client: api().as(user) } };
+  }
+  const made = await realRelease(undefined, seconds);
+  mkdirSync(folder, { recursive: true });
+  made.masters.forEach((master, index) => writeFileSync(masterFile(index), master));
+  const { id, trackIds, files, owner } = made;
+  const kept: KeptRelease = { id, trackIds, files, user: owner.user, companyId: owner.companyId };
+  writeFileSync(facts, JSON.stringify(kept));
+  return made;
+}
+
 /**
- * A release that has its files in common with the others of the test file: {@link releaseWithFilesOf} a release that is
- * made once.
+ * A release that has its files in common with others of this server: {@link releaseWithFilesOf} a release that is made
+ * once, by the first test file that needs it. Its owner has releases of other tests, too.
  * @param seconds length of its recordings
  */
 export async function releaseWithSharedFiles(seconds = 2): Promise<RealRelease> {
-  const original = originals.get(seconds) ?? realRelease(undefined, seconds);
+  const original = originals.get(seconds) ?? originalOf(seconds);
   originals.set(seconds, original);
   return releaseWithFilesOf(await original);
 }
@@ -125,21 +155,21 @@ export async function untilMeasured(releaseId: number): Promise<void> {
 type Settings = Record<string, unknown>;
 
 /** A media admin whose company receives deliveries on this server. */
-export async function station(server: SshdServer | VsftpdServer, changes: Settings = {}): Promise<Person> {
+export async function station(at: SshdServer | VsftpdServer, changes: Settings = {}): Promise<Person> {
   const admin = await editor({}, 'MEDIA_ADMIN');
-  const isSsh = 'hostKeyFingerprint' in server;
+  const isSsh = 'hostKeyFingerprint' in at;
   const { status, body } = await admin.client.put(`/companies/${admin.companyId}/ftp_configuration`, {
     protocol: isSsh ? 'SFTP' : 'FTP',
-    serverAddress: server.host,
-    serverPort: server.port,
-    userName: server.userName,
-    password: server.password,
+    serverAddress: at.host,
+    serverPort: at.port,
+    userName: at.userName,
+    password: at.password,
     directory: './musik/eingang',
     mayCreateDirectory: true,
     automaticSampling: true,
-    hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
-    caCertificate: isSsh ? null : (server.certificate ?? null),
-    requireTls: !isSsh && server.certificate !== undefined,
+    hostKeyFingerprint: isSsh ? at.hostKeyFingerprint : null,
+    caCertificate: isSsh ? null : (at.certificate ?? null),
+    requireTls: !isSsh && at.certificate !== undefined,
     successAddresses: ['musik@station.example'],
     failureAddresses: ['technik@station.example'],
     version: 0,
@@ -214,13 +244,34 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
+/** States of the log that are stored as others. */
+const STORED_AS: Readonly<Record<string, readonly string[]>> = {
+  PREPARING: PREPARING_DELIVERY_STATES,
+  WAITING_FOR_WINDOW: ['QUEUED'],
+  UP_TO_DATE: ['DELIVERED'],
+};
+
+/** Whether the newest delivery is stored in one of these states: asked at a small part of what two calls cost. */
+async function isStoredIn(to: Person, states: readonly string[]): Promise<boolean> {
+  const { rows } = await (
+    await database()
+  ).query<{ state: string }>(
+    `select state from deliveries where institution_id = $1 and reason <> 'WITHDRAWAL'
+     order by queued_at desc, id desc limit 1`,
+    [to.companyId],
+  );
+  return states.some((state) => (STORED_AS[state] ?? [state]).includes(rows[0]?.state ?? ''));
+}
+
 /**
  * The station's newest delivery, notices aside, once it is in one of these states; a number in front is the timeout in
  * milliseconds.
  */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
-  const states = wanted.filter((one) => typeof one === 'string');
+  const given: readonly (string | number)[] = wanted;
+  const states = given.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
+    if (!(await isStoredIn(to, states))) return undefined;
     const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };

@@ -6,7 +6,7 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { trackInput } from '../../support/track-input';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { startAll, stopAll } from '../delivery-fixtures';
-import { newestIn, prefer, push, realRelease, station, type RealRelease } from './support';
+import { newestIn, prefer, push, releaseWithSharedFiles, station, type RealRelease } from './support';
 
 /* CSV files with the tracks, sent to real servers of both protocols and read by Python. */
 
@@ -49,7 +49,7 @@ async function describeTrack({ id, owner }: RealRelease): Promise<void> {
 }
 
 async function delivered(server: SshdServer | VsftpdServer, settings: Record<string, unknown>) {
-  const release = await realRelease();
+  const release = await releaseWithSharedFiles();
   await describeTrack(release);
   const to = await station(server, { directory: './csv', ...settings });
   await (await database()).query(`update companies set country = 'AT' where id = $1`, [to.companyId]);

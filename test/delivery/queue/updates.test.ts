@@ -21,6 +21,7 @@ import {
   prefer,
   push,
   realRelease,
+  releaseWithSharedFiles,
   releaseWithFilesOf,
   station,
   sha256,
@@ -37,7 +38,7 @@ let sshd: SshdServer;
 let original: RealRelease;
 beforeAll(async () => {
   sshd = await startSshd();
-  original = await realRelease();
+  original = await releaseWithSharedFiles();
 });
 afterAll(() => sshd?.stop());
 

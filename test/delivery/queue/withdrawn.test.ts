@@ -5,7 +5,16 @@ import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, filesIn, newestIn, prefer, correctSettings, push, realRelease, station } from './support';
+import {
+  deliveriesTo,
+  filesIn,
+  newestIn,
+  prefer,
+  correctSettings,
+  push,
+  releaseWithSharedFiles,
+  station,
+} from './support';
 
 /*
  * A withdrawn release: a notice in each folder that holds its files, as a delivery of its own.
@@ -27,7 +36,7 @@ const TEXT = 'Bjoerk-and-AEro-Gruesse-aus-Koeln-withdrawn.txt';
 const JSON_FILE = TEXT.replace('.txt', '.json');
 
 test('a withdrawal leaves a notice in each delivered folder, in the institution’s encoding and language', async () => {
-  const release = await realRelease();
+  const release = await releaseWithSharedFiles();
   const [german, english, never] = await Promise.all([
     station(sshd, { directory: './german', encoding: 'LATIN_1' }),
     station(sshd, { directory: './english', encoding: 'UTF_8_BOM' }),

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { Pool } from 'pg';
 import type { TestUser } from '../../factories/users';
 import { logIn } from '../../http/support/client';
@@ -6,6 +6,13 @@ import { readMailsAt, type ReadMail } from '../../support/mails';
 import { serverApi } from './server-api';
 
 interface Journey {
+  /**
+   * Whether the web app loads the pages of its menu while the browser is idle; default: no, as in a browser that saves
+   * data. It requests a hundred files after each load of the app, a fifth of what a load takes.
+   */
+  fetchesAhead: boolean;
+  /** Applies `fetchesAhead` to every window of the test. */
+  savesData: void;
   /** Connections to the database of the server under test, for factories. */
   pool: Pool;
   /** Sets the session of a person in the page's browser, as after a login, without navigating. */
@@ -33,6 +40,13 @@ const REFUSED_CALL = /^Failed to load resource/;
 const SANDBOXED_FRAME = /^Blocked script execution in 'about:srcdoc'/;
 const isComplaint = (text: string): boolean => !REFUSED_CALL.test(text) && !SANDBOXED_FRAME.test(text);
 
+/** For a context before its first page: the browser asks for as little traffic as possible. */
+const saveData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { connection } = navigator as { connection?: object };
+    if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+  });
+
 /** A statement of a test that waits this long, in milliseconds, fails by its name instead of as a test that hangs. */
 const POOL_LIMITS = { connectionTimeoutMillis: 60_000, query_timeout: 120_000 };
 
@@ -48,8 +62,19 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
     },
     { scope: 'worker' },
   ],
+  fetchesAhead: [false, { option: true }],
+  // Before all that opens a page.
+  savesData: [
+    async ({ browser, fetchesAhead }, use) => {
+      const onContext = (context: BrowserContext): void => void saveData(context).catch(() => undefined);
+      if (!fetchesAhead) browser.on('context', onContext);
+      await use();
+      browser.off('context', onContext);
+    },
+    { auto: true },
+  ],
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ savesData: _, page }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && isComplaint(message.text())) errors.push(message.text());

@@ -63,7 +63,8 @@ test.each(ofOne)('%s answers 404 for an object that does not exist', async (addr
 });
 
 test.each(ofOne)('%s answers 404 for what is no id', async (_address, call) => {
-  for (const id of ['0x1', '99999999999', '-1', '%00']) expect((await ask(callerOf(call), call, {}, id)).status).toBe(404);
+  for (const id of ['0x1', '99999999999', '-1', '%00'])
+    expect((await ask(callerOf(call), call, {}, id)).status).toBe(404);
 });
 
 test.each(named.filter(([address]) => !ACTS_ON_ALL.includes(address)))(

@@ -9,7 +9,7 @@
  * A source counts as unchanged if its size and its time of the last change (ctime, which no program can set) are the
  * same. Where requests lead counts until packages are installed, and only if the file that it names still exists.
  *
- * TEST_CODE_CACHE names the file, one for each program.
+ * TEST_CODE_CACHE names the file. Programs that load the same files may share one.
  */
 const { closeSync, openSync, readSync, renameSync, statSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');

@@ -12,13 +12,13 @@ export interface ColumnChoice<C extends string> {
 const known = <C extends string>({ all }: ColumnChoice<C>, columns: readonly unknown[]): C[] =>
   all.filter((column) => columns.includes(column));
 
-function read<C extends string>(key: string, choice: ColumnChoice<C>): readonly C[] {
+/** What was chosen before, possibly with columns that are not offered any more; null if nothing was. */
+function read(key: string): readonly unknown[] | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
-    const columns = Array.isArray(stored) ? known(choice, stored) : [];
-    return columns.length > 0 ? columns : choice.usual;
+    return Array.isArray(stored) ? stored : null;
   } catch {
-    return choice.usual;
+    return null;
   }
 }
 
@@ -27,12 +27,14 @@ export function useChosenColumns<C extends string>(
   choice: ColumnChoice<C>,
 ): [readonly C[], (columns: readonly string[]) => void] {
   const key = `mpn.columns.${choice.name}.${useSession().loginNameHash}`;
-  const [columns, setColumns] = useState(() => read(key, choice));
+  const [stored, setStored] = useState(() => read(key));
   const choose = (next: readonly string[]) => {
     const chosen = known(choice, next);
     if (chosen.length === 0) return;
-    setColumns(chosen);
+    setStored(chosen);
     localStorage.setItem(key, JSON.stringify(chosen));
   };
-  return [columns, choose];
+  // Columns may be offered later than the first rendering, when the rows are there.
+  const columns = known(choice, stored ?? []);
+  return [columns.length > 0 ? columns : choice.usual, choose];
 }

@@ -17,6 +17,7 @@ export const CHAPTERS = {
   cart: 'label',
   result: 'label',
   'press-links': 'label',
+  contacts: 'label',
   'mailing-requests': 'label',
   'promo-shares': 'label',
   'recognition-services': 'label',

@@ -9,6 +9,7 @@ import { StatusTag } from '@/components/status/status-tag';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { ManyFilter } from '@/components/table/many-filter';
 import { TableToolbar } from '@/components/table/table-toolbar';
+import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
@@ -112,7 +113,7 @@ export default function CompaniesPage() {
   const { t } = useTranslation(['companies', 'common']);
   const state = useTableState({ sortable: companySortable, defaultSort, filters });
   const query = useTableCall(companyEndpoints.list, { query: state.query as never });
-  const columns = useColumns();
+  const { columns, chooser } = useShownColumns(useColumns(), { name: 'companies', always: ['name'] });
   return (
     <>
       <PageHeader
@@ -138,6 +139,7 @@ export default function CompaniesPage() {
           value={state.filters.status}
           onChange={(status) => state.setFilters({ status })}
         />
+        {chooser}
       </TableToolbar>
       <DataTable
         label={t('companies:title')}

@@ -14,6 +14,7 @@ import { ConfirmButton } from '@/components/actions/confirm-button';
 import { EmptyState } from '@/components/page/states';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
+import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -193,7 +194,7 @@ export function ContactTable({ groupId }: { groupId?: number }) {
     toggle: (id, isChosen) =>
       setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id))),
   };
-  const columns = useColumns(choice);
+  const { columns, chooser } = useShownColumns(useColumns(choice), { name: 'contacts', always: ['lastName'] });
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t('search')}>
@@ -219,6 +220,7 @@ export function ContactTable({ groupId }: { groupId?: number }) {
         <Button icon={<DownloadOutlined />} loading={download.isLoading} onClick={() => void download.run(query)}>
           {t('export')}
         </Button>
+        {chooser}
       </TableToolbar>
       {chosen.size > 0 && (
         <BulkActions ids={[...chosen]} groups={groups} shownGroup={shownGroup} done={() => setChosen(new Set())} />

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/page/states';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
+import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useSession } from '@/providers/session/session-store';
@@ -18,6 +19,9 @@ import { SummaryLine } from '../components/summary-line';
 import styles from './delivery-log-page.module.css';
 
 type LogQuery = Partial<QueryOf<typeof deliveryTable>>;
+
+/** Rows of several institutions would be mistaken for each other without the institution, which comes with the rows. */
+const COLUMN_CHOICE = { name: 'deliveries', always: ['state', 'releaseTitle', 'institutionName'] };
 
 /** The delivery opened in the drawer, kept in the URL. */
 function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => void; close: () => void } {
@@ -45,7 +49,7 @@ export default function DeliveryLogPage() {
   const query = useTableCall(deliveryTable, { query: state.query as LogQuery });
   // A group's main company also sees deliveries to its members.
   const withInstitution = !isMedia || (query.data?.items.some((row) => row.institutionId !== company?.id) ?? false);
-  const columns = useDeliveryColumns(withInstitution);
+  const { columns, chooser } = useShownColumns(useDeliveryColumns(withInstitution), COLUMN_CHOICE);
   const opened = useOpenDelivery();
   const { releaseId, campaignId, institutionId } = state.filters;
   const institution = query.data?.items.find((row) => row.institutionId === institutionId);
@@ -80,6 +84,7 @@ export default function DeliveryLogPage() {
           institutionName={institution?.institutionName ?? null}
           onChange={state.setFilters}
         />
+        {chooser}
         {query.data && <RetryFailed filters={state.filters} term={state.term} total={query.data.total} />}
       </TableToolbar>
       <DataTable

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
-import type { ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DateText } from '@/components/text/texts';
 import { useIsNamed } from '../state/paths';
 import { useUserActions } from '../state/use-user-actions';
@@ -73,35 +72,19 @@ function NameLink({ row }: { row: UserRow }) {
   return <Link to={path}>{row.fullName}</Link>;
 }
 
-export const ACTIONS = 'actions';
+const ACTIONS = 'actions';
 
-const ALL = [
-  'id',
-  'fullName',
-  'companyName',
-  'partnerType',
-  'combinedRole',
-  'email',
-  'phoneNumber',
-  'status',
-  'pendingRegistration',
-  'unfinishedMigration',
-  'created',
-  'lastLogin',
-] as const;
-type UserColumn = (typeof ALL)[number];
-
-/** All columns, and those shown at first, which fit beside the sidebar at 1440 px. */
-export const COLUMNS_OF_ALL: ColumnChoice<UserColumn> = {
+/** The columns shown at first, which fit beside the sidebar at 1440 px. */
+export const COLUMNS_OF_ALL = {
   name: 'users',
-  all: ALL,
   usual: ['fullName', 'companyName', 'combinedRole', 'email', 'status', 'pendingRegistration'],
+  always: [ACTIONS],
 };
 
-export const COLUMNS_OF_COMPANY: ColumnChoice<UserColumn> = {
+export const COLUMNS_OF_COMPANY = {
   name: 'users-of-company',
-  all: ALL.filter((column) => column !== 'companyName' && column !== 'partnerType'),
   usual: ['fullName', 'combinedRole', 'email', 'status', 'pendingRegistration', 'lastLogin'],
+  always: [ACTIONS],
 };
 
 /** @param withCompany whether the table has users of several companies */

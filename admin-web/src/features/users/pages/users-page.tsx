@@ -12,20 +12,18 @@ import {
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState } from '@/components/page/states';
-import { ColumnChooser } from '@/components/table/column-chooser';
 import { DataTable, type DataTableProps } from '@/components/table/data-table';
 import { ManyFilter } from '@/components/table/many-filter';
 import { OneFilter } from '@/components/table/one-filter';
 import { TableToolbar } from '@/components/table/table-toolbar';
-import { useChosenColumns } from '@/components/table/use-chosen-columns';
+import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
 import { useDetail } from '@/providers/api/record-hooks';
 import { useCan } from '@/providers/session/permissions';
-import { ACTIONS, COLUMNS_OF_ALL, COLUMNS_OF_COMPANY, UserCard, useUserColumns } from '../components/user-columns';
+import { COLUMNS_OF_ALL, COLUMNS_OF_COMPANY, UserCard, useUserColumns } from '../components/user-columns';
 import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 
 const filters = {
@@ -97,19 +95,16 @@ type TableQuery = DataTableProps<UserRow, (typeof userSortable)[number], typeof 
 
 function UsersTable({ state, query, ofAll }: { state: State; query: TableQuery; ofAll: boolean }) {
   const { t } = useTranslation('users');
-  const columns = useUserColumns(ofAll);
-  const choosable = columns.filter(({ key }) => key !== ACTIONS);
-  const [chosen, choose] = useChosenColumns(ofAll ? COLUMNS_OF_ALL : COLUMNS_OF_COMPANY);
-  const { isPhone } = useScreen();
+  const { columns, chooser } = useShownColumns(useUserColumns(ofAll), ofAll ? COLUMNS_OF_ALL : COLUMNS_OF_COMPANY);
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t(ofAll ? 'searchAll' : 'search')}>
         <Filters state={state} ofAll={ofAll} />
-        {!isPhone && <ColumnChooser columns={choosable} selected={chosen} onChange={choose} />}
+        {chooser}
       </TableToolbar>
       <DataTable
         label={t('title')}
-        columns={columns.filter(({ key }) => key === ACTIONS || chosen.some((shown) => shown === key))}
+        columns={columns}
         query={query}
         state={state}
         rowKey={(row) => row.id}

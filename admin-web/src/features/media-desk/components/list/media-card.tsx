@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '@/components/media/cover';
 import { DateText } from '@/components/text/texts';
 import type { DelayedAnswers } from '../../state/use-delayed-answers';
+import { usePlayedVersion } from '../../state/player-queue';
 import { EmbargoTag } from '../embargo-tag';
 import { isOver, ReleaseTitle, RowMark, RowPlay, WorkLine, type ListTools } from './media-columns';
 import styles from './media-list.module.css';
@@ -15,15 +16,16 @@ interface MediaCardProps {
   tools: ListTools;
 }
 
-/** Cover, names, date and label of a release, and its play button. */
+/** Cover, names, version that plays, date and label of a release, and its play button. */
 function CardHead({ row, tools, mark }: MediaCardProps & { mark?: ReactNode }) {
   const { artistName, labelName, releaseDate, coverUrl } = row;
+  const version = usePlayedVersion(row);
   return (
     <div className={styles.cardHead}>
       <Cover url={coverUrl} size={56} />
       <span className={`${styles.names} ${styles.filling}`}>
         <ReleaseTitle row={row} />
-        <span className={styles.small}>{artistName ?? '–'}</span>
+        <span className={styles.small}>{[artistName ?? '–', version].filter(Boolean).join(' · ')}</span>
         <WorkLine row={row} />
         <span className={styles.facts}>
           {mark}
