@@ -1,10 +1,4 @@
-import {
-  DEFAULT_PAGE_SIZE,
-  type FilterKind,
-  type FilterKinds,
-  type FilterValues,
-  type KindValues,
-} from '@mpn/domain';
+import { DEFAULT_PAGE_SIZE, type FilterKind, type FilterKinds, type FilterValues, type KindValues } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
