@@ -9,8 +9,8 @@ import { registerViewAlerts } from './jobs/view-alerts';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**
- * Registers the bundled notifications, alerts of saved views, the clean-up of old ones, and what happens when a release or a user is deleted,
- * or when a user does something with a release.
+ * Registers the bundled notifications, the clean-up of old ones, the alerts of saved views, and what happens when a
+ * release or a user is deleted, or when a user does something with a release.
  */
 export function registerPersonal(): void {
   onInTransaction('release.deleted', 'personal', ({ trx }, { releaseId }) => forgetFavoritesOfRelease(trx, releaseId));

@@ -5,7 +5,7 @@ import {
   type AccountSettingsView,
   type TableSettingView,
 } from '@mpn/domain';
-import { Alert, Modal, Segmented } from 'antd';
+import { Alert, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { QueryState } from '@/components/page/states';
@@ -49,13 +49,18 @@ function AlertChoice({ view }: { view: TableSettingView }) {
   return (
     <li className={styles.view}>
       <span className={styles.name}>{view.name}</span>
-      <Segmented
-        aria-label={t('viewAlerts.choice', { name: view.name })}
-        name={`alert-${view.id}`}
-        value={save.isPending ? save.variables?.body.alert : view.alert}
-        onChange={(alert) => save.mutate({ params: { id: view.id }, body: { alert } })}
-        options={ViewAlert.map((value) => ({ value, label: t(`viewAlerts.${value}`) }))}
-      />
+      <div role="radiogroup" aria-label={t('viewAlerts.choice', { name: view.name })}>
+        <Radio.Group
+          name={`alert-${view.id}`}
+          optionType="button"
+          // The list is read again after the call: until then the choice is what was sent.
+          value={(save.isError ? undefined : save.variables?.body.alert) ?? view.alert}
+          onChange={({ target }) =>
+            save.mutate({ params: { id: view.id }, body: { alert: target.value as ViewAlert } })
+          }
+          options={ViewAlert.map((value) => ({ value, label: t(`viewAlerts.${value}`) }))}
+        />
+      </div>
     </li>
   );
 }
