@@ -85,10 +85,6 @@ export type JoinRequestState = (typeof JoinRequestState)[number];
 export const TableSettingType = ['RELEASE_LIST', 'MEDIA_LIST'] as const;
 export type TableSettingType = (typeof TableSettingType)[number];
 
-/** Whether a person is notified of new releases in a saved view of the editor's list. */
-export const ViewAlert = ['NONE', 'DAILY', 'AT_ONCE'] as const;
-export type ViewAlert = (typeof ViewAlert)[number];
-
 /** The operator's switches, each for a whole feature: off means no screen, no call and no mail. */
 export const FeatureFlag = [
   'STATISTICS',

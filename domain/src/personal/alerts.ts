@@ -1,4 +1,6 @@
-import type { ViewAlert } from '../enums';
+/** Whether a person is notified of new releases in a saved view of the editor's list. */
+export const ViewAlert = ['NONE', 'DAILY', 'AT_ONCE'] as const;
+export type ViewAlert = (typeof ViewAlert)[number];
 
 /** Maximum of saved views with an alert per person. */
 export const MAX_VIEW_ALERTS = 50;

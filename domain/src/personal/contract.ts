@@ -1,8 +1,9 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { TableSettingType, ViewAlert } from '../enums';
+import { TableSettingType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply } from '../http/endpoint';
 import { multilineText, pageNumber, rowId } from '../validation/limits';
+import { ViewAlert } from './alerts';
 import type { AttentionItem } from './attention';
 import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
 

@@ -1,5 +1,6 @@
-import type { TableSettingType, ViewAlert } from '../enums';
+import type { TableSettingType } from '../enums';
 import type { OfferedTrackView } from '../media-desk/media-views';
+import type { ViewAlert } from './alerts';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {
