@@ -22,3 +22,11 @@ create view release_activations as
   select campaign.release_id, action.announced_at as activated_at
   from sampling_actions action join sampling_campaigns campaign on campaign.id = action.campaign_id
   where action.announced_at is not null;
+
+-- When a release was sampled to an institution: when an action that addresses it began, or reached it later.
+create view samplings_begun as
+  select campaign.release_id, sampled.institution_id, sampled.created_at as begun_at
+  from sampled_addressees sampled
+  join sampling_actions action on action.id = sampled.action_id
+  join sampling_campaigns campaign on campaign.id = action.campaign_id and campaign.deleted_at is null
+  where sampled.editor_id is null;

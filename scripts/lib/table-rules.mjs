@@ -102,6 +102,7 @@ export const ENUMERATIONS = {
   'up_users.preferredAudioFormat': 'AudioFormat',
   'up_users.productVisibility': 'ProductVisibility',
   'up_users.preferredWebDeliveryAudioFormat': 'AudioFormat',
+  'user_table_settings.alert': 'ViewAlert',
   'video_links.type': 'VideoLinkType',
   'videos.containsAi': 'AiStatement',
   'videos.isrcType': 'IsrcType',

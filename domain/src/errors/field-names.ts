@@ -7,6 +7,7 @@ import type { ErrorValues } from './values';
  */
 const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string }>> = {
   agb: { en: 'consent to the terms', de: 'Zustimmung zu den AGB', fr: 'acceptation des conditions générales' },
+  alert: { en: 'alert', de: 'Benachrichtigung' },
   answer: { en: 'answer', de: 'Antwort', fr: 'réponse' },
   ard: { en: 'ARD declaration', de: 'ARD-Erklärung' },
   artworkEnabled: { en: 'permission for artwork', de: 'Freigabe weiterer Bilder' },

@@ -1,3 +1,4 @@
 export * from './endpoint';
+export * from './filter-kinds';
 export * from './endpoint-list';
 export * from './principal';

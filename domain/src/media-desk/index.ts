@@ -10,3 +10,4 @@ export * from './media-contract';
 export * from './answer-contract';
 export * from './mail-answer-contract';
 export * from './done-contract';
+export * from './list-filters';

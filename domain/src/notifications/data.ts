@@ -37,6 +37,8 @@ export interface WaitingRelease {
 /** The stored data of each kind of notification: ids, and the values for its text. */
 export interface NotificationData {
   NEW_RELEASE: NotifiedRelease & { actionId: number };
+  /** `views`: names of the person's saved views in which the release is new. */
+  VIEW_HIT: NotifiedRelease & { views: string[] };
   /** Spelt as the first version stored it: rows of notifications hold their kind. */
   'release.withdrawn': NotifiedRelease & { promoter: string; reason: string };
   DELIVERY_TO_US_FAILED: { deliveryId: number; title: string; code: ErrorCode; values: ErrorValues };

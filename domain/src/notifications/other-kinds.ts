@@ -10,6 +10,9 @@ const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
   en: { NEWS: 'News', SURVEY: 'Survey', NEWSLETTER: 'Newsletter' },
 };
 
+const quoted = (names: readonly string[], open: string, close: string): string =>
+  names.map((name) => `${open}${name}${close}`).join(', ');
+
 /** Notifications of media users, administrators of any company and super admins, and support's messages to any user. */
 export const OTHER_KINDS = {
   NEW_RELEASE: {
@@ -18,6 +21,23 @@ export const OTHER_KINDS = {
     path: ({ releaseId }) => `/releases/${releaseId}/details`,
     de: { text: ({ title, artist }) => `Neu für Sie: „${title}“${artist ? ` von ${artist}` : ''}` },
     en: { text: ({ title, artist }) => `New for you: “${title}”${artist ? ` by ${artist}` : ''}` },
+  },
+  VIEW_HIT: {
+    addressee: 'PEOPLE',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}/details`,
+    de: {
+      subject: ({ title, views }) => `Neu in ${quoted(views, '„', '“')}: ${title}`,
+      text: ({ title, artist, views }) =>
+        `„${title}“${artist ? ` von ${artist}` : ''} ist neu in ${views.length > 1 ? 'Ihren Ansichten' : 'Ihrer Ansicht'} ${quoted(views, '„', '“')}.`,
+      button: 'Release öffnen',
+    },
+    en: {
+      subject: ({ title, views }) => `New in ${quoted(views, '“', '”')}: ${title}`,
+      text: ({ title, artist, views }) =>
+        `“${title}”${artist ? ` by ${artist}` : ''} is new in your ${views.length > 1 ? 'views' : 'view'} ${quoted(views, '“', '”')}.`,
+      button: 'Open the release',
+    },
   },
   'release.withdrawn': {
     addressee: 'PEOPLE',

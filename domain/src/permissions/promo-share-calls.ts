@@ -66,6 +66,7 @@ const calls = {
   'releases.withdraw': 'withdrawReleases',
   'releases.promo_share_list': 'manageShares',
   'interactions.create': 'actAsMedia',
+  'user_table_settings.alert': 'actAsMedia',
   'editor_answers.update': 'actAsMedia',
   'editor_answers.remove': 'actAsMedia',
   'releases.sampled_sources': 'actAsMedia',

@@ -3,6 +3,7 @@ import { TableSettingType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply } from '../http/endpoint';
 import { multilineText, pageNumber, rowId } from '../validation/limits';
+import { ViewAlert } from './alerts';
 import type { AttentionItem } from './attention';
 import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
 
@@ -138,7 +139,26 @@ export const personalEndpoints = {
     params: idParams,
     body: tableSettingBody,
     reply: reply<TableSettingView>('TableSettingView'),
-    errors: ['mpn.backend.validation.error.name-taken'],
+    errors: ['mpn.backend.validation.error.name-taken', 'mpn.backend.data.error.view-without-alert'],
+  }),
+  setViewAlert: endpoint({
+    id: 'user_table_settings.alert',
+    method: 'PUT',
+    path: '/user_table_settings/:id/alert',
+    access: ['GetReleasesSampled'],
+    summary: "Whether I am notified of new releases in one of my saved views of the editor's list",
+    params: idParams,
+    body: object({
+      alert: string()
+        .oneOf([...ViewAlert])
+        .required(),
+    }).noUnknown(),
+    reply: reply<TableSettingView>('TableSettingView'),
+    errors: [
+      'mpn.backend.global.error.resource-access-denied',
+      'mpn.backend.data.error.too-many-view-alerts',
+      'mpn.backend.data.error.view-without-alert',
+    ],
   }),
   removeTableSetting: endpoint({
     id: 'user_table_settings.remove',

@@ -1,3 +1,4 @@
+export * from './alerts';
 export * from './attention';
 export * from './views';
 export * from './contract';

@@ -1,5 +1,6 @@
 import type { TableSettingType } from '../enums';
 import type { OfferedTrackView } from '../media-desk/media-views';
+import type { ViewAlert } from './alerts';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {
@@ -47,4 +48,6 @@ export interface TableSettingView {
   selectedColumns: string[];
   filters: Record<string, unknown>;
   isFilterActive: boolean;
+  /** Whether the person is notified of new releases in it. */
+  alert: ViewAlert;
 }

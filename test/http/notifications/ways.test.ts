@@ -40,6 +40,7 @@ const OWN: { [K in KindWithOwnMail]: Omit<MailData[TemplateOfKind<K>], 'name'> }
     release: {
       ...{ artist: 'Mira', title: 'Fjord', label: null, format: null, releaseDate: null, airDate: null },
       ...{ genres: [], promoter: 'Tide', pitch: null, explicit: null, answerLinks: null, link, coverFileId: null },
+      views: [],
     },
   },
   'release.withdrawn': { artist: 'Mira', title: 'Fjord', promoter: 'Tide', reason: 'Leak', folders: [] },

@@ -204,6 +204,7 @@ export const BODIES: Record<string, object> = {
   'sampling_campaigns.act': { jpaVersion: 1 },
   'sampling_campaigns.apply_template': { jpaVersion: 1 },
   'sampling_actions.act': { jpaVersion: 1, parentJpaVersion: 1 },
+  'user_table_settings.alert': { alert: 'DAILY' },
   'user_table_settings.update': { type: 'RELEASE_LIST', name: 'x', selectedColumns: [] },
 };
 

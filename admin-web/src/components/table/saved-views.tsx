@@ -1,4 +1,4 @@
-import { StarOutlined } from '@ant-design/icons';
+import { BellFilled, StarOutlined } from '@ant-design/icons';
 import { personalEndpoints, type TableSettingType, type TableSettingView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { UnreadLine } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { isOfKind, type FilterKinds, type FilterValues } from './use-table-state';
 
 interface SavedViewsProps {
   /** The list that the views are of. */
@@ -18,17 +17,11 @@ interface SavedViewsProps {
   selectedColumns?: string[];
   filters: Record<string, unknown>;
   onApply: (view: TableSettingView) => void;
+  /** Opens the alerts of the views, where the list has them. */
+  onAlerts?: () => void;
 }
 
-/** The filters of a saved view, with all others of the list cleared; values of another kind are left out. */
-export function filtersOfView<const K extends FilterKinds>(kinds: K, view: TableSettingView): FilterValues<K> {
-  const saved = view.isFilterActive ? view.filters : {};
-  return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, isOfKind(kind, saved[name]) ? saved[name] : undefined]),
-  ) as FilterValues<K>;
-}
-
-interface SaveDialogProps extends Omit<SavedViewsProps, 'onApply'> {
+interface SaveDialogProps extends Omit<SavedViewsProps, 'onApply' | 'onAlerts'> {
   known: readonly TableSettingView[];
   onClose: () => void;
 }
@@ -83,8 +76,19 @@ function useRemoveView(): (view: TableSettingView) => void {
     );
 }
 
+/** The name of a view, with a bell if it has an alert. */
+function ViewName({ view: { name, alert } }: { view: TableSettingView }) {
+  const { t } = useTranslation('common');
+  if (alert === 'NONE') return name;
+  return (
+    <>
+      {name} <BellFilled role="img" aria-label={t(`views.alert.${alert}`)} />
+    </>
+  );
+}
+
 /** Menu of a person's saved views of a list: selections of filters, and of columns where these can be chosen. */
-export function SavedViews({ type, selectedColumns, filters, onApply }: SavedViewsProps) {
+export function SavedViews({ type, selectedColumns, filters, onApply, onAlerts }: SavedViewsProps) {
   const { t } = useTranslation('common');
   const [isSaving, setIsSaving] = useState(false);
   const removeView = useRemoveView();
@@ -99,11 +103,16 @@ export function SavedViews({ type, selectedColumns, filters, onApply }: SavedVie
             ...(query.isError && !query.data
               ? [{ key: 'failed', label: <UnreadLine error={query.error} retry={() => void query.refetch()} /> }]
               : []),
-            ...views.map((view) => ({ key: String(view.id), label: view.name, onClick: () => onApply(view) })),
+            ...views.map((view) => ({
+              key: String(view.id),
+              label: <ViewName view={view} />,
+              onClick: () => onApply(view),
+            })),
             ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
             { key: 'save', label: t('views.save'), onClick: () => setIsSaving(true) },
             ...(views.length > 0
               ? [
+                  ...(onAlerts ? [{ key: 'alerts', label: t('views.alert.manage'), onClick: onAlerts }] : []),
                   {
                     key: 'remove',
                     label: t('views.remove'),

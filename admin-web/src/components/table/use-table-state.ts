@@ -1,31 +1,8 @@
-import { DEFAULT_PAGE_SIZE } from '@mpn/domain';
+import { DEFAULT_PAGE_SIZE, type FilterKind, type FilterKinds, type FilterValues, type KindValues } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Type of a filter's values in the URL and in the query. */
-export type FilterKind = 'string' | 'strings' | 'number' | 'numbers' | 'boolean';
-
-interface KindValues {
-  string: string;
-  strings: string[];
-  number: number;
-  numbers: number[];
-  boolean: boolean;
-}
-
-export type FilterKinds = Readonly<Record<string, FilterKind>>;
-export type FilterValues<K extends FilterKinds> = { [P in keyof K]?: KindValues[K[P]] };
-
-const isKind: { [P in FilterKind]: (value: unknown) => boolean } = {
-  string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  boolean: (value) => typeof value === 'boolean',
-  strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-  numbers: (value) => Array.isArray(value) && value.every((item) => typeof item === 'number'),
-};
-
-/** Whether a value that was stored can be the value of such a filter. */
-export const isOfKind = (kind: FilterKind, value: unknown): boolean => isKind[kind](value);
+export type { FilterKinds, FilterValues } from '@mpn/domain';
 
 export type SortDirection = 'asc' | 'desc';
 

@@ -47,6 +47,8 @@ export interface MailedRelease {
   link: string;
   /** Stored file of the front cover, which goes inside the mail; null without one. */
   coverFileId: number | null;
+  /** Names of the recipient's saved views with a daily alert in which it is new. */
+  views: readonly string[];
 }
 
 declare module '@mpn/server-kit' {
@@ -59,12 +61,14 @@ declare module '@mpn/server-kit' {
     /** To editors who read of new releases at once. `days`: for which the answer links are valid. */
     'new-release': Mail<{ name: string; release: MailedRelease; days: number }, { kind: 'NEW_RELEASE' }>;
     /**
-     * To editors who chose one mail a day. `days`: as above; `allLink`: the list of all that is new to the recipient;
-     * `settingsLink`: where they choose.
+     * To editors who chose one mail a day. `releases`: in the genres that they chose; `alerts`: further ones that are
+     * new in their saved views with a daily alert; `days`: as above; `allLink`: the list of all that is new to the
+     * recipient; `settingsLink`: where they choose.
      */
     'new-releases-digest': Mail<{
       name: string;
       releases: MailedRelease[];
+      alerts: { view: string; releases: MailedRelease[] }[];
       days: number;
       allLink: string;
       settingsLink: string;

@@ -21,7 +21,7 @@ export const PERSONAL_RECORDS: readonly PersonRecords[] = [
     tables: ['user_table_settings'],
     select: `
       select id as key, type as "list", name, selected_columns::json as "columns", filters::json,
-        updated_at as "savedAt"
+        coalesce(alert, 'NONE') as alert, alert_since as "alertSince", updated_at as "savedAt"
       from user_table_settings where user_id = :userId and id > :after order by id limit :limit`,
   },
   {

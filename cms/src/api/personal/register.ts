@@ -5,11 +5,12 @@ import { erasePerson } from './commands/erase-person';
 import { markNewsOfReleaseRead } from './commands/notifications';
 import { deleteOldNotifications } from './jobs/clean-up';
 import { registerBundles } from './jobs/send-bundles';
+import { registerViewAlerts } from './jobs/view-alerts';
 import { PERSONAL_RECORDS } from './person-records';
 
 /**
- * Registers the bundled notifications, the clean-up of old ones, and what happens when a release or a user is deleted,
- * or when a user does something with a release.
+ * Registers the bundled notifications, the clean-up of old ones, the alerts of saved views, and what happens when a
+ * release or a user is deleted, or when a user does something with a release.
  */
 export function registerPersonal(): void {
   onInTransaction('release.deleted', 'personal', ({ trx }, { releaseId }) => forgetFavoritesOfRelease(trx, releaseId));
@@ -17,5 +18,6 @@ export function registerPersonal(): void {
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();
+  registerViewAlerts();
   registerClockJob({ name: 'personal.clean-up', cron: '35 3 * * *', run: deleteOldNotifications });
 }

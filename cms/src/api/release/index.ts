@@ -42,7 +42,7 @@ export { findOwnRelease, readOwnRelease } from './queries/own-release';
 export { labelReports } from './queries/label-reports';
 export { REPORTABLE_FOR } from './queries/reportability-sql';
 export { contactsOfRelease, RELEASE_NAMES, RELEASE_VERSIONS } from './queries/release-names';
-export { forgivingSearch, type SearchedBy } from './queries/search/corrections';
+export { asTyped, forgivingSearch, type SearchedBy } from './queries/search/corrections';
 export { byRelevance, searchedFor } from './queries/search/relevance';
 export { SENT_RELEASE_COLUMNS } from './queries/search/release-search';
 export { albumTable } from './queries/tables/album-table';

@@ -1,6 +1,6 @@
 import { fieldEntry, globalEntry } from '../entry';
 
-/** Accounts, registration, users, companies, groups, contacts, circles, block list, saved views; the database. */
+/** Accounts, registration, users, companies, groups, contacts, circles, block list; the database. */
 export const accountErrors = {
   'mpn.backend.global.error.invalid-registration-request': globalEntry(
     400,
@@ -244,16 +244,6 @@ export const accountErrors = {
     409,
     'A sampling template with this name already exists.',
     'Eine Bemusterungsvorlage mit diesem Namen existiert bereits.',
-  ),
-  'mpn.backend.data.error.too-many-table-settings': globalEntry(
-    409,
-    'You can keep at most {max} saved views. Please delete one that you no longer need.',
-    'Sie können höchstens {max} gespeicherte Ansichten behalten. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
-  ),
-  'mpn.backend.data.error.table-setting-filters-too-large': fieldEntry(
-    400,
-    'These filters are too extensive to be saved. Please choose fewer values.',
-    'Diese Filter sind zu umfangreich, um gespeichert zu werden. Bitte wählen Sie weniger Werte.',
   ),
   'mpn.backend.data.error.sampling-group-changed': globalEntry(
     409,

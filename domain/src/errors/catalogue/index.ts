@@ -6,6 +6,7 @@ import { mediaErrors } from './media';
 import { pressErrors } from './press';
 import { promoShareErrors } from './promo-share';
 import { recordingErrors } from './recordings';
+import { savedViewErrors } from './saved-views';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
 import { validationErrors } from './validation';
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...authenticationErrors,
   ...accountErrors,
   ...recordingErrors,
+  ...savedViewErrors,
   ...samplingErrors,
   ...promoShareErrors,
   ...mediaErrors,

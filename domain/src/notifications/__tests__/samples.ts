@@ -6,6 +6,7 @@ export const code = 'mpn.backend.delivery.error.institution-unreachable' as cons
 /** One of each kind with the page that it opens; a new kind does not compile without. */
 export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: NotificationData[K], path: string | null] } = {
   NEW_RELEASE: [{ ...release, actionId: 1 }, '/releases/7/details'],
+  VIEW_HIT: [{ ...release, views: ['Friday', 'New in Süd'] }, '/releases/7/details'],
   'release.withdrawn': [{ ...release, promoter: 'Tide', reason: 'Leak' }, null],
   DELIVERY_TO_US_FAILED: [{ deliveryId: 3, title: 'Fjord', code, values: {} }, '/deliveries?delivery=3'],
   REQUEST_NOT_DELIVERED: [{ releaseId: 7, title: 'Fjord', code, values: {} }, '/releases/7/details'],

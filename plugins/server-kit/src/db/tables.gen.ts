@@ -82,6 +82,7 @@ import type {
   UpdateMode,
   UploadStatus,
   VideoLinkType,
+  ViewAlert,
 } from '@mpn/domain';
 
 /**
@@ -1926,6 +1927,8 @@ export interface TableRows {
     selected_columns: string | null;
     filters: string | null;
     is_filter_active: boolean | null;
+    alert: ViewAlert | null;
+    alert_since: Date | null;
   };
   /** Video link */
   video_links: {

@@ -57,6 +57,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'purchased_rights',
   'sampled_institutions',
   'release_activations',
+  'samplings_begun',
   'blocked_institutions',
   'campaign_orders',
   'campaign_deliveries',

@@ -1,12 +1,13 @@
-import { personalEndpoints, type TableSettingView } from '@mpn/domain';
+import { filtersOfView, personalEndpoints, type TableSettingView } from '@mpn/domain';
 import { screen } from '@testing-library/react';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls } from '@/__tests__/support/server';
-import { filtersOfView, SavedViews } from '../saved-views';
+import { SavedViews } from '../saved-views';
 
 const KINDS = { labels: 'strings', promoters: 'numbers', favorites: 'boolean', show: 'string' } as const;
 const view = (filters: Record<string, unknown>, isFilterActive = true): TableSettingView => ({
   ...{ id: 1, type: 'MEDIA_LIST', name: 'Friday', selectedColumns: [], filters, isFilterActive },
+  alert: 'NONE',
 });
 
 test('a view sets its filters and clears all others', () => {
@@ -34,7 +35,7 @@ test('saves the filters of this list under a name, and says that a list without 
   const user = await renderApp(<SavedViews type="MEDIA_LIST" filters={{ promoters: [7] }} onApply={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
-  screen.getByText(/^The filters that are set are saved\./);
+  screen.getByText(/^The search and the filters that are set are saved\./);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Friday');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The view Friday has been saved.');

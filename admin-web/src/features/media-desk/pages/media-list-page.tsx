@@ -1,5 +1,12 @@
 import { CaretRightOutlined } from '@ant-design/icons';
-import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
+import {
+  filtersOfView,
+  mediaFilters,
+  mediaSortColumns,
+  mediaTable,
+  savedMediaFilters,
+  type MediaTableRow,
+} from '@mpn/domain';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +15,7 @@ import { EmptyState } from '@/components/page/states';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
-import { filtersOfView, SavedViews } from '@/components/table/saved-views';
+import { SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
@@ -24,9 +31,10 @@ import { DoneTools } from '../components/list/done-tools';
 import { FilterBar, FoldButton } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
 import { isOver, useMediaColumns, type ListTools } from '../components/list/media-columns';
-import { defaultMediaSort, mediaFilters, mediaQueryOf } from '../components/list/media-filters';
+import { defaultMediaSort, mediaQueryOf } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
+import { ViewAlerts } from '../components/list/view-alerts';
 import { rememberOrder } from '../state/list-order';
 import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
@@ -114,6 +122,7 @@ export default function MediaListPage() {
   const delayed = useDelayedAnswers(answers);
   const { isPhone } = useScreen();
   const [isOpen, setOpen] = useState(false);
+  const [areAlertsOpen, setAlertsOpen] = useState(false);
   const isFolded = isPhone && !isOpen;
   const [chosen, setSelected] = useState<readonly number[]>([]);
   // Rows that a page or filter no longer shows are not marked along with the others.
@@ -160,8 +169,9 @@ export default function MediaListPage() {
           )}
           <SavedViews
             type="MEDIA_LIST"
-            filters={state.filters}
-            onApply={(view) => state.setFilters(filtersOfView(mediaFilters, view))}
+            filters={{ ...state.filters, ...(state.term ? { term: state.term } : {}) }}
+            onApply={(view) => state.setFilters(filtersOfView(savedMediaFilters, view))}
+            onAlerts={() => setAlertsOpen(true)}
           />
         </FilterBar>
       </TableToolbar>
@@ -184,6 +194,7 @@ export default function MediaListPage() {
           />
         }
       />
+      {areAlertsOpen && <ViewAlerts onClose={() => setAlertsOpen(false)} />}
       {isPhone && isAnswering && <p className={styles.gestures}>{t('list.gestures')}</p>}
     </>
   );

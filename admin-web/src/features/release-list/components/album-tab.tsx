@@ -1,4 +1,4 @@
-import { albumSortColumns, albumTable, type QueryOf, type TableSettingView } from '@mpn/domain';
+import { albumSortColumns, albumTable, filtersOfView, type QueryOf, type TableSettingView } from '@mpn/domain';
 import { CanAccess } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/page/states';
 import { ColumnChooser } from '@/components/table/column-chooser';
 import { useChosenColumns, type ColumnChoice } from '@/components/table/use-chosen-columns';
 import { DataTable } from '@/components/table/data-table';
-import { filtersOfView, SavedViews } from '@/components/table/saved-views';
+import { SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';

@@ -6,12 +6,17 @@ import { greeting, mailTexts, type Fact, type MailText } from '../texts';
 import type { Template } from './template';
 
 type MailedRelease = MailData['new-release']['release'];
+type Digest = MailData['new-releases-digest'];
 
 /** The clean version of an explicit track is named before it. */
 function versionLine({ explicit }: MailedRelease, t: MailText): string {
   if (!explicit) return '';
   const { title, clean } = explicit;
   return clean === null ? t('newRelease.explicit', { title }) : t('newRelease.clean', { title, clean });
+}
+
+function viewsLine(views: readonly string[], t: MailText): string {
+  return views.length === 0 ? '' : t('newReleasesDigest.views', { count: views.length, names: views.join(', ') });
 }
 
 /** Format, genres and label; dates, with the embargo (airDate), which is shown wherever media see a release; sender. */
@@ -25,6 +30,7 @@ function details(release: MailedRelease, language: MailLanguage, t: MailText): s
     dates.join(' · '),
     versionLine(release, t),
     t('newRelease.from', { promoter }),
+    viewsLine(release.views, t),
   ].filter((line) => line !== '');
 }
 
@@ -84,20 +90,26 @@ function digestBlock(releases: readonly MailedRelease[], language: MailLanguage,
     : { type: 'cards', cards: first ? [first, ...others] : [] };
 }
 
+/** What is new in one saved view. Its name stands above the releases, which name the others of their views. */
+function alertBlocks({ view, releases }: Digest['alerts'][number], language: MailLanguage, t: MailText): Block[] {
+  const others = releases.map((release) => ({ ...release, views: release.views.filter((name) => name !== view) }));
+  return [paragraph(t('newReleasesDigest.view', { view })), digestBlock(others, language, t)];
+}
+
 export const newReleasesDigest: Template<'new-releases-digest'> = (data, language, brand) => {
   const t = mailTexts(language, brand);
-  const { releases, days, allLink, settingsLink } = data;
+  const { releases, alerts, days, allLink, settingsLink } = data;
+  const all = [...releases, ...alerts.flatMap((section) => section.releases)];
   return {
-    subject: digestSubject(releases, t),
-    preheader: (releases.length > 1 ? releases.slice(1, 4) : releases)
-      .map(({ artist, title }) => artist || title)
-      .join(', '),
+    subject: digestSubject(all, t),
+    preheader: (all.length > 1 ? all.slice(1, 4) : all).map(({ artist, title }) => artist || title).join(', '),
     greeting: greeting(t, data.name),
     blocks: [
       paragraph(t('newReleasesDigest.text')),
-      digestBlock(releases, language, t),
+      ...(releases.length > 0 ? [digestBlock(releases, language, t)] : []),
+      ...alerts.flatMap((section) => alertBlocks(section, language, t)),
       button(t('newReleasesDigest.all'), allLink),
-      ...answerNote(releases, days, t),
+      ...answerNote(all, days, t),
       note(t('newReleasesDigest.note')),
       textLink(t('newReleasesDigest.settings'), settingsLink),
     ],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isSuperAdmin, type OfferedActionView, type Principal } from '@mpn/domain';
-import { select, type SqlPiece } from '@mpn/server-kit';
+import { piece, select, type SqlPiece } from '@mpn/server-kit';
 import {
   addressedToMe,
   DOWNLOAD_OFFERED,
@@ -30,8 +30,9 @@ export interface Offer {
 /**
  * Every release ever offered to the caller, one row each: LIVE before PAUSED before ENDED. Withdrawn and deleted
  * releases are among them; the statements that use this one decide about these.
+ * @param among a condition on campaigns `c`, where only some releases are asked for
  */
-export function offersSql(principal: Principal, now: Date): SqlPiece {
+export function offersSql(principal: Principal, now: Date, among: SqlPiece = piece('true')): SqlPiece {
   const addressed = addressedToMe(principal);
   return {
     sql: `select distinct on (c.release_id) c.release_id as "releaseId",
@@ -42,10 +43,10 @@ export function offersSql(principal: Principal, now: Date): SqlPiece {
         a.sampling_type as "samplingType"
       from ${SAMPLING_JOIN}
       where ${addressed.sql} and (${LIVE_ACTION} or ${PAUSED_ACTION} or ${ENDED_ACTION})
-        and (:onlyRelease::int is null or c.release_id = :onlyRelease)
+        and (:onlyRelease::int is null or c.release_id = :onlyRelease) and (${among.sql})
       order by c.release_id, (case when ${LIVE_ACTION} then 0 when ${ENDED_ACTION} then 2 else 1 end),
         greatest(a.starts_at, cr.purchased_at) desc, a.id desc`,
-    bindings: { ...addressed.bindings, now, onlyRelease: null },
+    bindings: { ...addressed.bindings, ...among.bindings, now, onlyRelease: null },
   };
 }
 

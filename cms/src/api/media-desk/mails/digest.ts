@@ -7,7 +7,15 @@ import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 import { writeMail } from '../../mail';
 import { answerLinksEnd } from '../rules/answer-link';
-import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow, type MailReader } from './mailed-release';
+import { digestSections } from '../rules/digest-sections';
+import { dailyAlerts, type PersonHits } from './daily-alerts';
+import {
+  findMailedReleases,
+  MAILED_RELEASE_COLUMNS,
+  toMailedRelease,
+  type MailedReleaseRow,
+  type MailReader,
+} from './mailed-release';
 
 interface DigestRow extends NameRow {
   user_id: number;
@@ -20,18 +28,33 @@ interface DigestRow extends NameRow {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The content of a digest of these releases; also used by the preview. */
+/** What a digest shows: the news, and what is new in the reader's saved views. */
+interface DigestContent {
+  releases: readonly MailedReleaseRow[];
+  hits?: readonly { row: MailedReleaseRow; views: readonly string[] }[];
+}
+
+/** The content of a digest; also used by the preview. */
 export function digestMail(
-  releases: readonly MailedReleaseRow[],
+  { releases, hits = [] }: DigestContent,
   name: string,
   locale: Locale,
   reader: MailReader,
 ): MailData['new-releases-digest'] {
+  const news = releases.slice(0, notifications.digestReleases);
+  const { viewsOf, sections } = digestSections(
+    news.map(({ id }) => id),
+    hits.map(({ row, views }) => ({ releaseId: row.id, views })),
+  );
+  const rows = new Map(hits.map(({ row }) => [row.id, row]));
+  const mailed = (row: MailedReleaseRow, views: readonly string[] = []) => toMailedRelease(row, locale, reader, views);
   return {
     name,
-    releases: releases
-      .slice(0, notifications.digestReleases)
-      .map((release) => toMailedRelease(release, locale, reader)),
+    releases: news.map((row) => mailed(row, viewsOf.get(row.id))),
+    alerts: sections.map(({ view, releaseIds }) => ({
+      view,
+      releases: releaseIds.map((id) => mailed(rows.get(id)!, viewsOf.get(id))),
+    })),
     days: notifications.answerLinkDays,
     allLink: `${getSettings().PUBLIC_URL}/releases?show=new`,
     settingsLink: `${getSettings().PUBLIC_URL}/account/settings`,
@@ -71,19 +94,58 @@ const SELECT_DIGESTS = `
   group by u.id, u.email, u.preferred_app_locale, u.first_name, u.last_name, u.username,
     company.editor_answers_enabled`;
 
-async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date, now: Date): Promise<void> {
+/** The same columns of people who have hits in saved views, but no news. */
+const SELECT_READERS = `
+  select u.id as user_id, u.email, u.preferred_app_locale as locale, u.first_name, u.last_name,
+    u.username as login_name, coalesce(company.editor_answers_enabled, true) as answering, '[]'::json as releases
+  from people u left join partners company on company.id = u.company_id
+  where u.id = any(:userIds::int[])`;
+
+interface Window {
+  oldest: Date;
+  /** When the digests were due. */
+  until: Date;
+}
+
+async function writeDigest(
+  strapi: Core.Strapi,
+  row: DigestRow,
+  found: PersonHits | undefined,
+  until: Date,
+  now: Date,
+): Promise<void> {
   const locale = row.locale ?? 'de-DE';
   const reader = row.answering ? { userId: row.user_id, until: answerLinksEnd(now) } : null;
+  const shown = found?.hits.slice(0, notifications.digestReleases) ?? [];
   await inTransaction(strapi, async (trx) => {
-    await noteDigest(trx, row.user_id, due);
+    const rows = await findMailedReleases(
+      trx,
+      shown.map(({ releaseId }) => releaseId),
+    );
+    const hits = shown.flatMap(({ releaseId, views }) => {
+      const release = rows.find(({ id }) => id === releaseId);
+      return release ? [{ row: release, views }] : [];
+    });
+    await noteDigest(trx, row.user_id, until);
+    if (found) await dailyAlerts()?.sent(trx, found.viewIds, until);
     await writeMail(strapi, trx, {
       to: { userId: row.user_id, email: row.email },
       locale,
       template: 'new-releases-digest',
-      data: digestMail(row.releases, fullNameOf(row), locale, reader),
-      uniqueKey: `digest:${row.user_id}:${due.toISOString()}`,
+      data: digestMail({ releases: row.releases, hits }, fullNameOf(row), locale, reader),
+      uniqueKey: `digest:${row.user_id}:${until.toISOString()}`,
     });
   });
+}
+
+/** What is new in saved views, by person; views without anything new are done with. */
+async function findHits(strapi: Core.Strapi, window: Window): Promise<Map<number, PersonHits>> {
+  const people = (await dailyAlerts()?.due(strapi, window)) ?? [];
+  const nothing = people.filter(({ hits }) => hits.length === 0).flatMap(({ viewIds }) => viewIds);
+  if (nothing.length > 0) {
+    await inTransaction(strapi, async (trx) => dailyAlerts()?.sent(trx, nothing, window.until));
+  }
+  return new Map(people.filter(({ hits }) => hits.length > 0).map((person) => [person.userId, person]));
 }
 
 /**
@@ -91,8 +153,12 @@ async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date, now: 
  * before the due time, so a missed morning is caught up and no one gets two.
  */
 export async function writeDigests(strapi: Core.Strapi, now: Date): Promise<void> {
-  const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
-  const oldest = new Date(due.getTime() - notifications.digestLooksBackDays * DAY_MS);
-  const digests = await select<DigestRow>(database(strapi), SELECT_DIGESTS, { due, oldest });
-  for (const row of digests) await writeDigest(strapi, row, due, now);
+  const until = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
+  const oldest = new Date(until.getTime() - notifications.digestLooksBackDays * DAY_MS);
+  const knex = database(strapi);
+  const digests = await select<DigestRow>(knex, SELECT_DIGESTS, { due: until, oldest });
+  const hits = await findHits(strapi, { oldest, until });
+  const others = [...hits.keys()].filter((userId) => !digests.some((row) => row.user_id === userId));
+  const readers = others.length === 0 ? [] : await select<DigestRow>(knex, SELECT_READERS, { userIds: others });
+  for (const row of [...digests, ...readers]) await writeDigest(strapi, row, hits.get(row.user_id), until, now);
 }

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import { cleanVersionOf, pitchOf, type LinkedVersion, type Locale } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { companyName } from '../../release';
 import type { MailedRelease } from '../contracts';
@@ -44,13 +46,32 @@ export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r
      order by t.is_promo_track desc nulls last, t.set_number, t.position)
    from track_list t where t.release_id = r.id having bool_or(t.explicit)) as versions`;
 
+/** Releases as mails show them. */
+export const findMailedReleases = (knex: Knex, ids: readonly number[]): Promise<MailedReleaseRow[]> =>
+  select<MailedReleaseRow>(
+    knex,
+    `select ${MAILED_RELEASE_COLUMNS}
+     from releases r
+     left join format_list f on f.id = r.format_id
+     where r.id = any(:ids::int[])`,
+    { ids: [...ids] },
+  );
+
 function explicitOf([promoted, ...others]: readonly Version[]) {
   if (promoted?.explicit !== true) return null;
   return { title: promoted.title, clean: cleanVersionOf(promoted, others)?.title ?? null };
 }
 
-/** A release as the recipient sees it, with the URL of its page and those of the recipient's answers. */
-export function toMailedRelease(row: MailedReleaseRow, locale: Locale, reader: MailReader): MailedRelease {
+/**
+ * A release as the recipient sees it, with the URL of its page and those of the recipient's answers.
+ * @param views names of the recipient's saved views in which it is new
+ */
+export function toMailedRelease(
+  row: MailedReleaseRow,
+  locale: Locale,
+  reader: MailReader,
+  views: readonly string[] = [],
+): MailedRelease {
   return {
     artist: row.artist ?? '',
     title: row.title ?? '',
@@ -65,5 +86,6 @@ export function toMailedRelease(row: MailedReleaseRow, locale: Locale, reader: M
     answerLinks: reader && answerLinks({ ...reader, releaseId: row.id }),
     link: `${getSettings().PUBLIC_URL}/releases/${row.id}/details`,
     coverFileId: row.cover_file_id,
+    views,
   };
 }

@@ -6,7 +6,7 @@ import { database, inTransaction, select, service, notify, type MailData, type T
 import { wantsMailsAbout } from '../../release';
 import notifications from '../../../../config/notifications';
 import { answerLinksEnd } from '../rules/answer-link';
-import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow, type MailReader } from './mailed-release';
+import { findMailedReleases, toMailedRelease, type MailedReleaseRow, type MailReader } from './mailed-release';
 
 /** The content of the mail about one new release; also used by the preview. */
 export function newReleaseMail(
@@ -16,18 +16,6 @@ export function newReleaseMail(
   reader: MailReader,
 ): MailData['new-release'] {
   return { name, release: toMailedRelease(row, locale, reader), days: notifications.answerLinkDays };
-}
-
-async function findRelease(db: Knex, releaseId: number): Promise<MailedReleaseRow | undefined> {
-  const [release] = await select<MailedReleaseRow>(
-    db,
-    `select ${MAILED_RELEASE_COLUMNS}
-     from releases r
-     left join format_list f on f.id = r.format_id
-     where r.id = ?`,
-    [releaseId],
-  );
-  return release;
 }
 
 /**
@@ -47,28 +35,37 @@ async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: n
   return new Map(readers.map(({ id, answering }) => [id, answering]));
 }
 
+type Follower = (trx: Knex) => Promise<unknown>;
+
+const followers: Follower[] = [];
+
+/**
+ * Registers what happens in the transaction that notifies of a sampling, after it was notified. Call it while the app
+ * registers.
+ */
+export function registerAnnouncementFollower(follower: Follower): void {
+  followers.push(follower);
+}
+
 /** One notification per editor and release, however many actions include it. */
-async function announce(
+async function notifyEditors(
   strapi: Core.Strapi,
+  trx: Knex,
   actionId: number,
   release: MailedReleaseRow,
   editorIds: number[],
 ): Promise<void> {
   const until = answerLinksEnd(new Date());
   const { id: releaseId, title, artist } = release;
-  await inTransaction(strapi, async (trx) => {
-    const atOnce = await findImmediateReaders(trx, editorIds, releaseId);
-    await notify(strapi, trx, {
-      kind: 'NEW_RELEASE',
-      userIds: editorIds,
-      data: { releaseId, actionId, title: title ?? '', artist },
-      template: 'new-release',
-      mail: ({ userId, name, locale }) =>
-        atOnce.has(userId)
-          ? newReleaseMail(release, name, locale, atOnce.get(userId) ? { userId, until } : null)
-          : null,
-      uniqueKey: `new-release:${releaseId}`,
-    });
+  const atOnce = await findImmediateReaders(trx, editorIds, releaseId);
+  await notify(strapi, trx, {
+    kind: 'NEW_RELEASE',
+    userIds: editorIds,
+    data: { releaseId, actionId, title: title ?? '', artist },
+    template: 'new-release',
+    mail: ({ userId, name, locale }) =>
+      atOnce.has(userId) ? newReleaseMail(release, name, locale, atOnce.get(userId) ? { userId, until } : null) : null,
+    uniqueKey: `new-release:${releaseId}`,
   });
 }
 
@@ -80,8 +77,11 @@ export async function announceNewRelease(
   const db = database(strapi);
   const reach = service(strapi, 'plugin::sampling.reach');
   const [running] = await reach.running(db, { actionId });
-  const action = running && (await findRelease(db, running.releaseId));
-  if (!action) return;
+  const [release] = running ? await findMailedReleases(db, [running.releaseId]) : [];
+  if (!release) return;
   const editorIds = await reach.editorsOfAction(db, actionId);
-  if (editorIds.length > 0) await announce(strapi, actionId, action, editorIds);
+  await inTransaction(strapi, async (trx) => {
+    if (editorIds.length > 0) await notifyEditors(strapi, trx, actionId, release, editorIds);
+    for (const follow of followers) await follow(trx);
+  });
 }

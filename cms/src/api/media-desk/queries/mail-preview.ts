@@ -56,6 +56,12 @@ export async function mailPreview(
   const reader = { userId: principal.userId, until: new Date() };
   const sender = await readSender(strapi, database(strapi));
   return frequency === 'DAILY'
-    ? drawn(strapi, 'new-releases-digest', digestMail([row], name, locale, reader), { locale, frequency }, sender)
+    ? drawn(
+        strapi,
+        'new-releases-digest',
+        digestMail({ releases: [row] }, name, locale, reader),
+        { locale, frequency },
+        sender,
+      )
     : drawn(strapi, 'new-release', newReleaseMail(row, name, locale, reader), { locale, frequency }, sender);
 }

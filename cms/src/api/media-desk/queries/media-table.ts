@@ -79,7 +79,7 @@ const MY_DONE_MARK = `exists (select 1 from done_marks dm where dm.user_id = :me
  * SQL: whether the caller had no interaction with the release and its tracks up to and including `:newSince`, and has
  * not marked it as done. What is paused cannot be opened, and so would stay new.
  */
-const IS_NEW = `o.state <> 'PAUSED' and not exists (
+export const IS_NEW = `o.state <> 'PAUSED' and not exists (
   select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)
   and not ${MY_DONE_MARK}`;
 
@@ -131,6 +131,12 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   }
   return pieces;
 }
+
+/** The filters of the list, with what the caller's institution hides. */
+export const listFilters = (principal: Principal, query: ReleaseListQuery): SqlPiece[] => [
+  ...mediaFilters(query),
+  ...(principal.companyType === 'MEDIA' && !query.containsAi?.length ? [notHidden(principal)] : []),
+];
 
 /** The offers that are listed to the caller, once {@link IS_LISTED} holds: the own ones, for others the market. */
 export const listedOffers = (principal: Principal): SqlPiece =>
@@ -184,7 +190,7 @@ export async function mediaTable(
   const isMedia = principal.companyType === 'MEDIA';
   const knex = database(strapi);
   const sampled = listedOffers(principal);
-  const filters = [...mediaFilters(query), ...(isMedia && !query.containsAi?.length ? [notHidden(principal)] : [])];
+  const filters = listFilters(principal, query);
   const search = (searched: SearchedBy): Promise<Page<Offer>> => {
     const where = searchedFor(query, allOf([IS_LISTED, ...filters, ...searched.pieces(SENT_RELEASE_COLUMNS)]));
     const sorted = byRelevance(query, searched, usual);

@@ -68,11 +68,12 @@ export async function markNotificationsRead(
   return { unread: Number((left as { n: string }).n) };
 }
 
-/** Marks the notification of a new release as read for a user who has reached the release in another way. */
+/** Marks the notifications of a new release as read for a user who has reached the release in another way. */
 export async function markNewsOfReleaseRead(trx: Knex, userId: number, releaseId: number): Promise<void> {
   const now = new Date();
   const read = await trx('notifications')
-    .where({ user_id: userId, type: 'NEW_RELEASE' })
+    .where({ user_id: userId })
+    .whereIn('type', ['NEW_RELEASE', 'VIEW_HIT'])
     .whereNull('read_at')
     .whereRaw(`(data ->> 'releaseId')::int = ?`, [releaseId])
     .update({ read_at: now, updated_at: now });

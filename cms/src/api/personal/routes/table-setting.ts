@@ -6,5 +6,6 @@ export default routes(
   route(desk.tableSettings, settings.tableSettings),
   route(desk.createTableSetting, settings.createTableSetting),
   route(desk.updateTableSetting, settings.updateTableSetting),
+  route(desk.setViewAlert, settings.setViewAlert),
   route(desk.removeTableSetting, settings.removeTableSetting),
 );

@@ -5,6 +5,9 @@ import {
   InteractionStatus,
   mediaReleaseEndpoints,
   NO_ANSWER,
+  SHOWN,
+  shownOf,
+  type mediaFilters,
   type SampledSources,
 } from '@mpn/domain';
 import { Badge, Button, Segmented, TreeSelect } from 'antd';
@@ -15,7 +18,7 @@ import { ManyFilter } from '@/components/table/many-filter';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
-import { SHOWN, shownOf, type marketFilters, type mediaFilters } from './media-filters';
+import type { marketFilters } from './media-filters';
 import styles from './media-list.module.css';
 
 type Filters = FilterValues<typeof mediaFilters>;

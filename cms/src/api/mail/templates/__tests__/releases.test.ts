@@ -9,6 +9,7 @@ const release: MailedRelease = { ...sample, explicit: null, answerLinks: null };
 const digest = (...releases: MailedRelease[]) => ({
   name: 'Anna',
   releases,
+  alerts: [],
   days: 30,
   allLink: 'https://mpn.example/releases?show=new',
   settingsLink: 'https://mpn.example/s',
@@ -103,4 +104,23 @@ test('the digest leads to all that is new', () => {
     label: 'See all new ones',
     link: 'https://mpn.example/releases?show=new',
   });
+});
+
+test('what is new in saved views stands under their names, once each, and is in the subject', () => {
+  const second = { ...release, title: 'Ebbe', views: ['Freitag', 'Pop'] };
+  const mail = newReleasesDigest(
+    {
+      ...digest({ ...release, views: ['Pop'] }),
+      alerts: [{ view: 'Freitag', releases: [second] }],
+    },
+    'de',
+    'MPN',
+  );
+  expect(mail.subject).toBe('Neu für Sie: Klara Vogt – Sturmflut und ein weiterer Release');
+  const [, first, heading, other] = mail.blocks;
+  expect(first).toMatchObject({ type: 'feature', card: { title: 'Sturmflut' } });
+  expect(JSON.stringify(first)).toContain('In Ihrer Ansicht: Pop');
+  expect(heading).toEqual({ type: 'paragraph', text: 'In Ihrer Ansicht „Freitag“:' });
+  expect(other).toMatchObject({ type: 'feature', card: { title: 'Ebbe' } });
+  expect(JSON.stringify(other)).toContain('In Ihrer Ansicht: Pop');
 });

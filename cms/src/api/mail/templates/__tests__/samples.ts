@@ -23,6 +23,7 @@ export const release: MailData['new-release']['release'] = {
   >,
   link: LINK,
   coverFileId: 7,
+  views: [],
 };
 const bare = {
   ...release,
@@ -30,7 +31,7 @@ const bare = {
   ...{ explicit: { title: 'Roh', clean: null }, answerLinks: null, coverFileId: null },
 };
 
-const digest = { name: NAME, releases: [release], days: 30, allLink: LINK, settingsLink: LINK };
+const digest = { name: NAME, releases: [release], alerts: [], days: 30, allLink: LINK, settingsLink: LINK };
 const share = { name: NAME, companyName: 'Süd & Co', fullAccess: true, mayBuy: true, releases: 2, link: LINK };
 const delivery = { institution: 'Radio Süd', artist: 'Klara', title: 'Sturmflut', target: 'sftp.example', link: LINK };
 const update = {
@@ -133,6 +134,15 @@ export const SAMPLES: { [T in MailTemplate]: readonly MailData[T][] } = {
     digest,
     { ...digest, releases: [release, bare] },
     { ...digest, releases: [bare, release, bare] },
+    { ...digest, releases: [{ ...release, views: ['Freitag'] }, bare] },
+    {
+      ...digest,
+      releases: [],
+      alerts: [
+        { view: 'Freitag <Ö>', releases: [{ ...release, views: ['Freitag <Ö>', 'Pop'] }] },
+        { view: 'Pop', releases: [bare, release] },
+      ],
+    },
   ],
   'order-confirmation': [
     {

@@ -191,7 +191,8 @@ export interface SearchedBy {
   isCorrected: boolean;
 }
 
-const AS_TYPED = (term: string | undefined): SearchedBy => ({
+/** A search that forgives nothing. */
+export const asTyped = (term: string | undefined): SearchedBy => ({
   pieces: (columns) => searchPieces(term, columns),
   isCorrected: false,
 });
@@ -211,11 +212,11 @@ export async function forgivingSearch<T extends { total: number }>(
   read: (searched: SearchedBy) => Promise<T>,
   first: (page: T) => number | undefined,
 ): Promise<Forgiven<T>> {
-  const asTyped = await read(AS_TYPED(term));
-  if (asTyped.total > 0 || searchedWords(term).length === 0) return asTyped;
+  const exact = await read(asTyped(term));
+  if (exact.total > 0 || searchedWords(term).length === 0) return exact;
   const found = await correctionsOf(knex, term!);
-  if (!found) return asTyped;
+  if (!found) return exact;
   const meant = await read({ pieces: (columns) => correctedPieces(found, columns), isCorrected: true });
   const best = first(meant);
-  return best === undefined ? asTyped : { ...meant, correctedTerm: await correctedTerm(knex, found, best) };
+  return best === undefined ? exact : { ...meant, correctedTerm: await correctedTerm(knex, found, best) };
 }
