@@ -72,7 +72,7 @@ const inBrowser = {
     ...shared.moduleNameMapper,
     '^@fontsource-variable/': '<rootDir>/test/support/css-module.js',
     // The web app imports antd's ES modules where the bundle has them; jest takes the same files as CommonJS.
-    '^(antd|@ant-design/icons)/es/(.*)$': '$1/lib/$2',
+    '^(antd|@ant-design/icons|rc-util)/es/(.*)$': '$1/lib/$2',
   },
   setupFilesAfterEnv: ['<rootDir>/admin-web/src/__tests__/support/after-env.ts'],
 };

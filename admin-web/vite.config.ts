@@ -45,11 +45,13 @@ export default defineConfig({
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   plugins: [react()],
   resolve: {
-    alias: {
-      '@mpn/domain': inside('../domain/src/index.ts'),
-      '@': inside('./src'),
-      ...Object.fromEntries(UNUSED.map((name) => [name, inside('./src/providers/refine/unused.ts')])),
-    },
+    alias: [
+      { find: '@mpn/domain', replacement: inside('../domain/src/index.ts') },
+      { find: '@', replacement: inside('./src') },
+      ...UNUSED.map((find) => ({ find, replacement: inside('./src/providers/refine/unused.ts') })),
+      // With its ending, as our own module imports it, it stays what it is.
+      { find: /^rc-util\/es\/Dom\/dynamicCSS$/, replacement: inside('./src/providers/theme/kept-styles.ts') },
+    ],
     // Strapi's panel keeps its own React beside ours; two copies in one page break hooks.
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },

@@ -4,7 +4,12 @@
  */
 export const LIVENESS_MS = 180_000;
 
-const LOOK_EVERY_MS = 100;
+/**
+ * Pause after the first look and the longest one; each is longer than the one before by half. A look through the API
+ * costs the server processor time, which what is waited for needs; it is mostly done soon, or only after seconds.
+ */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
 
 /**
  * Polls until a condition holds.
@@ -19,9 +24,11 @@ export async function until<T>(
   is: (seen: T) => boolean = Boolean,
   limitMs = LIVENESS_MS,
 ): Promise<T> {
-  for (const end = Date.now() + limitMs; ; await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))) {
+  const end = Date.now() + limitMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (is(seen)) return seen;
     if (Date.now() > end) throw new Error(`It did not happen in time; seen last: ${JSON.stringify(seen)}`);
+    await new Promise((next) => setTimeout(next, pauseMs));
   }
 }

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { hanFamilyOf, type ReadingCountries } from './font-files';
 import { loadFonts } from './fonts';
 import { Sheet } from './sheet';
@@ -27,6 +26,8 @@ interface DocumentFacts {
  * @throws Error when a file of a font cannot be read
  */
 export async function newSheet({ title, author, language, text, countries, tagged = false }: DocumentFacts) {
+  // Loaded with the first document: it would take a thirtieth of each start of the server.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

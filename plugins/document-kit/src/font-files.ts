@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /**
  * Families under the SIL Open Font License 1.1, each a package with files by ranges of characters. Latin with all its
@@ -55,13 +55,16 @@ function filesOf(family: Family): readonly FontFile[] {
   return files;
 }
 
+/** Reads a font out of its bytes. */
+type OpenFont = (bytes: Buffer) => Font;
+
 const opened = new Map<string, ReadonlySet<number>>();
 
 /** The characters that a file has; a range may name some that it has not. */
-function charactersOf({ path }: FontFile): ReadonlySet<number> {
+function charactersOf({ path }: FontFile, open: OpenFont): ReadonlySet<number> {
   const known = opened.get(path);
   if (known) return known;
-  const characters = new Set((create(readFileSync(path)) as Font).characterSet);
+  const characters = new Set(open(readFileSync(path)).characterSet);
   opened.set(path, characters);
   return characters;
 }
@@ -71,12 +74,12 @@ function charactersOf({ path }: FontFile): ReadonlySet<number> {
  * @param han the family that is asked first for Han characters
  * @returns undefined if no family has the character
  */
-export function fontFileOf(codePoint: number, han: HanFamily): FontFile | undefined {
+export function fontFileOf(codePoint: number, han: HanFamily, open: OpenFont): FontFile | undefined {
   for (const family of [...FAMILIES, han, ...HAN_FAMILIES.filter((other) => other !== han)]) {
     const file = filesOf(family).find(
       (candidate) =>
         candidate.ranges.some(([first, last]) => first <= codePoint && codePoint <= last) &&
-        charactersOf(candidate).has(codePoint),
+        charactersOf(candidate, open).has(codePoint),
     );
     if (file) return file;
   }

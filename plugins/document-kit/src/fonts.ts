@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
+import type { Font } from 'fontkit';
 import { toLatin1Text } from '@mpn/domain';
 import { fontFileOf, type FontFile, type HanFamily } from './font-files';
 import { stackedMarks } from './marks';
@@ -34,9 +34,12 @@ const ALWAYS = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa0, 0xff)}
  * @throws Error when a file of a font cannot be read
  */
 export async function loadFonts(text: string, han: HanFamily): Promise<Fonts> {
+  const { create } = await import('fontkit');
+  const { default: subsetFont } = await import('subset-font');
+  const open = (bytes: Buffer) => create(bytes) as Font;
   const files = new Map<string, FontFile>();
   const fileOf = (character: string): FontFile | undefined => {
-    const file = files.get(character) ?? fontFileOf(character.codePointAt(0) ?? 0, han);
+    const file = files.get(character) ?? fontFileOf(character.codePointAt(0) ?? 0, han, open);
     if (file) files.set(character, file);
     return file;
   };

@@ -1,10 +1,10 @@
 import { PasskeyTransport, type NewPasskey, type PasskeyAnswer } from '@mpn/domain';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeyParty } from './passkey-party';
 
 /*
  * Web Authentication Level 3 by `@simplewebauthn/server`. No attestation is requested: the make of
- * the authenticator has no effect.
+ * the authenticator has no effect. It is loaded with the first passkey: it would take a thirtieth of each start of the
+ * server.
  */
 
 /** Signatures that are taken: Ed25519, ECDSA with P-256, RSA with SHA-256. Between them all authenticators know one. */
@@ -38,6 +38,7 @@ const isTransport = (name: string): name is PasskeyTransport => (PasskeyTranspor
 export async function checkNewPasskey(passkey: NewPasskey, challenge: string): Promise<CheckedPasskey | null> {
   const { id, clientDataJSON, attestationObject, transports } = passkey;
   const { id: expectedRPID, origins } = passkeyParty();
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -81,6 +82,7 @@ export async function checkPasskeyAnswer(
 ): Promise<Pick<CheckedPasskey, 'counter' | 'isBackedUp'> | null> {
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = answer;
   const { id: expectedRPID, origins } = passkeyParty();
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
