@@ -8,12 +8,14 @@ import { promoShareErrors } from './promo-share';
 import { recordingErrors } from './recordings';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
+import { singleSignOnErrors } from './single-sign-on';
 import { validationErrors } from './validation';
 
 /** Every error of the product by code: `mpn.backend.<area>.error.<kebab>`. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authenticationErrors,
+  ...singleSignOnErrors,
   ...accountErrors,
   ...recordingErrors,
   ...samplingErrors,
