@@ -208,14 +208,15 @@ export default tseslint.config(
 
   // --- errors -------------------------------------------------------------------------------------------------------
   { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
-  // The audio tools, the transfer and the parsers have typed errors of their own; their callers convert these to the
-  // catalogue's.
+  // The audio tools, the transfer, requests to others' addresses and the parsers have typed errors of their own; their
+  // callers convert these to the catalogue's.
   {
     files: [
       'plugins/audio-kit/src/**/*.ts',
       'plugins/ftp-delivery/server/src/transfer/**/*.ts',
       'plugins/process-kit/src/**/*.ts',
       'plugins/ddex-kit/src/**/*.ts',
+      'plugins/server-kit/src/net/**/*.ts',
     ],
     rules: { 'mpn/app-errors-only': 'off' },
   },

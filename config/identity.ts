@@ -69,6 +69,12 @@ const identity = {
     /** Requests of sign-in pages for what to sign, from one network, in that time. */
     challengesPerNetwork: 300,
   },
+  signOn: {
+    /** Minutes for which a sign-in at the provider of a company, and the link with its password after it, is good. */
+    attemptMinutes: 5,
+    /** Sign-ins that are sent to providers from one network in that time; high, because offices share an IP address. */
+    perNetwork: 100,
+  },
   panelGate: {
     /** Hours for which a browser need not present the second factor of a panel account again. */
     hours: 12,

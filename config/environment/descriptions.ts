@@ -117,6 +117,10 @@ const DESCRIPTIONS = {
   accounts: {
     PASSWORD_CONFIRMATION_MINUTES:
       'Minutes for which a session may change login name and email address after the password was confirmed.',
+    OUTBOUND_INNER_HOSTS:
+      'Host names of sign-on providers in your own network, separated by commas: they may have private IP addresses and any port. Without it only public addresses are called, at the ports 443 and 8443.',
+    DNS_SERVERS:
+      'Name servers that are asked for the records by which companies show whose domain it is, separated by commas, such as 9.9.9.9. Empty: those of the machine.',
     SUPER_ADMIN_SECOND_FACTOR:
       'true: super admins need a second factor; false: they may go without. Empty: they need one in production.',
     PANEL_SECOND_FACTOR:

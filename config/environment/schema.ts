@@ -160,6 +160,8 @@ export const environmentSchema = yup.object({
   MAIL_FROM: text().default('MPN <no-reply@mpn.localhost>'),
 
   PASSWORD_CONFIRMATION_MINUTES: count(1).default(5),
+  OUTBOUND_INNER_HOSTS: text(),
+  DNS_SERVERS: text(),
   SUPER_ADMIN_SECOND_FACTOR: onOff(),
   PANEL_SECOND_FACTOR: onOff(),
   SUPPORT_EMAIL: text().email('${path} must be an e-mail address'),

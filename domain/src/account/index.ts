@@ -7,6 +7,8 @@ export * from './passkeys';
 export * from './second-factor-contract';
 export * from './passkey-contract';
 export * from './company-sign-in-contract';
+export * from './single-sign-on';
+export * from './single-sign-on-contract';
 export * from './contract';
 export * from './credentials-contract';
 export * from './network-contract';

@@ -40,6 +40,7 @@ export const signInWithPasskey = endpoint({
     'mpn.backend.authentication.error.user-locked',
     'mpn.backend.authentication.error.company-disabled',
     'mpn.backend.authentication.error.pending-registration',
+    'mpn.backend.authentication.error.sso-required',
     'mpn.backend.authentication.error.too-many-attempts',
   ],
 });

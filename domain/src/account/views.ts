@@ -201,6 +201,37 @@ export interface CompanySignInView {
   people: Record<FactorState, number>;
 }
 
+/** Where a sign-in with the company's provider begins. */
+export interface SignOnStartView {
+  /** Address at the provider; null where the login leads to none. */
+  url: string | null;
+}
+
+export interface SignOnDomainView {
+  id: number;
+  domain: string;
+  /** The TXT record that shows whose domain it is. */
+  record: { name: string; value: string };
+  verifiedAt: string | null;
+}
+
+/** GET, PUT /companies/:id/single_sign_on. */
+export interface SingleSignOnView {
+  /** Null where none is entered. */
+  provider: { issuer: string; clientId: string } | null;
+  /** The address to enter at the provider. */
+  redirectUri: string;
+  domains: SignOnDomainView[];
+  /** When an administrator last came through a complete sign-in with these values. */
+  testedAt: string | null;
+  isActive: boolean;
+  isEnforced: boolean;
+  /** People who keep their password where it is enforced. */
+  exemptUserIds: number[];
+  /** Number of people who have signed in with it. */
+  linkedPeople: number;
+}
+
 /** A person of a company, as its administrators see the sign-in. */
 export interface PersonFactorsView {
   userId: number;

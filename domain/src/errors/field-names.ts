@@ -8,6 +8,13 @@ import type { ErrorValues } from './values';
 const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string }>> = {
   agb: { en: 'consent to the terms', de: 'Zustimmung zu den AGB', fr: 'acceptation des conditions générales' },
   alert: { en: 'alert', de: 'Benachrichtigung' },
+  active: { en: 'choice whether it is offered', de: 'Wahl, ob sie angeboten wird' },
+  clientId: { en: 'client id', de: 'Client-ID' },
+  domain: { en: 'domain', de: 'Domain', fr: 'domaine' },
+  enforced: { en: 'choice whether it is required', de: 'Wahl, ob sie verlangt wird' },
+  issuer: { en: 'issuer', de: 'Aussteller (Issuer)' },
+  parameters: { en: 'answer of the sign-in', de: 'Antwort der Anmeldung', fr: 'réponse de la connexion' },
+  state: { en: 'identifier of the sign-in', de: 'Kennung der Anmeldung', fr: 'identifiant de la connexion' },
   answer: { en: 'answer', de: 'Antwort', fr: 'réponse' },
   ard: { en: 'ARD declaration', de: 'ARD-Erklärung' },
   artworkEnabled: { en: 'permission for artwork', de: 'Freigabe weiterer Bilder' },

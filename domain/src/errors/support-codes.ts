@@ -7,6 +7,7 @@ const SUPPORT_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'mpn.backend.data.error.database-error',
   'mpn.backend.data.error.unique-constraint',
   'mpn.backend.data.error.sequence-exhausted',
+  'mpn.backend.authentication.error.sso-domain-taken',
   'mpn.backend.authentication.error.account-disabled',
   'mpn.backend.authentication.error.user-locked',
   'mpn.backend.authentication.error.company-disabled',

@@ -11,6 +11,7 @@ const LOGIN_ERRORS = [
   'mpn.backend.authentication.error.user-locked',
   'mpn.backend.authentication.error.company-disabled',
   'mpn.backend.authentication.error.pending-registration',
+  'mpn.backend.authentication.error.sso-required',
   'mpn.backend.authentication.error.too-many-attempts',
 ] as const;
 

@@ -27,6 +27,8 @@ export * from './log';
 export * from './mail/mail';
 export * from './metrics';
 export * from './mail/send-mail';
+export * from './net/address-rule';
+export * from './net/outbound-fetch';
 export * from './notifications/forget-notified';
 export * from './notifications/notify';
 export * from './notifications/notification-recipient';

@@ -15,6 +15,9 @@ type OtherTable =
   | 'passkeys'
   | 'recovery_codes'
   | 'sign_in_alerts'
+  | 'sso_attempts'
+  | 'sso_exempt_people'
+  | 'sso_identities'
   | 'totp_factors';
 
 /**

@@ -9,6 +9,8 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 /** Tables that hold no texts about persons who have an account, each with the reason. */
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
+  sso_connections: "a company's provider",
+  sso_domains: 'domains of companies',
   ...because(
     'jobs: ids, keys without names; the event of an erasure has the e-mail address, and goes with its job',
     '_private_job_queues _private_jobs _private_known_crontabs _private_tasks worker_heartbeats search_pending',
@@ -83,7 +85,12 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'passkeys.credential_id passkeys.public_key passkeys.user_handle',
     'passkey_challenges.challenge_hash passkey_challenges.user_handle',
   ),
-  ...because('words of the program', 'passkey_challenges.purpose passkeys.transports'),
+  ...because('words of the program', 'passkey_challenges.purpose passkeys.transports sso_attempts.purpose'),
+  ...because(
+    'addresses of a provider, hashes and what it calls the person; the rows are deleted',
+    'sso_attempts.device_hash sso_attempts.issuer sso_attempts.sealed_checks sso_attempts.state_hash',
+    'sso_attempts.subject sso_identities.issuer sso_identities.subject',
+  ),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),
   ...because('ids only: what audit records may hold is a rule of docs/security.md', 'audit_records.data'),
   ...because('route and code of a failure, without what was sent', 'failed_requests.message failed_requests.request'),

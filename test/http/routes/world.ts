@@ -83,7 +83,17 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
      values ($1, $2, 'x', 'x', 0, false, 'x') returning id`,
     [person.id, unique()],
   );
+  const connection = await pool.query<{ id: number }>(
+    `insert into sso_connections (company_id, issuer, client_id, sealed_secret)
+     values ($1, 'https://login.example.org', 'x', 'x') returning id`,
+    [companyId],
+  );
+  const domain = await pool.query<{ id: number }>(
+    `insert into sso_domains (connection_id, domain, dns_token) values ($1, 'x.example', 'x') returning id`,
+    [connection.rows[0]!.id],
+  );
   return {
+    ':domainId': domain.rows[0]!.id,
     '/account/second_factor/passkeys/:id': passkey.rows[0]!.id,
     '/mailing_requests/:id': mailing.id,
     '/press_links/:id': pressLink.id,
@@ -184,6 +194,10 @@ export const BODIES: Record<string, object> = {
   'users.reset_second_factor': { reason: 'lost' },
   'company_sign_in.update': { required: true, graceDays: 30 },
   'company_sign_in.grant_exception': { reason: 'shared machine', days: 1 },
+  'single_sign_on.update': { issuer: 'https://login.example.org', clientId: 'x', clientSecret: 'x' },
+  'single_sign_on.add_domain': { domain: 'station.example' },
+  'single_sign_on.finish_test': { parameters: 'code=x' },
+  'single_sign_on.switch': { active: false, enforced: false },
   'users.move': { companyId: 1, version: 1 },
   'users.email_exists': { email: 'x@example.org' },
   'users.login_name_exists': { loginName: 'xxx' },

@@ -80,6 +80,13 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from passkeys where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'companySignIns',
+    tables: ['sso_identities', 'sso_attempts', 'sso_exempt_people'],
+    select: `
+      select id as key, issuer, subject, linked_at as "linkedAt", last_login_at as "lastSignInAt"
+      from sso_identities where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'recoveryCodes',
     tables: ['recovery_codes'],
     select: `

@@ -39,9 +39,11 @@ export function registerIdentity(strapi: Core.Strapi): void {
     await assertSuperAdminOutside(trx, companyId);
     await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
   });
-  onInTransaction('company.deleted', 'identity', ({ trx, actor }, { companyId }) =>
-    deleteUsersOfCompany(trx, actor, companyId),
-  );
+  onInTransaction('company.deleted', 'identity', async ({ trx, actor }, { companyId }) => {
+    await deleteUsersOfCompany(trx, actor, companyId);
+    // Its domains may be shown to be another company's.
+    await trx('sso_connections').where({ company_id: companyId }).delete();
+  });
   registerPersonRecords(...IDENTITY_RECORDS);
   registerSessionPrincipal(principalOfSession);
   strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));

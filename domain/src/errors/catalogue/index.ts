@@ -9,12 +9,14 @@ import { recordingErrors } from './recordings';
 import { savedViewErrors } from './saved-views';
 import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
+import { singleSignOnErrors } from './single-sign-on';
 import { validationErrors } from './validation';
 
 /** Every error of the product by code: `mpn.backend.<area>.error.<kebab>`. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authenticationErrors,
+  ...singleSignOnErrors,
   ...accountErrors,
   ...recordingErrors,
   ...savedViewErrors,

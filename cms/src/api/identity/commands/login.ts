@@ -11,6 +11,7 @@ import { isFactorLacking } from '../factors/requirement';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
 import { networkOf } from '../rules/network';
+import { isSignOnRequired } from '../sso/store';
 import type { FactorMethod } from './factor-check';
 import { checkLoginPassword } from './password-check';
 import { hashToken } from '../rules/secrets';
@@ -63,6 +64,8 @@ function refusal(account: LoginRow): ErrorCode | undefined {
   if (account.company_disabled) return 'mpn.backend.authentication.error.company-disabled';
   return undefined;
 }
+
+const REQUIRED = 'mpn.backend.authentication.error.sso-required';
 
 export interface SessionAnswer {
   /** Value of the `authorization` header. */
@@ -120,7 +123,12 @@ export async function completeLogin(
 }
 
 /** Opens the session that can only present the second factor. Its token and view name no more than the login name. */
-function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: SignInOrigin): Promise<SessionAnswer> {
+function askForSecondFactor(
+  strapi: Core.Strapi,
+  account: SignsIn,
+  origin: SignInOrigin,
+  alongside?: (trx: Knex.Transaction) => Promise<void>,
+): Promise<SessionAnswer> {
   const session = {
     user: { id: account.id, email: '' },
     role: account.combined_role,
@@ -129,17 +137,40 @@ function askForSecondFactor(strapi: Core.Strapi, account: SignsIn, origin: SignI
     ...origin,
   };
   const actor = { userId: account.id, ip: origin.ip };
-  return openSession(strapi, session, (trx) =>
-    audit(trx, actor, { action: 'session.second-factor-asked', objectType: 'user', objectId: account.id }),
-  );
+  return openSession(strapi, session, async (trx) => {
+    await alongside?.(trx);
+    await audit(trx, actor, { action: 'session.second-factor-asked', objectType: 'user', objectId: account.id });
+  });
+}
+
+/**
+ * Goes on after the password, or what stands for it: to the second factor of the account, or to its session.
+ * @param alongside what else is written in the same transaction
+ */
+export function passFirstStep(
+  strapi: Core.Strapi,
+  account: LoginRow,
+  origin: SignInOrigin,
+  alongside?: (trx: Knex.Transaction) => Promise<void>,
+): Promise<SessionAnswer> {
+  return account.has_second_factor
+    ? askForSecondFactor(strapi, account, origin, alongside)
+    : completeLogin(strapi, account, origin, alongside ? { alongside } : {});
 }
 
 /**
  * Refuses an account that may not sign in, after it has proven who it is.
- * @throws AppError account-disabled, user-locked, company-disabled or pending-registration (401)
+ * @param by how: with what it has here, or at the provider of its company, which may be required
+ * @throws AppError account-disabled, user-locked, company-disabled, pending-registration or sso-required (401)
  */
-export async function assertMaySignIn(strapi: Core.Strapi, account: LoginRow, ip: string): Promise<void> {
-  const reason = refusal(account);
+export async function assertMaySignIn(
+  strapi: Core.Strapi,
+  account: LoginRow,
+  ip: string,
+  { by = 'OWN' }: { by?: 'OWN' | 'PROVIDER' } = {},
+): Promise<void> {
+  const isElsewhere = by === 'OWN' && (await isSignOnRequired(database(strapi), account.id));
+  const reason = refusal(account) ?? (isElsewhere ? REQUIRED : undefined);
   if (!reason) return;
   await audit(
     database(strapi),
@@ -164,7 +195,5 @@ export async function login(
   const isRight = await checkLoginPassword(strapi, { subject, password, ip: origin.ip, account });
   if (!isRight || !account) throw fail('mpn.backend.authentication.error.bad-credentials');
   await assertMaySignIn(strapi, account, origin.ip);
-  return account.has_second_factor
-    ? askForSecondFactor(strapi, account, origin)
-    : completeLogin(strapi, account, origin);
+  return passFirstStep(strapi, account, origin);
 }

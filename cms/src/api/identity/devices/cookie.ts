@@ -12,6 +12,24 @@ const NAME = 'mpn_device';
 /** The form of {@link newToken}; other values are ignored. */
 const VALUE = /^[\w-]{43}$/;
 
+/** The value that the browser sent, or a new one. */
+function sentDevice(ctx: Context): string {
+  const sent = ctx.cookies.get(NAME) ?? '';
+  return VALUE.test(sent) ? sent : newToken();
+}
+
+function keep(ctx: Context, device: string): void {
+  const seconds = identity.devices.knownDays * 86_400;
+  setHiddenCookie(ctx, { name: NAME, value: device, seconds, isSecure: isHttps() });
+}
+
+/** The value by which the browser is known again when a sign-in that leads elsewhere comes back. */
+export function keepDevice(ctx: Context): string {
+  const device = sentDevice(ctx);
+  keep(ctx, device);
+  return device;
+}
+
 /**
  * Answers a sign-in. The browser keeps, or keeps longer, the cookie by which it is known again; it names no person.
  * @param signIn the sign-in from there
@@ -20,10 +38,8 @@ export async function answerSignIn(
   ctx: Context,
   signIn: (origin: SignInOrigin) => Promise<SessionAnswer>,
 ): Promise<SessionView> {
-  const sent = ctx.cookies.get(NAME) ?? '';
-  const device = VALUE.test(sent) ? sent : newToken();
+  const device = sentDevice(ctx);
   const answer = await signIn({ ...originOf(ctx), device });
-  const seconds = identity.devices.knownDays * 86_400;
-  setHiddenCookie(ctx, { name: NAME, value: device, seconds, isSecure: isHttps() });
+  keep(ctx, device);
   return answerWithSession(ctx, answer);
 }

@@ -6,6 +6,7 @@ import { deleteOldAlerts } from '../devices/sign-in-alert';
 import { deleteOldChallenges } from '../factors/challenges';
 import { deleteOldSetups } from '../factors/store';
 import { deleteOldPanelFactors } from '../panel-gate/panel-factors';
+import { deleteOldAttempts } from '../sso/attempts';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
 import { deleteOldBlocks } from '../lockout/blocked-networks';
@@ -15,9 +16,9 @@ import { deleteOldLockouts } from '../lockout/lockout';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys, factors
- * of panel accounts that are gone, lockouts, blocked and known networks, browsers, sessions, links, codes, and IP
- * addresses and networks in the trail.
+ * Deletes what is past its retention: counters, unfinished setups of authenticator apps, requests for passkeys,
+ * sign-ins at providers, factors of panel accounts that are gone, lockouts, blocked and known networks, browsers,
+ * sessions, links, codes, and IP addresses and networks in the trail.
  */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
@@ -29,6 +30,7 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldDevices(db);
   await deleteOldSetups(db, now);
   await deleteOldChallenges(db, now);
+  await deleteOldAttempts(db, now);
   await deleteOldPanelFactors(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();

@@ -21,6 +21,7 @@ const {
   press,
   registration,
   secondFactor,
+  signOn,
   verification,
   wideNetworkFactor,
 } = identity;
@@ -45,6 +46,11 @@ const NETWORK_LIMITS = {
   'passkey-challenges-per-network': {
     points: passkeys.challengesPerNetwork,
     within: passkeys.challengeMinutes * MINUTE,
+    wait: 0,
+  },
+  'sign-on-per-network': {
+    points: signOn.perNetwork,
+    within: signOn.attemptMinutes * MINUTE,
     wait: 0,
   },
   'panel-per-network': {

@@ -1,4 +1,4 @@
-import type { CheckedAddress } from './address-guard';
+import type { CheckedAddress } from '@mpn/server-kit';
 import { isTransferError, type TransferError, type TransferFailure } from './transfer-error';
 
 /** Failures after which another IP address of the same host may work. */

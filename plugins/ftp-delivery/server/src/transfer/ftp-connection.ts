@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
-import { withTimeout } from '@mpn/server-kit';
-import { bareHost, resolveAllowedAddresses } from './address-guard';
+import { bareHost, withTimeout } from '@mpn/server-kit';
+import { allowedAddressesOf } from './allowed-addresses';
 import { connectInTurn } from './connect-in-turn';
 import { ftpError } from './ftp-errors';
 import { choosePassiveMode } from './passive-mode';
@@ -23,7 +23,7 @@ export async function openFtp(
   observer: StepObserver = () => undefined,
 ): Promise<Client> {
   const { host, port = 21 } = target;
-  const addresses = await resolveAllowedAddresses(host, target.network, timeouts.connect);
+  const addresses = await allowedAddressesOf(host, target.network, timeouts.connect);
   observer('resolve', false);
   const client = await connectInTurn(addresses, timeouts.connect, (address, milliseconds) =>
     openControl(address, target, timeouts, milliseconds),

@@ -3,7 +3,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import type { Client, NextAuthHandler, SFTPWrapper } from 'ssh2';
 import SftpClient from 'ssh2-sftp-client';
 import { withTimeout } from '@mpn/server-kit';
-import { resolveAllowedAddresses } from './address-guard';
+import { allowedAddressesOf } from './allowed-addresses';
 import { connectInTurn } from './connect-in-turn';
 import { disagreement, sshAlgorithms, watchOffer } from './sftp-algorithms';
 import { sftpError } from './sftp-errors';
@@ -42,7 +42,7 @@ export async function openSftp(
   observer: StepObserver = () => undefined,
 ): Promise<SftpConnection> {
   const { host, port = 22 } = target;
-  const addresses = await resolveAllowedAddresses(host, target.network, timeouts.connect);
+  const addresses = await allowedAddressesOf(host, target.network, timeouts.connect);
   observer('resolve', false);
   const socket = await connectInTurn(addresses, timeouts.connect, (address, milliseconds) =>
     openSocket(address, { host, port }, milliseconds),

@@ -1,5 +1,5 @@
 import type { FtpProtocol } from '@mpn/domain';
-import type { NetworkPolicy } from './address-guard';
+import type { NetworkPolicy } from '@mpn/server-kit';
 import type { PermittedLegacy } from './sftp-algorithms';
 import type { TransferStep } from './transfer-error';
 

@@ -1,4 +1,4 @@
-import type { CheckedAddress } from '../address-guard';
+import type { CheckedAddress } from '@mpn/server-kit';
 import { connectInTurn } from '../connect-in-turn';
 import { TransferError, type TransferFailure } from '../transfer-error';
 

@@ -1,0 +1,191 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { AppError, domainOfEntry, fail, type SignOnStartView } from '@mpn/domain';
+import { audit, database, isEnabled, logError, type Actor } from '@mpn/server-kit';
+import { limitNetworkTries } from '../limits/rate-limits';
+import { readLockout } from '../lockout/lockout';
+import { accountSubject } from '../lockout/subject';
+import { networkOf } from '../rules/network';
+import type { SignInOrigin } from '../rules/request-facts';
+import { endLink, findLink, keepAttempt, keepLink, takeAttempt } from '../sso/attempts';
+import { beginAtProvider, finishAtProvider, providerFailure, type SignedIn } from '../sso/provider';
+import { findConnection, findConnectionOfDomain, hasDomain, type Connection } from '../sso/store';
+import { assertMaySignIn, findAccountById, passFirstStep, type SessionAnswer } from './login';
+import { checkLoginPassword, refuseLocked } from './password-check';
+
+const REFUSED = 'mpn.backend.authentication.error.sso-refused';
+const UNAVAILABLE = 'mpn.backend.authentication.error.sso-unavailable';
+
+/**
+ * Where the login leads: to the provider of a verified domain, or nowhere. It says nothing of accounts.
+ * @throws AppError too-many-requests (429), sso-unavailable (503)
+ */
+export async function beginSignOn(
+  strapi: Core.Strapi,
+  loginName: string,
+  { ip, device }: SignInOrigin,
+): Promise<SignOnStartView> {
+  await limitNetworkTries(strapi, 'sign-on-per-network', ip);
+  const db = database(strapi);
+  const domain = domainOfEntry(loginName);
+  const connection = domain === null ? undefined : await findConnectionOfDomain(db, domain);
+  if (!connection) return { url: null };
+  try {
+    const { url, checks } = await beginAtProvider(connection, { prefix: 's', loginHint: loginName });
+    await keepAttempt(db, connection.id, { purpose: 'SIGN_IN', device }, checks);
+    return { url };
+  } catch (error) {
+    logError(strapi, `sign-on: the provider of company ${connection.company_id} does not answer`, error);
+    throw new AppError(UNAVAILABLE, { cause: error });
+  }
+}
+
+interface Link {
+  connectionId: number;
+  issuer: string;
+  subject: string;
+  userId: number;
+}
+
+/** Links an account to who somebody is at the provider. A link that exists is kept. */
+export async function linkIdentity(
+  trx: Knex,
+  { connectionId, issuer, subject, userId }: Link,
+  actor: Actor,
+): Promise<void> {
+  const linked: unknown[] = await trx('sso_identities')
+    .insert({ connection_id: connectionId, issuer, subject, user_id: userId })
+    .onConflict(['connection_id', 'issuer', 'subject'])
+    .ignore()
+    .returning('id');
+  if (linked.length === 0) return;
+  await audit(trx, actor, { action: 'account.link-sign-on', objectType: 'user', objectId: userId });
+}
+
+/** The account that is linked to the identity, while it is of the connection's company and of no super admin. */
+async function findLinked(db: Knex, connection: Connection, person: SignedIn): Promise<number | undefined> {
+  const row = await db('sso_identities as i')
+    .join('up_users as u', 'u.id', 'i.user_id')
+    .where({ 'i.connection_id': connection.id, 'i.issuer': person.issuer, 'i.subject': person.subject })
+    .where({ 'u.company_id': connection.company_id })
+    .whereNot('u.combined_role', 'SUPER_ADMIN')
+    .first<{ user_id: number } | undefined>('i.user_id');
+  return row?.user_id;
+}
+
+/** The account of this company with the proven e-mail address; that of another company is nobody's here. */
+async function findByEmail(db: Knex, connection: Connection, email: string): Promise<number | undefined> {
+  const row = await db('up_users as u')
+    .whereRaw('lower(u.email) = ?', [email])
+    .where({ 'u.company_id': connection.company_id })
+    .whereNot('u.combined_role', 'SUPER_ADMIN')
+    .whereRaw(isEnabled('u'))
+    .first<{ id: number } | undefined>('u.id');
+  return row?.id;
+}
+
+const refuse = async (strapi: Core.Strapi, ip: string, userId?: number): Promise<void> =>
+  audit(
+    database(strapi),
+    { userId: userId ?? null, ip },
+    {
+      action: 'session.sign-on-refused',
+      objectType: 'user',
+      ...(userId === undefined ? {} : { objectId: userId }),
+    },
+  );
+
+/** Exchanges the provider's answer, which is taken once. */
+async function signedInAt(
+  strapi: Core.Strapi,
+  parameters: string,
+  { ip, device }: SignInOrigin,
+): Promise<{ connection: Connection; person: SignedIn; state: string }> {
+  const db = database(strapi);
+  const state = new URLSearchParams(parameters).get('state') ?? '';
+  const taken = await takeAttempt(db, state, { purpose: 'SIGN_IN', device });
+  const connection = taken && (await findConnection(db, { id: taken.connectionId }));
+  if (!taken || !connection?.active) {
+    await refuse(strapi, ip);
+    throw fail(REFUSED);
+  }
+  try {
+    return { connection, person: await finishAtProvider(connection, parameters, taken.checks), state };
+  } catch (error) {
+    logError(strapi, `sign-on: the provider of company ${connection.company_id} did not complete a sign-in`, error);
+    await refuse(strapi, ip);
+    throw new AppError(providerFailure(error).isAway ? UNAVAILABLE : REFUSED, { cause: error });
+  }
+}
+
+/** Goes on as after the right password: to the session, or to the second factor of the account. */
+async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state?: string): Promise<SessionAnswer> {
+  const { userId, connectionId, issuer, subject } = link;
+  const account = await findAccountById(database(strapi), userId);
+  if (!account) throw fail(REFUSED);
+  await assertMaySignIn(strapi, account, origin.ip, { by: 'PROVIDER' });
+  return passFirstStep(strapi, account, origin, async (trx) => {
+    if (state !== undefined) {
+      if (!(await endLink(trx, state))) throw fail(REFUSED);
+      await linkIdentity(trx, link, { userId, ip: origin.ip });
+    }
+    await trx('sso_identities')
+      .where({ connection_id: connectionId, issuer, subject, user_id: userId })
+      .update({ last_login_at: new Date() });
+  });
+}
+
+/**
+ * Signs in whom the provider has named, in the browser that began it.
+ * @throws AppError sso-refused, sso-no-account (403), sso-link-needed (409): the password confirms once whose account
+ * it is; sso-unavailable (503); account-locked and others as of a login (401)
+ */
+export async function finishSignOn(
+  strapi: Core.Strapi,
+  parameters: string,
+  origin: SignInOrigin,
+): Promise<SessionAnswer> {
+  const { connection, person, state } = await signedInAt(strapi, parameters, origin);
+  const db = database(strapi);
+  const linked = await findLinked(db, connection, person);
+  const { issuer, subject, email } = person;
+  if (linked !== undefined) {
+    const subjectOfAccount = accountSubject(linked);
+    const { locked, known } = await readLockout(db, subjectOfAccount, networkOf(origin.ip));
+    if (locked && !known) return refuseLocked(strapi, { subject: subjectOfAccount, ip: origin.ip });
+    return open(strapi, { connectionId: connection.id, issuer, subject, userId: linked }, origin);
+  }
+  const domain = email === undefined ? null : domainOfEntry(email);
+  const isOurs = domain !== null && (await hasDomain(db, connection.id, domain));
+  const userId = isOurs ? await findByEmail(db, connection, email!) : undefined;
+  if (userId === undefined) {
+    await refuse(strapi, origin.ip);
+    throw fail('mpn.backend.authentication.error.sso-no-account');
+  }
+  await keepLink(db, connection.id, { state, device: origin.device }, { userId, issuer, subject });
+  throw fail('mpn.backend.authentication.error.sso-link-needed');
+}
+
+/**
+ * Links the account by its password and signs in.
+ * @throws AppError sso-refused (403), bad-credentials (401), too-many-attempts (429) and others as of a login
+ */
+export async function linkSignOn(
+  strapi: Core.Strapi,
+  { state, password }: { state: string; password: string },
+  origin: SignInOrigin,
+): Promise<SessionAnswer> {
+  const db = database(strapi);
+  const link = await findLink(db, state, origin.device);
+  const account = link && (await findAccountById(db, link.userId));
+  const connection = link && (await findConnection(db, { id: link.connectionId }));
+  if (!account || !connection?.active) {
+    await limitNetworkTries(strapi, 'sign-on-per-network', origin.ip);
+    throw fail(REFUSED);
+  }
+  const isRight = await checkLoginPassword(strapi, {
+    ...{ subject: accountSubject(account.id), password, ip: origin.ip, account },
+  });
+  if (!isRight) throw fail('mpn.backend.authentication.error.bad-credentials');
+  return open(strapi, link, origin, state);
+}

@@ -1,0 +1,114 @@
+import type { Knex } from 'knex';
+import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import identity from '../../../../config/identity';
+import { hashToken } from '../rules/secrets';
+
+/** What the answer of the provider is compared with. */
+export interface Checks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Of whom an attempt is: the browser of a sign-in, the session of a test. */
+export type AttemptOwner = { purpose: 'SIGN_IN' | 'LINK'; device: string } | { purpose: 'TEST'; sessionId: number };
+
+interface Identity {
+  userId: number;
+  issuer: string;
+  subject: string;
+}
+
+const sealOf = (state: string): Seal => ({
+  secret: getSettings().secrets.encryptionKey,
+  purpose: 'sso-attempt',
+  context: hashToken(state),
+});
+
+const ownerColumns = (owner: AttemptOwner) => ({
+  purpose: owner.purpose,
+  device_hash: owner.purpose === 'TEST' ? null : hashToken(owner.device),
+  session_id: owner.purpose === 'TEST' ? owner.sessionId : null,
+});
+
+const ends = (): Date => new Date(Date.now() + identity.signOn.attemptMinutes * 60_000);
+
+/** Keeps a sign-in that is sent to the provider. */
+export async function keepAttempt(db: Knex, connectionId: number, owner: AttemptOwner, checks: Checks): Promise<void> {
+  await db('sso_attempts').insert({
+    state_hash: hashToken(checks.state),
+    connection_id: connectionId,
+    ...ownerColumns(owner),
+    sealed_checks: sealText(sealOf(checks.state), JSON.stringify(checks)),
+    expires_at: ends(),
+  });
+}
+
+/** Keeps a sign-in that waits for the password, under the state that the browser has. */
+export async function keepLink(
+  db: Knex,
+  connectionId: number,
+  { state, device }: { state: string; device: string },
+  { userId, issuer, subject }: Identity,
+): Promise<void> {
+  await db('sso_attempts').insert({
+    state_hash: hashToken(state),
+    connection_id: connectionId,
+    ...ownerColumns({ purpose: 'LINK', device }),
+    user_id: userId,
+    issuer,
+    subject,
+    expires_at: ends(),
+  });
+}
+
+interface Row {
+  connection_id: number;
+  sealed_checks: string | null;
+  user_id: number | null;
+  issuer: string | null;
+  subject: string | null;
+}
+
+const running = (db: Knex, state: string, owner: AttemptOwner) =>
+  db('sso_attempts')
+    .where({ state_hash: hashToken(state), ...ownerColumns(owner) })
+    .where('expires_at', '>', new Date());
+
+/** Takes an attempt, once, whatever comes of it: not in a transaction that a refusal rolls back. */
+export async function takeAttempt(
+  db: Knex,
+  state: string,
+  owner: AttemptOwner,
+): Promise<{ connectionId: number; checks: Checks } | undefined> {
+  const [row] = await running(db, state, owner).delete().returning<Row[]>(['connection_id', 'sealed_checks']);
+  const opened = row?.sealed_checks ? openSealedText(sealOf(state), row.sealed_checks) : null;
+  return row && opened !== null ? { connectionId: row.connection_id, checks: JSON.parse(opened) as Checks } : undefined;
+}
+
+/** Who is to be linked; the attempt stays for another try of the password. */
+export async function findLink(
+  db: Knex,
+  state: string,
+  device: string,
+): Promise<(Identity & { connectionId: number }) | undefined> {
+  const row = await running(db, state, { purpose: 'LINK', device }).first<Row | undefined>(
+    ...['connection_id', 'user_id', 'issuer', 'subject'],
+  );
+  if (!row || row.user_id === null || row.issuer === null || row.subject === null) return undefined;
+  return { connectionId: row.connection_id, userId: row.user_id, issuer: row.issuer, subject: row.subject };
+}
+
+/** @returns whether it was still there */
+export async function endLink(trx: Knex, state: string): Promise<boolean> {
+  return (
+    (await trx('sso_attempts')
+      .where({ state_hash: hashToken(state), purpose: 'LINK' })
+      .delete()) > 0
+  );
+}
+
+export async function deleteOldAttempts(db: Knex, now: Date): Promise<void> {
+  await db('sso_attempts').where('expires_at', '<', now).delete();
+}

@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import { signOnRecord, type SingleSignOnView } from '@mpn/domain';
+import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+
+/** The provider of a company. */
+export interface Connection {
+  id: number;
+  company_id: number;
+  issuer: string;
+  client_id: string;
+  sealed_secret: string;
+  active: boolean;
+  enforced: boolean;
+  tested_at: Date | null;
+  tested_by: number | null;
+}
+
+const COLUMNS = [
+  ...['id', 'company_id', 'issuer', 'client_id', 'sealed_secret'],
+  ...['active', 'enforced', 'tested_at', 'tested_by'],
+];
+
+const secretSeal = (companyId: number): Seal => ({
+  secret: getSettings().secrets.encryptionKey,
+  purpose: 'sso-client-secret',
+  context: String(companyId),
+});
+
+export const sealSecret = (companyId: number, secret: string): string => sealText(secretSeal(companyId), secret);
+
+/** The client secret; empty where it was sealed with another key. */
+export const openSecret = ({ company_id: companyId, sealed_secret: sealed }: Connection): string =>
+  openSealedText(secretSeal(companyId), sealed) ?? '';
+
+export const findConnection = (
+  db: Knex,
+  by: { id: number } | { company_id: number },
+): Promise<Connection | undefined> =>
+  db('sso_connections')
+    .where(by)
+    .first<Connection | undefined>(...COLUMNS);
+
+/** The connection in use to which the verified domain of an e-mail address leads. */
+export const findConnectionOfDomain = (db: Knex, domain: string): Promise<Connection | undefined> =>
+  db('sso_connections')
+    .where({ active: true })
+    .whereIn('id', db('sso_domains').where({ domain }).whereNotNull('verified_at').select('connection_id'))
+    .first<Connection | undefined>(...COLUMNS);
+
+/** Whether the domain is verified for the connection. */
+export async function hasDomain(db: Knex, connectionId: number, domain: string): Promise<boolean> {
+  const found: unknown = await db('sso_domains')
+    .where({ connection_id: connectionId, domain })
+    .whereNotNull('verified_at')
+    .first('id');
+  return found !== undefined;
+}
+
+/** Whether the person has to sign in with the provider of their company: passwords and passkeys are refused. */
+export async function isSignOnRequired(db: Knex, userId: number): Promise<boolean> {
+  const found: unknown = await db('up_users as u')
+    .join('sso_connections as c', 'c.company_id', 'u.company_id')
+    .where({ 'u.id': userId, 'c.active': true, 'c.enforced': true })
+    .whereNot('u.combined_role', 'SUPER_ADMIN')
+    .whereNotExists(
+      db('sso_exempt_people as e').whereRaw('e.user_id = u.id and e.connection_id = c.id').select(db.raw('1')),
+    )
+    .first('u.id');
+  return found !== undefined;
+}
+
+/** The address to which providers send the browser back. */
+export const redirectUri = (): string => `${getSettings().PUBLIC_URL}/sign-on/callback`;
+
+interface DomainRow {
+  id: number;
+  domain: string;
+  dns_token: string;
+  verified_at: Date | null;
+}
+
+/** What administrators see; never the client secret. */
+export async function readSingleSignOn(db: Knex, companyId: number): Promise<SingleSignOnView> {
+  const connection = await findConnection(db, { company_id: companyId });
+  const of = { connection_id: connection?.id ?? 0 };
+  const domains = await db('sso_domains')
+    .where(of)
+    .orderBy('domain')
+    .select<DomainRow[]>('id', 'domain', 'dns_token', 'verified_at');
+  const [linked] = await db('sso_identities').where(of).countDistinct({ people: 'user_id' });
+  return {
+    provider: connection ? { issuer: connection.issuer, clientId: connection.client_id } : null,
+    redirectUri: redirectUri(),
+    domains: domains.map((row) => ({
+      id: row.id,
+      domain: row.domain,
+      record: signOnRecord(row.domain, row.dns_token),
+      verifiedAt: row.verified_at?.toISOString() ?? null,
+    })),
+    testedAt: connection?.tested_at?.toISOString() ?? null,
+    isActive: connection?.active ?? false,
+    isEnforced: connection?.enforced ?? false,
+    exemptUserIds: await db('sso_exempt_people').where(of).orderBy('user_id').pluck<number[]>('user_id'),
+    linkedPeople: Number(linked?.people ?? 0),
+  };
+}

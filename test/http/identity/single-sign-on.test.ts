@@ -1,0 +1,342 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { SessionView, SignOnStartView, SingleSignOnView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createPromotionCompany } from '../../factories/companies';
+import { unique } from '../../factories/insert';
+import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { freePort } from '../../support/processes';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { OpenIdProvider } from '../support/openid-provider';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { confirmIdentity, setUpApp } from '../support/second-factor';
+import { closeDatabase, database, useServer } from '../support/server';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { TextRecords } from '../support/text-records';
+import { codeOf } from './identity-helpers';
+
+/*
+ * People sign in with their company's own OpenID provider: a real one, with DNS records of a name server of the test.
+ */
+
+let folder: string;
+let db: OwnDatabase;
+let app: ServerProcess;
+let provider: OpenIdProvider;
+let pool: Pool;
+const records = new TextRecords();
+
+async function start(): Promise<ServerProcess> {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-sign-on-'));
+  db = await ownDatabase();
+  provider = new OpenIdProvider(folder, await freePort());
+  app = await startServerProcess({
+    root: resolve(__dirname, '../../..'),
+    databaseUrl: db.url,
+    folder: join(folder, 'app'),
+    environment: {
+      NODE_EXTRA_CA_CERTS: provider.certificate,
+      OUTBOUND_INNER_HOSTS: 'localhost',
+      DNS_SERVERS: await records.listen(),
+    },
+  });
+  return app;
+}
+
+let started: Promise<ServerProcess> | undefined;
+useServer(() => (started ??= start()));
+
+let redirectUri: string;
+
+beforeAll(async () => {
+  pool = await database();
+  const admin = await createUser(pool, 'PROMO_ADMIN');
+  const path = `/companies/${admin.companyId}/single_sign_on`;
+  ({ redirectUri } = (await api().as(admin).get<SingleSignOnView>(path)).body);
+  await provider.start(redirectUri);
+});
+beforeEach(() => pool.query('delete from rate_limits'));
+afterAll(async () => {
+  await provider.stop();
+  records.close();
+  await closeDatabase();
+  await app.end();
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+const code = (name: string, status = 403) => ({ status, code: `mpn.backend.authentication.error.${name}` });
+const NOT_FOUND = { status: 404, code: 'mpn.backend.global.error.not-found' };
+const REFUSED = code('sso-refused');
+const NO_ACCOUNT = code('sso-no-account');
+const LINK_NEEDED = code('sso-link-needed', 409);
+
+const answerOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  code: status < 300 ? null : codeOf(body as ErrorAnswer),
+});
+const DONE = { status: 200, code: null };
+
+interface Company {
+  admin: TestUser;
+  client: ApiClient;
+  path: string;
+  domain: string;
+}
+
+/** A company with the provider and a verified domain, by an administrator with a confirmed session. */
+async function company({ tested = true, domain = `${unique()}.example` } = {}): Promise<Company> {
+  const admin = await createUser(pool, 'PROMO_ADMIN', { email: `admin-${unique()}@${domain}` });
+  const client = api().as(admin);
+  await confirmIdentity(client);
+  const path = `/companies/${admin.companyId}/single_sign_on`;
+  const { issuer, clientId, clientSecret } = provider;
+  expect(answerOf(await client.put(path, { issuer, clientId, clientSecret }))).toEqual(DONE);
+  const { body } = await client.post<SingleSignOnView>(`${path}/domains`, { domain });
+  records.set(body.domains[0]!.record);
+  expect(answerOf(await client.post(`${path}/domains/${body.domains[0]!.id}/verify`))).toEqual(DONE);
+  const made = { admin, client, path, domain };
+  if (tested) {
+    expect(answerOf(await ownTest(made))).toEqual(DONE);
+    expect(answerOf(await client.put(`${path}/state`, { active: true, enforced: false }))).toEqual(DONE);
+  }
+  return made;
+}
+
+/** The administrator's own complete sign-in. */
+async function ownTest({ client, path, admin }: Company) {
+  const begun = await client.post<SignOnStartView>(`${path}/test`);
+  const parameters = await provider.signIn(begun.body.url!, `admin-${admin.id}`, { email: `x${unique()}@example.org` });
+  return client.post<SingleSignOnView>(`${path}/test/finish`, { parameters });
+}
+
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+/** Comes back from the provider as the person, in the browser that began it. */
+async function comeBack(typed: string, sub: string, claims: object) {
+  const begun = await api().post<SignOnStartView>('/auth/sign_on/start', { loginName: typed });
+  expect(begun.body.url).not.toBeNull();
+  const parameters = await provider.signIn(begun.body.url!, sub, claims);
+  return { parameters, headers: { cookie: cookieOf(begun.headers) } };
+}
+
+const finish = (parameters: string, headers: Record<string, string>) =>
+  api().post<SessionView & ErrorAnswer>('/auth/sign_on/finish', { parameters }, { headers });
+
+async function signOn(typed: string, sub: string, claims: object) {
+  const { parameters, headers } = await comeBack(typed, sub, claims);
+  return finish(parameters, headers);
+}
+
+/** Signs on for the first time: the password confirms whose account it is. */
+async function linkByPassword(user: TestUser & { email: string }, sub: string, password = PASSWORD) {
+  const { parameters, headers } = await comeBack(user.email, sub, { email: user.email });
+  expect(answerOf(await finish(parameters, headers))).toEqual(LINK_NEEDED);
+  const state = new URLSearchParams(parameters).get('state');
+  return api().post<SessionView & ErrorAnswer>('/auth/sign_on/link', { state, password }, { headers });
+}
+
+async function personOf({ admin, domain }: Company) {
+  const email = `kim-${unique()}@${domain}`;
+  const user = await createUser(pool, 'PROMO_USER', { company_id: admin.companyId, email });
+  return { ...user, email };
+}
+
+describe('a person', () => {
+  test('confirms once by the password and then signs in with the provider, whatever the address there', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    expect(answerOf(await linkByPassword(kim, sub, 'wrong'))).toEqual(code('bad-credentials', 401));
+    const linked = await linkByPassword(kim, sub);
+    expect([linked.status, linked.body.user?.loginName]).toEqual([200, kim.loginName]);
+    const other = await personOf(own);
+    const again = await signOn(kim.email, sub, { email: other.email });
+    expect([again.status, again.body.user?.loginName]).toEqual([200, kim.loginName]);
+    const client = api().withToken(again.headers.get('authorization')!);
+    expect((await client.get('/account/settings')).status).toBe(200);
+  });
+
+  test('is asked for the second factor of the account', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    await setUpApp(pool, api().as(kim), kim);
+    expect((await linkByPassword(kim, unique())).body.kind).toBe('SECOND_FACTOR');
+  });
+
+  test('without an account, or with an address that is not theirs, gets nothing', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const stranger = `nobody@${own.domain}`;
+    expect(answerOf(await signOn(stranger, unique(), { email: stranger }))).toEqual(NO_ACCOUNT);
+    const unproven = { email: kim.email, email_verified: false };
+    expect(answerOf(await signOn(kim.email, unique(), unproven))).toEqual(NO_ACCOUNT);
+    expect(answerOf(await signOn(kim.email, unique(), {}))).toEqual(NO_ACCOUNT);
+  });
+
+  test('of another company with an address of the domain gets nothing, nor a super admin', async () => {
+    const own = await company();
+    const email = `lee-${unique()}@${own.domain}`;
+    await createUser(pool, 'PROMO_USER', { company_id: (await createPromotionCompany(pool)).id, email });
+    expect(answerOf(await signOn(email, unique(), { email }))).toEqual(NO_ACCOUNT);
+    const root = `root-${unique()}@${own.domain}`;
+    await createUser(pool, 'SUPER_ADMIN', { company_id: own.admin.companyId, email: root });
+    expect(answerOf(await signOn(root, unique(), { email: root }))).toEqual(NO_ACCOUNT);
+  });
+
+  test('with an address of a domain of others is not linked', async () => {
+    const own = await company();
+    const email = `${unique()}@elsewhere.example`;
+    await createUser(pool, 'PROMO_USER', { company_id: own.admin.companyId, email });
+    expect(answerOf(await signOn(`x@${own.domain}`, unique(), { email }))).toEqual(NO_ACCOUNT);
+  });
+
+  test('who moved to another company is no longer let in by the former one', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    expect((await linkByPassword(kim, sub)).status).toBe(200);
+    await pool.query('update up_users set company_id = $1 where id = $2', [(await company()).admin.companyId, kim.id]);
+    expect(answerOf(await signOn(kim.email, sub, { email: kim.email }))).toEqual(NO_ACCOUNT);
+  });
+});
+
+describe('an answer of the provider', () => {
+  test('counts once, in the browser that began it', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    expect((await linkByPassword(kim, sub)).status).toBe(200);
+    const first = await comeBack(kim.email, sub, { email: kim.email });
+    const foreign = await comeBack(kim.email, sub, { email: kim.email });
+    expect(answerOf(await finish(first.parameters, foreign.headers))).toEqual(REFUSED);
+    expect(answerOf(await finish(first.parameters, first.headers))).toEqual(DONE);
+    expect(answerOf(await finish(first.parameters, first.headers))).toEqual(REFUSED);
+  });
+
+  test('with another code, state or issuer is refused', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    expect((await linkByPassword(kim, sub)).status).toBe(200);
+    const changed = async (name: string, value: string | null) => {
+      const { parameters, headers } = await comeBack(kim.email, sub, { email: kim.email });
+      const query = new URLSearchParams(parameters);
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+      return answerOf(await finish(query.toString(), headers));
+    };
+    expect(await changed('code', 'x')).toEqual(REFUSED);
+    expect(await changed('state', 's.x')).toEqual(REFUSED);
+    expect(await changed('state', null)).toEqual(REFUSED);
+    expect(await changed('iss', 'https://other.example')).toEqual(REFUSED);
+    // The code of another sign-in: PKCE and nonce are not its own.
+    const other = await comeBack(kim.email, sub, { email: kim.email });
+    expect(await changed('code', new URLSearchParams(other.parameters).get('code'))).toEqual(REFUSED);
+  });
+});
+
+test('only a verified domain leads to a provider, whether or not there is an account', async () => {
+  const own = await company({ tested: false });
+  const begin = async (loginName: string) => {
+    const { status, body } = await api().post<SignOnStartView>('/auth/sign_on/start', { loginName });
+    return { status, url: body.url };
+  };
+  const nowhere = { status: 200, url: null };
+  expect(await begin(own.admin.loginName)).toEqual(nowhere);
+  expect(await begin(`nobody@${own.domain}`)).toEqual(nowhere);
+  expect(await begin('kim@gmail.com')).toEqual(nowhere);
+});
+
+test('keys that the provider changed are taken; while it is away, exempt people have their password', async () => {
+  const own = await company();
+  const kim = await personOf(own);
+  const sub = unique();
+  expect((await linkByPassword(kim, sub)).status).toBe(200);
+  await own.client.put(`${own.path}/state`, { active: true, enforced: true, exemptUserIds: [own.admin.id] });
+  const { parameters, headers } = await comeBack(kim.email, sub, { email: kim.email });
+  await provider.stop();
+  expect(answerOf(await finish(parameters, headers))).toEqual(code('sso-unavailable', 503));
+  const away = await api().post('/auth/sign_on/start', { loginName: kim.email });
+  expect(answerOf(away)).toEqual(code('sso-unavailable', 503));
+  const byPassword = ({ loginName }: TestUser) => api().post('/auth/login', { loginName, password: PASSWORD });
+  expect(answerOf(await byPassword(own.admin))).toEqual(DONE);
+  expect(answerOf(await byPassword(kim))).toEqual(code('sso-required', 401));
+  await provider.start(redirectUri);
+  expect(answerOf(await signOn(kim.email, sub, { email: kim.email }))).toEqual(DONE);
+});
+
+describe('an administrator', () => {
+  test('requires it only after an own complete test, with somebody who keeps the password', async () => {
+    const own = await company({ tested: false });
+    const put = (body: object) => own.client.put<SingleSignOnView>(`${own.path}/state`, body);
+    const all = { active: true, enforced: true, exemptUserIds: [own.admin.id] };
+    expect(answerOf(await put(all))).toEqual(code('sso-not-tested', 409));
+    expect(answerOf(await ownTest(own))).toEqual(DONE);
+    expect(answerOf(await put({ ...all, exemptUserIds: [] }))).toEqual(code('sso-nobody-exempt', 409));
+    const foreign = await createUser(pool, 'PROMO_ADMIN');
+    expect(answerOf(await put({ ...all, exemptUserIds: [foreign.id] }))).toEqual(code('sso-nobody-exempt', 409));
+    await pool.query(`update sso_connections set tested_at = tested_at - interval '25 hours'`);
+    expect(answerOf(await put(all))).toEqual(code('sso-not-tested', 409));
+    expect(answerOf(await ownTest(own))).toEqual(DONE);
+    expect((await put(all)).body).toMatchObject({ isActive: true, isEnforced: true, exemptUserIds: [own.admin.id] });
+    const { issuer, clientId } = provider;
+    const anew = await own.client.put<SingleSignOnView>(own.path, { issuer, clientId, clientSecret: 'another' });
+    expect(anew.body).toMatchObject({ isActive: false, isEnforced: false, testedAt: null });
+    expect(JSON.stringify(anew.body)).not.toContain('another');
+    expect(answerOf(await own.client.delete(own.path)).status).toBe(204);
+  });
+
+  test('reads what is wrong: record, domain, secret, provider', async () => {
+    const own = await company({ tested: false });
+    const { client, path } = own;
+    const added = await client.post<SingleSignOnView>(`${path}/domains`, { domain: `a${unique()}.example` });
+    const open = added.body.domains.find(({ verifiedAt }) => verifiedAt === null)!;
+    const verify = (id: number) => client.post(`${path}/domains/${id}/verify`);
+    expect(answerOf(await verify(open.id))).toEqual(code('sso-record-missing', 409));
+    expect(answerOf(await client.post(`${path}/domains`, { domain: 'gmail.com' }))).toEqual(
+      code('sso-domain-refused', 400),
+    );
+    const broken = await client.post<SingleSignOnView>(`${path}/domains`, { domain: 'broken.example' });
+    const failing = broken.body.domains.find(({ domain }) => domain === 'broken.example')!;
+    expect(answerOf(await verify(failing.id))).toEqual(code('sso-record-unreachable', 503));
+    const rival = await company({ tested: false });
+    const claimed = await rival.client.post<SingleSignOnView>(`${rival.path}/domains`, { domain: own.domain });
+    const theirs = claimed.body.domains.find(({ domain }) => domain === own.domain)!;
+    records.set(theirs.record);
+    expect(answerOf(await rival.client.post(`${rival.path}/domains/${theirs.id}/verify`))).toEqual(
+      code('sso-domain-taken', 409),
+    );
+    expect(answerOf(await rival.client.delete(`${rival.path}/domains/${open.id}`))).toEqual(NOT_FOUND);
+    const { clientId } = provider;
+    const elsewhere = { issuer: 'https://169.254.169.254', clientId };
+    expect(answerOf(await client.put(path, elsewhere))).toEqual(code('sso-secret-missing', 400));
+    await client.put(path, { ...elsewhere, clientSecret: 'x' });
+    const begun = await client.post<ErrorAnswer>(`${path}/test`);
+    expect(answerOf(begun)).toEqual(code('sso-provider-failed', 409));
+    expect(begun.body.globalErrors[0]!.message).toContain('host-not-allowed');
+  });
+
+  test('of another company reads and changes nothing, and a standard user neither', async () => {
+    const own = await company({ tested: false });
+    const foreignAdmin = await createUser(pool, 'PROMO_ADMIN');
+    const foreign = api().as(foreignAdmin);
+    await confirmIdentity(foreign);
+    expect(answerOf(await foreign.get(own.path))).toEqual(NOT_FOUND);
+    expect(answerOf(await foreign.post(`${own.path}/test`))).toEqual(NOT_FOUND);
+    const empty = `/companies/${foreignAdmin.companyId}/single_sign_on`;
+    expect(answerOf(await foreign.post(`${empty}/test`))).toEqual(code('sso-not-set-up', 409));
+    expect(
+      (
+        await api()
+          .as(await personOf(own))
+          .get(own.path)
+      ).status,
+    ).toBe(403);
+  });
+});
