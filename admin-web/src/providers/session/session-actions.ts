@@ -152,6 +152,20 @@ export async function resumeWithPasskey(userId: number): Promise<boolean> {
 }
 
 /**
+ * Resumes with the session that the same person has opened in another tab.
+ * @returns whether there is one
+ * @throws CallError
+ */
+export async function resumeFromOtherTab(userId: number): Promise<boolean> {
+  const token = readToken('token');
+  if (!token || isExpired(token)) return false;
+  const session = await call(readSession);
+  if (session.user.id !== userId || session.kind !== 'LOGIN') return false;
+  adoptSession(token, session);
+  return true;
+}
+
+/**
  * Finishes a sign-in with the second factor.
  * @param pending token of the session that waits for it, where it is not the browser's own
  * @throws CallError, and ClientError if the reply has no token

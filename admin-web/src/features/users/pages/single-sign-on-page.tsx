@@ -39,19 +39,20 @@ function Steps({ companyId }: { companyId: number }) {
 
 /** A company's own OpenID provider, set up in four steps. */
 export default function SingleSignOnPage() {
-  const { t } = useTranslation('users');
+  // With the names of roles, which the choice of people shows: a page must not load texts at a click.
+  const { t } = useTranslation(['users', 'account']);
   const companyId = useUsersCompany();
   const isNamed = useIsNamed();
   const company = useDetail(companyEndpoints.get, { id: companyId ?? 0 }, { enabled: companyId !== null }).data;
   return (
     <>
       <PageHeader
-        title={t('signOn.title')}
+        title={t('users:signOn.title')}
         subtitle={company?.name}
         backTo={`${usersPath(companyId, isNamed)}/sign-in`}
       />
       {companyId === null ? (
-        <EmptyState title={t('signIn.choose.title')} text={t('signOn.choose')} />
+        <EmptyState title={t('users:signIn.choose.title')} text={t('users:signOn.choose')} />
       ) : (
         <Steps companyId={companyId} />
       )}
