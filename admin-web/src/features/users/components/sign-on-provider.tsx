@@ -61,7 +61,7 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
           <SchemaField
             name="issuer"
             label={t('users:signOn.provider.issuer')}
-            extra={t('users:signOn.provider.issuerHint')}
+            extra={<span className={styles.breakable}>{t('users:signOn.provider.issuerHint')}</span>}
           >
             <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
           </SchemaField>
