@@ -26,6 +26,7 @@ const visits = (as: Visitor, at: string | ((made: Made) => string), more?: Parti
 /** The page of each route of the web app. A route without an entry, and an entry without a route, fail. */
 export const VISITS: Record<string, readonly Visit[]> = {
   login: visits('nobody', '/login'),
+  'sign-on/callback': visits('nobody', '/sign-on/callback?state=s.x&code=x', { moves: true }),
   logout: visits('nobody', '/logout'),
   'account/password/reset-request': visits('nobody', '/account/password/reset-request'),
   'account/password/reset': visits('nobody', '/account/password/reset#token=x'),
@@ -118,6 +119,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   join_requests: visits('promoter', '/join_requests'),
   'administration/users': [visit('promoter', '/administration/users'), visit('superAdmin', '/administration/users')],
   'administration/users/sign-in': visits('promoter', '/administration/users/sign-in'),
+  'administration/users/single-sign-on': visits('promoter', '/administration/users/single-sign-on'),
   'administration/users/new': visits('promoter', '/administration/users/new'),
   'administration/users/:id': visits('promoter', ({ colleague }) => `/administration/users/${colleague}`),
   'administration/companies/my': [
@@ -140,6 +142,10 @@ export const VISITS: Record<string, readonly Visit[]> = {
   'administration/companies/:companyId/users/sign-in': visits(
     'superAdmin',
     ({ station }) => `/administration/companies/${station}/users/sign-in`,
+  ),
+  'administration/companies/:companyId/users/single-sign-on': visits(
+    'superAdmin',
+    ({ station }) => `/administration/companies/${station}/users/single-sign-on`,
   ),
   'administration/companies/:companyId/users/new': visits(
     'superAdmin',

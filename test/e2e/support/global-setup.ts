@@ -36,6 +36,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServerProcess({ root: ROOT, databaseUrl, folder, environment });
   process.env.E2E_SERVER_URL = `http://127.0.0.1:${server.port}`;
   process.env.E2E_DATABASE_URL = databaseUrl;
+  // For journeys that start a server of their own.
+  process.env.TEST_MAINTENANCE_URL = maintenanceUrl;
   process.env.E2E_SECRETS_FILE = join(folder, 'secrets.json');
   return async () => {
     await server.stop();

@@ -52,11 +52,16 @@ export class OpenIdProvider {
     await ended;
   }
 
-  /** Signs in at the provider as a browser does. @returns the query with which it sends the browser back */
-  async signIn(url: string, sub: string, claims: object): Promise<string> {
+  /** Lets it say this of who signs in by that name. */
+  async know(sub: string, claims: object): Promise<void> {
     const known = once(this.process!, 'message');
     this.process!.send({ sub, claims });
     await known;
+  }
+
+  /** Signs in at the provider as a browser does. @returns the query with which it sends the browser back */
+  async signIn(url: string, sub: string, claims: object): Promise<string> {
+    await this.know(sub, claims);
     const request = outboundFetch({
       innerHosts: ['localhost'],
       allowLoopback: true,

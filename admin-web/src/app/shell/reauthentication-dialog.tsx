@@ -20,7 +20,9 @@ import {
   type OpenedSession,
 } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
+import { isSignOnRequired } from '@/providers/session/sign-on';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { SignOnInOtherTab } from './sign-on-in-other-tab';
 
 // Reasons after which the account itself is blocked, so that a password does not help.
 const FINAL = ['user-disabled', 'user-locked', 'company-disabled'].map(
@@ -139,6 +141,7 @@ export function ReauthenticationDialog() {
           </Form.Item>
         )}
         <FailureAlert failure={failure} />
+        {isSignOnRequired(failure) && <SignOnInOtherTab userId={session.user.id} onFailure={setFailure} />}
         <Flex wrap gap={8} justify="flex-end">
           <Button onClick={end}>{t('shell:reauthentication.end')}</Button>
           {acting && (

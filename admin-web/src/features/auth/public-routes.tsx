@@ -8,6 +8,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/login-page'),
   },
   {
+    path: 'sign-on/callback',
+    authorize: false,
+    title: 'auth:signOn.title',
+    load: () => import('./pages/sign-on-callback-page'),
+  },
+  {
     path: 'logout',
     authorize: false,
     title: 'auth:logout.title',

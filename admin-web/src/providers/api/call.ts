@@ -79,6 +79,12 @@ async function readBody(answer: Response): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
+/** Sign-ins, in which the server knows the browser again by a cookie that scripts cannot read. */
+const KNOWS_BROWSER: ReadonlySet<string> = new Set([
+  ...['auth.login', 'auth.sign_in_with_passkey', 'auth.present_second_factor'],
+  ...['auth.begin_sign_on', 'auth.finish_sign_on', 'auth.link_sign_on'],
+]);
+
 const needsSession = ({ access, mayNeedSession }: AnyEndpoint): boolean => access !== 'public' || !!mayNeedSession;
 
 /** Converts an error reply, and notifies session, router and connection notice. */
@@ -128,8 +134,8 @@ export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<
       body,
       signal: args.signal,
       keepalive: args.keepalive,
-      // Tokens travel in headers that we set; the API reads no cookie.
-      credentials: 'omit',
+      // Tokens travel in headers that we set; all other calls read no cookie.
+      credentials: KNOWS_BROWSER.has(endpoint.id) ? 'same-origin' : 'omit',
     });
     if (!UNAVAILABLE.includes(answer.status)) clientHooks().onConnection('ok');
     return answer;

@@ -64,15 +64,24 @@ export interface OpenedSession {
   session: SessionView;
 }
 
+/** The session that a reply opens. @throws ClientError if the reply has no token */
+export function openedBy({ data, headers }: { data: SessionView; headers: Headers }): OpenedSession {
+  const token = bearerOf(headers);
+  if (!token) throw new ClientError('login.noToken');
+  return { token, session: data };
+}
+
+/** Forgets tokens of an earlier session, which must not be sent with another person's login. */
+export function readyForLogin(): void {
+  if (getSessionState().phase === 'anonymous') forgetTokens();
+}
+
 /**
  * Opens a session without taking it over: of kind SECOND_FACTOR where the password is not enough.
  * @throws CallError, and ClientError if the reply has no token
  */
 export async function requestLogin(credentials: Credentials): Promise<OpenedSession> {
-  const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
-  const token = bearerOf(headers);
-  if (!token) throw new ClientError('login.noToken');
-  return { token, session: data };
+  return openedBy(await callWithHeaders(loginCall, { body: credentials }));
 }
 
 /** Takes over the session of a login. */
@@ -84,8 +93,7 @@ export function adoptLogin({ token, session }: OpenedSession): void {
 
 /** @throws CallError, and ClientError if the reply has no token */
 export async function logIn(credentials: Credentials): Promise<SessionView> {
-  // Old tokens must not be sent with another person's login.
-  if (getSessionState().phase === 'anonymous') forgetTokens();
+  readyForLogin();
   const opened = await requestLogin(credentials);
   adoptLogin(opened);
   return opened.session;
@@ -114,16 +122,12 @@ export async function requestPasskeyLogin({
   if (!options || !isWanted()) return null;
   const passkey = await askPasskey(options, isOffered);
   if (!passkey) return null;
-  const { data, headers } = await callWithHeaders(signInWithPasskey, { body: { passkey } });
-  const token = bearerOf(headers);
-  if (!token) throw new ClientError('login.noToken');
-  return { token, session: data };
+  return openedBy(await callWithHeaders(signInWithPasskey, { body: { passkey } }));
 }
 
 /** Signs in with a passkey alone; null where the person has given up. @throws CallError, ClientError */
 export async function logInWithPasskey(terms?: PasskeyTerms): Promise<SessionView | null> {
-  // Old tokens must not be sent with another person's login.
-  if (getSessionState().phase === 'anonymous') forgetTokens();
+  readyForLogin();
   const opened = await requestPasskeyLogin(terms);
   if (!opened) return null;
   adoptLogin(opened);
@@ -148,18 +152,30 @@ export async function resumeWithPasskey(userId: number): Promise<boolean> {
 }
 
 /**
+ * Resumes with the session that the same person has opened in another tab.
+ * @returns whether there is one
+ * @throws CallError
+ */
+export async function resumeFromOtherTab(userId: number): Promise<boolean> {
+  const token = readToken('token');
+  if (!token || isExpired(token)) return false;
+  const session = await call(readSession);
+  if (session.user.id !== userId || session.kind !== 'LOGIN') return false;
+  adoptSession(token, session);
+  return true;
+}
+
+/**
  * Finishes a sign-in with the second factor.
  * @param pending token of the session that waits for it, where it is not the browser's own
  * @throws CallError, and ClientError if the reply has no token
  */
 export async function finishLogin(factor: FactorProof, pending?: string): Promise<void> {
-  const { data, headers } = await callWithHeaders(presentSecondFactor, {
+  const answer = await callWithHeaders(presentSecondFactor, {
     body: factor,
     ...(pending ? { headers: { authorization: `Bearer ${pending}` } } : {}),
   });
-  const token = bearerOf(headers);
-  if (!token) throw new ClientError('login.noToken');
-  adoptLogin({ token, session: data });
+  adoptLogin(openedBy(answer));
 }
 
 /** Ends the session on the server if it is reachable, and then here in any case. */

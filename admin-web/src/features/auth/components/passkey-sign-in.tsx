@@ -1,4 +1,4 @@
-import { Button, Divider } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasskeyIcon } from '@/components/auth/passkey-icon';
@@ -60,11 +60,8 @@ export function PasskeySignIn({ busy, onFailure, onSignedIn }: PasskeySignInProp
   };
   if (!isPossible) return null;
   return (
-    <>
-      <Divider plain>{t('login.or')}</Divider>
-      <Button size="large" block icon={<PasskeyIcon />} disabled={busy} loading={isAsking} onClick={() => void ask()}>
-        {t('login.passkey')}
-      </Button>
-    </>
+    <Button size="large" block icon={<PasskeyIcon />} disabled={busy} loading={isAsking} onClick={() => void ask()}>
+      {t('login.passkey')}
+    </Button>
   );
 }

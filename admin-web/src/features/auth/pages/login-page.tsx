@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Alert, Button, Divider, Flex, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -8,8 +8,11 @@ import { safeRedirect } from '@/providers/routing/safe-redirect';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import type { Credentials } from '@/providers/session/session-actions';
 import { getSessionState } from '@/providers/session/session-store';
+import { isSignOnRequired } from '@/providers/session/sign-on';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
+import looks from '@/components/looks.module.css';
+import { CompanySignIn } from '../components/company-sign-in';
 import { LoginNameField } from '../components/login-name-field';
 import { PasskeySignIn } from '../components/passkey-sign-in';
 import styles from './login-page.module.css';
@@ -21,16 +24,22 @@ export default function LoginPage() {
   const { login } = useAuthCalls();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<unknown>(null);
+  const [hasNoSignOn, setHasNoSignOn] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [form] = Form.useForm<Credentials>();
   const target = safeRedirect(search.get('redirectUrl'));
 
   useEffect(() => {
     if (getSessionState().phase === 'active') void navigate(target, { replace: true });
   }, [navigate, target]);
 
+  const showFailure = (error: unknown) => {
+    setHasNoSignOn(false);
+    setFailure(error);
+  };
   const submit = async (credentials: Credentials) => {
     setBusy(true);
-    setFailure(null);
+    showFailure(null);
     try {
       await login(credentials);
       await navigate(target, { replace: true });
@@ -40,11 +49,24 @@ export default function LoginPage() {
     }
   };
 
+  const readAddress = (): string | null => {
+    const typed = ((form.getFieldValue('loginName') as string | undefined) ?? '').trim();
+    const at = typed.lastIndexOf('@');
+    const isAddress = at > 0 && at < typed.length - 1;
+    form.setFields([{ name: 'loginName', errors: isAddress ? [] : [t('login.companyAddress')] }]);
+    if (isAddress) return typed;
+    form.getFieldInstance('loginName')?.focus();
+    return null;
+  };
+
   return (
     <>
       <AuthHeading title={t('login.heading')} text={t('login.text')} />
       <FailureAlert failure={failure} />
-      <Form layout="vertical" requiredMark={false} onFinish={(values: Credentials) => void submit(values)}>
+      {hasNoSignOn && (
+        <Alert type="info" showIcon role="status" message={t('login.noCompany')} className={looks.wideSpaceBelow} />
+      )}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values: Credentials) => void submit(values)}>
         <LoginNameField offersPasskeys />
         <Form.Item
           name="password"
@@ -57,7 +79,22 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
       </Form>
-      <PasskeySignIn busy={busy} onFailure={setFailure} onSignedIn={() => void navigate(target, { replace: true })} />
+      <Divider plain>{t('login.or')}</Divider>
+      <Flex vertical gap={12}>
+        <PasskeySignIn
+          busy={busy}
+          onFailure={showFailure}
+          onSignedIn={() => void navigate(target, { replace: true })}
+        />
+        <CompanySignIn
+          busy={busy}
+          isRequired={isSignOnRequired(failure)}
+          target={target}
+          readAddress={readAddress}
+          onFailure={showFailure}
+          onNone={() => setHasNoSignOn(true)}
+        />
+      </Flex>
       <AuthLinks>
         <Link to="/account/password/reset-request">{t('login.forgotPassword')}</Link>
         {exists('/register') && <Link to="/register">{t('login.register')}</Link>}

@@ -16,6 +16,7 @@ import { useDetail } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { FactorCard, useFactorColumns } from '../components/factor-columns';
 import { FactorRequirement } from '../components/factor-requirement';
+import { SignOnCard } from '../components/sign-on-card';
 import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 import styles from '../components/users.module.css';
 
@@ -72,6 +73,9 @@ function OfCompany({ companyId }: { companyId: number }) {
     <>
       <div className={styles.requirement}>
         <QueryState query={query}>{(view) => <FactorRequirement companyId={companyId} view={view} />}</QueryState>
+      </div>
+      <div className={styles.requirement}>
+        <SignOnCard companyId={companyId} />
       </div>
       <People companyId={companyId} />
     </>

@@ -18,5 +18,9 @@ export function useUsersCompany(): number | null {
 export const usersPath = (companyId: number | null, named: boolean): string =>
   named && companyId !== null ? `/administration/companies/${companyId}/users` : '/administration/users';
 
+/** Path of the page of the company's own provider. @param named whether the path contains the company */
+export const signOnPath = (companyId: number | null, named: boolean): string =>
+  `${usersPath(companyId, named)}/single-sign-on`;
+
 /** Whether the current path contains the company. */
 export const useIsNamed = (): boolean => useParams().companyId !== undefined;

@@ -1,0 +1,100 @@
+import { removeSingleSignOn, updateSingleSignOn, type BodyOf, type SingleSignOnView } from '@mpn/domain';
+import { Alert, Button, Flex, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/actions/confirm-button';
+import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
+import { FailureAlert } from '@/components/page/failure-alert';
+import { CopyText } from '@/components/text/texts';
+import { isCallError } from '@/providers/api/call-error';
+import { useCallMutation } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { SignOnStep } from './sign-on-step';
+import styles from './users.module.css';
+
+type Values = BodyOf<typeof updateSingleSignOn>;
+
+/** Step 1: the address to enter at the provider, and the values that it gives. The secret is never shown again. */
+export function SignOnProvider({ companyId, view }: { companyId: number; view: SingleSignOnView }) {
+  const { t } = useTranslation(['users', 'common']);
+  const { provider, redirectUri, isActive } = view;
+  const notify = useNotify();
+  const update = useCallMutation(updateSingleSignOn);
+  const { remove } = useRemoval(removeSingleSignOn);
+  const [form] = Form.useForm<Values>();
+  const send = async ({ issuer, clientId, clientSecret }: Values) => {
+    try {
+      const body = { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
+      await update.mutateAsync({ params: { id: companyId }, body });
+      form.setFieldValue('clientSecret', undefined);
+      notify.success(t('users:signOn.provider.saved'));
+    } catch {
+      // Shown above the fields.
+    }
+  };
+  const removeAll = async () => {
+    await remove({ params: { id: companyId } });
+    form.setFieldsValue({ issuer: '', clientId: '', clientSecret: undefined });
+    notify.success(t('users:signOn.provider.removed'));
+  };
+  const isGivenUp = isCallError(update.error) && update.error.isCanceled;
+  return (
+    <SignOnStep number={1} title={t('users:signOn.provider.title')} isDone={provider !== null}>
+      <p>{t('users:signOn.provider.text')}</p>
+      <div className={`${styles.copied} ${looks.spaceBelow}`}>
+        <div>{t('users:signOn.provider.redirectUri')}</div>
+        <CopyText text={redirectUri} />
+      </div>
+      {isActive && (
+        <Alert type="info" showIcon message={t('users:signOn.provider.other')} className={looks.spaceBelow} />
+      )}
+      <FailureAlert failure={isGivenUp ? null : update.error} />
+      <SchemaProvider schema={updateSingleSignOn.body!}>
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ issuer: provider?.issuer ?? '', clientId: provider?.clientId ?? '' }}
+          onFinish={(values: Values) => void send(values)}
+        >
+          <SchemaField
+            name="issuer"
+            label={t('users:signOn.provider.issuer')}
+            extra={<span className={styles.breakable}>{t('users:signOn.provider.issuerHint')}</span>}
+          >
+            <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
+          </SchemaField>
+          <SchemaField name="clientId" label={t('users:signOn.provider.clientId')}>
+            <Input autoComplete="off" spellCheck={false} maxLength={300} />
+          </SchemaField>
+          <SchemaField
+            name="clientSecret"
+            label={t('users:signOn.provider.clientSecret')}
+            extra={provider ? t('users:signOn.provider.secretKept') : t('users:signOn.provider.secretHint')}
+          >
+            <Input.Password autoComplete="new-password" maxLength={1_000} />
+          </SchemaField>
+          <Flex wrap gap={8}>
+            <Button type={provider ? 'default' : 'primary'} htmlType="submit" loading={update.isPending}>
+              {t('common:actions.save')}
+            </Button>
+            {provider && (
+              <ConfirmButton
+                confirmation={{
+                  title: t('users:signOn.provider.removeTitle'),
+                  text: t('users:signOn.provider.removeText', { count: view.linkedPeople }),
+                  confirmText: t('users:signOn.provider.remove'),
+                  danger: true,
+                }}
+                onConfirm={removeAll}
+              >
+                {t('users:signOn.provider.remove')}
+              </ConfirmButton>
+            )}
+          </Flex>
+        </Form>
+      </SchemaProvider>
+    </SignOnStep>
+  );
+}
