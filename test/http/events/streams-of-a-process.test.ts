@@ -95,9 +95,10 @@ test('a client that does not read its stream is disconnected, and one that reads
     // Fills the socket buffers of both sides. Postgres merges equal notifications of a transaction, so each has another
     // length.
     await pool.query(`select pg_notify('mpn_events', $1 || repeat(' ', n)) from generate_series(1, 20) n`, [payload]);
-    const next = await openStream(app.port, headers);
-    next.close();
-    return next.status === 200;
+    // A stream that opens amid them can itself be too slow, and is disconnected before its head is sent.
+    const next = await openStream(app.port, headers).catch(() => undefined);
+    next?.close();
+    return next?.status === 200;
   });
   expect(reader.hasEnded()).toBe(false);
   reader.close();
