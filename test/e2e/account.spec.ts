@@ -96,10 +96,10 @@ test.describe('a new password', () => {
     await expect(page.getByText('This password is one of those that attackers try first')).toBeHidden();
     await page.getByLabel('Repeat new password').fill(STRONG);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill(STRONG);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/releases/);
     const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('mpn-token'));
     expect(cookie?.sameSite).toBe('Strict');
@@ -120,7 +120,7 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL(/\/account\/password\/reset$/);
     await page.getByLabel('Repeat new password').fill(STRONG);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
   test('that contains a name of the account is reported while typing', async ({ page, pool, signIn }) => {

@@ -51,7 +51,7 @@ test('an administrator adds a user, who signs in by the invitation with the chos
   await theirs.goto('/login');
   await theirs.getByLabel('Login name').fill(loginName);
   await theirs.getByLabel('Password', { exact: true }).fill('Vier Dackel angeln 7 Wolken');
-  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.getByRole('navigation', { name: 'Main navigation' })).toBeVisible({ timeout: 60_000 });
   await expect(theirs.getByRole('link', { name: 'Create release' })).toBeHidden();
   await expect(theirs.getByRole('link', { name: 'Users' })).toBeHidden();

@@ -23,7 +23,7 @@ test('a person whose network is refused by a lockout signs in after admitting it
   const signIn = async () => {
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await signIn();
   await expect(page.getByRole('alert').first()).toContainText('Use the link in the e-mail');
@@ -42,7 +42,7 @@ test('a person whose network is refused by a lockout signs in after admitting it
   await page.goto(path);
   await page.getByRole('button', { name: 'It was me: admit the network' }).click();
   await expect(page.getByText('Network admitted')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn();
   await expect(page).toHaveURL(/\/releases/);
 

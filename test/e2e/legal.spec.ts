@@ -43,7 +43,7 @@ test('a refused login shows its error in French when French is chosen', async ({
   await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible();
   await page.getByLabel('Identifiant').fill('nobody-here');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong-2026!');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Identifiant ou mot de passe incorrect.');
   await context.close();
 });

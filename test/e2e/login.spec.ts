@@ -11,7 +11,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login\?redirectUrl=/);
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/releases\?tab=tracks/);
   });
 
@@ -35,7 +35,7 @@ test.describe('signing in', () => {
     await again.click();
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/releases\?tab=tracks/);
   });
 
@@ -44,7 +44,7 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill('Wrong-2026!');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page.getByLabel('Login name')).toHaveValue(user.loginName);
   });

@@ -92,7 +92,7 @@ test('an administrator downloads invoice, receipt and contacts, disables a user 
   await leaverPage.getByRole('button', { name: 'Sign in again' }).click();
   await leaverPage.getByLabel('Login name').fill(leaver.loginName);
   await leaverPage.getByLabel('Password', { exact: true }).fill(leaver.password);
-  await leaverPage.getByRole('button', { name: 'Sign in' }).click();
+  await leaverPage.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(leaverPage.getByRole('alert').first()).toContainText('disabled');
   await expect(leaverPage).toHaveURL(/\/login/);
   await theirs.close();

@@ -67,7 +67,7 @@ test('a label registers and signs in; its input survives a reload and the back b
   for (let count = 0; count < 2; count += 1) await form.next();
   await page.getByRole('button', { name: 'Register' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Thank you for registering' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await form.signIn(loginName);
   await expect(page).toHaveURL(/\/releases/);
   const { rows } = await pool.query(
@@ -243,7 +243,7 @@ test.describe('in German', () => {
     await expect(page.getByText('Hafenstraße 5, 20457 Hamburg, Deutschland')).toBeVisible();
     await form.submit().click();
     await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Registrierung' })).toBeVisible();
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await form.signIn(loginName);
     await expect(page).toHaveURL(/\/releases/);
     const { rows } = await pool.query(

@@ -39,7 +39,7 @@ async function enterPassword(page: Page, user: TestUser, path: string): Promise<
   await page.goto(path);
   await page.getByLabel('Login name').fill(user.loginName);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 

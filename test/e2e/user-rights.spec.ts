@@ -39,10 +39,10 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
   await page.getByLabel('New password', { exact: true }).fill(STRONG_PASSWORD);
   await page.getByLabel('Repeat new password').fill(STRONG_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Login name').fill(loginName);
   await page.getByLabel('Password', { exact: true }).fill(STRONG_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/releases/);
   return page;
 }

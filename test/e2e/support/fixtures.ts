@@ -114,7 +114,7 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
       await page.goto('/login');
       await page.getByLabel('Login name').fill(user.loginName);
       await page.getByLabel('Password', { exact: true }).fill(user.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).toHaveURL(/\/releases/);
     });
   },
