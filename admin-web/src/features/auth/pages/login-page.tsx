@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Flex, Form, Input } from 'antd';
+import { Alert, Button, Divider, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -55,7 +55,7 @@ export default function LoginPage() {
     const isAddress = at > 0 && at < typed.length - 1;
     form.setFields([{ name: 'loginName', errors: isAddress ? [] : [t('login.companyAddress')] }]);
     if (isAddress) return typed;
-    form.getFieldInstance('loginName')?.focus();
+    (form.getFieldInstance('loginName') as InputRef | undefined)?.focus();
     return null;
   };
 
