@@ -10,6 +10,7 @@ import { startServerProcess, type ServerProcess } from '../http/support/server-p
 import { TextRecords } from '../http/support/text-records';
 import { freePort } from '../support/processes';
 import { expect, test } from './support/fixtures';
+import { outdatedToken } from './support/outdated-token';
 
 const DOMAIN = 'welle-nord.example';
 const ADMIN = `ines@${DOMAIN}`;
@@ -156,6 +157,31 @@ test('an administrator sets up the own sign-in and requires it; people sign in w
   await there.getByLabel('Login name').fill(KIM);
   await withCompany.click();
   await expect(there).toHaveURL(/\/releases/);
+
+  // A session that has ended is resumed by the company's sign-in in another tab, and what was typed stays.
+  await there.goto('/account/login-name');
+  const typed = there.getByLabel('New login name', { exact: true });
+  await typed.fill('kim-typed-before');
+  await there.getByLabel('Repeat new login name').fill('kim-typed-before');
+  const session = (await there.context().cookies()).find(({ name }) => name === 'mpn-token')!;
+  const outdated = encodeURIComponent(outdatedToken(decodeURIComponent(session.value)));
+  await there.context().addCookies([{ ...session, value: outdated }]);
+  await there.getByRole('button', { name: 'Save' }).click();
+  const ended = there.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel(`Password for ${kim.loginName}`).fill(kim.password);
+  await ended.getByRole('button', { name: 'Resume session' }).click();
+  await expect(ended.getByRole('alert')).toContainText('Your company requires its own sign-in');
+  const opened = there.waitForEvent('popup');
+  await ended.getByRole('link', { name: 'Sign in with your company in a new tab' }).click();
+  const tab = await opened;
+  await tab.getByLabel('Login name').fill(KIM);
+  await tab.getByRole('button', { name: 'Sign in with your company' }).click();
+  await expect(tab).toHaveURL(/\/releases/);
+  await tab.close();
+  // Playwright's pages always have the focus, so that none gets it.
+  await there.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(ended).toBeHidden();
+  await expect(typed).toHaveValue('kim-typed-before');
 
   // An answer that was refused, or that comes without its beginning, says so.
   await there.goto('/sign-on/callback?state=s.x&error=access_denied');
