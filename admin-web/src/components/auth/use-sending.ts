@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface State<R> {
   isSending: boolean;
@@ -27,4 +27,19 @@ export function useSending<V, R>(
     }
   };
   return { ...state, send: (values) => void send(values) };
+}
+
+/**
+ * As {@link useSending}, for a call that the page makes when it opens. Sent once, also where effects run twice (React's
+ * strict mode).
+ */
+export function useSendingAtOnce<R>(work: () => Promise<R>): State<R> {
+  const { send, ...state } = useSending(work);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    send(undefined);
+  }, [send]);
+  return state;
 }

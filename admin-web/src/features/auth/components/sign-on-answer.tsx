@@ -1,10 +1,10 @@
 import { Button, Form, Input, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
-import { useSending } from '@/components/auth/use-sending';
+import { useSending, useSendingAtOnce } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { safeRedirect } from '@/providers/routing/safe-redirect';
 import { finishAnsweredSignOn, linkAnsweredSignOn, takeSignOnTarget } from '@/providers/session/sign-on';
@@ -41,24 +41,17 @@ function PasswordOnce({ state, onSignedIn }: { state: string; onSignedIn: () => 
   );
 }
 
-/** Finishes a sign-in with the provider's answer. */
+/** Finishes a sign-in with the provider's answer, which is valid once. */
 export function SignOnAnswer({ parameters, state }: { parameters: string; state: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [target] = useState(() => safeRedirect(takeSignOnTarget()));
   const goOn = () => void navigate(target, { replace: true });
   const [needsLink, setNeedsLink] = useState(false);
-  const { send, error } = useSending(async () => {
+  const { error } = useSendingAtOnce(async () => {
     if (await finishAnsweredSignOn(parameters)) goOn();
     else setNeedsLink(true);
   });
-  // An answer counts once: an effect that runs twice (React's strict mode) must not send it twice.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    send(undefined);
-  }, [send]);
 
   if (needsLink) return <PasswordOnce state={state} onSignedIn={goOn} />;
   return (

@@ -1,11 +1,11 @@
 import { finishSignOnTest } from '@mpn/domain';
 import { Alert, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
-import { useSending } from '@/components/auth/use-sending';
+import { useSendingAtOnce } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 import { can } from '@/providers/session/permissions';
@@ -27,18 +27,11 @@ export function SignOnTestAnswer({ parameters }: { parameters: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [company] = useState(testedCompany);
-  const { send, error } = useSending(async () => {
+  const { error } = useSendingAtOnce(async () => {
     if (company === null) return;
     await call(finishSignOnTest, { params: { id: company.id }, body: { parameters } });
     await navigate(company.path, { replace: true, state: { isTested: true } });
   });
-  // An answer counts once: an effect that runs twice (React's strict mode) must not send it twice.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    send(undefined);
-  }, [send]);
 
   return (
     <>
