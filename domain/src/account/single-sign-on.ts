@@ -4,12 +4,12 @@ import { employerDomain } from '../press/addresses';
 export const MAX_EXEMPT_PEOPLE = 3;
 /** Domains of one company. */
 export const MAX_SIGN_ON_DOMAINS = 20;
-/** Hours for which an administrator's own test counts when the sign-in is required of everybody. */
+/** Maximum age, in hours, of an administrator's test when the sign-in becomes required. */
 export const SIGN_ON_TEST_HOURS = 24;
 
 const DOMAIN = /^(?=.{4,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
 
-/** The domain as it is compared; null where it is none, or belongs to a provider of mailboxes for everybody. */
+/** The normalized domain; null if it is not a domain, or belongs to a public mail provider. */
 export function signOnDomain(entered: string): string | null {
   const domain = entered.trim().toLowerCase().replace(/\.$/, '');
   return DOMAIN.test(domain) && employerDomain(`x@${domain}`) !== null ? domain : null;

@@ -1,4 +1,4 @@
-import { Button, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
@@ -10,8 +10,8 @@ interface SignOnInOtherTabProps {
 }
 
 /**
- * Resumes a session by the sign-in with the company, in another tab: the page stays, with what was typed. It goes on
- * once the person comes back to it.
+ * Resumes an ended session by a sign-in with the company in another tab, so that this page keeps its unsaved input. The
+ * new session is taken over when this tab gets the focus again.
  */
 export function SignOnInOtherTab({ userId, onFailure }: SignOnInOtherTabProps) {
   const { t } = useTranslation('shell');
@@ -21,11 +21,11 @@ export function SignOnInOtherTab({ userId, onFailure }: SignOnInOtherTabProps) {
     return () => window.removeEventListener('focus', onFocus);
   }, [userId, onFailure]);
   return (
-    <div className={looks.spaceBelow}>
+    <Flex vertical gap={8} className={looks.spaceBelow}>
       <Button type="primary" block href="/login" target="_blank">
         {t('reauthentication.company')}
       </Button>
       <Typography.Text type="secondary">{t('reauthentication.companyText')}</Typography.Text>
-    </div>
+    </Flex>
   );
 }

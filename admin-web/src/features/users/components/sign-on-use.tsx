@@ -32,7 +32,7 @@ function lacking({ provider, domains, testedAt, isEnforced }: SingleSignOnView, 
   ];
 }
 
-/** Step 4: the sign-in is offered, or required of everybody but a few people. */
+/** Step 4: switches the sign-in off, offers it, or requires it of all people but the exempt ones. */
 export function SignOnUse({ companyId, view }: { companyId: number; view: SingleSignOnView }) {
   const { t } = useTranslation(['users', 'common']);
   const notify = useNotify();

@@ -21,7 +21,7 @@ function Steps({ companyId }: { companyId: number }) {
     <QueryState query={query}>
       {(view) => {
         const step = { companyId, view };
-        // Fields begin anew where somebody else has changed what is required.
+        // Remounts the form with the stored values when another administrator has changed them.
         const use = `${String(view.isActive)} ${String(view.isEnforced)} ${view.exemptUserIds.join()}`;
         return (
           <Flex vertical gap={16} className={looks.narrowPage}>

@@ -144,7 +144,8 @@ function askForSecondFactor(
 }
 
 /**
- * Goes on after the password, or what stands for it: to the second factor of the account, or to its session.
+ * Continues a sign-in whose first step (password or provider) has succeeded: asks for the second factor of the account
+ * if it has one, otherwise opens the session.
  * @param alongside what else is written in the same transaction
  */
 export function passFirstStep(

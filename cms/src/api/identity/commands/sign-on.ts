@@ -47,7 +47,7 @@ interface Link {
   userId: number;
 }
 
-/** Links an account to who somebody is at the provider. A link that exists is kept. */
+/** Links an account to an identity (issuer and subject) of the provider. An existing link is not changed. */
 export async function linkIdentity(
   trx: Knex,
   { connectionId, issuer, subject, userId }: Link,
@@ -73,7 +73,7 @@ async function findLinked(db: Knex, connection: Connection, person: SignedIn): P
   return row?.user_id;
 }
 
-/** The account of this company with the proven e-mail address; that of another company is nobody's here. */
+/** The enabled account of the connection's company with this e-mail address, never one of another company. */
 async function findByEmail(db: Knex, connection: Connection, email: string): Promise<number | undefined> {
   const row = await db('up_users as u')
     .whereRaw('lower(u.email) = ?', [email])
@@ -118,7 +118,7 @@ async function signedInAt(
   }
 }
 
-/** Goes on as after the right password: to the session, or to the second factor of the account. */
+/** Opens the session, or asks for the second factor of the account; a link is written in the same transaction. */
 async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state?: string): Promise<SessionAnswer> {
   const { userId, connectionId, issuer, subject } = link;
   const account = await findAccountById(database(strapi), userId);

@@ -29,7 +29,7 @@ export async function assertCompanyOf(strapi: Core.Strapi, principal: Principal,
   if (!(await service(strapi, 'api::company.company').find(database(strapi), companyId))) throw fail(NOT_FOUND);
 }
 
-/** Changes the connection of a company, one change at a time, by somebody who was just asked who they are. */
+/** Changes the connection of a company, one change at a time. The caller must have confirmed who they are. */
 async function change(
   strapi: Core.Strapi,
   principal: Principal,
@@ -53,7 +53,8 @@ function needed(connection: Connection | undefined): Connection {
 const companyObject = (objectId: number) => ({ objectType: 'company' as const, objectId });
 
 /**
- * Enters the provider. Other values than before end what was tested and required: nobody is shut out by a typing error.
+ * Saves the provider's values. Changed values reset the test and switch the sign-in off, so that wrong ones shut nobody
+ * out.
  * @throws AppError sso-secret-missing (400) without a secret, also where the issuer or client is another one
  */
 export function updateSingleSignOn(
@@ -211,7 +212,10 @@ export async function finishSignOnTest(
   });
 }
 
-/** @throws AppError sso-nobody-exempt (409) unless they are people of the company, among them an administrator */
+/**
+ * Replaces the exempt people.
+ * @throws AppError sso-nobody-exempt (409) unless all are enabled people of the company and one is an administrator
+ */
 async function exempt(trx: Knex, { id, company_id: companyId }: Connection, userIds: readonly number[]): Promise<void> {
   const people = await trx('up_users')
     .whereIn('id', userIds)
