@@ -76,9 +76,14 @@ test('the role Finance compares a cart with new prices before they are published
   await page.getByRole('tab', { name: 'Preislisten' }).click();
   await page.getByRole('textbox', { name: 'Hörfunk, Download', exact: true }).fill('1000,00');
   const preview = page.getByRole('region', { name: 'Vorschau' });
-  await preview.getByRole('combobox', { name: 'Preis von' }).click();
+  const subject = preview.getByRole('combobox', { name: 'Preis von' });
+  await subject.click();
   await page.getByRole('option', { name: 'Warenkorb einer Firma' }).click();
-  await preview.getByRole('combobox', { name: 'Warenkorb einer Firma' }).pressSequentially(company);
+  // A list that closes takes the focus back, from a field that is typed in already, too.
+  await expect(subject).toBeFocused();
+  const choice = preview.getByRole('combobox', { name: 'Warenkorb einer Firma' });
+  await choice.click();
+  await choice.pressSequentially(company);
   await page.getByRole('option', { name: company }).click();
   await preview.getByRole('button', { name: 'Vergleichen' }).click();
   await expect(preview.getByRole('status')).toContainText(/heute [\d.,]+\s€, ab .* 1\.[\d.,]+\s€/);

@@ -60,10 +60,11 @@ test('a file damaged on our side is reported to support once for deliveries to s
     );
     expect(failed.errorMessage).toContain('Our support has been notified.');
   }
-  // A download is refused with an error and does not just break off.
-  const download = await stations[0]!.client.post(
-    `/releases/${broken.id}/tracks/${broken.trackIds[0]}/_actions/download`,
-    { audioFormat: 'WAVE_HIGH' },
+  // A download is refused with an error and does not just break off. While it is being tried, it is not ready.
+  const asked = `/releases/${broken.id}/tracks/${broken.trackIds[0]}/_actions/download`;
+  const download = await until(
+    () => stations[0]!.client.post<{ ready?: boolean }>(asked, { audioFormat: 'WAVE_HIGH' }),
+    ({ body }) => body.ready !== false,
   );
   expect([download.status, download.body]).toMatchObject([
     422,

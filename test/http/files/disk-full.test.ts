@@ -175,12 +175,12 @@ whenMounted('a full disk', () => {
     await pool.query('update tracks set audio_file_id = $2 where release_id = $1', [release.id, audio.body.id]);
     await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, cover.body.id]);
     await pool.query(`update stored_files set state = 'ATTACHED' where id = any($1)`, [[audio.body.id, cover.body.id]]);
+    const path = `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/download`;
+    // While a file is being encoded, the reply is 200 and "not ready" after some seconds.
     const download = () =>
-      client.post<DownloadView & ErrorAnswer>(
-        `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/download`,
-        {
-          audioFormat: 'MP3',
-        },
+      until(
+        () => client.post<DownloadView & ErrorAnswer>(path, { audioFormat: 'MP3' }),
+        ({ body }) => body.ready !== false,
       );
     const small = () => client.get<ErrorAnswer>(`/${cover.body.url}&width=640`);
 

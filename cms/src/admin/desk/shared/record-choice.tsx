@@ -35,9 +35,9 @@ export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Prop
   const say = useText();
   const [typed, setTyped] = useState('');
   const term = useDebounce(typed, TYPING_PAUSE_MS);
-  const { data } = useDesk<AnyDeskList>(deskCalls[kind].list, { params: { term, ...filters } });
+  const { data, failure } = useDesk<AnyDeskList>(deskCalls[kind].list, { params: { term, ...filters } });
   return (
-    <Field.Root name={`choose-${kind}`}>
+    <Field.Root name={`choose-${kind}`} error={failure ?? undefined}>
       <Field.Label>{label}</Field.Label>
       <Combobox
         value={chosen}
@@ -53,6 +53,7 @@ export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Prop
           </ComboboxOption>
         ))}
       </Combobox>
+      <Field.Error />
     </Field.Root>
   );
 }
