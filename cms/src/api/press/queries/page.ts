@@ -216,7 +216,10 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
       continue;
     }
     const member = await memberOf(db, { ...at, releaseId: facts.id, now: at.facts.now });
-    const download = accessOf({ ...at, facts: { ...at.facts, release, member } }, 'DOWNLOAD') === 'OK';
+    const there = { ...at, facts: { ...at.facts, release, member } };
+    // With PRESS_TO_MEMBERS=none, a release whose campaign addresses the guest's institution opens the page for itself.
+    if (accessOf(there, 'READ') !== 'OK') continue;
+    const download = accessOf(there, 'DOWNLOAD') === 'OK';
     const formats = download ? formatsOf(link?.formats ?? null) : [];
     shown.push(pageOf(at, facts, { formats, counts: counts.get(facts.id) ?? [] }));
   }
