@@ -51,11 +51,7 @@ export async function savePlays(trx: Knex, visitId: number, plays: readonly Coun
 }
 
 /** Makes the plays of a visit those that were counted. @returns whether one was different */
-export async function replacePlays(
-  trx: Knex,
-  visitId: number,
-  plays: readonly CountedPlay[],
-): Promise<boolean> {
+export async function replacePlays(trx: Knex, visitId: number, plays: readonly CountedPlay[]): Promise<boolean> {
   const rows: PlayRow[] = await trx('press_plays').where({ visit_id: visitId }).whereNotNull('release_id');
   const isOf = (row: PlayRow, { releaseId, trackId }: CountedPlay): boolean =>
     row.release_id === releaseId && row.track_id === trackId;
