@@ -76,15 +76,24 @@ function generated(seed: number): { release: ReportedRelease; known: Known[] } {
   const whole = complete(1 + Math.floor(next() * 4));
   const chosen = <T>(faults: readonly T[]): T[] => faults.filter(() => next() < 0.15);
   const ofRelease = chosen(RELEASE_FAULTS);
+  // Artist and P line are missing where neither the release nor the track has one.
+  const shared = { artistName: next() < 0.4 ? null : 'Ida', pLine: next() < 0.4 ? null : whole.pLine };
   const known: Known[] = ofRelease.map(([code]) => ({ code }));
   const tracks = whole.tracks.map((entry, trackIndex) => {
     const faults = chosen(TRACK_FAULTS);
     const isData = next() < 0.1;
-    if (!isData) known.push(...faults.map(([code]) => ({ code, trackIndex })));
-    return { ...Object.assign({ ...entry }, ...faults.map(([, part]) => part)), isDataTrackOnly: isData } as Track;
+    const own = { artist: next() < 0.4 ? null : 'Bo', pLine: next() < 0.4 ? { year: 1999, owner: 'Nord' } : null };
+    if (!isData) {
+      known.push(...faults.map(([code]) => ({ code, trackIndex })));
+      if (own.artist === null && shared.artistName === null) known.push({ code: 'track-artist', trackIndex });
+      if (own.pLine === null && shared.pLine === null) known.push({ code: 'track-p-line', trackIndex });
+    }
+    const given = Object.assign({ ...entry, ...own }, ...faults.map(([, part]) => part)) as Track;
+    return { ...given, isDataTrackOnly: isData };
   });
   if (tracks.every(({ isDataTrackOnly }) => isDataTrackOnly)) known.push({ code: 'track' });
-  return { release: { ...Object.assign({ ...whole }, ...ofRelease.map(([, part]) => part)), tracks }, known };
+  const release = Object.assign({ ...whole, ...shared }, ...ofRelease.map(([, part]) => part)) as ReportedRelease;
+  return { release: { ...release, tracks }, known };
 }
 
 const keysOf = (gaps: readonly Known[]): string[] =>
