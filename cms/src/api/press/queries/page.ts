@@ -223,13 +223,18 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
     const formats = download ? formatsOf(link?.formats ?? null) : [];
     shown.push(pageOf(at, facts, { formats, counts: counts.get(facts.id) ?? [] }));
   }
-  const [first, second] = german ? [link?.textDe, link?.textEn] : [link?.textEn, link?.textDe];
+  const texts = [
+    { language: 'de', text: link?.textDe },
+    { language: 'en', text: link?.textEn },
+  ] as const;
+  const said = (german ? texts : [...texts].reverse()).find(({ text }) => text);
   return {
     slug: at.slug,
     label: at.label,
     logoUrl: at.logoId === null ? null : `/api/press/pages/${at.slug}/logo`,
     person: at.person,
-    text: first ?? second ?? null,
+    text: said?.text ?? null,
+    textLanguage: said?.language ?? null,
     basis: at.basis,
     expiresAt: endOf(at).toISOString(),
     endsSoon: isPressEndNear(endOf(at), at.facts.now),
