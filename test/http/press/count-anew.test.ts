@@ -24,8 +24,8 @@ import { withCodeCache } from '../support/with-code-cache';
 import { addPeople, codeOf, makeLink, openAs, personalLink, type Guest } from './support';
 
 /*
- * What came of press links is counted anew from what guests sent, and comes out as it stood. The tests are in order. The
- * operator of this server gives members of institutions nothing.
+ * What came of press links is counted anew from what guests sent, and comes out as it stood. The tests are in order.
+ * The operator of this server gives members of institutions nothing.
  */
 
 const ROOT = resolve(__dirname, '../../..');
