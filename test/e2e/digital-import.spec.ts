@@ -73,6 +73,9 @@ test('the dialog finds releases by artist and title, sorts and imports them, and
   const result = dialog.getByRole('list', { name: 'Result of the import' });
   await expect(result.getByRole('listitem').filter({ hasText: 'Aus der Reihe' })).toContainText('in the wrong order');
   await expect(result.getByText('Imported', { exact: true })).toHaveCount(2);
+  await expect(result.getByText(/^Missing for broadcasters’ reports.*Country of recording \(2 tracks\)/)).toHaveCount(
+    2,
+  );
 
   // A new search shows which releases exist already.
   await dialog.getByRole('button', { name: 'Search again' }).click();

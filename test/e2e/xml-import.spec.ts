@@ -35,6 +35,7 @@ test('an administrator drops a message with its files, reads the report, and imp
   await expect(page.getByText('Is created')).toBeVisible();
   await page.getByRole('button', { name: 'Expand row' }).click();
   await expect(page.getByText('We have no genre for "Wellness-Schlager".')).toBeVisible();
+  await expect(page.getByText(/for broadcasters’ reports.* by our list of/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 release' }).click();
   await expect(page.getByText('Imported: 1. Failed: 0.')).toBeVisible();

@@ -88,7 +88,11 @@ export function PageView({ page, reload }: Props) {
       <main>
         <div className="card">
           <h1>{page.person ? t('greeting', { person: page.person }) : t('title', { label: page.label })}</h1>
-          {page.text && <p className="text">{page.text}</p>}
+          {page.text && (
+            <p className="text" lang={page.textLanguage ?? undefined}>
+              {page.text}
+            </p>
+          )}
           <Notice page={page} reload={reload} />
           {page.maxDownloadsPerTrack !== null && (
             <p className="notice">

@@ -6,6 +6,7 @@ import type {
   ReleaseImportStatus,
 } from '../enums';
 import type { ErrorCode } from '../errors';
+import type { MissingFact } from '../release';
 import type { DdexSeverity } from './notes';
 
 /** Number of releases of an import, by what becomes of them. */
@@ -154,6 +155,8 @@ export interface ImportedReleaseView {
   keptTexts: KeptSpelling[];
   availability: DealPeriod[];
   refusedFiles: RefusedImportFile[];
+  /** Facts that broadcasters' reports need and the message lacks; null where the release is here. */
+  missingFacts: MissingFact[] | null;
   /** How many of its files an imported release lacks: refused, missing, or other ones than were sent. */
   lostFiles: number;
   /** Why the import failed. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors';
+import type { MissingFact } from '../release';
 import type { CatalogueHit } from './catalogue-release';
 
 /** A hit, with the company's release that was imported from it or has its EAN; null if there is none. */
@@ -37,6 +38,8 @@ export interface DigitalImportItem {
   result: 'CREATED' | 'ALREADY_IMPORTED' | 'FAILED';
   releaseId: number | null;
   error: DigitalImportProblem | null;
+  /** Facts that broadcasters' reports need and a new release lacks; null without a new one. */
+  missingFacts: MissingFact[] | null;
 }
 
 /** Reply of an import, per item in the requested order. */

@@ -78,6 +78,8 @@ export interface PressPageView {
   /** For whom; null of a link for everybody. */
   person: string | null;
   text: string | null;
+  /** The language in which the label wrote the text, which may be another than the page's; null without a text. */
+  textLanguage: 'de' | 'en' | null;
   /** How the person's address came to the label, in words for the page; null without an address. */
   basis: string | null;
   expiresAt: string;

@@ -1,4 +1,4 @@
-import { NO_LABEL_CODE } from '../identifiers';
+import { isDummyEan, isDummyIsrc, NO_LABEL_CODE } from '../identifiers';
 import { ReportTarget, type EditorStep } from '../enums';
 import type { ReleaseEntity, TrackView } from './views';
 
@@ -162,5 +162,64 @@ export function reportability(release: ReportedRelease): TargetReportability[] {
       return needed(codes, { trackIndex, ...(id === undefined ? {} : { trackId: id }) }, 'tracks');
     });
     return { target, gaps: [...needed(ofRelease, {}), ...gaps] };
+  });
+}
+
+/** A fact that at least one target needs and that is missing; `tracks` 0: of the release itself. */
+export interface MissingFact {
+  code: ReportGapCode;
+  /** How many tracks lack it. */
+  tracks: number;
+}
+
+/** What the targets lack to report this release, each fact once, in the order of {@link ReportGapCode}. */
+export function missingFacts(release: ReportedRelease): MissingFact[] {
+  const gaps = reportability(release).flatMap((target) => target.gaps);
+  return ReportGapCode.filter((code) => gaps.some((gap) => gap.code === code)).map((code) => {
+    const places = gaps.flatMap((gap) => (gap.code === code && gap.trackIndex !== undefined ? [gap.trackIndex] : []));
+    return { code, tracks: new Set(places).size };
+  });
+}
+
+type Given<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+/** A release as it is to be made: a body of POST /releases, or rows that are not saved yet. */
+export type ReportedInput = Given<
+  Pick<ReportedRelease, 'artistName' | 'labelCode' | 'labelName' | 'ean'> & { pLine: object }
+> & {
+  tracks?:
+    | readonly (Given<Omit<ReportedTrack, 'authors' | 'id' | 'isrcIsDummy' | 'pLine'> & { pLine: object }> & {
+        authors?: readonly Pick<ReportedTrack['authors'][number], 'role' | 'name'>[] | null | undefined;
+      })[]
+    | null
+    | undefined;
+};
+
+/**
+ * What {@link missingFacts} says of a release that is not made yet.
+ * @param hasAudio whether a recording comes for the track at this index, which then has a duration
+ */
+export function missingOfInput(input: ReportedInput, hasAudio: (index: number) => boolean): MissingFact[] {
+  const lineOf = (line: object | null | undefined) => (line ? { year: 0, owner: '' } : null);
+  const { artistName, labelCode, labelName, ean, pLine, tracks } = input;
+  return missingFacts({
+    artistName: artistName ?? null,
+    labelCode: labelCode ?? null,
+    labelName: labelName ?? null,
+    ean: ean ?? null,
+    eanIsDummy: isDummyEan(ean ?? ''),
+    pLine: lineOf(pLine),
+    tracks: (tracks ?? []).map((track, index) => ({
+      title: track.title ?? '',
+      isrc: track.isrc ?? null,
+      isrcIsDummy: isDummyIsrc(track.isrc ?? ''),
+      artist: track.artist ?? null,
+      durationMs: hasAudio(index) ? track.durationMs || 1 : (track.durationMs ?? null),
+      isDataTrackOnly: track.isDataTrackOnly ?? false,
+      pLine: lineOf(track.pLine),
+      recordingYear: track.recordingYear ?? null,
+      recordingCountry: track.recordingCountry ?? null,
+      authors: track.authors ?? [],
+    })),
   });
 }

@@ -78,6 +78,17 @@ async function typeIn({ id, owner }: RealRelease): Promise<void> {
             artist: 'Björk feat. Édith',
             iswc: 'T-034.524.680-1',
             versionKind: 'RADIO_EDIT',
+            work: 'Sinfonie Nr. 3 (Rhône)',
+            movement: 'II. Adagio',
+            conductor: 'Ève Müller',
+            soloists: 'Ida Frühling; Bo',
+            ensemble: 'Kammerorchester Süd',
+            authors: [
+              { position: 1, role: 'COMPOSER', name: 'Anton Dvořák', gemaIpiNumber: null, gemaIsniNumber: null },
+            ],
+            containsAi: 'PARTLY',
+            aiConcerns: ['INSTRUMENTS', 'LYRICS'],
+            aiTool: 'Suno 5',
           }
         : {}),
     })),
@@ -115,9 +126,72 @@ test.each<[fact: string, value: string, Places]>([
     'kind of version',
     'Radio Edit',
     {
-      MP3: ['exiftool ID3v2_3:Subtitle'],
-      FLAC: ['exiftool Vorbis:Version', 'exiftool Vorbis:Subtitle'],
+      MP3: ['exiftool ID3v2_3:Subtitle', 'mediainfo General:Title_More'],
+      FLAC: ['exiftool Vorbis:Version', 'exiftool Vorbis:Subtitle', 'mediainfo General:Title_More'],
       WAVE_HIGH: ['exiftool XML:BwfxmlUserVersion'],
+    },
+  ],
+  [
+    'work',
+    'Sinfonie Nr. 3 (Rhône)',
+    {
+      MP3: ['mediainfo General:WORK'],
+      FLAC: ['exiftool Vorbis:Work', 'mediainfo General:WORK'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserWork'],
+    },
+  ],
+  [
+    'movement',
+    'II. Adagio',
+    {
+      MP3: ['mediainfo General:MOVEMENTNAME'],
+      FLAC: ['exiftool Vorbis:Movementname', 'mediainfo General:MOVEMENTNAME'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserMovement'],
+    },
+  ],
+  [
+    'composer',
+    'Anton Dvořák',
+    {
+      MP3: ['exiftool ID3v2_3:Composer', 'mediainfo General:Composer'],
+      FLAC: ['exiftool Vorbis:Composer', 'mediainfo General:Composer'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserCreditsCredit'],
+    },
+  ],
+  [
+    'conductor',
+    'Ève Müller',
+    {
+      MP3: ['exiftool ID3v2_3:Conductor', 'mediainfo General:Conductor'],
+      FLAC: ['exiftool Vorbis:Conductor', 'mediainfo General:Conductor'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserConductor'],
+    },
+  ],
+  [
+    'ensemble',
+    'Kammerorchester Süd',
+    {
+      MP3: ['mediainfo General:ENSEMBLE'],
+      FLAC: ['exiftool Vorbis:Ensemble', 'mediainfo General:Accompaniment'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserEnsemble'],
+    },
+  ],
+  [
+    'statement about AI',
+    'PARTLY',
+    {
+      MP3: ['mediainfo General:AI_CONTRIBUTION'],
+      FLAC: ['exiftool Vorbis:AiContribution', 'mediainfo General:AI_CONTRIBUTION'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserAiContribution'],
+    },
+  ],
+  [
+    'tool of AI',
+    'Suno 5',
+    {
+      MP3: ['mediainfo General:AI_TOOL'],
+      FLAC: ['exiftool Vorbis:AiTool', 'mediainfo General:AI_TOOL'],
+      WAVE_HIGH: ['exiftool XML:BwfxmlUserAiTool'],
     },
   ],
   [
@@ -207,6 +281,22 @@ test.each<[fact: string, value: string, Places]>([
     }),
   );
   expect(read).toEqual(expected);
+});
+
+test('soloists and what AI made are lists in FLAC and WAV, and one text in MP3, which has no lists of user texts', () => {
+  const { MP3, FLAC, WAVE_HIGH } = delivered;
+  expect(MP3.mediainfo).toMatchObject({
+    'General:SOLOISTS': 'Ida Frühling; Bo',
+    'General:AI_CONCERNS': 'INSTRUMENTS; LYRICS',
+  });
+  expect(FLAC.mediainfo).toMatchObject({
+    'General:SOLOISTS': 'Ida Frühling / Bo',
+    'General:AI_CONCERNS': 'INSTRUMENTS / LYRICS',
+  });
+  expect(WAVE_HIGH.exiftool).toMatchObject({
+    'XML:BwfxmlUserSoloist': 'Ida Frühling | Bo',
+    'XML:BwfxmlUserAiConcern': 'INSTRUMENTS | LYRICS',
+  });
 });
 
 test('the loudness in the tags (ReplayGain in MP3 and FLAC, bext in WAV) is that of the metadata file', () => {

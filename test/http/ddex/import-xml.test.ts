@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 test('a batch with audio and cover is reported by release and track, imported with its files, and mailed about', async () => {
   const [audio, cover] = [await audioFile({ seconds: 3 }), await pictureFile()];
-  const release = releaseForMessage({ genres: ['Pop', 'Wellness-Schlager'] });
+  const release = releaseForMessage({ genres: ['Pop', 'Wellness-Schlager'], labelCode: null });
+  release.tracks[1]!.recordingYear = null;
   release.tracks[0]!.file = fileForMessage('resources/01.wav', audio);
   release.tracks[1]!.file = fileForMessage('resources/02.wav', Buffer.from('never sent'));
   const artwork = { kind: 'FRONT_COVER', position: 1, copyrightHolder: null, year: null } as const;
@@ -54,6 +55,12 @@ test('a batch with audio and cover is reported by release and track, imported wi
     gtin: release.ean,
     tracks: [{ hasAudio: true }, { hasAudio: false }],
     unmappedGenres: ['Wellness-Schlager'],
+    missingFacts: [
+      { code: 'label-code', tracks: 0 },
+      { code: 'track-recording-year', tracks: 1 },
+      // It has its place in the element of the year.
+      { code: 'track-recording-country', tracks: 1 },
+    ],
   });
   expect(report!.notes.map(({ code, track }) => [code, track])).toEqual(
     expect.arrayContaining([
@@ -64,7 +71,7 @@ test('a batch with audio and cover is reported by release and track, imported wi
 
   await importAll(me.client, body.id);
   const [done] = await reported(me.client, body.id);
-  expect(done).toMatchObject({ state: 'IMPORTED', refusedFiles: [], error: null });
+  expect(done).toMatchObject({ state: 'IMPORTED', refusedFiles: [], error: null, missingFacts: null });
   const made = await entity(me.client, done!.releaseId);
   expect(made).toMatchObject({
     title: release.title,

@@ -30,6 +30,12 @@ describe('an import', () => {
       200,
       [{ id: chosen.id, title: 'Große Fahrt', gtin: chosen.gtin, result: 'CREATED', error: null }],
     ]);
+    expect(body.items[0]?.missingFacts).toEqual([
+      { code: 'track-isrc', tracks: 1 },
+      { code: 'track-recording-year', tracks: 2 },
+      { code: 'track-recording-country', tracks: 2 },
+      { code: 'track-p-line', tracks: 2 },
+    ]);
     const made = await release(me, body.items[0]?.releaseId);
     expect(made).toMatchObject({
       title: 'Große Fahrt',

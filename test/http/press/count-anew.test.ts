@@ -3,19 +3,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { PressLinkView, PressPageView, PressReleasePage, PressResultView } from '@mpn/domain';
+import {
+  PRESS_REFUSALS,
+  type PressLinkView,
+  type PressPageView,
+  type PressReleasePage,
+  type PressResultView,
+} from '@mpn/domain';
 import { Pool } from 'pg';
+import { unique } from '../../factories/insert';
+import { createRelease, sampleTo } from '../../factories/release';
 import { until } from '../../support/until';
 import { releaseWithEverything, type WholeRelease } from '../files/whole-release';
-import { promoter } from '../releases/support';
+import { editor, promoter } from '../releases/support';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { runClockJobs } from '../support/run-clock-jobs';
 import { useServer } from '../support/server';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { withCodeCache } from '../support/with-code-cache';
-import { addPeople, makeLink, openAs, personalLink, type Guest } from './support';
+import { addPeople, codeOf, makeLink, openAs, personalLink, type Guest } from './support';
 
-/* What came of press links is counted anew from what guests sent, and comes out as it stood. The tests are in order. */
+/*
+ * What came of press links is counted anew from what guests sent, and comes out as it stood. The tests are in order.
+ * The operator of this server gives members of institutions nothing.
+ */
 
 const ROOT = resolve(__dirname, '../../..');
 const PROGRAM = join(ROOT, 'cms/dist/src/platform/process/count-press.js');
@@ -29,7 +40,13 @@ let whole: WholeRelease;
 let link: PressLinkView;
 let guest: Guest;
 
-const startOn = () => startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, 'app') });
+const startOn = () =>
+  startServerProcess({
+    root: ROOT,
+    databaseUrl: db.url,
+    folder: join(folder, 'app'),
+    environment: { PRESS_TO_MEMBERS: 'none' },
+  });
 
 async function start(): Promise<ServerProcess> {
   folder = await mkdtemp(join(tmpdir(), 'mpn-press-'));
@@ -168,6 +185,26 @@ test('what comes while its month is not there is kept, and moved once it is', as
   const numbers = await standing();
   expect(await count()).toContain('all as they were');
   expect(await standing()).toEqual(numbers);
+});
+
+test('PRESS_TO_MEMBERS=none: members get no page, addressees of a running campaign what it is about', async () => {
+  const domain = `${unique()}.example`;
+  const radio = await editor({ email: `redaktion@${domain}` });
+  const other = await createRelease(pool, whole.owner.companyId, { title: 'Nicht bemustert', status: 'READY' });
+  const both = await makeLink(whole.owner, [whole.release.id, other.id]);
+  const { url } = await personalLink(whole.owner, both.id, `kim@${domain}`);
+  await expect(openAs(url)).rejects.toThrow(PRESS_REFUSALS.UNKNOWN);
+  await sampleTo(pool, whole.release.id, radio.companyId);
+  const member = await openAs(url);
+  const page = await member.client.get<PressPageView>(`/press/pages/${member.slug}`);
+  const releases = page.body.releases as PressReleasePage[];
+  expect(releases.map(({ id, downloads }) => [id, downloads.length > 0])).toEqual([[whole.release.id, true]]);
+  const answer = { trackId: null, answer: 'MAYBE', sentence: null };
+  const answered = async (releaseId: number) =>
+    codeOf((await member.client.post(`/press/pages/${member.slug}/releases/${releaseId}/answer`, answer)).body);
+  expect([await answered(whole.release.id), await answered(other.id)]).toEqual([undefined, PRESS_REFUSALS.UNKNOWN]);
+  await pool.query('update companies set web_delivery_enabled = false where id = $1', [radio.companyId]);
+  expect(codeOf((await member.client.get(`/press/pages/${member.slug}`)).body)).toBe(PRESS_REFUSALS.UNKNOWN);
 });
 
 test('what was counted before hits were kept stays when it is counted anew after the upgrade', async () => {

@@ -271,6 +271,21 @@ describe('a guest', () => {
     ).toBe('ID3');
   });
 
+  test.each([
+    ['de-DE', { textDe: 'Zum Hören.', textEn: 'To listen.' }, 'Zum Hören.', 'de'],
+    ['fr-FR', { textDe: 'Zum Hören.', textEn: 'To listen.' }, 'To listen.', 'en'],
+    ['en-US', { textDe: 'Zum Hören.' }, 'Zum Hören.', 'de'],
+    ['de-DE', {}, null, null],
+  ])(
+    'reads the text of the label by %s in the language that the page says: %j',
+    async (locale, texts, text, language) => {
+      const { guest } = await guestOf(texts);
+      const client = guest.client.withHeaders({ 'accept-language': locale });
+      const { body } = await client.get<PressPageView>(`/press/pages/${guest.slug}`);
+      expect([body.text, body.textLanguage]).toEqual([text, language]);
+    },
+  );
+
   test('is counted by what was heard, once, and by a download to its end; the label sees it by name', async () => {
     const { link, guest } = await guestOf();
     await play(guest, [0, 4_000]);

@@ -20,7 +20,16 @@ export const GROUPS = {
     Page: lazy(() => import('./groups/status-group')),
   },
   texts: {
-    components: ['MoneyText', 'DateText', 'CopyText', 'Cover', 'PersonAvatar', 'BrandMark', 'BrandBars'],
+    components: [
+      'MoneyText',
+      'DateText',
+      'CopyText',
+      'MissingFacts',
+      'Cover',
+      'PersonAvatar',
+      'BrandMark',
+      'BrandBars',
+    ],
     Page: lazy(() => import('./groups/texts-group')),
   },
   tables: {

@@ -33,6 +33,7 @@ import type registration from '../../../public/locales/en/registration.json';
 import type releaseEditor from '../../../public/locales/en/release-editor.json';
 import type releaseList from '../../../public/locales/en/release-list.json';
 import type releaseStatistics from '../../../public/locales/en/release-statistics.json';
+import type reportFacts from '../../../public/locales/en/report-facts.json';
 import type sampling from '../../../public/locales/en/sampling.json';
 import type samplingGroups from '../../../public/locales/en/sampling-groups.json';
 import type shell from '../../../public/locales/en/shell.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'release-editor': typeof releaseEditor;
       'release-list': typeof releaseList;
       'release-statistics': typeof releaseStatistics;
+      'report-facts': typeof reportFacts;
       sampling: typeof sampling;
       'sampling-groups': typeof samplingGroups;
       shell: typeof shell;

@@ -1,9 +1,11 @@
 import {
+  missingFacts,
+  missingOfInput,
   NO_LABEL_CODE,
   REPORT_RULES,
   reportability,
   ReportTarget,
-  type ReportGapCode,
+  ReportGapCode,
   type ReportedRelease,
 } from '../..';
 
@@ -74,15 +76,24 @@ function generated(seed: number): { release: ReportedRelease; known: Known[] } {
   const whole = complete(1 + Math.floor(next() * 4));
   const chosen = <T>(faults: readonly T[]): T[] => faults.filter(() => next() < 0.15);
   const ofRelease = chosen(RELEASE_FAULTS);
+  // Artist and P line are missing where neither the release nor the track has one.
+  const shared = { artistName: next() < 0.4 ? null : 'Ida', pLine: next() < 0.4 ? null : whole.pLine };
   const known: Known[] = ofRelease.map(([code]) => ({ code }));
   const tracks = whole.tracks.map((entry, trackIndex) => {
     const faults = chosen(TRACK_FAULTS);
     const isData = next() < 0.1;
-    if (!isData) known.push(...faults.map(([code]) => ({ code, trackIndex })));
-    return { ...Object.assign({ ...entry }, ...faults.map(([, part]) => part)), isDataTrackOnly: isData } as Track;
+    const own = { artist: next() < 0.4 ? null : 'Bo', pLine: next() < 0.4 ? { year: 1999, owner: 'Nord' } : null };
+    if (!isData) {
+      known.push(...faults.map(([code]) => ({ code, trackIndex })));
+      if (own.artist === null && shared.artistName === null) known.push({ code: 'track-artist', trackIndex });
+      if (own.pLine === null && shared.pLine === null) known.push({ code: 'track-p-line', trackIndex });
+    }
+    const given = Object.assign({ ...entry, ...own }, ...faults.map(([, part]) => part)) as Track;
+    return { ...given, isDataTrackOnly: isData };
   });
   if (tracks.every(({ isDataTrackOnly }) => isDataTrackOnly)) known.push({ code: 'track' });
-  return { release: { ...Object.assign({ ...whole }, ...ofRelease.map(([, part]) => part)), tracks }, known };
+  const release = Object.assign({ ...whole, ...shared }, ...ofRelease.map(([, part]) => part)) as ReportedRelease;
+  return { release: { ...release, tracks }, known };
 }
 
 const keysOf = (gaps: readonly Known[]): string[] =>
@@ -90,6 +101,11 @@ const keysOf = (gaps: readonly Known[]): string[] =>
 
 test('of 200 generated releases every gap is found for each target that needs the fact, and none is invented', () => {
   let gaps = 0;
+  const missing = (found: readonly Known[]): [ReportGapCode, number][] =>
+    ReportGapCode.filter((code) => found.some((gap) => gap.code === code)).map((code) => {
+      const tracks = found.flatMap((gap) => (gap.code === code ? [gap.trackIndex ?? -1] : []));
+      return [code, new Set(tracks.filter((index) => index >= 0)).size];
+    });
   for (let seed = 1; seed <= 200; seed += 1) {
     const { release, known } = generated(seed);
     for (const { target, gaps: found } of reportability(release)) {
@@ -97,6 +113,8 @@ test('of 200 generated releases every gap is found for each target that needs th
       expect([seed, target, keysOf(found)]).toEqual([seed, target, keysOf(needed)]);
       gaps += found.length;
     }
+    const facts = missingFacts(release).map(({ code, tracks }) => [code, tracks]);
+    expect([seed, facts]).toEqual([seed, missing(known)]);
   }
   expect(gaps).toBeGreaterThan(500);
 });
@@ -130,4 +148,25 @@ test('artist and P line of the release count for tracks that have none of their 
   ]);
   const own = { ...bare, artist: 'Bo', pLine: { year: 1999, owner: 'Nord' } };
   expect(codes({ ...complete(0), artistName: null, pLine: null, tracks: [own] }).flat()).toEqual([]);
+});
+
+test('of a release that is not made yet the same facts are missing; a recording that comes has its duration', () => {
+  const { eanIsDummy: _ean, tracks, ...facts } = complete(1);
+  const { id: _id, isrcIsDummy: _isrc, durationMs: _ms, ...given } = tracks[0]!;
+  const missing = (input: object, hasAudio = true) =>
+    missingOfInput(input, () => hasAudio).map(({ code, tracks: count }) => `${code} ${count}`);
+  expect(missing({ ...facts, tracks: [given] })).toEqual([]);
+  expect(missing({ ...facts, tracks: [given] }, false)).toEqual(['track-duration 1']);
+  expect(missing({ ...facts, ean: '2000000000015', tracks: [{ ...given, isrc: 'MPN000000007' }] })).toHaveLength(2);
+  expect(missing({ tracks: [{ title: 'A' }, { title: 'B', pLine: { year: 2025, owner: 'K' } }] })).toEqual([
+    'label-code 0',
+    'label-name 0',
+    'ean 0',
+    'track-isrc 2',
+    'track-artist 2',
+    'track-author 2',
+    'track-recording-year 2',
+    'track-recording-country 2',
+    'track-p-line 1',
+  ]);
 });

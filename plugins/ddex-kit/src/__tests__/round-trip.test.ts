@@ -78,14 +78,15 @@ async function roundTrip(release: ReleaseForMessage, version: WrittenVersion) {
   return { read, mapped: mapped.releases[0]! };
 }
 
-const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+/** Where there are schemas, without releases in languages that the list of ERN 3.8 lacks. */
+const seeds = Array.from({ length: 60 }, (_, index) => index + 1).filter(
+  (seed) => !SCHEMAS || !anyRelease(seed).tracks.some(({ language }) => ['yue', 'bar', 'ksh'].includes(language ?? '')),
+);
 
 describe.each(WrittenVersion)('a release of ours as ERN %s', (version) => {
   it('is read back completely', async () => {
     for (const seed of seeds) {
       const release = anyRelease(seed);
-      // The list of languages of ERN 3.8 lacks these.
-      if (SCHEMAS && release.tracks.some(({ language }) => ['yue', 'bar', 'ksh'].includes(language ?? ''))) continue;
       const { mapped } = await roundTrip(release, version);
       expect({ seed, ...received(mapped) }).toEqual({ seed, ...sent(release) });
     }

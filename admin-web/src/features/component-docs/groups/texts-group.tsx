@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandBars, BrandMark } from '@/components/brand/brand-mark';
 import { Cover } from '@/components/media/cover';
 import { PersonAvatar } from '@/components/person/person-avatar';
+import { MissingFacts } from '@/components/text/missing-facts';
 import { CopyText, DateText, MoneyText } from '@/components/text/texts';
 import { Example, State } from '../components/example';
 
@@ -42,6 +43,19 @@ export default function TextsGroup() {
         </State>
         <State state="long">
           <CopyText text={t('sample.long')} />
+        </State>
+      </Example>
+      <Example name="MissingFacts">
+        <State state="filled">
+          <MissingFacts
+            facts={[
+              { code: 'label-code', tracks: 0 },
+              { code: 'track-isrc', tracks: 2 },
+            ]}
+          />
+        </State>
+        <State state="empty">
+          <MissingFacts facts={[]} />
         </State>
       </Example>
       <Example name="Cover">

@@ -63,7 +63,7 @@ function LinkCard({ row }: { row: PressLinkRow }) {
       <Typography.Text type="secondary">{releasesOf(row)}</Typography.Text>
       <Flex wrap gap={8} align="center">
         <LinkState state={row.state} expiresAt={row.expiresAt} />
-        <span>{t('summary', { people: row.people, played: row.played })}</span>
+        <span>{t('summary', { count: row.people, played: row.played })}</span>
       </Flex>
     </Flex>
   );

@@ -10,19 +10,19 @@ import { requirementLocation } from '../state/steps';
 import styles from './requirement-list.module.css';
 import { useTrackName } from './use-track-name';
 
-// texts: release-editor:reports.gaps.*, common:reportTargets.*
+// texts: report-facts:gaps.*, common:reportTargets.*
 
 function GapLink({ gap, onFollow }: { gap: ReportGap; onFollow: () => void }) {
-  const { t } = useTranslation('release-editor');
+  const { t } = useTranslation(['release-editor', 'report-facts']);
   const track = useTrackName()(gap.trackId);
   return (
     <li>
       <Link to={requirementLocation(gap)} onClick={onFollow}>
-        {t(`reports.gaps.${gap.code}`)}
+        {t(`report-facts:gaps.${gap.code}`)}
       </Link>
       <span className={styles.secondary}>
         {track && ` · ${track}`}
-        {gap.source === 'ASSUMPTION' && ` · ${t('reports.assumption')}`}
+        {gap.source === 'ASSUMPTION' && ` · ${t('release-editor:reports.assumption')}`}
       </span>
     </li>
   );

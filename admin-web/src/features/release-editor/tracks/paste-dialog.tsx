@@ -1,10 +1,11 @@
-import { addTrack, isIsrc, normaliseIsrc, splitNames } from '@mpn/domain';
+import { addTrack, isIsrc, missingOfInput, normaliseIsrc, splitNames, type MissingFact } from '@mpn/domain';
 import { Input, Modal, Segmented, Table, Typography, type TableColumnsType } from 'antd';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
 import { useScreen } from '@/components/layout/use-screen';
+import { MissingFacts } from '@/components/text/missing-facts';
 import { formatDuration } from '@/providers/i18n/formats';
 import { parsePastedTracks, type PastedTrack } from './paste';
 import { emptyTrack, type TrackDraft } from './track-draft';
@@ -12,7 +13,9 @@ import { emptyTrack, type TrackDraft } from './track-draft';
 interface PasteDialogProps {
   open: boolean;
   drafts: readonly TrackDraft[];
+  /** Artist and P line of the release, which count for tracks without their own. */
   artist: string | null;
+  pLine?: object | null;
   onTracks: (make: (drafts: TrackDraft[]) => TrackDraft[]) => void;
   onClose: () => void;
 }
@@ -56,6 +59,13 @@ function overwrite(drafts: readonly TrackDraft[], rows: readonly PastedTrack[], 
 function append(drafts: readonly TrackDraft[], rows: readonly PastedTrack[], artist: string | null): TrackDraft[] {
   const set = drafts.at(-1)?.set ?? 1;
   return rows.reduce<TrackDraft[]>((list, row) => addTrack(list, applyRow(emptyTrack(set, artist), row)), [...drafts]);
+}
+
+/** What reports would lack of the pasted tracks once they are taken. */
+function missingOfPasted(pasted: readonly TrackDraft[], { artist, pLine }: Pick<PasteDialogProps, 'artist' | 'pLine'>) {
+  const tracks = pasted.map((draft) => ({ ...draft, pLine: draft.pLine.owner ? draft.pLine : null }));
+  const missing = missingOfInput({ artistName: artist, pLine, tracks }, (index) => pasted[index]?.audioFile != null);
+  return missing.filter(({ tracks: count }: MissingFact) => count > 0);
 }
 
 /** A pasted ISRC with its error, if it has one. */
@@ -114,14 +124,18 @@ function furtherColumns(
 }
 
 /** Imports rows copied from a spreadsheet: shows the parsed rows, then adds them or fills the tracks in order. */
-export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDialogProps) {
+export function PasteDialog({ open, drafts, artist, pLine, onTracks, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { isPhone } = useScreen();
   const [text, setText] = useState('');
   const [mode, setMode] = useState<'append' | 'overwrite'>('overwrite');
   const rows = useMemo(() => parsePastedTracks(text), [text]);
+  const take = (current: readonly TrackDraft[]) => (mode === 'append' ? append : overwrite)(current, rows, artist);
+  const pasted = take(drafts)
+    .slice(mode === 'append' ? drafts.length : 0)
+    .slice(0, rows.length);
   const finish = () => {
-    onTracks((current) => (mode === 'append' ? append(current, rows, artist) : overwrite(current, rows, artist)));
+    onTracks(take);
     setText('');
     onClose();
   };
@@ -182,6 +196,11 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
             ...furtherColumns(rows, t),
           ]}
         />
+      )}
+      {rows.length > 0 && (
+        <div className={looks.spaceAbove}>
+          <MissingFacts facts={missingOfPasted(pasted, { artist, pLine })} />
+        </div>
       )}
     </Modal>
   );

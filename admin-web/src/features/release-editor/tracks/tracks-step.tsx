@@ -280,6 +280,7 @@ export function TracksStep() {
         open={pasting}
         drafts={drafts}
         artist={release?.artistName ?? null}
+        pLine={release?.pLine}
         onTracks={actions.replaceAll}
         onClose={() => setPasting(false)}
       />

@@ -1,6 +1,7 @@
 import type { ImportDifference, ImportedReleaseView, ReleaseImportNote } from '@mpn/domain';
 import { Alert, Flex, Table, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MissingFacts } from '@/components/text/missing-facts';
 import { DateText } from '@/components/text/texts';
 import styles from './xml-import.module.css';
 
@@ -130,6 +131,7 @@ export function ReleaseReport({ release }: { release: ImportedReleaseView }) {
       <Typography.Text strong>{t('report.tracks', { count: tracks.length })}</Typography.Text>
       <Tracks tracks={tracks} notes={notes} />
       <Kept {...release} />
+      {release.missingFacts && <MissingFacts facts={release.missingFacts} />}
       <Typography.Text type="secondary" className={styles.break}>
         {t('report.message', { path: release.messagePath, version: release.version })}
       </Typography.Text>

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, releaseInputSchema, validateInput, type Principal } from '@mpn/domain';
+import { fail, missingOfInput, releaseInputSchema, validateInput, type MissingFact, type Principal } from '@mpn/domain';
 import { audit, lockRow, updateRow } from '@mpn/server-kit';
 import { actingCompany, insertRelease, readOwnRelease } from '../../release';
 import { genresByNow } from '../queries/genres-in-messages';
 import { candidateOf, standingOf } from '../queries/standing';
 import { mergedRelease, withGenres } from '../rules/merge';
-import { partsOf, type ImportedRow } from '../rules/stored';
+import { partsOf, tracksWithAudio, type ImportedRow } from '../rules/stored';
 
 /** Result of importing an entry of the catalogue. */
 export interface ListedImport {
@@ -17,6 +17,8 @@ export interface ListedImport {
   isNew: boolean;
   /** Number of delivered files, which `bringFiles` adds later. */
   files: number;
+  /** Facts that broadcasters' reports need and a new release lacks; null of one that is here already. */
+  missingFacts: MissingFact[] | null;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function importListed(
   const parts = partsOf(row);
   const facts = { title: row.title, gtin: row.gtin };
   const { existing } = await standingOf(trx, principal, await candidateOf(trx, row, parts));
-  if (existing) return { ...facts, releaseId: existing.id, isNew: false, files: 0 };
+  if (existing) return { ...facts, releaseId: existing.id, isNew: false, files: 0, missingFacts: null };
   if (row.state === 'WAITING') throw fail('mpn.backend.global.error.pessimistic-lock');
   const draft = withGenres(parts.draft, await genresByNow(trx, parts.unmappedGenres));
   const body = mergedRelease(draft, null, () => null);
@@ -62,5 +64,12 @@ export async function importListed(
     objectId: releaseId,
     data: { releaseImport: row.release_import_id, action: 'CREATE' },
   });
-  return { ...facts, releaseId, isNew: true, files: parts.files.filter(({ given }) => given !== null).length };
+  const audio = tracksWithAudio(parts.files);
+  return {
+    ...facts,
+    releaseId,
+    isNew: true,
+    files: parts.files.filter(({ given }) => given !== null).length,
+    missingFacts: missingOfInput(draft, (index) => audio.has(index)),
+  };
 }

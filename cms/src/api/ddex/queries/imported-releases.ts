@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   ddexNoteText,
   formatMessage,
+  missingOfInput,
   type ImportedReleaseView,
   type Locale,
   type Page,
@@ -9,7 +10,7 @@ import {
   type releaseImportEndpoints,
 } from '@mpn/domain';
 import { exportedRows, patternOf, tablePage } from '@mpn/server-kit';
-import { partsOf, type ImportedRow, type StoredProblem } from '../rules/stored';
+import { partsOf, tracksWithAudio, type ImportedRow, type StoredProblem } from '../rules/stored';
 
 type TableQuery = QueryOf<typeof releaseImportEndpoints.releases>;
 type Row = ImportedRow & { path: string; version: string | null; sent_at: string | null };
@@ -43,9 +44,7 @@ function view(row: Row, locale: Locale): ImportedReleaseView {
     const index = resource === null ? -1 : trackReferences.indexOf(resource);
     return index < 0 ? null : index;
   };
-  const audio = new Set(
-    files.flatMap(({ target, given }) => (target.list === 'tracks' && given !== null ? [target.index] : [])),
-  );
+  const audio = tracksWithAudio(files);
   return {
     id: row.id,
     messagePath: row.path,
@@ -82,6 +81,7 @@ function view(row: Row, locale: Locale): ImportedReleaseView {
     refusedFiles: files.flatMap(({ name, refused }) =>
       refused ? [{ path: name, ...problemView(refused, locale) }] : [],
     ),
+    missingFacts: row.release_id === null ? missingOfInput(draft, (index) => audio.has(index)) : null,
     lostFiles: row.lost_files ?? 0,
     error: error && problemView(error, locale),
   };

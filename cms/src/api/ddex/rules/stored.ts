@@ -30,6 +30,10 @@ export interface StoredProblem {
   values: ErrorValues;
 }
 
+/** Indexes of the draft's tracks for which a recording was delivered. */
+export const tracksWithAudio = (files: readonly ImportFile[]): ReadonlySet<number> =>
+  new Set(files.flatMap(({ target, given }) => (target.list === 'tracks' && given !== null ? [target.index] : [])));
+
 type Note = Pick<ErnNote, 'code' | 'severity' | 'path' | 'values'> & { resource: string | null };
 
 /** What the JSON columns of an imported release hold. */

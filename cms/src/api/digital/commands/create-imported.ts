@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   isEan,
+  missingOfInput,
   normaliseEan,
   releaseInputOf,
   releaseInputSchema,
@@ -57,13 +58,13 @@ export async function createImported(
   principal: Principal,
   release: CatalogueRelease,
   importedAt: Date,
-): Promise<Pick<DigitalImportItem, 'result' | 'releaseId'>> {
+): Promise<Pick<DigitalImportItem, 'result' | 'releaseId' | 'missingFacts'>> {
   const companyId = actingCompany(principal);
   return inTransaction(strapi, async (trx) => {
     // Serializes concurrent imports of an entry: the second one finds the release of the first.
     await lockTopic(trx, `digital-import:${companyId}:${release.id}`);
     const before = await importedBefore(trx, companyId, release.id);
-    if (before !== null) return { result: 'ALREADY_IMPORTED', releaseId: before };
+    if (before !== null) return { result: 'ALREADY_IMPORTED', releaseId: before, missingFacts: null };
 
     const input = releaseInputOf(release, await formatIdOf(trx, release.formatCode));
     const context = { strapi, trx, actor: principal, now: importedAt };
@@ -89,7 +90,8 @@ export async function createImported(
       objectId: releaseId,
       data: { catalogueEntry: release.id, files: files.length },
     });
-    return { result: 'CREATED', releaseId };
+    const missingFacts = missingOfInput(input, (index) => release.tracks[index]?.audio != null);
+    return { result: 'CREATED', releaseId, missingFacts };
   });
 }
 
@@ -106,8 +108,9 @@ export async function createFromMessage(
 ): Promise<Omit<DigitalImportItem, 'id' | 'error'>> {
   const companyId = actingCompany(principal);
   return inTransaction(strapi, async (trx) => {
-    const { title, gtin, releaseId, isNew, files } = await importListed(strapi, trx, principal, messageEntry);
-    if (!isNew) return { title, gtin, result: 'ALREADY_IMPORTED', releaseId };
+    const listed = await importListed(strapi, trx, principal, messageEntry);
+    const { title, gtin, releaseId, isNew, files, missingFacts } = listed;
+    if (!isNew) return { title, gtin, result: 'ALREADY_IMPORTED', releaseId, missingFacts };
     const importId = await insertRow(trx, 'digital_imports', {
       company_id: companyId,
       created_by_user_id: principal.userId,
@@ -122,6 +125,6 @@ export async function createFromMessage(
     if (files > 0) {
       await enqueue(trx, FETCH_FILES_TASK, { importId });
     }
-    return { title, gtin, result: 'CREATED', releaseId };
+    return { title, gtin, result: 'CREATED', releaseId, missingFacts };
   });
 }

@@ -100,7 +100,8 @@ export async function importReleases(
       }
       items.push({ ...facts, ...(await createImported(strapi, principal, entry.release, importedAt)), error: null });
     } catch (error) {
-      items.push({ ...facts, result: 'FAILED', releaseId: null, error: problemOf(refusal(error), locale) });
+      const problem = problemOf(refusal(error), locale);
+      items.push({ ...facts, result: 'FAILED', releaseId: null, error: problem, missingFacts: null });
     }
   }
   return { importedAt: importedAt.toISOString(), items };

@@ -105,7 +105,7 @@ export async function readGuestAt(db: Knex, guest: Guest, { slug, releaseId, tra
   const { companyEnabled, linkState, startAt, linkEnd, hasPassword, needsCode, mode, maxDownloads, ...facts } = row;
   const { grantState, grantEnd, unlocked, confirmed, ...at } = facts;
   const isPreview = at.kind === 'PREVIEW';
-  const member = await memberOf(db, { email: at.email, companyId: at.companyId, releaseId, now });
+  const member = await memberOf(db, { ...at, releaseId, now });
   return {
     ...at,
     guest,

@@ -29,39 +29,41 @@ export async function blockedAddresses(db: Knex, companyId: number, emails: read
   return new Set(rows.map(({ email }) => email));
 }
 
-/** SQL: the institution is an addressee of the release's running campaign and permits web delivery. */
-const ADDRESSED = `exists (select 1 from ${SAMPLING_JOIN}
+/** SQL: the institution is an addressee of the running campaign of such a release and permits web delivery. */
+const addressedIn = (release: string): string => `exists (select 1 from ${SAMPLING_JOIN}
     join companies own on own.id = institution.id
     left join companies main on main.media_group_id = own.media_group_id and main.is_main_company
       and main.deleted_at is null
-  where c.release_id = :releaseId and cr.institution_id = institution.id and ${LIVE_ACTION}
+  where ${release} and cr.institution_id = institution.id and ${LIVE_ACTION}
     and (a.sampling_type = 'FULL' or exists (select 1 from sampling_action_addressees ad
       where ad.action_id = a.id and ad.institution_id = institution.id))
     and coalesce(main.web_delivery_enabled, own.web_delivery_enabled, false))`;
 
-/**
- * Who the owner of an address is to the product, for a label and a release.
- * @param email null: the link is not for an address
- * @param releaseId null: whatever the release
- */
-export async function memberOf(
-  db: Knex,
-  {
-    email,
-    companyId,
-    releaseId,
-    now,
-  }: { email: string | null; companyId: number; releaseId: number | null; now: Date },
-): Promise<PressMember> {
+const memberIn = (release: string): string =>
+  `select count(*) > 0 as member, coalesce(bool_or(${isBlockedInstitution(':companyId', 'institution.id')}), false)
+      as blocked, coalesce(bool_or(${addressedIn(release)}), false) as addressed
+   from (${INSTITUTIONS}) institution`;
+
+const OF_RELEASE = memberIn('c.release_id = :releaseId');
+const OF_LINK = memberIn('c.release_id in (select x.release_id from press_link_releases x where x.link_id = :linkId)');
+
+interface MemberOf {
+  /** null: the link is not for an address. */
+  email: string | null;
+  companyId: number;
+  linkId: number;
+  /** null: any release of the link. */
+  releaseId: number | null;
+  now: Date;
+}
+
+/** Who the owner of an address is to the product, for a label and a release of a link. */
+export async function memberOf(db: Knex, { email, releaseId, ...of }: MemberOf): Promise<PressMember> {
   if (email === null) return 'NONE';
-  const bindings = { email: comparedAddress(email), domain: employerDomain(email), companyId, releaseId, now };
-  const [row] = await select<{ member: boolean; blocked: boolean; addressed: boolean }>(
-    db,
-    `select count(*) > 0 as member, coalesce(bool_or(${isBlockedInstitution(':companyId', 'institution.id')}), false)
-        as blocked, coalesce(bool_or(${ADDRESSED}), false) as addressed
-     from (${INSTITUTIONS}) institution`,
-    bindings,
-  );
+  const { companyId, linkId, now } = of;
+  const bindings = { email: comparedAddress(email), domain: employerDomain(email), companyId, linkId, releaseId, now };
+  const statement = releaseId === null ? OF_LINK : OF_RELEASE;
+  const [row] = await select<{ member: boolean; blocked: boolean; addressed: boolean }>(db, statement, bindings);
   if (!row?.member) return 'NONE';
   if (row.blocked) return 'BLOCKED';
   return row.addressed ? 'ADDRESSEE' : 'MEMBER';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { isMachineAgent, type CountedVisit } from '@mpn/domain';
 import { announce, database, inTransaction, select, updateRow } from '@mpn/server-kit';
 import { countVisits } from './hits';
-import { savePlays } from './plays';
+import { replacePlays } from './plays';
 
 const earliest = (times: readonly (string | null)[]): Date | null => {
   const [first] = times.filter((time) => time !== null).sort();
@@ -72,7 +72,7 @@ export async function countGrantAnew(trx: Knex, grantId: number): Promise<boolea
       await updateRow(trx, 'press_visits', id, { visited_at: visitedAt });
       isChanged = true;
     }
-    isChanged = (await savePlays(trx, id, visit.plays)) || isChanged;
+    isChanged = (await replacePlays(trx, id, visit.plays)) || isChanged;
   }
   return (await saveGrant(trx, grantId, [...counted.values()])) || isChanged;
 }

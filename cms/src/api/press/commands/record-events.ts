@@ -15,7 +15,7 @@ import type { GuestAt } from '../access/guest-access';
 import { notifyOfPress } from '../mails/press-news';
 import { isKept, keepHit } from './hits';
 import { tellOfManyDevices } from './many-devices';
-import { savePlay } from './plays';
+import { savePlays } from './plays';
 
 type Events = BodyOf<typeof pressEndpoints.events>['events'];
 
@@ -90,7 +90,7 @@ async function keepAndCount(
     const before = await playsOf(trx, at.visitId, trackIds, wholeOf);
     const after = countHit({ ...NOTHING_COUNTED, plays: before }, hit);
     const changed = after.plays.filter((play) => !before.includes(play));
-    for (const play of changed) await savePlay(trx, at.visitId, play);
+    await savePlays(trx, at.visitId, changed);
     if (after.visitedAt !== null) await noteVisit(strapi, trx, at, new Date(hit.at), after.firstPlayAt !== null);
     if (changed.length === 0 && after.visitedAt === null) return;
     await announce(trx, { resource: 'press_links', ids: [at.linkId], companies: [at.companyId] });

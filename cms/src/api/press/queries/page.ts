@@ -216,17 +216,25 @@ export async function pressPage(strapi: Core.Strapi, at: GuestAt, locale: Locale
       continue;
     }
     const member = await memberOf(db, { ...at, releaseId: facts.id, now: at.facts.now });
-    const download = accessOf({ ...at, facts: { ...at.facts, release, member } }, 'DOWNLOAD') === 'OK';
+    const there = { ...at, facts: { ...at.facts, release, member } };
+    // With PRESS_TO_MEMBERS=none, a release whose campaign addresses the guest's institution opens the page for itself.
+    if (accessOf(there, 'READ') !== 'OK') continue;
+    const download = accessOf(there, 'DOWNLOAD') === 'OK';
     const formats = download ? formatsOf(link?.formats ?? null) : [];
     shown.push(pageOf(at, facts, { formats, counts: counts.get(facts.id) ?? [] }));
   }
-  const [first, second] = german ? [link?.textDe, link?.textEn] : [link?.textEn, link?.textDe];
+  const texts = [
+    { language: 'de', text: link?.textDe },
+    { language: 'en', text: link?.textEn },
+  ] as const;
+  const said = (german ? texts : [...texts].reverse()).find(({ text }) => text);
   return {
     slug: at.slug,
     label: at.label,
     logoUrl: at.logoId === null ? null : `/api/press/pages/${at.slug}/logo`,
     person: at.person,
-    text: first ?? second ?? null,
+    text: said?.text ?? null,
+    textLanguage: said?.language ?? null,
     basis: at.basis,
     expiresAt: endOf(at).toISOString(),
     endsSoon: isPressEndNear(endOf(at), at.facts.now),

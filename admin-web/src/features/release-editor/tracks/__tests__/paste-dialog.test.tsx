@@ -47,6 +47,9 @@ it('shows the parsed rows before anything is applied', async () => {
     ['Northbound', 'Neonfuchs', 'DE-A37-26-00001', 'I. Lang', '3:45'],
     ['Harbour', '', '', '', ''],
   ]);
+  screen.getByText(
+    /our list of .+: ISRC \(no dummy\) \(1 track\), Composer or author \(1 track\), Duration \(1 track\), Year of recording \(2 tracks\)/,
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take 2 tracks' }).disabled).toBe(false);
   expect(results).toEqual([]);
 });

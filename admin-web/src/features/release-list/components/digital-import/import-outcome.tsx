@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import looks from '@/components/looks.module.css';
+import { MissingFacts } from '@/components/text/missing-facts';
 import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useFileStatus, type ImportRun } from './use-import';
@@ -53,6 +54,7 @@ function OutcomeRow({ title, item, standing }: { title: string; item?: DigitalIm
         ) : (
           <Typography.Text type="secondary">{t(`outcome.${standing}`)}</Typography.Text>
         )}
+        {item?.missingFacts && <MissingFacts facts={item.missingFacts} />}
       </div>
     </li>
   );
