@@ -23,9 +23,9 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
   const update = useCallMutation(updateSingleSignOn);
   const { remove } = useRemoval(removeSingleSignOn);
   const [form] = Form.useForm<Values>();
-  const send = async ({ issuer, clientId, clientSecret }: Values) => {
+  const send = async ({ issuer, clientId, clientSecret, secretEndsOn }: Values) => {
     try {
-      const body = { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
+      const body = { issuer, clientId, secretEndsOn: secretEndsOn || null, ...(clientSecret ? { clientSecret } : {}) };
       await update.mutateAsync({ params: { id: companyId }, body });
       form.setFieldValue('clientSecret', undefined);
       notify.success(t('users:signOn.provider.saved'));
