@@ -49,7 +49,14 @@ export const isEmailProven = ({ email_verified: verified, xms_edov: owned }: Pro
 /** A name without control characters, shortened; empty where it is none. */
 const plainName = (value: unknown): string =>
   typeof value === 'string'
-    ? [...value.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('')
+    ? [
+        ...value
+          .normalize('NFC')
+          .replace(/[\p{C}\p{Z}]+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, MAX_NAME)
+        .join('')
     : '';
 
 /**

@@ -220,7 +220,11 @@ export interface SignOnDomainView {
 /** GET, PUT /companies/:id/single_sign_on. */
 export interface SingleSignOnView {
   /** Null where none is entered. */
-  provider: { issuer: string; clientId: string; /** YYYY-MM-DD; null where it is not known. */ secretEndsOn: string | null } | null;
+  provider: {
+    issuer: string;
+    clientId: string;
+    /** YYYY-MM-DD; null where it is not known. */ secretEndsOn: string | null;
+  } | null;
   /** The address to enter at the provider. */
   redirectUri: string;
   domains: SignOnDomainView[];

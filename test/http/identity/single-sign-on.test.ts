@@ -162,6 +162,17 @@ describe('a person', () => {
     const other = await personOf(own);
     const again = await signOn(kim.email, sub, { email: other.email });
     expect([again.status, again.body.user?.loginName]).toEqual([200, kim.loginName]);
+    expect((await signOn(kim.email, unique(), {})).status).toBe(403);
+    const log = `/companies/${own.admin.companyId}/sign_in/sign_ins`;
+    const lines = (await (await own.client.fetch('GET', `${log}?for=machine`)).text()).split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(2).join())).toEqual(
+      expect.arrayContaining([
+        'loginName,method,outcome,reason',
+        `${kim.loginName},PROVIDER,SIGNED_IN,`,
+        `${kim.loginName},PASSWORD,WRONG_PASSWORD,`,
+        ',PROVIDER,REFUSED,mpn.backend.authentication.error.sso-no-account',
+      ]),
+    );
     const client = api().withToken(again.headers.get('authorization')!);
     expect((await client.get('/account/settings')).status).toBe(200);
   });
@@ -248,11 +259,10 @@ describe('the first sign-in of somebody without an account', () => {
     expect(listed.items).toMatchObject([
       { email, fullName: 'Ada Nyberg', role: 'PROMO_USER', madeBySignOnIssuer: provider.issuer },
     ]);
-    const company_ = (
-      await panel.get<SupportAnswer<DeskCompanyDetail>>(`${BASE}/companies/${own.admin.companyId}`)
-    ).body.data;
-    expect(company_).toMatchObject({ signOnIssuer: provider.issuer, signOnActive: true });
-    expect(Date.parse(company_.signOnAccountsApprovedAt ?? '')).not.toBeNaN();
+    const shown = (await panel.get<SupportAnswer<DeskCompanyDetail>>(`${BASE}/companies/${own.admin.companyId}`)).body
+      .data;
+    expect(shown).toMatchObject({ signOnIssuer: provider.issuer, signOnActive: true });
+    expect(Date.parse(shown.signOnAccountsApprovedAt ?? '')).not.toBeNaN();
     expect(await trailOf('company', own.admin.companyId!)).toContain('support.set-sign-on-accounts');
     expect((await own.client.get<SingleSignOnView>(own.path)).body).toMatchObject({ madeAccounts: 1 });
     const subjects = async () => (await readMails(pool, own.admin.email)).map(({ subject }) => subject);
@@ -283,7 +293,10 @@ describe('the first sign-in of somebody without an account', () => {
     const moved = await personOf(own);
     const sub = unique();
     expect((await linkByPassword(moved, sub)).status).toBe(200);
-    await pool.query('update up_users set company_id = $1 where id = $2', [(await company()).admin.companyId, moved.id]);
+    await pool.query('update up_users set company_id = $1 where id = $2', [
+      (await company()).admin.companyId,
+      moved.id,
+    ]);
     const fresh = `moved-${unique()}@${own.domain}`;
     expect(answerOf(await signOn(fresh, sub, proven(fresh)))).toEqual(NO_ACCOUNT);
   });
@@ -292,7 +305,8 @@ describe('the first sign-in of somebody without an account', () => {
     const own = await company();
     await approve(own);
     await pool.query(
-      `insert into sso_made_accounts (user_id, company_id, issuer) select -id, $1, 'https://x' from generate_series($2::int + 1, $2::int + 199) id`,
+      `insert into sso_made_accounts (user_id, company_id, issuer)
+        select -id, $1, 'https://x' from generate_series($2::int + 1, $2::int + 199) id`,
       [own.admin.companyId, own.admin.companyId! * 1000],
     );
     const email = `kim-${unique()}@${own.domain}`;
@@ -314,7 +328,9 @@ test('a start address leads to the provider of its domain without typing, and on
   const own = await company();
   const begin = async (body: object) => (await api().post<SignOnStartView>('/auth/sign_on/start', body)).body.url;
   expect(await begin({ domain: own.domain })).toContain(provider.issuer);
-  expect(await begin({ domain: own.domain, issuer: `${provider.issuer}/`, loginName: 'kim' })).toContain('login_hint=kim');
+  expect(await begin({ domain: own.domain, issuer: `${provider.issuer}/`, loginName: 'kim' })).toContain(
+    'login_hint=kim',
+  );
   expect(await begin({ domain: own.domain, issuer: 'https://other.example' })).toBeNull();
   expect(await begin({ domain: `sub.${own.domain}` })).toBeNull();
   expect(await begin({})).toBeNull();
@@ -457,6 +473,7 @@ describe('an administrator', () => {
     const foreign = api().as(foreignAdmin);
     await confirmIdentity(foreign);
     expect(answerOf(await foreign.get(own.path))).toEqual(NOT_FOUND);
+    expect((await foreign.get(`/companies/${own.admin.companyId}/sign_in/sign_ins`)).status).toBe(404);
     expect(answerOf(await foreign.post(`${own.path}/test`))).toEqual(NOT_FOUND);
     const empty = `/companies/${foreignAdmin.companyId}/single_sign_on`;
     expect(answerOf(await foreign.post(`${empty}/test`))).toEqual(code('sso-not-set-up', 409));

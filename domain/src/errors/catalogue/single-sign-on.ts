@@ -30,7 +30,7 @@ export const singleSignOnErrors = {
     403,
     'Your company has reached the maximum of {max} new accounts a day. Please try again tomorrow, or ask your administrator to add you.',
     'Ihre Firma hat die Höchstzahl von {max} neuen Konten am Tag erreicht. Bitte versuchen Sie es morgen noch einmal, oder lassen Sie sich von Ihrem Administrator anlegen.',
-    "Votre société a atteint le maximum de {max} nouveaux comptes par jour. Réessayez demain ou demandez à votre administrateur de vous ajouter.",
+    'Votre société a atteint le maximum de {max} nouveaux comptes par jour. Réessayez demain ou demandez à votre administrateur de vous ajouter.',
   ),
   'mpn.backend.authentication.error.sso-link-needed': globalEntry(
     409,

@@ -226,7 +226,10 @@ export function CompanyPage() {
             ['desk.company.server', company.server?.name],
             ['desk.company.legacy', company.server?.legacyAlgorithms ? say('desk.company.legacyOn') : null],
             ['desk.signOn.provider', company.signOnIssuer],
-            ['desk.signOn.state', company.signOnIssuer && say(company.signOnActive ? 'desk.signOn.on' : 'desk.signOn.off')],
+            [
+              'desk.signOn.state',
+              company.signOnIssuer && say(company.signOnActive ? 'desk.signOn.on' : 'desk.signOn.off'),
+            ],
             ['desk.signOn.accounts', company.signOnAccountsApprovedAt && time(company.signOnAccountsApprovedAt)],
             ['desk.company.ordered', money(company.orderedCents)],
             ['support.problematic.comment', company.statusComment],

@@ -1,6 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { AppError, domainOfEntry, fail, isAppError, signOnDomain, type beginSignOn as contract, type BodyOf, type ErrorCode, type SignOnStartView } from '@mpn/domain';
+import {
+  AppError,
+  domainOfEntry,
+  fail,
+  isAppError,
+  signOnDomain,
+  type beginSignOn as contract,
+  type BodyOf,
+  type ErrorCode,
+  type SignOnStartView,
+} from '@mpn/domain';
 import { audit, database, isEnabled, logError, type Actor } from '@mpn/server-kit';
 import { limitNetworkTries } from '../limits/rate-limits';
 import { readLockout } from '../lockout/lockout';
@@ -98,11 +108,7 @@ const refuse = async (
   ip: string,
   data: { companyId?: number; reason: ErrorCode },
 ): Promise<void> =>
-  audit(
-    database(strapi),
-    { userId: null, ip },
-    { action: 'session.sign-on-refused', objectType: 'user', data },
-  );
+  audit(database(strapi), { userId: null, ip }, { action: 'session.sign-on-refused', objectType: 'user', data });
 
 /** Exchanges the provider's answer, which is taken once. */
 async function signedInAt(
@@ -148,8 +154,9 @@ async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state
 
 /**
  * Signs in whom the provider has named, in the browser that began it; the first time it links or makes an account.
- * @throws AppError sso-refused, sso-no-account, sso-email-not-verified, sso-too-many-accounts (403), sso-link-needed (409): the password confirms once whose account
- * it is; sso-unavailable (503); account-locked and others as of a login (401)
+ * @throws AppError sso-refused, sso-no-account, sso-email-not-verified, sso-too-many-accounts (403); sso-link-needed
+ * (409): the password confirms once whose account it is; sso-unavailable (503); account-locked and others as of a
+ * login (401)
  */
 export async function finishSignOn(
   strapi: Core.Strapi,

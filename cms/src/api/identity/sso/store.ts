@@ -40,10 +40,7 @@ export const openSecret = ({ company_id: companyId, sealed_secret: sealed }: Con
 export const findConnection = (
   db: Knex,
   by: { id: number } | { company_id: number },
-): Promise<Connection | undefined> =>
-  db('sso_connections')
-    .where(by)
-    .first<Connection | undefined>(columns(db));
+): Promise<Connection | undefined> => db('sso_connections').where(by).first<Connection | undefined>(columns(db));
 
 /** The connection in use to which the verified domain of an e-mail address leads. */
 export const findConnectionOfDomain = (db: Knex, domain: string): Promise<Connection | undefined> =>
