@@ -165,7 +165,7 @@ describe('a person', () => {
     expect((await signOn(kim.email, unique(), {})).status).toBe(403);
     const log = `/companies/${own.admin.companyId}/sign_in/sign_ins`;
     const lines = (await (await own.client.fetch('GET', `${log}?for=machine`)).text()).split('\r\n');
-    expect(lines.map((line) => line.split(',').slice(2).join())).toEqual(
+    expect(lines.map((line) => line.split(';').slice(2).join())).toEqual(
       expect.arrayContaining([
         'loginName,method,outcome,reason',
         `${kim.loginName},PROVIDER,SIGNED_IN,`,

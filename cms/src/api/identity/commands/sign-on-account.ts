@@ -69,7 +69,13 @@ async function write(
   await audit(trx, { userId, ip }, { action: 'user.create-by-sign-on', objectType: 'user', objectId: userId, data });
   const uniqueKey = `account-by-sign-on:${userId}`;
   await notifyBundled(trx, [
-    { kind: 'ACCOUNTS_BY_SIGN_ON', companyId, bundle: companyId, item: { userId }, uniqueKey },
+    {
+      kind: 'ACCOUNTS_BY_SIGN_ON',
+      companyId,
+      bundle: companyId,
+      item: { userId, provider: new URL(issuer).host },
+      uniqueKey,
+    },
   ]);
   return userId;
 }

@@ -6,11 +6,12 @@ import { getSettings } from '../../../../config/environment';
 interface Ending {
   id: number;
   companyId: number;
+  issuer: string;
   endsOn: string;
   daysLeft: number;
 }
 
-const ENDING = `select k.id, k.company_id as "companyId", k.secret_ends_on::text as "endsOn",
+const ENDING = `select k.id, k.company_id as "companyId", k.issuer, k.secret_ends_on::text as "endsOn",
     k.secret_ends_on - (:now::timestamptz at time zone :zone)::date as "daysLeft"
   from sso_connections k where k.active and k.secret_ends_on >= (:now::timestamptz at time zone :zone)::date
   order by k.id`;
@@ -21,12 +22,20 @@ const ENDING = `select k.id, k.company_id as "companyId", k.secret_ends_on::text
  */
 export async function warnOfEndingSecrets(strapi: Core.Strapi, now: Date): Promise<void> {
   const zone = getSettings().APP_TIMEZONE;
-  for (const { id, companyId, endsOn, daysLeft } of await select<Ending>(database(strapi), ENDING, { now, zone })) {
+  for (const { id, companyId, issuer, endsOn, daysLeft } of await select<Ending>(database(strapi), ENDING, {
+    now,
+    zone,
+  })) {
     const days = dueSecretWarning(daysLeft);
     if (days === null) continue;
     const uniqueKey = `sign-on-secret:${id}:${endsOn}:${days}`;
     await inTransaction(strapi, (trx) =>
-      notify(strapi, trx, { kind: 'SIGN_ON_SECRET_ENDS', companyId, data: { endsOn }, uniqueKey }),
+      notify(strapi, trx, {
+        kind: 'SIGN_ON_SECRET_ENDS',
+        companyId,
+        data: { endsOn, provider: new URL(issuer).host },
+        uniqueKey,
+      }),
     );
   }
 }
