@@ -14,7 +14,7 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/sign-on-callback-page'),
   },
   {
-    path: 'sign-on/start/:domain',
+    path: 'sign-on/start',
     authorize: false,
     title: 'auth:signOn.title',
     load: () => import('./pages/sign-on-start-page'),

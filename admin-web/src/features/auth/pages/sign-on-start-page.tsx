@@ -1,7 +1,7 @@
 import { Alert, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { useSendingAtOnce } from '@/components/auth/use-sending';
@@ -15,14 +15,14 @@ import { leaveForStart } from '@/providers/session/sign-on';
  */
 export default function SignOnStartPage() {
   const { t } = useTranslation('auth');
-  const { domain = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isNone, setIsNone] = useState(false);
   const { error } = useSendingAtOnce(async () => {
     if (getSessionState().phase === 'active') return navigate('/', { replace: true });
     const told = { issuer: search.get('iss') ?? undefined, loginName: search.get('login_hint') ?? undefined };
-    if (!(await leaveForStart({ domain, ...told }))) setIsNone(true);
+    const domain = search.get('domain');
+    if (!domain || !(await leaveForStart({ domain, ...told }))) setIsNone(true);
   });
   return (
     <>

@@ -75,7 +75,7 @@ export async function isSignOnRequired(db: Knex, userId: number): Promise<boolea
 export const redirectUri = (): string => `${getSettings().PUBLIC_URL}/sign-on/callback`;
 
 /** The address that begins a sign-in with the domain without typing, for lists of applications. */
-const startUri = (domain: string): string => `${getSettings().PUBLIC_URL}/sign-on/start/${domain}`;
+const startUri = (domain: string): string => `${getSettings().PUBLIC_URL}/sign-on/start?domain=${domain}`;
 
 /** Since when support lets the first sign-in make an account in the company. */
 export async function accountsApprovedAt(db: Knex, companyId: number): Promise<Date | null> {
