@@ -74,6 +74,8 @@ const identity = {
     attemptMinutes: 5,
     /** Sign-ins that are sent to providers from one network in that time; high, because offices share an IP address. */
     perNetwork: 100,
+    /** Accounts that first sign-ins make in one company within 24 hours. */
+    accountsPerCompanyAndDay: 200,
   },
   panelGate: {
     /** Hours for which a browser need not present the second factor of a panel account again. */

@@ -20,3 +20,13 @@ create view second_factors as
     union
     select k.user_id from passkeys k
   ) f;
+
+-- How people of a company sign in with its own provider, and whether support lets the first sign-in make an account.
+create view company_sign_ons as
+  select coalesce(k.company_id, s.company_id) as company_id, k.issuer, coalesce(k.active, false) as active,
+    s.accounts_approved_at
+  from sso_connections k full join company_sign_in s on s.company_id = k.company_id;
+
+-- Accounts that the first sign-in with a company's own provider has made.
+create view accounts_by_sign_on as
+  select user_id, company_id, issuer, made_at from sso_made_accounts;

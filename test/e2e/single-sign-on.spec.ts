@@ -89,13 +89,15 @@ test('an administrator sets up the own sign-in and requires it; people sign in w
   await expect(page.getByText(`${baseURL}/sign-on/callback`)).toBeVisible();
   await page.getByLabel('Issuer').fill(provider.issuer);
   await page.getByLabel('Client ID').fill(provider.clientId);
-  await page.getByLabel('Client secret').fill(provider.clientSecret);
+  await page.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret);
+  await page.getByLabel('Client secret valid until').fill('2020-01-31');
   await page.getByRole('button', { name: 'Save' }).first().click();
   const confirmation = page.getByRole('dialog', { name: 'Please confirm with your password' });
   await confirmation.getByLabel(`Password for ${admin.loginName}`).fill(admin.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The provider is saved.')).toBeVisible();
-  await expect(page.getByLabel('Client secret')).toHaveValue('');
+  await expect(page.getByLabel('Client secret', { exact: true })).toHaveValue('');
+  await expect(page.getByText(/By your entry the client secret ended on/)).toBeVisible();
 
   await page.getByLabel('Domain', { exact: true }).fill(DOMAIN);
   await page.getByRole('button', { name: 'Add domain' }).click();
@@ -182,6 +184,28 @@ test('an administrator sets up the own sign-in and requires it; people sign in w
   await there.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(ended).toBeHidden();
   await expect(typed).toHaveValue('kim-typed-before');
+
+  // The address for lists of applications begins the sign-in without typing, with an account made for who has none.
+  await own.query('insert into company_sign_in (company_id, accounts_approved_at) values ($1, now())', [
+    admin.companyId,
+  ]);
+  await provider.know('ada', { email: `ada@${DOMAIN}`, email_verified: true, name: 'Ada Nyberg' });
+  const tile = await openLogin(browser);
+  await tile.goto(`/sign-on/start?domain=${DOMAIN}&iss=${encodeURIComponent('https://other.example')}`);
+  await expect(tile.getByRole('alert')).toContainText('No sign-in with a company is set up under this address.');
+  await tile.goto(`/sign-on/start?domain=${DOMAIN}&target_link_uri=https%3A%2F%2Fother.example`);
+  await signInAtProvider(tile, 'ada');
+  await expect(tile).toHaveURL(/\/releases/);
+  await tile.goto(`/sign-on/start?domain=${DOMAIN}`);
+  await expect(tile).toHaveURL(/\/releases/);
+  await tile.context().close();
+  await page.goto('/administration/users/single-sign-on');
+  await expect(page.getByText('1 account was made so.')).toBeVisible();
+  await expect(page.getByText(`${baseURL}/sign-on/start?domain=${DOMAIN}`)).toBeVisible();
+  await page.goto('/administration/users/sign-in');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sign-ins of the last 90 days (CSV)' }).click();
+  expect((await file).suggestedFilename()).toBe('Sign-ins.csv');
 
   // An answer that was refused, or that comes without its beginning, says so.
   await there.goto('/sign-on/callback?state=s.x&error=access_denied');

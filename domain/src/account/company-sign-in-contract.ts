@@ -66,6 +66,26 @@ export const listPersonFactors = endpoint({
   errors: ['mpn.backend.global.error.export-too-large'],
 });
 
+/** Days that the file of sign-ins covers at most, and without a choice. */
+export const MAX_SIGN_IN_LOG_DAYS = 365;
+export const SIGN_IN_LOG_DAYS = 90;
+
+export const exportSignIns = endpoint({
+  id: 'company_sign_in.export_sign_ins',
+  method: 'GET',
+  path: '/companies/:id/sign_in/sign_ins',
+  access: ADMINISTRATORS,
+  summary:
+    'Sign-ins of the people of a company in the last `days` days as a CSV file: who, when, by what, and how it ended',
+  params: idParams,
+  query: object({
+    days: number().integer().min(1).max(MAX_SIGN_IN_LOG_DAYS).default(SIGN_IN_LOG_DAYS),
+    for: csvQuery.for,
+  }),
+  reply: reply<string>('Csv'),
+  errors: ['mpn.backend.global.error.export-too-large'],
+});
+
 export const grantFactorException = endpoint({
   id: 'company_sign_in.grant_exception',
   method: 'PUT',

@@ -46,13 +46,16 @@ export function hasLoginNameCharacters(loginName: string): boolean {
   return /^[\p{L}0-9._-]+$/u.test(loginName) && /^[a-z0-9._-]+$/.test(normalizeLoginName(loginName));
 }
 
+/** Maximum length of a login name. */
+export const MAX_LOGIN_NAME = 100;
+
 const typedName = () => string().transform(ofText(plainIdentifier)).required();
 
 /** A newly chosen login name: 3 to 100 letters, digits and . _ -, so never an e-mail address. */
 export const newLoginName = () =>
   typedName()
     .min(3)
-    .max(100)
+    .max(MAX_LOGIN_NAME)
     .test('login-name-is-email', 'mpn.backend.validation.error.login-name-is-email', (value) => !value?.includes('@'))
     .test(
       'login-name',

@@ -1,6 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { endpoint, idParams, reply } from '../http/endpoint';
 import type { SessionView } from '../session/views';
+import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import { MAX_EXEMPT_PEOPLE } from './single-sign-on';
 import type { SignOnStartView, SingleSignOnView } from './views';
@@ -46,6 +47,8 @@ export const updateSingleSignOn = endpoint({
     clientId: string().trim().required().max(300),
     /** Left out: the one that was entered before. */
     clientSecret: string().meta({ verbatim: true }).max(1000),
+    /** Day on which the secret ends at the provider; its administrators are warned before. Null: none is known. */
+    secretEndsOn: dateField().nullable().default(null),
   }),
   reply: view(),
   errors: [...CONFIRMED, 'mpn.backend.authentication.error.sso-secret-missing'],
@@ -153,8 +156,15 @@ export const beginSignOn = endpoint({
   path: '/auth/sign_on/start',
   access: 'public',
   summary:
-    "The address at the provider of the e-mail address' domain, within 5 minutes; null for every other login, whether or not there is an account",
-  body: object({ loginName: string().trim().required().max(300) }),
+    "The address at the provider of a domain, or of the e-mail address' domain, within 5 minutes; null for every other login, whether or not there is an account",
+  body: object({
+    /** What was typed at the login, or told by the provider's list of applications. */
+    loginName: string().trim().max(300).default(''),
+    /** Of a start address, which begins the sign-in without typing. */
+    domain: string().trim().max(253),
+    /** Of a start address that the provider has opened: has to be the issuer of the domain's connection. */
+    issuer: string().trim().max(500),
+  }),
   reply: reply<SignOnStartView>('SignOnStartView'),
   errors: ['mpn.backend.global.error.too-many-requests', 'mpn.backend.authentication.error.sso-unavailable'],
 });
@@ -175,7 +185,8 @@ export const finishSignOn = endpoint({
   method: 'POST',
   path: '/auth/sign_on/finish',
   access: 'public',
-  summary: "Starts a session after a sign-in with the company's provider, in the browser that began it",
+  summary:
+    "Starts a session after a sign-in with the company's provider, in the browser that began it; makes the account at the first sign-in where support has approved that",
   body: object({ parameters: parameters() }),
   answerHeaders: TOKEN,
   reply: reply<SessionView>('SessionView'),
@@ -183,6 +194,8 @@ export const finishSignOn = endpoint({
     ...SIGN_IN_ERRORS,
     'mpn.backend.authentication.error.sso-unavailable',
     'mpn.backend.authentication.error.sso-no-account',
+    'mpn.backend.authentication.error.sso-email-not-verified',
+    'mpn.backend.authentication.error.sso-too-many-accounts',
     'mpn.backend.authentication.error.sso-link-needed',
   ],
 });

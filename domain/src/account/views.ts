@@ -213,12 +213,18 @@ export interface SignOnDomainView {
   /** The TXT record that shows whose domain it is. */
   record: { name: string; value: string };
   verifiedAt: string | null;
+  /** The address that begins a sign-in with this domain without typing. */
+  startUri: string;
 }
 
 /** GET, PUT /companies/:id/single_sign_on. */
 export interface SingleSignOnView {
   /** Null where none is entered. */
-  provider: { issuer: string; clientId: string } | null;
+  provider: {
+    issuer: string;
+    clientId: string;
+    /** YYYY-MM-DD; null where it is not known. */ secretEndsOn: string | null;
+  } | null;
   /** The address to enter at the provider. */
   redirectUri: string;
   domains: SignOnDomainView[];
@@ -230,6 +236,10 @@ export interface SingleSignOnView {
   exemptUserIds: number[];
   /** Number of people who have signed in with it. */
   linkedPeople: number;
+  /** Since when support lets the first sign-in make an account; null where it does not. */
+  accountsApprovedAt: string | null;
+  /** Number of accounts made so. */
+  madeAccounts: number;
 }
 
 /** A person of a company, as its administrators see the sign-in. */

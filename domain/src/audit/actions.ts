@@ -100,6 +100,7 @@ const COMPANIES = {
   'company.update': ['Company changed', 'Firma geändert'],
   'company.delete': ['Company deleted', 'Firma gelöscht'],
   'company.require-second-factor': ['Second factor required', 'Zweiter Faktor verlangt'],
+  'user.create-by-sign-on': ['User added at the first sign-in', 'Benutzer bei der ersten Anmeldung angelegt'],
   'company.change-sign-on': ['Own sign-in entered', 'Eigene Anmeldung eingetragen'],
   'company.remove-sign-on': ['Own sign-in removed', 'Eigene Anmeldung entfernt'],
   'company.verify-sign-on-domain': ['Domain of the own sign-in verified', 'Domain der eigenen Anmeldung nachgewiesen'],

@@ -40,6 +40,10 @@ export const SUPPORT = {
     'Outdated encryption permitted or forbidden',
     'Veraltete Verschlüsselung erlaubt oder verboten',
   ],
+  'support.set-sign-on-accounts': [
+    'Accounts made at the first sign-in approved or no longer approved',
+    'Anlegen von Konten bei der ersten Anmeldung freigegeben oder nicht mehr freigegeben',
+  ],
   'support.create-super-admin': ['Super admin made', 'Super-Admin angelegt'],
   'support.disable-super-admin': ['Super admin disabled', 'Super-Admin deaktiviert'],
   'support.enable-super-admin': ['Super admin enabled', 'Super-Admin aktiviert'],

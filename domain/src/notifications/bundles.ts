@@ -5,6 +5,7 @@ export interface BundledItem {
   RELEASE_FIRSTS: NotifiedRelease & { type: FirstInteraction; institution: string };
   DELIVERIES_FAILED: NotifiedRelease & FailedInstitution;
   CART_UNPAID: WaitingRelease;
+  ACCOUNTS_BY_SIGN_ON: { userId: number; provider: string };
 }
 export type BundledKind = keyof BundledItem;
 
@@ -40,6 +41,11 @@ export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {
       ...releaseOf(items[0]),
       failed: items.map(({ institution, code, values }) => ({ institution, code, values })),
     }),
+  },
+  ACCOUNTS_BY_SIGN_ON: {
+    when: 'AT_ONCE',
+    waitsHours: 0,
+    dataOf: (items) => ({ count: items.length, provider: items[0].provider }),
   },
   CART_UNPAID: { when: 'IN_THE_MORNING', waitsHours: 0, dataOf: (items) => ({ waiting: [...items] }) },
 };

@@ -98,6 +98,10 @@ export interface NotificationData {
   /** `name`: one of the new institutions. */
   NEW_ADDRESSEES: { count: number; name: string };
   JOIN_REQUEST: { personName: string; companyName: string };
+  /** `count`: how many accounts the first sign-in has made; `provider`: host of the company's provider. */
+  ACCOUNTS_BY_SIGN_ON: { count: number; provider: string };
+  /** `endsOn`: day on which the client secret ends, YYYY-MM-DD. */
+  SIGN_ON_SECRET_ENDS: { endsOn: string; provider: string };
   ORDER_NEEDS_ATTENTION: { orderId: number; orderNumber: string; refusals: { title: string; code: ErrorCode }[] };
   DELIVERY_NEEDS_ATTENTION: { deliveryId: number | null; releaseId: number; title: string; code: ErrorCode };
 }

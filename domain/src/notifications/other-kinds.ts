@@ -4,6 +4,7 @@ import type { MessageKind } from '../messages';
 import type { NotificationKind } from './data';
 import type { PROMOTER_KINDS } from './promoter-kinds';
 import type { RulesOf } from './rule';
+import { SIGN_ON_KINDS } from './sign-on-kinds';
 
 const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
   de: { NEWS: 'Neuigkeit', SURVEY: 'Umfrage', NEWSLETTER: 'Newsletter' },
@@ -113,6 +114,7 @@ export const OTHER_KINDS = {
     de: { text: ({ personName, companyName }) => `${personName} möchte zu ${companyName} hinzugefügt werden.` },
     en: { text: ({ personName, companyName }) => `${personName} asks to be added to ${companyName}.` },
   },
+  ...SIGN_ON_KINDS,
   ORDER_NEEDS_ATTENTION: {
     addressee: 'SUPPORT',
     mail: 'TEXT',

@@ -32,7 +32,7 @@ export const DESK_PERMISSION_NAMES: Readonly<Record<DeskPermission, string>> = {
   read: 'See the desk: what waits, search, companies, people, releases, campaigns, orders, promo shares',
   registrations: 'See and decide registrations and requests to join',
   accounts:
-    'Set up companies, send reset links, lift lockouts, lock and unlock people, set whose releases promoters see',
+    'Set up companies, send reset links, lift lockouts, lock and unlock people, set whose releases promoters see, approve accounts made at the first sign-in',
   'accounts-end': 'Disable and enable people and companies',
   'super-admins': 'Make, disable and enable super admins of the web app (super administrators of the panel alone)',
   impersonate: 'Act in the web app in the name of a person',

@@ -168,6 +168,7 @@ const calls = {
   'company_sign_in.get': 'administer',
   'company_sign_in.update': 'administer',
   'company_sign_in.list_people': 'administer',
+  'company_sign_in.export_sign_ins': 'administer',
   'company_sign_in.grant_exception': 'administer',
   'company_sign_in.end_exception': 'administer',
   'single_sign_on.get': 'administer',

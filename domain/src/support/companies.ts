@@ -49,6 +49,11 @@ export interface DeskCompanyDetail extends DeskCompany {
     /** Whether outdated encryption is permitted for it; null where it is no SFTP server. */
     legacyAlgorithms: boolean | null;
   } | null;
+  /** Issuer of its own OpenID provider, and whether people sign in with it. */
+  signOnIssuer: string | null;
+  signOnActive: boolean;
+  /** Since when support lets the first sign-in make an account; null where it does not. */
+  signOnAccountsApprovedAt: string | null;
   /** Gross sum of its completed orders. */
   orderedCents: number;
 }
@@ -178,6 +183,17 @@ export const companyCalls = {
     path: '/companies/:id/legacy-algorithms',
     permission: 'deliveries',
     summary: 'Permits SFTP algorithms that are no longer considered secure for a company, or takes that back',
+    body: object({ allowed: boolean().required(), reason: reasonField() }),
+    reply: reply<null>('Nothing'),
+    errors: NOT_FOUND,
+  }),
+  /** Lets the first sign-in with the company's provider make an account, or takes that back. */
+  setSignOnAccounts: deskCall({
+    method: 'POST',
+    path: '/companies/:id/sign-on-accounts',
+    permission: 'accounts',
+    summary:
+      'Lets the first sign-in with a company’s own provider make an account of a standard user, or takes that back',
     body: object({ allowed: boolean().required(), reason: reasonField() }),
     reply: reply<null>('Nothing'),
     errors: NOT_FOUND,

@@ -22,6 +22,9 @@ export interface DeskPerson {
   lastLogin: string | null;
   /** Whether the product visibility is "all active full samplings". */
   seesMarket: boolean;
+  /** When the first sign-in with the provider of this issuer has made the account; both null of all others. */
+  madeBySignOnAt: string | null;
+  madeBySignOnIssuer: string | null;
 }
 
 export interface DeskPersonDetail extends DeskPerson {
@@ -52,7 +55,7 @@ export const personCalls = {
     permission: 'read',
     summary: 'People with their company; those who need a decision of support first',
     filters: {
-      state: ['pending', 'locked', 'lockedOut', 'disabled', 'migration', 'seesMarket'],
+      state: ['pending', 'locked', 'lockedOut', 'disabled', 'migration', 'seesMarket', 'signOn'],
       role: StoredRole,
       companyId: 'id',
     },

@@ -18,6 +18,7 @@ type OtherTable =
   | 'sso_attempts'
   | 'sso_exempt_people'
   | 'sso_identities'
+  | 'sso_made_accounts'
   | 'totp_factors';
 
 /**

@@ -278,6 +278,10 @@ test('the list of people is a table and a file, in words of the reader', async (
   expect(body.items.map(({ userId }) => userId)).not.toContain(locked.id);
   const file = await client.fetch('GET', `${path}?format=csv`);
   expect(file.headers.get('content-disposition')).toContain('Zweite-Faktoren.csv');
+  await withPassword(admin);
+  const signIns = await (await client.fetch('GET', `/companies/${admin.companyId}/sign_in/sign_ins`)).text();
+  expect(signIns).toContain('Zeitpunkt;Name;Login-Name;Womit;Ergebnis;Grund');
+  expect(signIns).toContain(`;${admin.loginName};Passwort;zweiter Faktor verlangt;`);
   const [headings, line] = (await file.text()).split('\r\n');
   expect(headings).toContain('Name;Login-Name;Rolle;Zweiter Faktor;Authenticator-App;Passkeys;Letzte Anmeldung');
   expect(line).toContain(`"Robin Ärmel; ""=1""";${admin.loginName};Firmen-Admin;vorhanden;ja;0;`);

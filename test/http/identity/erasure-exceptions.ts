@@ -11,6 +11,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   sso_connections: "a company's provider",
   sso_domains: 'domains of companies',
+  sso_made_accounts: 'numbers, and the address of a provider',
   ...because(
     'jobs: ids, keys without names; the event of an erasure has the e-mail address, and goes with its job',
     '_private_job_queues _private_jobs _private_known_crontabs _private_tasks worker_heartbeats search_pending',

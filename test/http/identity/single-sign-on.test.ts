@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SessionView, SignOnStartView, SingleSignOnView } from '@mpn/domain';
+import type { DeskCompanyDetail, SessionView, SignOnStartView, SingleSignOnView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createPromotionCompany } from '../../factories/companies';
 import { unique } from '../../factories/insert';
@@ -10,10 +10,14 @@ import { freePort } from '../../support/processes';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { OpenIdProvider } from '../support/openid-provider';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { readMails } from '../support/mailbox';
+import { runClockJobs } from '../support/run-clock-jobs';
 import { confirmIdentity, setUpApp } from '../support/second-factor';
 import { closeDatabase, database, useServer } from '../support/server';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { TextRecords } from '../support/text-records';
+import { panelClient, trailOf, type DeskPage, type SupportAnswer } from '../support-panel/panel';
+import { until } from '../../support/until';
 import { codeOf } from './identity-helpers';
 
 /*
@@ -158,6 +162,17 @@ describe('a person', () => {
     const other = await personOf(own);
     const again = await signOn(kim.email, sub, { email: other.email });
     expect([again.status, again.body.user?.loginName]).toEqual([200, kim.loginName]);
+    expect((await signOn(kim.email, unique(), {})).status).toBe(403);
+    const log = `/companies/${own.admin.companyId}/sign_in/sign_ins`;
+    const lines = (await (await own.client.fetch('GET', `${log}?for=machine`)).text()).split('\r\n');
+    expect(lines.map((line) => line.split(';').slice(2).join())).toEqual(
+      expect.arrayContaining([
+        'loginName,method,outcome,reason',
+        `${kim.loginName},PROVIDER,SIGNED_IN,`,
+        `${kim.loginName},PASSWORD,WRONG_PASSWORD,`,
+        ',PROVIDER,REFUSED,mpn.backend.authentication.error.sso-no-account',
+      ]),
+    );
     const client = api().withToken(again.headers.get('authorization')!);
     expect((await client.get('/account/settings')).status).toBe(200);
   });
@@ -204,6 +219,136 @@ describe('a person', () => {
     await pool.query('update up_users set company_id = $1 where id = $2', [(await company()).admin.companyId, kim.id]);
     expect(answerOf(await signOn(kim.email, sub, { email: kim.email }))).toEqual(NO_ACCOUNT);
   });
+});
+
+const BASE = '//admin/support';
+
+/** Support lets the first sign-in make accounts, or no longer. */
+async function approve({ admin }: Company, allowed = true) {
+  const panel = await panelClient();
+  const body = { allowed, reason: 'Contract of March' };
+  const { status } = await panel.post(`${BASE}/companies/${admin.companyId}/sign-on-accounts`, body);
+  expect(status).toBe(200);
+  return panel;
+}
+
+const proven = (email: string) => ({ email, email_verified: true, given_name: 'Ada', family_name: 'Nyberg' });
+
+describe('the first sign-in of somebody without an account', () => {
+  test('makes one where support has approved it: a standard user, listed at the desk and told to administrators', async () => {
+    const own = await company();
+    const email = `ada.nyberg-${unique()}@${own.domain}`;
+    const sub = unique();
+    expect(answerOf(await signOn(email, sub, proven(email)))).toEqual(NO_ACCOUNT);
+    const panel = await approve(own);
+    const made = await signOn(email, sub, proven(email));
+    expect(answerOf(made)).toEqual(DONE);
+    expect(made.body.user).toMatchObject({
+      loginName: email.slice(0, email.indexOf('@')).replace('-', '.'),
+      combinedRole: 'PROMO_USER',
+    });
+    expect(made.body.company?.id).toBe(own.admin.companyId);
+    const again = await signOn(email, sub, { email: `other-${unique()}@${own.domain}` });
+    expect(again.body.user?.loginName).toBe(made.body.user?.loginName);
+
+    const { data: listed } = (
+      await panel.get<SupportAnswer<DeskPage['data']>>(`${BASE}/users`, {
+        query: { state: 'signOn', companyId: own.admin.companyId! },
+      })
+    ).body;
+    expect(listed.items).toMatchObject([
+      { email, fullName: 'Ada Nyberg', role: 'PROMO_USER', madeBySignOnIssuer: provider.issuer },
+    ]);
+    const shown = (await panel.get<SupportAnswer<DeskCompanyDetail>>(`${BASE}/companies/${own.admin.companyId}`)).body
+      .data;
+    expect(shown).toMatchObject({ signOnIssuer: provider.issuer, signOnActive: true });
+    expect(Date.parse(shown.signOnAccountsApprovedAt ?? '')).not.toBeNaN();
+    expect(await trailOf('company', own.admin.companyId!)).toContain('support.set-sign-on-accounts');
+    expect((await own.client.get<SingleSignOnView>(own.path)).body).toMatchObject({ madeAccounts: 1 });
+    const subjects = async () => (await readMails(pool, own.admin.email)).map(({ subject }) => subject);
+    await until(async () => (await subjects()).some((subject) => subject.includes('New accounts')));
+
+    await approve(own, false);
+    const late = `late-${unique()}@${own.domain}`;
+    expect(answerOf(await signOn(late, unique(), proven(late)))).toEqual(NO_ACCOUNT);
+    expect(answerOf(await signOn(email, sub, { email }))).toEqual(DONE);
+  });
+
+  test('makes none for an address that is not proven, not of a verified domain, or of an account', async () => {
+    const own = await company();
+    await approve(own);
+    const typed = `x@${own.domain}`;
+    const unproven = `kim-${unique()}@${own.domain}`;
+    expect(answerOf(await signOn(typed, unique(), { email: unproven }))).toEqual(code('sso-email-not-verified'));
+    expect(answerOf(await signOn(typed, unique(), { email: unproven, email_verified: false }))).toEqual(NO_ACCOUNT);
+    expect(answerOf(await signOn(typed, unique(), proven(`kim@sub.${own.domain}`)))).toEqual(NO_ACCOUNT);
+    expect(answerOf(await signOn(typed, unique(), proven(`kim,x@${own.domain}`)))).toEqual(NO_ACCOUNT);
+
+    const taken = `lee-${unique()}@${own.domain}`;
+    await createUser(pool, 'PROMO_USER', { email: taken });
+    expect(answerOf(await signOn(taken, unique(), proven(taken)))).toEqual(NO_ACCOUNT);
+    const disabled = await personOf(own);
+    await pool.query('update up_users set disabled = true where id = $1', [disabled.id]);
+    expect(answerOf(await signOn(disabled.email, unique(), proven(disabled.email.toUpperCase())))).toEqual(NO_ACCOUNT);
+    const moved = await personOf(own);
+    const sub = unique();
+    expect((await linkByPassword(moved, sub)).status).toBe(200);
+    await pool.query('update up_users set company_id = $1 where id = $2', [
+      (await company()).admin.companyId,
+      moved.id,
+    ]);
+    const fresh = `moved-${unique()}@${own.domain}`;
+    expect(answerOf(await signOn(fresh, sub, proven(fresh)))).toEqual(NO_ACCOUNT);
+  });
+
+  test('makes at most 200 within a day, and one for two answers at once', async () => {
+    const own = await company();
+    await approve(own);
+    await pool.query(
+      `insert into sso_made_accounts (user_id, company_id, issuer)
+        select -id, $1, 'https://x' from generate_series($2::int + 1, $2::int + 199) id`,
+      [own.admin.companyId, own.admin.companyId! * 1000],
+    );
+    const email = `kim-${unique()}@${own.domain}`;
+    const sub = unique();
+    const both = [await comeBack(email, sub, proven(email)), await comeBack(email, sub, proven(email))];
+    const answers = await Promise.all(both.map(({ parameters, headers }) => finish(parameters, headers)));
+    const { rows } = await pool.query<{ id: number }>('select id from up_users where email = $1', [email]);
+    expect([rows.length, answers.some(({ status }) => status === 200)]).toEqual([1, true]);
+    const late = `late-${unique()}@${own.domain}`;
+    expect(answerOf(await signOn(late, unique(), proven(late)))).toEqual(code('sso-too-many-accounts'));
+    await pool.query(`update sso_made_accounts set made_at = made_at - interval '25 hours' where company_id = $1`, [
+      own.admin.companyId,
+    ]);
+    expect(answerOf(await signOn(late, unique(), proven(late)))).toEqual(DONE);
+  });
+});
+
+test('a start address leads to the provider of its domain without typing, and only to it', async () => {
+  const own = await company();
+  const begin = async (body: object) => (await api().post<SignOnStartView>('/auth/sign_on/start', body)).body.url;
+  expect(await begin({ domain: own.domain })).toContain(provider.issuer);
+  expect(await begin({ domain: own.domain, issuer: `${provider.issuer}/`, loginName: 'kim' })).toContain(
+    'login_hint=kim',
+  );
+  expect(await begin({ domain: own.domain, issuer: 'https://other.example' })).toBeNull();
+  expect(await begin({ domain: `sub.${own.domain}` })).toBeNull();
+  expect(await begin({})).toBeNull();
+  const { domains } = (await own.client.get<SingleSignOnView>(own.path)).body;
+  expect(domains[0]!.startUri).toContain(`/sign-on/start?domain=${own.domain}`);
+});
+
+test('administrators are notified once of a client secret that ends soon', async () => {
+  const own = await company();
+  const { issuer, clientId } = provider;
+  const put = await own.client.put<SingleSignOnView>(own.path, { issuer, clientId, secretEndsOn: '2031-03-31' });
+  expect(put.body).toMatchObject({ isActive: true, provider: { secretEndsOn: '2031-03-31' } });
+  const count = async () =>
+    (await readMails(pool, own.admin.email)).filter(({ subject }) => subject.includes('client secret')).length;
+  // The second run finds that the warning has been sent.
+  const jobs = ['identity.sign-on-secrets', 'identity.sign-on-secrets'];
+  await runClockJobs(app, jobs, new Date('2031-03-02T09:00:00Z'));
+  expect(await count()).toBe(1);
 });
 
 describe('an answer of the provider', () => {
@@ -328,6 +473,7 @@ describe('an administrator', () => {
     const foreign = api().as(foreignAdmin);
     await confirmIdentity(foreign);
     expect(answerOf(await foreign.get(own.path))).toEqual(NOT_FOUND);
+    expect((await foreign.get(`/companies/${own.admin.companyId}/sign_in/sign_ins`)).status).toBe(404);
     expect(answerOf(await foreign.post(`${own.path}/test`))).toEqual(NOT_FOUND);
     const empty = `/companies/${foreignAdmin.companyId}/single_sign_on`;
     expect(answerOf(await foreign.post(`${empty}/test`))).toEqual(code('sso-not-set-up', 409));

@@ -47,6 +47,7 @@ describe('a reason', () => {
     '/campaigns/1/cancel',
     '/deliveries/1/cancel',
     '/companies/1/legacy-algorithms',
+    '/companies/1/sign-on-accounts',
     '/promo-shares/1/end',
     '/press-links/1/revoke',
   ])('is required by %s', async (path) => {

@@ -22,7 +22,11 @@ const provider = new Provider(`https://localhost:${PORT}`, {
   ],
   cookies: { keys: ['test'] },
   jwks: JSON.parse(KEYS),
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'locale'],
+  },
   pkce: { required: () => true },
   features: { devInteractions: { enabled: true } },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...claimsOf.get(sub) }) }),

@@ -14,6 +14,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/sign-on-callback-page'),
   },
   {
+    path: 'sign-on/start',
+    authorize: false,
+    title: 'auth:signOn.title',
+    load: () => import('./pages/sign-on-start-page'),
+  },
+  {
     path: 'logout',
     authorize: false,
     title: 'auth:logout.title',

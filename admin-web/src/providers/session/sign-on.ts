@@ -1,4 +1,4 @@
-import { beginSignOn, finishSignOn, linkSignOn } from '@mpn/domain';
+import { beginSignOn, finishSignOn, linkSignOn, type BodyOf } from '@mpn/domain';
 import { call, callWithHeaders } from '../api/call';
 import { isCallError } from '../api/call-error';
 import { adoptLogin, openedBy, readyForLogin } from './session-actions';
@@ -43,6 +43,23 @@ export async function leaveForSignOn(address: string, target: string): Promise<b
   if (url === null) return false;
   window.sessionStorage.setItem(TARGET_KEY, target);
   window.location.assign(url);
+  return true;
+}
+
+/**
+ * Goes to the provider of a start address, whose place in the history it takes: Back leads to where it was opened.
+ * @returns false where the domain leads to none
+ * @throws CallError
+ */
+export async function leaveForStart({
+  domain,
+  issuer,
+  loginName = '',
+}: Partial<BodyOf<typeof beginSignOn>>): Promise<boolean> {
+  const { url } = await call(beginSignOn, { body: { domain, issuer, loginName } });
+  if (url === null) return false;
+  window.sessionStorage.removeItem(TARGET_KEY);
+  window.location.replace(url);
   return true;
 }
 

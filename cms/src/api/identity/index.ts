@@ -6,6 +6,7 @@ export { ownSession } from './commands/impersonation';
 export { openSession, type SessionAnswer } from './commands/login';
 export { checkProof } from './commands/factor-check';
 export { requestFactorReset, stopFactorReset } from './commands/factor-reset-by-support';
+export { approveSignOnAccounts } from './commands/sign-on-account';
 export { releaseTries } from './commands/password-check';
 export { assertOwnPerson } from './commands/own-person';
 export { sendResetMail } from './commands/password-reset';

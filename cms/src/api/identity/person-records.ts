@@ -87,6 +87,13 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
       from sso_identities where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'accountMadeBySignIn',
+    tables: ['sso_made_accounts'],
+    select: `
+      select 1 as key, issuer, made_at as "madeAt"
+      from sso_made_accounts where user_id = :userId and :after = 0 order by user_id limit :limit`,
+  },
+  {
     name: 'recoveryCodes',
     tables: ['recovery_codes'],
     select: `

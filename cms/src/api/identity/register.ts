@@ -20,6 +20,7 @@ import { endSessionsOfPanelUser } from './commands/sessions';
 import { IDENTITY_EVENTS } from './events';
 import { IDENTITY_RECORDS } from './person-records';
 import { cleanUp } from './jobs/clean-up';
+import { warnOfEndingSecrets } from './jobs/sign-on-secrets';
 
 /** Ends the sessions in which an account of the panel acts for people, when it logs out. */
 async function endActing(strapi: Core.Strapi, { user }: { user?: { id?: unknown } }): Promise<void> {
@@ -48,5 +49,7 @@ export function registerIdentity(strapi: Core.Strapi): void {
   registerSessionPrincipal(principalOfSession);
   strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));
   registerClockJob({ name: 'identity.factor-resets', run: resetDueFactors });
+  // By day, because it mails; every ten minutes, so that a restart misses none.
+  registerClockJob({ name: 'identity.sign-on-secrets', cron: '*/10 8-19 * * *', run: warnOfEndingSecrets });
   registerClockJob({ name: 'identity.clean-up', cron: '17 3 * * *', run: cleanUp });
 }

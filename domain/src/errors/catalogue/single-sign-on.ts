@@ -16,9 +16,21 @@ export const singleSignOnErrors = {
   ),
   'mpn.backend.authentication.error.sso-no-account': globalEntry(
     403,
-    'Your company has no account with your e-mail address here. Please ask your administrator to add you.',
-    'Ihre Firma hat hier kein Konto mit Ihrer E-Mail-Adresse. Bitte lassen Sie sich von Ihrem Administrator anlegen.',
-    "Votre société n'a pas de compte avec votre adresse e-mail ici. Demandez à votre administrateur de vous ajouter.",
+    'Your company has no account here that you can use with this sign-in. Please ask your administrator to add you with your e-mail address, or to look whether your account is disabled.',
+    'Ihre Firma hat hier kein Konto, das Sie mit dieser Anmeldung benutzen können. Bitte lassen Sie sich von Ihrem Administrator mit Ihrer E-Mail-Adresse anlegen, oder nachsehen, ob Ihr Konto deaktiviert ist.',
+    "Votre société n'a pas de compte ici que vous puissiez utiliser avec cette connexion. Demandez à votre administrateur de vous ajouter avec votre adresse e-mail, ou de vérifier si votre compte est désactivé.",
+  ),
+  'mpn.backend.authentication.error.sso-email-not-verified': globalEntry(
+    403,
+    "Your company's sign-in service does not say that your e-mail address is verified, so no account was made for you. Please ask your administrator: the service has to send the claim “email_verified” (Entra ID: “xms_edov”).",
+    'Der Anmeldedienst Ihrer Firma sagt nicht, dass Ihre E-Mail-Adresse bestätigt ist; deshalb wurde kein Konto für Sie angelegt. Bitte fragen Sie Ihren Administrator: Der Dienst muss den Claim „email_verified“ senden (Entra ID: „xms_edov“).',
+    "Le service de connexion de votre société n'indique pas que votre adresse e-mail est vérifiée ; aucun compte n'a donc été créé pour vous. Demandez à votre administrateur : le service doit envoyer le claim « email_verified » (Entra ID : « xms_edov »).",
+  ),
+  'mpn.backend.authentication.error.sso-too-many-accounts': globalEntry(
+    403,
+    'Your company has reached the maximum of {max} new accounts a day. Please try again tomorrow, or ask your administrator to add you.',
+    'Ihre Firma hat die Höchstzahl von {max} neuen Konten am Tag erreicht. Bitte versuchen Sie es morgen noch einmal, oder lassen Sie sich von Ihrem Administrator anlegen.',
+    'Votre société a atteint le maximum de {max} nouveaux comptes par jour. Réessayez demain ou demandez à votre administrateur de vous ajouter.',
   ),
   'mpn.backend.authentication.error.sso-link-needed': globalEntry(
     409,

@@ -45,6 +45,7 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /companies/:id/sign_in': 'company_sign_in.get',
   'PUT /companies/:id/sign_in': 'company_sign_in.update',
   'GET /companies/:id/sign_in/people': 'company_sign_in.list_people',
+  'GET /companies/:id/sign_in/sign_ins': 'company_sign_in.export_sign_ins',
   'PUT /companies/:id/sign_in/people/:userId/exception': 'company_sign_in.grant_exception',
   'DELETE /companies/:id/sign_in/people/:userId/exception': 'company_sign_in.end_exception',
   'POST /companies/:id/single_sign_on/domains': 'single_sign_on.add_domain',

@@ -43,6 +43,8 @@ export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: Notificatio
   MESSAGE: [{ messageId: 7, kind: 'NEWS', titleDe: 'Fjord', titleEn: 'Fjord' }, '/messages/7'],
   NEW_ADDRESSEES: [{ count: 3, name: 'Fjord' }, '/institutions'],
   JOIN_REQUEST: [{ personName: 'Nora', companyName: 'Fjord' }, '/join_requests'],
+  ACCOUNTS_BY_SIGN_ON: [{ count: 2, provider: 'Fjord' }, '/administration/users?sortBy=id&sortDirection=desc'],
+  SIGN_ON_SECRET_ENDS: [{ endsOn: '2026-12-01', provider: 'Fjord' }, '/administration/users/single-sign-on'],
   ORDER_NEEDS_ATTENTION: [{ orderId: 1, orderNumber: 'Fjord', refusals: [{ title: 'Fjord', code }] }, null],
   DELIVERY_NEEDS_ATTENTION: [{ deliveryId: null, releaseId: 7, title: 'Fjord', code }, '/deliveries?releaseId=7'],
 };

@@ -31,6 +31,8 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'people',
   'chosen_genres',
   'second_factors',
+  'company_sign_ons',
+  'accounts_by_sign_on',
   'file_facts',
   'file_sources',
   'rendition_states',

@@ -22,7 +22,7 @@ import styles from './users.module.css';
 /** A domain with the TXT record that shows whose it is. */
 function Domain({ companyId, row }: { companyId: number; row: SignOnDomainView }) {
   const { t } = useTranslation('users');
-  const { id: domainId, domain, record, verifiedAt } = row;
+  const { id: domainId, domain, record, verifiedAt, startUri } = row;
   const notify = useNotify();
   const params = { id: companyId, domainId };
   const verify = useCallMutation(verifySignOnDomain, {
@@ -40,6 +40,12 @@ function Domain({ companyId, row }: { companyId: number; row: SignOnDomainView }
           {t(verifiedAt ? 'signOn.domains.verified' : 'signOn.domains.unverified')}
         </Tag>
       </Flex>
+      {verifiedAt && (
+        <div className={styles.copied}>
+          <div>{t('signOn.domains.startUri')}</div>
+          <CopyText text={startUri} />
+        </div>
+      )}
       {!verifiedAt && (
         <div className={styles.copied}>
           <div>{t('signOn.domains.recordName')}</div>

@@ -1,19 +1,50 @@
-import { removeSingleSignOn, updateSingleSignOn, type BodyOf, type SingleSignOnView } from '@mpn/domain';
+import {
+  dueSecretWarning,
+  instantToLocalDate,
+  removeSingleSignOn,
+  updateSingleSignOn,
+  type BodyOf,
+  type SingleSignOnView,
+} from '@mpn/domain';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { CopyText } from '@/components/text/texts';
+import { getConfiguration } from '@/config/client-configuration';
 import { isCallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { SignOnStep } from './sign-on-step';
 import styles from './users.module.css';
 
 type Values = BodyOf<typeof updateSingleSignOn>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Says that the client secret ends soon, or has ended. @param endsOn YYYY-MM-DD */
+function SecretEnd({ endsOn }: { endsOn: string }) {
+  const { t } = useTranslation('users');
+  const { date } = useFormats();
+  const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
+  const daysLeft = (Date.parse(endsOn) - Date.parse(today)) / DAY_MS;
+  if (daysLeft >= 0 && dueSecretWarning(daysLeft) === null) return null;
+  return (
+    <Alert
+      type={daysLeft < 0 ? 'error' : 'warning'}
+      showIcon
+      className={looks.spaceBelow}
+      message={t(daysLeft < 0 ? 'signOn.provider.secretEnded' : 'signOn.provider.secretEndsSoon', {
+        date: date(endsOn),
+      })}
+    />
+  );
+}
 
 /** Step 1: the address to enter at the provider, and the values that it gives. The secret is never shown again. */
 export function SignOnProvider({ companyId, view }: { companyId: number; view: SingleSignOnView }) {
@@ -23,9 +54,9 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
   const update = useCallMutation(updateSingleSignOn);
   const { remove } = useRemoval(removeSingleSignOn);
   const [form] = Form.useForm<Values>();
-  const send = async ({ issuer, clientId, clientSecret }: Values) => {
+  const send = async ({ issuer, clientId, clientSecret, secretEndsOn }: Values) => {
     try {
-      const body = { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
+      const body = { issuer, clientId, secretEndsOn: secretEndsOn || null, ...(clientSecret ? { clientSecret } : {}) };
       await update.mutateAsync({ params: { id: companyId }, body });
       form.setFieldValue('clientSecret', undefined);
       notify.success(t('users:signOn.provider.saved'));
@@ -35,7 +66,7 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
   };
   const removeAll = async () => {
     await remove({ params: { id: companyId } });
-    form.setFieldsValue({ issuer: '', clientId: '', clientSecret: undefined });
+    form.setFieldsValue({ issuer: '', clientId: '', clientSecret: undefined, secretEndsOn: null });
     notify.success(t('users:signOn.provider.removed'));
   };
   const isGivenUp = isCallError(update.error) && update.error.isCanceled;
@@ -49,13 +80,18 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
       {isActive && (
         <Alert type="info" showIcon message={t('users:signOn.provider.other')} className={looks.spaceBelow} />
       )}
+      {provider?.secretEndsOn && <SecretEnd endsOn={provider.secretEndsOn} />}
       <FailureAlert failure={isGivenUp ? null : update.error} />
       <SchemaProvider schema={updateSingleSignOn.body!}>
         <Form
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={{ issuer: provider?.issuer ?? '', clientId: provider?.clientId ?? '' }}
+          initialValues={{
+            issuer: provider?.issuer ?? '',
+            clientId: provider?.clientId ?? '',
+            secretEndsOn: provider?.secretEndsOn,
+          }}
           onFinish={(values: Values) => void send(values)}
         >
           <SchemaField
@@ -74,6 +110,13 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
             extra={provider ? t('users:signOn.provider.secretKept') : t('users:signOn.provider.secretHint')}
           >
             <Input.Password autoComplete="new-password" maxLength={1_000} />
+          </SchemaField>
+          <SchemaField
+            name="secretEndsOn"
+            label={t('users:signOn.provider.secretEndsOn')}
+            extra={t('users:signOn.provider.secretEndsOnHint')}
+          >
+            <IsoDatePicker optional />
           </SchemaField>
           <Flex wrap gap={8}>
             <Button type={provider ? 'default' : 'primary'} htmlType="submit" loading={update.isPending}>

@@ -1,5 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { companyEndpoints, factorSortable, FactorState, listPersonFactors, readCompanySignIn } from '@mpn/domain';
+import {
+  companyEndpoints,
+  exportSignIns,
+  factorSortable,
+  FactorState,
+  listPersonFactors,
+  readCompanySignIn,
+  SIGN_IN_LOG_DAYS,
+} from '@mpn/domain';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,16 +39,17 @@ function People({ companyId }: { companyId: number }) {
   const query = useTableCall(listPersonFactors, args);
   const columns = useFactorColumns(companyId);
   const [isBusy, setIsBusy] = useState(false);
-  const download = () => {
+  const download = (file: Promise<void>) => {
     setIsBusy(true);
+    file.catch(notify.error).finally(() => setIsBusy(false));
+  };
+  const factors = () =>
     downloadFile(
       listPersonFactors,
       { params: args.params, query: { ...state.query, format: 'csv' } },
       'second-factors.csv',
-    )
-      .catch(notify.error)
-      .finally(() => setIsBusy(false));
-  };
+    );
+  const signIns = () => downloadFile(exportSignIns, { params: args.params }, 'sign-ins.csv');
   return (
     <>
       <TableToolbar state={state} searchPlaceholder={t('signIn.search')}>
@@ -50,8 +59,11 @@ function People({ companyId }: { companyId: number }) {
           value={state.filters.state}
           onChange={(chosen) => state.setFilters({ state: chosen })}
         />
-        <Button icon={<DownloadOutlined />} loading={isBusy} onClick={download}>
+        <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => download(factors())}>
           {t('signIn.csv')}
+        </Button>
+        <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => download(signIns())}>
+          {t('signIn.signIns', { count: SIGN_IN_LOG_DAYS })}
         </Button>
       </TableToolbar>
       <DataTable

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
 import { useDetail } from '@/providers/api/record-hooks';
+import { SignOnAccounts } from '../components/sign-on-accounts';
 import { SignOnDomains } from '../components/sign-on-domains';
 import { SignOnProvider } from '../components/sign-on-provider';
 import { SignOnTest } from '../components/sign-on-test';
@@ -30,6 +31,7 @@ function Steps({ companyId }: { companyId: number }) {
             <SignOnDomains {...step} />
             <SignOnTest {...step} isPassed={isTested === true && view.testedAt !== null} />
             <SignOnUse key={use} {...step} />
+            <SignOnAccounts view={view} />
           </Flex>
         );
       }}

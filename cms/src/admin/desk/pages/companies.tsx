@@ -164,6 +164,30 @@ function LegacyAction({ company, reload }: { company: DeskCompanyDetail; reload:
   );
 }
 
+/** Lets the first sign-in with the company's own provider make an account, or takes that back. */
+function SignOnAccountsAction({ company, reload }: { company: DeskCompanyDetail; reload: () => void }) {
+  const { say } = usePen();
+  if (company.type === 'RECOGNITION') return null;
+  const values = { name: company.name };
+  const allowed = company.signOnAccountsApprovedAt === null;
+  // Without a provider there is nothing to approve yet.
+  if (allowed && company.signOnIssuer === null) return null;
+  return (
+    <ActionDialog
+      label={say(allowed ? 'desk.signOn.approve' : 'desk.signOn.revoke')}
+      title={say(allowed ? 'desk.signOn.approveTitle' : 'desk.signOn.revokeTitle', values)}
+      hint={say(allowed ? 'desk.signOn.approveHint' : 'desk.signOn.revokeHint', values)}
+      reason
+      danger={!allowed}
+      call={deskCalls.companies.setSignOnAccounts}
+      id={company.id}
+      body={{ allowed }}
+      done={say(allowed ? 'desk.signOn.approved' : 'desk.signOn.revoked', values)}
+      after={reload}
+    />
+  );
+}
+
 export function CompanyPage() {
   const pen = usePen();
   const { say, time, money } = pen;
@@ -181,6 +205,7 @@ export function CompanyPage() {
             <>
               <RecognitionContractAction company={company} reload={reload} />
               <LegacyAction company={company} reload={reload} />
+              <SignOnAccountsAction company={company} reload={reload} />
               <CompanyActions company={company} reload={reload} />
             </>
           ),
@@ -200,6 +225,12 @@ export function CompanyPage() {
             ],
             ['desk.company.server', company.server?.name],
             ['desk.company.legacy', company.server?.legacyAlgorithms ? say('desk.company.legacyOn') : null],
+            ['desk.signOn.provider', company.signOnIssuer],
+            [
+              'desk.signOn.state',
+              company.signOnIssuer && say(company.signOnActive ? 'desk.signOn.on' : 'desk.signOn.off'),
+            ],
+            ['desk.signOn.accounts', company.signOnAccountsApprovedAt && time(company.signOnAccountsApprovedAt)],
             ['desk.company.ordered', money(company.orderedCents)],
             ['support.problematic.comment', company.statusComment],
             ['desk.created', time(company.createdAt)],

@@ -39,6 +39,7 @@ export const personView = listView(deskCalls.users.list, {
         ['disabled', 'support.state.disabled'],
         ['migration', 'support.state.migration'],
         ['seesMarket', 'desk.person.seesMarket'],
+        ['signOn', 'desk.person.madeBySignOn'],
       ],
     },
     {
@@ -65,6 +66,11 @@ export const personView = listView(deskCalls.users.list, {
       ),
     },
     { title: 'desk.lastLogin', cell: ({ lastLogin }, { time }) => <Lines first={time(lastLogin)} /> },
+    {
+      title: 'desk.person.madeBySignOn',
+      cell: ({ madeBySignOnAt, madeBySignOnIssuer }, { time }) =>
+        madeBySignOnAt ? <Lines first={time(madeBySignOnAt)} second={madeBySignOnIssuer} /> : null,
+    },
     { title: 'support.state', cell: (person, pen) => <Marks marks={marksOf(person, pen)} /> },
   ],
 });

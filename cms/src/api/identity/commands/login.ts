@@ -91,6 +91,14 @@ export async function openSession(
   return { authorization: started.authorization, view: await readSessionView(database(strapi), principal) };
 }
 
+/** How a sign-in has begun. */
+interface FirstStep {
+  /** With what the account has here, or at the provider of its company. */
+  by?: 'OWN' | 'PROVIDER';
+  /** What else is written in the same transaction. */
+  alongside?: (trx: Knex.Transaction) => Promise<void>;
+}
+
 /** The account that signs in. */
 type SignsIn = Pick<LoginRow, 'id' | 'email' | 'combined_role' | 'unfinished_migration'>;
 
@@ -98,13 +106,13 @@ type SignsIn = Pick<LoginRow, 'id' | 'email' | 'combined_role' | 'unfinished_mig
  * Opens the session of a person who has proven who they are: with the password, or also with a second factor. A sign-in
  * from an unknown network and browser is mailed.
  * @param factor how the sign-in was completed; undefined by the password alone
- * @param alongside what else is written in the same transaction
+ * @param by and what else is written in the same transaction
  */
 export async function completeLogin(
   strapi: Core.Strapi,
   account: SignsIn,
   origin: SignInOrigin,
-  { factor, alongside }: { factor?: FactorMethod; alongside?: (trx: Knex.Transaction) => Promise<void> } = {},
+  { factor, by = 'OWN', alongside }: { factor?: FactorMethod } & FirstStep = {},
 ): Promise<SessionAnswer> {
   const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
   const place = { network: networkOf(origin.ip), deviceHash: hashToken(origin.device) };
@@ -117,7 +125,7 @@ export async function completeLogin(
     const isUnknown = await rememberSignIn(trx, account.id, place);
     if (isUnknown) await mailNewSignIn(strapi, trx, account.id, { place, userAgent: origin.userAgent });
     const actor = { userId: account.id, ip: origin.ip };
-    const data = { kind, ...(factor ? { factor } : {}) };
+    const data = { kind, ...(factor ? { factor } : {}), ...(by === 'PROVIDER' ? { by } : {}) };
     await audit(trx, actor, { action: 'session.login', objectType: 'user', objectId: account.id, data });
   });
 }
@@ -127,7 +135,7 @@ function askForSecondFactor(
   strapi: Core.Strapi,
   account: SignsIn,
   origin: SignInOrigin,
-  alongside?: (trx: Knex.Transaction) => Promise<void>,
+  { by = 'OWN', alongside }: FirstStep,
 ): Promise<SessionAnswer> {
   const session = {
     user: { id: account.id, email: '' },
@@ -139,24 +147,24 @@ function askForSecondFactor(
   const actor = { userId: account.id, ip: origin.ip };
   return openSession(strapi, session, async (trx) => {
     await alongside?.(trx);
-    await audit(trx, actor, { action: 'session.second-factor-asked', objectType: 'user', objectId: account.id });
+    const data = by === 'PROVIDER' ? { by } : {};
+    await audit(trx, actor, { action: 'session.second-factor-asked', objectType: 'user', objectId: account.id, data });
   });
 }
 
 /**
  * Continues a sign-in whose first step (password or provider) has succeeded: asks for the second factor of the account
  * if it has one, otherwise opens the session.
- * @param alongside what else is written in the same transaction
  */
 export function passFirstStep(
   strapi: Core.Strapi,
   account: LoginRow,
   origin: SignInOrigin,
-  alongside?: (trx: Knex.Transaction) => Promise<void>,
+  firstStep: FirstStep = {},
 ): Promise<SessionAnswer> {
   return account.has_second_factor
-    ? askForSecondFactor(strapi, account, origin, alongside)
-    : completeLogin(strapi, account, origin, alongside ? { alongside } : {});
+    ? askForSecondFactor(strapi, account, origin, firstStep)
+    : completeLogin(strapi, account, origin, firstStep);
 }
 
 /**

@@ -1,6 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { AppError, domainOfEntry, fail, type SignOnStartView } from '@mpn/domain';
+import {
+  AppError,
+  domainOfEntry,
+  fail,
+  isAppError,
+  signOnDomain,
+  type beginSignOn as contract,
+  type BodyOf,
+  type ErrorCode,
+  type SignOnStartView,
+} from '@mpn/domain';
 import { audit, database, isEnabled, logError, type Actor } from '@mpn/server-kit';
 import { limitNetworkTries } from '../limits/rate-limits';
 import { readLockout } from '../lockout/lockout';
@@ -12,26 +22,34 @@ import { beginAtProvider, finishAtProvider, providerFailure, type SignedIn } fro
 import { findConnection, findConnectionOfDomain, hasDomain, type Connection } from '../sso/store';
 import { assertMaySignIn, findAccountById, passFirstStep, type SessionAnswer } from './login';
 import { checkLoginPassword, refuseLocked } from './password-check';
+import { makeAccount } from './sign-on-account';
 
 const REFUSED = 'mpn.backend.authentication.error.sso-refused';
 const UNAVAILABLE = 'mpn.backend.authentication.error.sso-unavailable';
 
+/** Issuers are compared without a slash at the end, which some providers leave out. */
+const isSameIssuer = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
 /**
- * Where the login leads: to the provider of a verified domain, or nowhere. It says nothing of accounts.
+ * Where the login leads: to the provider of a verified domain, or nowhere. It says nothing of accounts. A start address
+ * names the domain itself; the answer is bound to the browser as after typing.
  * @throws AppError too-many-requests (429), sso-unavailable (503)
  */
 export async function beginSignOn(
   strapi: Core.Strapi,
-  loginName: string,
+  { loginName, domain: started, issuer }: BodyOf<typeof contract>,
   { ip, device }: SignInOrigin,
 ): Promise<SignOnStartView> {
   await limitNetworkTries(strapi, 'sign-on-per-network', ip);
   const db = database(strapi);
-  const domain = domainOfEntry(loginName);
+  const domain = started ? signOnDomain(started) : domainOfEntry(loginName);
   const connection = domain === null ? undefined : await findConnectionOfDomain(db, domain);
-  if (!connection) return { url: null };
+  if (!connection || (issuer && !isSameIssuer(issuer, connection.issuer))) return { url: null };
   try {
-    const { url, checks } = await beginAtProvider(connection, { prefix: 's', loginHint: loginName });
+    const { url, checks } = await beginAtProvider(connection, {
+      prefix: 's',
+      ...(loginName ? { loginHint: loginName } : {}),
+    });
     await keepAttempt(db, connection.id, { purpose: 'SIGN_IN', device }, checks);
     return { url };
   } catch (error) {
@@ -84,16 +102,13 @@ async function findByEmail(db: Knex, connection: Connection, email: string): Pro
   return row?.id;
 }
 
-const refuse = async (strapi: Core.Strapi, ip: string, userId?: number): Promise<void> =>
-  audit(
-    database(strapi),
-    { userId: userId ?? null, ip },
-    {
-      action: 'session.sign-on-refused',
-      objectType: 'user',
-      ...(userId === undefined ? {} : { objectId: userId }),
-    },
-  );
+/** Writes a refusal into the trail. @param data of which company, and why */
+const refuse = async (
+  strapi: Core.Strapi,
+  ip: string,
+  data: { companyId?: number; reason: ErrorCode },
+): Promise<void> =>
+  audit(database(strapi), { userId: null, ip }, { action: 'session.sign-on-refused', objectType: 'user', data });
 
 /** Exchanges the provider's answer, which is taken once. */
 async function signedInAt(
@@ -106,15 +121,16 @@ async function signedInAt(
   const taken = await takeAttempt(db, state, { purpose: 'SIGN_IN', device });
   const connection = taken && (await findConnection(db, { id: taken.connectionId }));
   if (!taken || !connection?.active) {
-    await refuse(strapi, ip);
+    await refuse(strapi, ip, { ...(connection ? { companyId: connection.company_id } : {}), reason: REFUSED });
     throw fail(REFUSED);
   }
   try {
     return { connection, person: await finishAtProvider(connection, parameters, taken.checks), state };
   } catch (error) {
     logError(strapi, `sign-on: the provider of company ${connection.company_id} did not complete a sign-in`, error);
-    await refuse(strapi, ip);
-    throw new AppError(providerFailure(error).isAway ? UNAVAILABLE : REFUSED, { cause: error });
+    const reason = providerFailure(error).isAway ? UNAVAILABLE : REFUSED;
+    await refuse(strapi, ip, { companyId: connection.company_id, reason });
+    throw new AppError(reason, { cause: error });
   }
 }
 
@@ -124,7 +140,7 @@ async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state
   const account = await findAccountById(database(strapi), userId);
   if (!account) throw fail(REFUSED);
   await assertMaySignIn(strapi, account, origin.ip, { by: 'PROVIDER' });
-  return passFirstStep(strapi, account, origin, async (trx) => {
+  const alongside = async (trx: Knex.Transaction) => {
     if (state !== undefined) {
       if (!(await endLink(trx, state))) throw fail(REFUSED);
       await linkIdentity(trx, link, { userId, ip: origin.ip });
@@ -132,13 +148,15 @@ async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state
     await trx('sso_identities')
       .where({ connection_id: connectionId, issuer, subject, user_id: userId })
       .update({ last_login_at: new Date() });
-  });
+  };
+  return passFirstStep(strapi, account, origin, { by: 'PROVIDER', alongside });
 }
 
 /**
- * Signs in whom the provider has named, in the browser that began it.
- * @throws AppError sso-refused, sso-no-account (403), sso-link-needed (409): the password confirms once whose account
- * it is; sso-unavailable (503); account-locked and others as of a login (401)
+ * Signs in whom the provider has named, in the browser that began it; the first time it links or makes an account.
+ * @throws AppError sso-refused, sso-no-account, sso-email-not-verified, sso-too-many-accounts (403); sso-link-needed
+ * (409): the password confirms once whose account it is; sso-unavailable (503); account-locked and others as of a
+ * login (401)
  */
 export async function finishSignOn(
   strapi: Core.Strapi,
@@ -159,8 +177,13 @@ export async function finishSignOn(
   const isOurs = domain !== null && (await hasDomain(db, connection.id, domain));
   const userId = isOurs ? await findByEmail(db, connection, email!) : undefined;
   if (userId === undefined) {
-    await refuse(strapi, origin.ip);
-    throw fail('mpn.backend.authentication.error.sso-no-account');
+    try {
+      const made = await makeAccount(strapi, connection, person, origin.ip);
+      return await open(strapi, { connectionId: connection.id, issuer, subject, userId: made }, origin);
+    } catch (error) {
+      if (isAppError(error)) await refuse(strapi, origin.ip, { companyId: connection.company_id, reason: error.code });
+      throw error;
+    }
   }
   await keepLink(db, connection.id, { state, device: origin.device }, { userId, issuer, subject });
   throw fail('mpn.backend.authentication.error.sso-link-needed');

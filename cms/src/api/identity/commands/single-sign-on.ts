@@ -6,9 +6,11 @@ import {
   MAX_SIGN_ON_DOMAINS,
   SIGN_ON_TEST_HOURS,
   signOnDomain,
+  type BodyOf,
   type Principal,
   type SignOnStartView,
   type SingleSignOnView,
+  type updateSingleSignOn as contract,
 } from '@mpn/domain';
 import { audit, database, inTransaction, lockTopic, service, violates } from '@mpn/server-kit';
 import { assertManagesUsersOf } from '../rules/managed-users';
@@ -61,17 +63,21 @@ export function updateSingleSignOn(
   strapi: Core.Strapi,
   principal: Principal,
   companyId: number,
-  { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret?: string | undefined },
+  { issuer, clientId, clientSecret, secretEndsOn }: BodyOf<typeof contract>,
 ): Promise<SingleSignOnView> {
   return change(strapi, principal, companyId, async (trx, before) => {
     const isSame = before?.issuer === issuer && before.client_id === clientId;
-    if (isSame && !clientSecret) return;
+    if (isSame && !clientSecret) {
+      await trx('sso_connections').where({ id: before.id }).update({ secret_ends_on: secretEndsOn });
+      return;
+    }
     // The secret goes to the issuer: who enters another one has to know it.
     if (!clientSecret) throw fail('mpn.backend.authentication.error.sso-secret-missing');
     const columns = {
       issuer,
       client_id: clientId,
       sealed_secret: sealSecret(companyId, clientSecret),
+      secret_ends_on: secretEndsOn,
       ...{ active: false, enforced: false, tested_at: null, tested_by: null, changed_at: new Date() },
     };
     await trx('sso_connections')

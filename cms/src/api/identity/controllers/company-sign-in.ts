@@ -4,7 +4,10 @@ import type { Core } from '@strapi/strapi';
 import { answerFile, csvFormOf, database, service, type Handler } from '@mpn/server-kit';
 import { changeCompanySignIn, endFactorException, grantFactorException } from '../commands/company-sign-in';
 import { personFactorsCsv, personFactorsTable, readCompanySignIn } from '../queries/company-sign-in';
+import { signInLogCsv } from '../queries/sign-in-log';
 import { assertManagesUsersOf } from '../rules/managed-users';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @throws AppError not-found (404) for a company that does not exist or that the caller does not administer */
 async function assertCompany(strapi: Core.Strapi, principal: Principal, companyId: number): Promise<void> {
@@ -25,6 +28,12 @@ const handlers = {
     if (query.format !== 'csv') return personFactorsTable(db, principal, params.id, query);
     return answerFile(ctx, await personFactorsCsv(db, params.id, query, csvFormOf(query.for, principal.locale)));
   },
+  async signIns({ strapi, ctx, principal, params, query }) {
+    await assertCompany(strapi, principal, params.id);
+    const since = new Date(Date.now() - query.days * DAY_MS);
+    const form = csvFormOf(query.for, principal.locale);
+    return answerFile(ctx, await signInLogCsv(database(strapi), params.id, since, form));
+  },
   async grant({ strapi, principal, params, body }) {
     await grantFactorException(strapi, principal, { companyId: params.id, userId: params.userId }, body);
     return { done: true } as const;
@@ -35,6 +44,7 @@ const handlers = {
   read: Handler<typeof contract.readCompanySignIn>;
   update: Handler<typeof contract.updateCompanySignIn>;
   people: Handler<typeof contract.listPersonFactors>;
+  signIns: Handler<typeof contract.exportSignIns>;
   grant: Handler<typeof contract.grantFactorException>;
   end: Handler<typeof contract.endFactorException>;
 };

@@ -34,7 +34,7 @@ const handlers = {
   switchIt: ({ strapi, principal, params, body }) => switchSingleSignOn(strapi, principal, params.id, body),
   begin: ({ strapi, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return beginSignOn(strapi, body.loginName, { ...originOf(ctx), device: keepDevice(ctx) });
+    return beginSignOn(strapi, body, { ...originOf(ctx), device: keepDevice(ctx) });
   },
   finish: ({ strapi, ctx, body }) => answerSignIn(ctx, (origin) => finishSignOn(strapi, body.parameters, origin)),
   link: ({ strapi, ctx, body }) => answerSignIn(ctx, (origin) => linkSignOn(strapi, body, origin)),

@@ -1,5 +1,6 @@
 import {
   endFactorException,
+  exportSignIns,
   grantFactorException,
   listPersonFactors,
   readCompanySignIn,
@@ -12,6 +13,7 @@ export default routes(
   route(readCompanySignIn, companySignIn.read),
   route(updateCompanySignIn, companySignIn.update),
   route(listPersonFactors, companySignIn.people),
+  route(exportSignIns, companySignIn.signIns),
   route(grantFactorException, companySignIn.grant),
   route(endFactorException, companySignIn.end),
 );

@@ -1,4 +1,5 @@
 import type * as OpenIdClient from 'openid-client' with { 'resolution-mode': 'import' };
+import { isEmailProven, type ProviderClaims } from '@mpn/domain';
 import { outboundFetch } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import type { Checks } from './attempts';
@@ -13,6 +14,10 @@ export interface SignedIn {
   subject: string;
   /** Undefined without one, or where the provider says that it is not the person's. */
   email: string | undefined;
+  /** Whether the provider says expressly that the e-mail address is the person's. */
+  isEmailProven: boolean;
+  /** What else the provider says of the person. */
+  claims: ProviderClaims;
 }
 
 const outbound = (): ReturnType<typeof outboundFetch> => {
@@ -80,7 +85,7 @@ async function contactOf(
   client: typeof OpenIdClient,
   configuration: OpenIdClient.Configuration,
   tokens: Tokens,
-): Promise<{ readonly [claim: string]: unknown }> {
+): Promise<ProviderClaims> {
   const claims = tokens.claims()!;
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
   return client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -102,14 +107,17 @@ export async function finishAtProvider(connection: Connection, parameters: strin
     idTokenExpected: true,
   });
   const claims = tokens.claims()!;
-  const { email, email_verified: verified } = await contactOf(client, configuration, tokens);
-  const isProven = typeof email === 'string' && verified !== false;
+  const contact = await contactOf(client, configuration, tokens);
+  const { email, email_verified: verified } = contact;
+  const isTheirs = typeof email === 'string' && verified !== false;
   return {
     issuer: claims.iss,
     // Entra's `sub` is of this client alone; `tid` and `oid` stay where the client is entered anew.
     subject:
       typeof claims.tid === 'string' && typeof claims.oid === 'string' ? `${claims.tid}:${claims.oid}` : claims.sub,
-    email: isProven ? email.trim().toLowerCase() : undefined,
+    email: isTheirs ? email.trim().toLowerCase() : undefined,
+    isEmailProven: isTheirs && isEmailProven(contact),
+    claims: contact,
   };
 }
 

@@ -14,12 +14,16 @@ export interface Connection {
   enforced: boolean;
   tested_at: Date | null;
   tested_by: number | null;
+  /** YYYY-MM-DD. */
+  secret_ends_on: string | null;
 }
 
 const COLUMNS = [
   ...['id', 'company_id', 'issuer', 'client_id', 'sealed_secret'],
   ...['active', 'enforced', 'tested_at', 'tested_by'],
 ];
+
+const columns = (db: Knex) => [...COLUMNS, db.raw('secret_ends_on::text as secret_ends_on')];
 
 const secretSeal = (companyId: number): Seal => ({
   secret: getSettings().secrets.encryptionKey,
@@ -36,17 +40,14 @@ export const openSecret = ({ company_id: companyId, sealed_secret: sealed }: Con
 export const findConnection = (
   db: Knex,
   by: { id: number } | { company_id: number },
-): Promise<Connection | undefined> =>
-  db('sso_connections')
-    .where(by)
-    .first<Connection | undefined>(...COLUMNS);
+): Promise<Connection | undefined> => db('sso_connections').where(by).first<Connection | undefined>(columns(db));
 
 /** The connection in use to which the verified domain of an e-mail address leads. */
 export const findConnectionOfDomain = (db: Knex, domain: string): Promise<Connection | undefined> =>
   db('sso_connections')
     .where({ active: true })
     .whereIn('id', db('sso_domains').where({ domain }).whereNotNull('verified_at').select('connection_id'))
-    .first<Connection | undefined>(...COLUMNS);
+    .first<Connection | undefined>(columns(db));
 
 /** Whether the domain is verified for the connection. */
 export async function hasDomain(db: Knex, connectionId: number, domain: string): Promise<boolean> {
@@ -73,6 +74,17 @@ export async function isSignOnRequired(db: Knex, userId: number): Promise<boolea
 /** The address to which providers send the browser back. */
 export const redirectUri = (): string => `${getSettings().PUBLIC_URL}/sign-on/callback`;
 
+/** The address that begins a sign-in with the domain without typing, for lists of applications. */
+const startUri = (domain: string): string => `${getSettings().PUBLIC_URL}/sign-on/start?domain=${domain}`;
+
+/** Since when support lets the first sign-in make an account in the company. */
+export async function accountsApprovedAt(db: Knex, companyId: number): Promise<Date | null> {
+  const row = await db('company_sign_in')
+    .where({ company_id: companyId })
+    .first<{ accounts_approved_at: Date | null } | undefined>('accounts_approved_at');
+  return row?.accounts_approved_at ?? null;
+}
+
 interface DomainRow {
   id: number;
   domain: string;
@@ -88,20 +100,26 @@ export async function readSingleSignOn(db: Knex, companyId: number): Promise<Sin
     .where(of)
     .orderBy('domain')
     .select<DomainRow[]>('id', 'domain', 'dns_token', 'verified_at');
+  const [made] = await db('sso_made_accounts').where({ company_id: companyId }).count({ accounts: '*' });
   const [linked] = await db('sso_identities').where(of).countDistinct({ people: 'user_id' });
   return {
-    provider: connection ? { issuer: connection.issuer, clientId: connection.client_id } : null,
+    provider: connection
+      ? { issuer: connection.issuer, clientId: connection.client_id, secretEndsOn: connection.secret_ends_on }
+      : null,
     redirectUri: redirectUri(),
     domains: domains.map((row) => ({
       id: row.id,
       domain: row.domain,
       record: signOnRecord(row.domain, row.dns_token),
       verifiedAt: row.verified_at?.toISOString() ?? null,
+      startUri: startUri(row.domain),
     })),
     testedAt: connection?.tested_at?.toISOString() ?? null,
     isActive: connection?.active ?? false,
     isEnforced: connection?.enforced ?? false,
     exemptUserIds: await db('sso_exempt_people').where(of).orderBy('user_id').pluck<number[]>('user_id'),
     linkedPeople: Number(linked?.people ?? 0),
+    accountsApprovedAt: (await accountsApprovedAt(db, companyId))?.toISOString() ?? null,
+    madeAccounts: Number(made?.accounts ?? 0),
   };
 }

@@ -24,6 +24,7 @@ import {
   previewDecision,
   type Decided,
 } from '../commands/registrations';
+import { changeSignOnAccounts } from '../commands/sign-on-accounts';
 import { disableSuperAdmin, enableSuperAdmin, makeSuperAdmin } from '../commands/super-admins';
 import type { DeskHandlers } from '../desk-route';
 import { localeOf, termOf } from '../panel-request';
@@ -68,6 +69,7 @@ export const accountHandlers: DeskHandlers<Subjects> = {
     setProblematic: ({ strapi, staff, id, body: { problematic, reason } }) =>
       setCompanyProblematic(strapi, staff, id, problematic, problematic ? reason : ''),
     setLegacyAlgorithms: ({ strapi, staff, id, body }) => changeLegacyAlgorithms(strapi, staff, id, body),
+    setSignOnAccounts: ({ strapi, staff, id, body }) => changeSignOnAccounts(strapi, staff, id, body),
   },
   users: {
     list: listHandler(people),

@@ -70,6 +70,9 @@ const COMPANY = objectSql<DeskCompanyDetail>()(companies, 'c.id', {
       'legacyAlgorithms', case when f.protocol = 'SFTP' and f.server_address is not null
         then coalesce(f.legacy_algorithms, false) end)
       from ftp_configurations f where f.company_id = c.id limit 1)`,
+  signOnIssuer: '(select s.issuer from company_sign_ons s where s.company_id = c.id)',
+  signOnActive: 'exists (select 1 from company_sign_ons s where s.company_id = c.id and s.active)',
+  signOnAccountsApprovedAt: '(select s.accounts_approved_at from company_sign_ons s where s.company_id = c.id)',
   orderedCents: `(select coalesce(sum(o.total_cents), 0)::int from purchase_orders o
       where o.company_id = c.id and o.state = 'completed')`,
 });

@@ -32,6 +32,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   sso_domains: 'identity',
   sso_exempt_people: 'identity',
   sso_identities: 'identity',
+  sso_made_accounts: 'identity',
   totp_factors: 'identity',
   blocked_networks: 'identity',
   network_admissions: 'identity',

@@ -8,6 +8,7 @@ const ROOT = join(__dirname, '../../../../../..');
 const KEPT: Readonly<Record<string, string>> = {
   audit_records: 'who did what stays; the IP address is dropped after 90 days',
   mpn_sessions: 'IP address and browser are removed; the row ends with its retention',
+  sso_made_accounts: 'a number, the address of a provider and a time: for the limit and the list at the desk',
   password_resets: 'hashes of tokens and times, which say nothing about the person',
 };
 

@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /deliveries/:id/cancel': 'SL',
   'POST /deliveries/retry-cause': 'SL',
   'POST /companies/:id/legacy-algorithms': 'SL',
+  'POST /companies/:id/sign-on-accounts': 'SL',
   'GET /genre-names': 'SL',
   'POST /genre-names': 'SL',
   'POST /genre-names/:id/remove': 'SL',

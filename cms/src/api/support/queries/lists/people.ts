@@ -25,6 +25,8 @@ export const people = listSql(deskCalls.users.list, {
     unfinishedMigration: 'coalesce(u.unfinished_migration, false)',
     lastLogin: 'u.last_login',
     seesMarket: `coalesce(${SEES_MARKET}, false)`,
+    madeBySignOnAt: '(select m.made_at from accounts_by_sign_on m where m.user_id = u.id)',
+    madeBySignOnIssuer: '(select m.issuer from accounts_by_sign_on m where m.user_id = u.id)',
   },
   from: 'up_users u left join companies c on c.id = u.company_id',
   where: 'u.deleted_at is null',
@@ -38,6 +40,7 @@ export const people = listSql(deskCalls.users.list, {
       disabled: 'u.disabled',
       migration: 'u.unfinished_migration',
       seesMarket: SEES_MARKET,
+      signOn: 'exists (select 1 from accounts_by_sign_on m where m.user_id = u.id)',
     },
     role: {
       SUPER_ADMIN: `u.combined_role = 'SUPER_ADMIN'`,

@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import { formatMessage, instantText, isErrorCode, LOCALE_OF_TEXT } from '@mpn/domain';
+import { csvFile, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
+import { getSettings } from '../../../../config/environment';
+import { fullName } from './names';
+
+/** What the records of a sign-in say, by their actions in the trail. */
+const OUTCOMES = {
+  'session.login': 'SIGNED_IN',
+  'session.second-factor-asked': 'SECOND_FACTOR_ASKED',
+  'session.login-failed': 'WRONG_PASSWORD',
+  'session.second-factor-failed': 'WRONG_SECOND_FACTOR',
+  'session.passkey-failed': 'PASSKEY_REFUSED',
+  'session.login-refused': 'REFUSED',
+  'session.sign-on-refused': 'REFUSED',
+} as const;
+type Action = keyof typeof OUTCOMES;
+type Outcome = (typeof OUTCOMES)[Action];
+
+const METHODS = ['PASSWORD', 'PROVIDER', 'TOTP', 'RECOVERY', 'PASSKEY'] as const;
+type Method = (typeof METHODS)[number];
+
+interface Row {
+  at: Date;
+  action: Action;
+  fullName: string | null;
+  loginName: string | null;
+  factor: string | null;
+  by: string | null;
+  reason: string | null;
+}
+
+const FACTS = `a.id, a.at, a.action, a.data ->> 'factor' as factor, a.data ->> 'by' as by, a.data ->> 'reason' as reason`;
+
+// Records of people of the company, of those who came from another one since then; and what its provider was refused.
+const LOG = `
+  select entry.at, entry.action, entry.full_name as "fullName", entry.username as "loginName", entry.factor, entry.by,
+    entry.reason
+  from (
+    select ${FACTS}, ${fullName('u')} as full_name, u.username
+    from up_users u join audit_records a on a.object_type = 'user' and a.object_id = u.id
+    where u.company_id = :companyId and u.deleted_at is null and a.action = any(:actions) and a.at >= :since
+      and not exists (select 1 from audit_records m where m.object_type = 'user' and m.object_id = u.id
+        and m.action = 'user.move' and m.at > a.at)
+    union all
+    select ${FACTS}, null, null from audit_records a
+    where a.action = 'session.sign-on-refused' and a.at >= :since
+      and a.data ->> 'companyId' = :companyText
+  ) entry
+  order by entry.at desc, entry.id desc
+  limit :limit`;
+
+const methodOf = ({ action, factor, by }: Row): Method | null => {
+  if (action === 'session.passkey-failed') return 'PASSKEY';
+  if (action === 'session.sign-on-refused') return 'PROVIDER';
+  if (action === 'session.second-factor-failed' || action === 'session.login-refused') return null;
+  return METHODS.find((method) => method === (factor ?? by)) ?? 'PASSWORD';
+};
+
+const METHOD_NAMES: Readonly<Record<'de' | 'en', Readonly<Record<Method, string>>>> = {
+  de: {
+    ...{ PASSWORD: 'Passwort', PROVIDER: 'Anmeldung über die Firma', TOTP: 'Authenticator-App' },
+    ...{ RECOVERY: 'Wiederherstellungscode', PASSKEY: 'Passkey' },
+  },
+  en: {
+    ...{ PASSWORD: 'password', PROVIDER: 'sign-in with the company', TOTP: 'authenticator app' },
+    ...{ RECOVERY: 'recovery code', PASSKEY: 'passkey' },
+  },
+};
+
+const OUTCOME_NAMES: Readonly<Record<'de' | 'en', Readonly<Record<Outcome, string>>>> = {
+  de: {
+    ...{ SIGNED_IN: 'angemeldet', SECOND_FACTOR_ASKED: 'zweiter Faktor verlangt', WRONG_PASSWORD: 'falsches Passwort' },
+    ...{ WRONG_SECOND_FACTOR: 'falscher zweiter Faktor', PASSKEY_REFUSED: 'Passkey abgelehnt', REFUSED: 'abgelehnt' },
+  },
+  en: {
+    ...{ SIGNED_IN: 'signed in', SECOND_FACTOR_ASKED: 'second factor asked for', WRONG_PASSWORD: 'wrong password' },
+    ...{ WRONG_SECOND_FACTOR: 'wrong second factor', PASSKEY_REFUSED: 'passkey refused', REFUSED: 'refused' },
+  },
+};
+
+const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
+  MACHINE: { fileName: 'sign-ins.csv', headings: ['at', 'fullName', 'loginName', 'method', 'outcome', 'reason'] },
+  de: {
+    fileName: 'Anmeldungen.csv',
+    headings: ['Zeitpunkt', 'Name', 'Login-Name', 'Womit', 'Ergebnis', 'Grund'],
+  },
+  en: { fileName: 'Sign-ins.csv', headings: ['Time', 'Name', 'Login name', 'By', 'Outcome', 'Reason'] },
+};
+
+/** Of the reason that has one. */
+const VALUES = { max: identity.signOn.accountsPerCompanyAndDay };
+
+const reasonText = (reason: string | null, form: CsvForm): string => {
+  if (reason === null || form === 'MACHINE') return reason ?? '';
+  return isErrorCode(reason) ? formatMessage(reason, LOCALE_OF_TEXT[form], VALUES) : reason;
+};
+
+/**
+ * Sign-ins of the people of a company as a file, the latest first: also those that failed or were refused, and answers
+ * of its provider that let nobody in, which name no account.
+ * @param since the earliest
+ * @throws AppError export-too-large
+ */
+export async function signInLogCsv(db: Knex, companyId: number, since: Date, form: CsvForm): Promise<MadeFile> {
+  const bindings = { companyId, companyText: String(companyId), since, actions: Object.keys(OUTCOMES) };
+  const rows = await exportedRows<Row>((limit) => select<Row>(db, LOG, { ...bindings, limit }));
+  const { fileName, headings } = FILES[form];
+  const zone = getSettings().APP_TIMEZONE;
+  const lines = rows.map((row) => {
+    const [method, outcome] = [methodOf(row), OUTCOMES[row.action]];
+    const at = row.at.toISOString();
+    return [
+      form === 'MACHINE' ? at : instantText(at, LOCALE_OF_TEXT[form], zone),
+      ...[row.fullName, row.loginName],
+      form === 'MACHINE' ? method : method && METHOD_NAMES[form][method],
+      form === 'MACHINE' ? outcome : OUTCOME_NAMES[form][outcome],
+      reasonText(row.reason, form),
+    ];
+  });
+  return csvFile(fileName, [headings, ...lines], form);
+}
