@@ -48,6 +48,7 @@ export const GROUPS = {
       'CountrySelect',
       'CompanySelect',
       'MediumSelect',
+      'OwnershipSelect',
       'GenreSelect',
       'ClearIcon',
     ],

@@ -1,4 +1,10 @@
-import { companyEndpoints, institutionSortable, SamplingMedium, type InstitutionRow } from '@mpn/domain';
+import {
+  companyEndpoints,
+  InstitutionOwnership,
+  institutionSortable,
+  SamplingMedium,
+  type InstitutionRow,
+} from '@mpn/domain';
 import { Flex, Select, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/page-header';
@@ -11,7 +17,12 @@ import { useTableState, type FilterKinds } from '@/components/table/use-table-st
 import { useMediumName } from '@/providers/reference/use-reference-data';
 import styles from './institutions.module.css';
 
-const filters = { medium: 'strings', ard: 'boolean', blocked: 'boolean' } as const satisfies FilterKinds;
+const filters = {
+  medium: 'strings',
+  ownership: 'strings',
+  ard: 'boolean',
+  blocked: 'boolean',
+} as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
 /** Filter with three choices: yes, no, all. */
@@ -42,12 +53,13 @@ function EitherFilter({
   );
 }
 
-/** Tags of an institution: its circles, and whether it is blocked or a partner. */
+/** Tags of an institution: its ownership, its circles, and whether it is blocked or a partner. */
 function Marks({ row }: { row: InstitutionRow }) {
-  const { t } = useTranslation('institutions');
+  const { t } = useTranslation(['institutions', 'common']);
   return (
     <Flex wrap gap={4}>
       {row.blocked && <Tag color="error">{t('blocked')}</Tag>}
+      {row.ownership !== 'UNKNOWN' && <Tag>{t(`common:ownership.${row.ownership}`)}</Tag>}
       {row.isPartner && <Tag color="processing">{t('partner')}</Tag>}
       {row.circles.map(({ id, name }) => (
         <Tag key={id}>{name}</Tag>
@@ -102,7 +114,7 @@ function InstitutionCard({ row }: { row: InstitutionRow }) {
 
 /** The institutions that can be sampled, with the company's circles and block list. */
 export default function InstitutionsPage() {
-  const { t } = useTranslation('institutions');
+  const { t } = useTranslation(['institutions', 'common']);
   const mediumName = useMediumName();
   const state = useTableState({ sortable: institutionSortable, defaultSort, filters });
   const query = useTableCall(companyEndpoints.institutions, { query: state.query as never });
@@ -116,6 +128,12 @@ export default function InstitutionsPage() {
           options={SamplingMedium.map((value) => ({ value, label: mediumName(value) }))}
           value={state.filters.medium}
           onChange={(medium) => state.setFilters({ medium })}
+        />
+        <ManyFilter
+          label={t('columns.ownership')}
+          options={InstitutionOwnership.map((value) => ({ value, label: t(`common:ownership.${value}`) }))}
+          value={state.filters.ownership}
+          onChange={(ownership) => state.setFilters({ ownership })}
         />
         <EitherFilter
           label={t('columns.ard')}
