@@ -444,6 +444,7 @@ describe('institutions that join the network later', () => {
     const offered = await read();
     expect(offered).toMatchObject({ inCart: true, newInstitutions: { count: 1, names: [later.name] } });
     expect(offered.samplingActions[0]?.institutionCount).toBe(known);
+    expect((await cartOf(anna.client)).positions[0]).toMatchObject({ newInstitutions: 1 });
     await pool.query('update companies set pending_registration = false where id = $1', [pending.id]);
     expect((await include(offered, offered.newInstitutions!.until)).body).toMatchObject({
       newInstitutions: { count: 1, names: [pending.name] },
