@@ -129,8 +129,8 @@ test.describe('sampling and cart', () => {
     await page.getByRole('button', { name: 'Save sampling' }).click();
     await expect(page.getByText('Campaign: Draft')).toBeVisible();
     await expect(page.getByText('Sampling ready', { exact: true })).toBeVisible();
-    await page.getByLabel('Action name').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await further.getByRole('button', { name: /Remove/ }).click();
+    await page.getByRole('button', { name: 'Save and add to cart' }).click();
     await expect(dialog(page, 'This sampling is in the cart')).toBeVisible();
 
     // Who joins the network now is offered, and not added by itself.
@@ -138,7 +138,8 @@ test.describe('sampling and cart', () => {
     await page.goto('/cart');
     await expect(page.getByText(/new in the network and not included/)).toBeVisible();
     await page.getByRole('link', { name: 'Show' }).click();
-    await dialog(page, 'This sampling is in the cart').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page, 'This sampling is in the cart')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByText(later.name)).toBeVisible();
     await page.getByRole('button', { name: /^Add (to the cart|all)/ }).click();
     await expect(page.getByText(/added to the cart\.$/)).toBeVisible();

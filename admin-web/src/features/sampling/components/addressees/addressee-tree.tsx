@@ -307,7 +307,7 @@ function Details({ row }: { row: TreeRow }) {
         </Tag>
       )}
       {institution.isPartner && (
-        <Tag bordered={false} color="processing">
+        <Tag bordered={false} color="processing" className={styles.roomy}>
           {t('sampling:browser.partner')}
         </Tag>
       )}
@@ -320,7 +320,7 @@ function Details({ row }: { row: TreeRow }) {
         </span>
       )}
       <ReactionMarks institution={institution} />
-      <span>{editors(institution.editorCount)}</span>
+      <span className={institution.isBlocked ? styles.roomy : undefined}>{editors(institution.editorCount)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { select } from '@mpn/server-kit';
 import type { ActionRow, CampaignRow } from '../../rows';
 
 /** Whether a full action of a paid campaign was bought, so that institutions which join later are offered. */
@@ -7,7 +8,7 @@ const hasBoughtFull = ({ status }: Pick<CampaignRow, 'status'>, actions: readonl
 
 /** Number of the institution that joined the network last. */
 async function lastJoined(trx: Knex): Promise<number> {
-  const row = await trx('companies').max({ last: 'joined_number' }).first<{ last: number | null } | undefined>();
+  const [row] = await select<{ last: number }>(trx, 'select coalesce(max(joined_number), 0) as last from partners');
   return row?.last ?? 0;
 }
 
@@ -34,5 +35,5 @@ export const COVERAGE_OUTSIDE_CART = `case when status <> 'DRAFT' and exists (
     select 1 from sampling_actions action where action.campaign_id = sampling_campaigns.id
       and action.sampling_type = 'FULL' and action.status <> 'DRAFT')
   then (select coalesce(max(institution.joined_number), 0) from sampling_campaign_rights bought
-    join companies institution on institution.id = bought.institution_id
+    join partners institution on institution.id = bought.institution_id
     where bought.campaign_id = sampling_campaigns.id) end`;

@@ -21,7 +21,7 @@ const NEW_INSTITUTIONS = `
     (array_agg(institution.name order by institution.joined_number desc))[1:${NAMED}] as names
   from campaign
   join promoter on promoter.id = campaign.company_id
-  join companies institution on institution.joined_number > campaign.covers_until and ${ELIGIBLE} and ${TAKES_CAMPAIGN}
+  join partners institution on institution.joined_number > campaign.covers_until and ${ELIGIBLE} and ${TAKES_CAMPAIGN}
     and not ${COVERED_BY_FULL}
   group by campaign.id`;
 

@@ -15,7 +15,8 @@ import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
 const WANTED = `
-  with campaign as materialized (select id, company_id, release_id, covers_until from sampling_campaigns where id = any(?)),
+  with campaign as materialized (
+    select id, company_id, release_id, covers_until from sampling_campaigns where id = any(?)),
   ${PROMOTERS}
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
     medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
