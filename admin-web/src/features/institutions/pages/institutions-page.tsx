@@ -53,13 +53,12 @@ function EitherFilter({
   );
 }
 
-/** Tags of an institution: its ownership, its circles, and whether it is blocked or a partner. */
+/** Tags of an institution: its circles, and whether it is blocked or a partner. */
 function Marks({ row }: { row: InstitutionRow }) {
-  const { t } = useTranslation(['institutions', 'common']);
+  const { t } = useTranslation('institutions');
   return (
     <Flex wrap gap={4}>
       {row.blocked && <Tag color="error">{t('blocked')}</Tag>}
-      {row.ownership !== 'UNKNOWN' && <Tag>{t(`common:ownership.${row.ownership}`)}</Tag>}
       {row.isPartner && <Tag color="processing">{t('partner')}</Tag>}
       {row.circles.map(({ id, name }) => (
         <Tag key={id}>{name}</Tag>
@@ -68,8 +67,15 @@ function Marks({ row }: { row: InstitutionRow }) {
   );
 }
 
+/** The ownership of an institution by its name; empty where it is not stated. */
+function useOwnershipName() {
+  const { t } = useTranslation('common');
+  return ({ ownership }: InstitutionRow): string => (ownership === 'UNKNOWN' ? '' : t(`ownership.${ownership}`));
+}
+
 function useColumns(): DataColumn<InstitutionRow>[] {
   const { t } = useTranslation('institutions');
+  const ownershipName = useOwnershipName();
   const mediumName = useMediumName();
   return [
     { key: 'name', title: t('columns.name'), sortable: true, render: (_, row) => <strong>{row.name}</strong> },
@@ -79,6 +85,7 @@ function useColumns(): DataColumn<InstitutionRow>[] {
       sortable: true,
       render: (_, row) => row.medium && mediumName(row.medium),
     },
+    { key: 'ownership', title: t('columns.ownership'), render: (_, row) => ownershipName(row) },
     {
       key: 'city',
       title: t('columns.city'),
@@ -98,12 +105,13 @@ function useColumns(): DataColumn<InstitutionRow>[] {
 
 function InstitutionCard({ row }: { row: InstitutionRow }) {
   const mediumName = useMediumName();
+  const ownershipName = useOwnershipName();
   const { t } = useTranslation('institutions');
   return (
     <Flex vertical gap={4}>
       <strong>{row.name}</strong>
       <Typography.Text type="secondary">
-        {[row.medium && mediumName(row.medium), row.city, t('editors', { count: row.editors })]
+        {[row.medium && mediumName(row.medium), ownershipName(row), row.city, t('editors', { count: row.editors })]
           .filter(Boolean)
           .join(' · ')}
       </Typography.Text>
