@@ -98,6 +98,7 @@ test.describe('sampling and cart', () => {
     signIn,
   }) => {
     await createPriceList(pool);
+    await createInstitution(pool);
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, {
       release_date: dayFromNow(40),
