@@ -1,4 +1,4 @@
-import type { BroadcastingArea, SamplingCountry, SamplingMedium } from '@mpn/domain';
+import type { BroadcastingArea, InstitutionOwnership, SamplingCountry, SamplingMedium } from '@mpn/domain';
 
 export interface PromotionCompanyDesign {
   key: 'hafenklang' | 'blaue-stunde' | 'ringstrasse';
@@ -88,6 +88,7 @@ export interface InstitutionDesign {
   /** Listeners, viewers or readers a day. */
   reach: number;
   ages: readonly [from: number, to: number];
+  ownership: InstitutionOwnership;
   group?: string;
   mainCompany?: boolean;
   ard?: string;
@@ -265,6 +266,15 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** Public broadcasters beside those of the ARD, and radios of citizens and students; the others are private. */
+const PUBLIC: readonly string[] = ['Klassikwelle Deutschland', 'Kulturkanal Elbe', 'Radio Bärengraben'];
+const COMMUNITY: readonly string[] = ['Campusfunk Göttingen', 'Bürgerradio Freiburg', 'Radio Gegenlicht'];
+
+function ownershipOf(name: string, isArd: boolean): InstitutionOwnership {
+  if (isArd || PUBLIC.includes(name)) return 'PUBLIC';
+  return COMMUNITY.includes(name) ? 'COMMUNITY' : 'PRIVATE';
+}
+
 /** The demo's 60 media institutions, all names invented. */
 export const INSTITUTIONS: readonly InstitutionDesign[] = ROWS.map(
   ([name, medium, country, city, areas, delivery, genres, reach, from, to, more]) => ({
@@ -276,6 +286,7 @@ export const INSTITUTIONS: readonly InstitutionDesign[] = ROWS.map(
     genres,
     reach,
     ages: [from, to],
+    ownership: ownershipOf(name, more?.ard !== undefined),
     areas: [...areas].map((letter) => AREAS[letter] as BroadcastingArea),
     ...more,
   }),

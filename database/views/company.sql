@@ -2,7 +2,7 @@
 create view partners as
   select id, name, type, mpn_company_number, city, country, media_group_id, is_main_company, sampling_medium_id,
     ard_state_institution_name, editor_answers_enabled, ai_rule_all, ai_rule_partly, logo_id, disabled,
-    pending_registration, deleted_at
+    pending_registration, deleted_at, joined_number
   from companies;
 
 create view department_list as

@@ -40,6 +40,7 @@ function period(context: DemoContext, startDay: number, endDay: number): Row {
 
 function campaignRow(context: DemoContext, plan: CampaignPlan, id: number): Row {
   const { release } = plan;
+  const isFull = plan.actions.some(({ type }) => type === 'FULL');
   return {
     id,
     release_id: release.id,
@@ -49,6 +50,8 @@ function campaignRow(context: DemoContext, plan: CampaignPlan, id: number): Row 
     ...period(context, plan.startDay, plan.endDay),
     in_cart: plan.inCart,
     in_cart_at: plan.inCart ? instant(context, -1, 10) : null,
+    // The institutions are the first that joined the network.
+    covers_until: (plan.inCart || plan.purchasedDay !== null) && isFull ? context.institutions.length : null,
     automatic: false,
     jpa_version: plan.status === 'DRAFT' ? 1 : 3,
     purchased_at: plan.purchasedDay === null ? null : instant(context, plan.purchasedDay),

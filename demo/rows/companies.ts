@@ -162,6 +162,7 @@ function institutionRow(context: DemoContext, design: InstitutionDesign, more: R
     is_main_company: design.mainCompany ?? false,
     shop_sync_status: 'NOT_SYNCED',
     ard_state_institution_name: design.ard ?? null,
+    ownership: design.ownership,
     is_partner: random.chance(0.15),
     price_category: design.free ? 'FREE' : 'SURCHARGEABLE',
     audience_reach: design.reach,

@@ -14,6 +14,7 @@ export const ENUMERATIONS = {
   'broadcasting_areas.code': 'BroadcastingArea',
   'companies.aiRuleAll': 'AiRule',
   'companies.aiRulePartly': 'AiRule',
+  'companies.ownership': 'InstitutionOwnership',
   'companies.type': 'CompanyType',
   'companies.recognitionForm': 'RecognitionForm',
   'companies.paymentMethod': 'PaymentMethod',

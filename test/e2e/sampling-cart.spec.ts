@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { createInstitution, createPriceList, dayFromNow } from '../factories/campaign';
-import { unique } from '../factories/insert';
+import { insertRow, unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { pdfText } from '../support/pdf-text';
@@ -98,6 +98,7 @@ test.describe('sampling and cart', () => {
     signIn,
   }) => {
     await createPriceList(pool);
+    await createInstitution(pool);
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, {
       release_date: dayFromNow(40),
@@ -129,10 +130,32 @@ test.describe('sampling and cart', () => {
     await page.getByRole('button', { name: 'Save sampling' }).click();
     await expect(page.getByText('Campaign: Draft')).toBeVisible();
     await expect(page.getByText('Sampling ready', { exact: true })).toBeVisible();
+    await further.getByRole('button', { name: /Remove/ }).click();
+    await page.getByRole('button', { name: 'Save and add to cart' }).click();
+    await expect(dialog(page, 'This sampling is in the cart')).toBeVisible();
+
+    // Who joins the network now is offered, and not added by itself.
+    const later = await createInstitution(pool, { name: `Later ${unique()}` });
+    await page.goto('/cart');
+    await expect(page.getByText(/new in the network and not included/)).toBeVisible();
+    await page.getByRole('link', { name: 'Show' }).click();
+    await expect(page.getByText(later.name)).toBeVisible();
+    await page.getByRole('button', { name: /^Add (to the cart|all)/ }).click();
+    await expect(page.getByText(/added to the cart\.$/)).toBeVisible();
+    await expect(page.getByText(later.name)).toHaveCount(0);
   });
 
-  test('an editor is found by name, and the institution is opened', async ({ page, pool, signIn }) => {
+  test('an editor is found by name, institutions by ownership, and blocked ones are marked', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
     const { promoter, release, word, institutions } = await promoterWithRelease(pool);
+    await pool.query(`update companies set ownership = 'PUBLIC' where id = $1`, [institutions[1]!.id]);
+    await insertRow(pool, 'block_list_entries', {
+      company_id: promoter.companyId,
+      institution_id: institutions[0]!.id,
+    });
     const name = { first_name: 'Ayşe', last_name: `Sendler${unique()}` };
     await createUser(pool, 'MEDIA_USER', { ...name, company_id: institutions[1]!.id });
     await signIn(page, promoter);
@@ -148,6 +171,16 @@ test.describe('sampling and cart', () => {
       .getByText(name.last_name)
       .click();
     await expect(browser.getByText('1 institution · 1 editor')).toBeVisible();
+
+    await browser.getByPlaceholder('Company, network, city or editor').fill(word);
+    const blocked = browser.getByRole('treeitem', { name: `${word} Alpha` });
+    await expect(blocked.getByText('On your block list')).toBeVisible();
+    await expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    await browser.getByLabel('Ownership').click();
+    await browser.getByLabel('Ownership').fill('Publ');
+    await page.keyboard.press('Enter');
+    await expect(blocked).toHaveCount(0);
+    await expect(browser.getByRole('treeitem', { name: `${word} Beta` }).getByText('Public')).toBeVisible();
   });
 
   test('a purchase at an outdated price shows the new price and asks again', async ({ page, pool, signIn }) => {

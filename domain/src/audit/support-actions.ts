@@ -28,6 +28,7 @@ export const SUPPORT = {
   'support.accept-join-request': ['Support accepted a request to join', 'Support hat Aufnahmeanfrage angenommen'],
   'support.decline-join-request': ['Support declined a request to join', 'Support hat Aufnahmeanfrage abgelehnt'],
   'support.create-company': ['Support added a company', 'Support hat Firma angelegt'],
+  'support.change-ownership': ['Support changed the ownership', 'Support hat Trägerschaft geändert'],
   'support.change-recognition-contract': [
     'Support changed the contract of a recognition service',
     'Support hat Vertrag eines Erkennungsdienstes geändert',

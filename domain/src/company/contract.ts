@@ -4,6 +4,7 @@ import { CompanyType, SamplingMedium } from '../enums';
 import type { ErrorCode } from '../errors';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
+import { InstitutionOwnership } from './ownership';
 import { companyChangesSchema, newCompanySchema } from './fields';
 import type {
   CompanyEffects,
@@ -118,6 +119,11 @@ export const companyEndpoints = {
     query: tableQuery(institutionSortable).shape({
       medium: mediums,
       country: array(string().required().length(2)).max(50),
+      ownership: array(
+        string()
+          .oneOf([...InstitutionOwnership])
+          .required(),
+      ).max(InstitutionOwnership.length),
       /** Only institutions of the ARD, or only the others. */
       ard: boolean(),
       blocked: boolean(),

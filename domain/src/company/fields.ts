@@ -12,6 +12,7 @@ import {
 import type { ErrorCode } from '../errors';
 import { hasVatIdCheckDigit, normaliseVatId, ofText } from '../identifiers';
 import { countryField, labelCodeField, mpnNumberField, optionalEmailField } from '../validation/fields';
+import { InstitutionOwnership } from './ownership';
 import { MAX_INTEGER, multilineText, rowId, rowVersion } from '../validation/limits';
 
 const optional = (max: number) => string().trim().max(max).nullable();
@@ -78,6 +79,7 @@ const ownFields = {
   audienceAgeTo: ageTo(),
   additionalInformation: multilineText(5_000).trim().nullable(),
   musicEditorial: boolean(),
+  ownership: string().oneOf([...InstitutionOwnership]),
   editorAnswersEnabled: boolean(),
   aiRuleAll: string().oneOf([...AiRule]),
   aiRulePartly: string().oneOf([...AiRule]),
@@ -128,7 +130,7 @@ export const COMPANY_FIELDS_OF_TYPE = {
       'audienceAgeTo',
     ] as const),
     ...(['additionalInformation', 'musicEditorial', 'editorAnswersEnabled', 'samplingMediumId'] as const),
-    ...(['ardStateInstitutionName', 'isPartner', 'priceCategory', 'aiRuleAll', 'aiRulePartly'] as const),
+    ...(['ownership', 'ardStateInstitutionName', 'isPartner', 'priceCategory', 'aiRuleAll', 'aiRulePartly'] as const),
   ],
   RECOGNITION: [],
 } as const satisfies Record<CompanyType, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>;

@@ -1,3 +1,4 @@
+export * from './ownership';
 export * from './views';
 export * from './fields';
 export * from './contract';

@@ -9,6 +9,7 @@ import type {
   SamplingMedium,
   ShopSyncStatus,
 } from '../enums';
+import type { InstitutionOwnership } from './ownership';
 import type { SaveResultField } from '../http/endpoint';
 
 export interface CompanyAddress {
@@ -70,6 +71,7 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     audienceAgeTo: number | null;
     additionalInformation: string | null;
     musicEditorial: boolean;
+    ownership: InstitutionOwnership;
     /** Whether its editors answer labels about releases. */
     editorAnswersEnabled: boolean;
     /** What it wants of releases with recordings made with AI alone, and in part. */
@@ -136,6 +138,7 @@ export interface InstitutionRow {
   /** Name of the ARD institution that it belongs to; null for none. */
   ardStateInstitutionName: string | null;
   isPartner: boolean;
+  ownership: InstitutionOwnership;
   editors: number;
   /** The caller's sampling groups that it is in. */
   circles: { id: number; name: string }[];

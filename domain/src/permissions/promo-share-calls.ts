@@ -97,6 +97,7 @@ const calls = {
   // Removes the partner's own drafts from the cart or deletes them; paid ones are refused by changePaidCampaigns, which
   // `lockOwnCampaign` and `actOnCampaign` of the sampling plugin ask for.
   'sampling_campaigns.act': 'planCampaigns',
+  'sampling_campaigns.include_new_institutions': 'planCampaigns',
   'sampling_actions.act': 'changePaidCampaigns',
   'addresseebrowser.tree': 'planCampaigns',
   'addresseebrowser.tree_node': 'planCampaigns',

@@ -4,6 +4,7 @@ import { newLoginName } from '../account/login-name';
 import { PartnerType, Locale, Salutation, type ConsentKind } from '../enums';
 import type { ErrorCode } from '../errors';
 import { companyVatId } from '../company/fields';
+import { InstitutionOwnership } from '../company/ownership';
 import { countryField, optionalEmailField, phoneField } from '../validation/fields';
 import { MAX_INTEGER, rowId } from '../validation/limits';
 
@@ -31,6 +32,10 @@ export const registeredCompanySchema = object({
   samplingMediumId: rowId()
     .nullable()
     .when('type', { is: 'MEDIA', then: (field) => field.required() }),
+  /** Of a media company, where it says so. */
+  ownership: string()
+    .oneOf([...InstitutionOwnership])
+    .nullable(),
   /** The company is a branch of one that is registered with the same VAT id. */
   asBranch: boolean().default(false),
   separateInvoiceAddress: boolean().default(false),

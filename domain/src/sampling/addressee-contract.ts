@@ -20,7 +20,8 @@ export const getAddresseeTree = endpoint({
   method: 'GET',
   path: '/addresseebrowser/tree',
   access: ['ManageSamplingCampaigns'],
-  summary: 'Every institution that the company may sample, with departments and editor counts',
+  summary:
+    'Every institution that the company sees, blocked ones marked, with departments, editor counts and former reactions',
   /** What is to be sampled: some institutions refuse releases with generative AI. */
   query: object({ releaseId: rowId() }),
   reply: reply<AddresseeTree>('AddresseeTree'),

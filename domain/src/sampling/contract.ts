@@ -152,6 +152,30 @@ export const applyCampaignTemplate = endpoint({
   ],
 });
 
+/**
+ * `until` is the one of the campaign's `newInstitutions` that the caller was shown: later ones stay an offer. A paid
+ * campaign is put into the cart.
+ */
+export const includeNewInstitutions = endpoint({
+  id: 'sampling_campaigns.include_new_institutions',
+  method: 'POST',
+  path: '/sampling_campaigns/:id/_actions/include_new_institutions',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Adds institutions that joined the network later to a full campaign, which is or comes into the cart',
+  params: idParams,
+  body: object({ jpaVersion: rowVersion().required(), until: rowId().required() }),
+  reply: reply<SamplingCampaignView>('SamplingCampaignView'),
+  errors: [
+    ...campaignLockErrors,
+    'mpn.backend.data.error.product.samplingcampaign-locked',
+    'mpn.backend.data.error.product.samplingcampaign-no-addressees',
+    'mpn.backend.data.error.product.samplingcampaign-action-name-missing',
+    'mpn.backend.data.error.product.release-not-sampling-ready',
+    'mpn.backend.data.error.product.release-withdrawn',
+    'mpn.backend.data.error.product.sampling-switched-off',
+  ],
+});
+
 /** `delete` returns 204 without a body; the others return the campaign. */
 export const actOnSamplingCampaign = endpoint({
   id: 'sampling_campaigns.act',
@@ -283,6 +307,7 @@ export const samplingEndpoints = [
   updateSamplingCampaign,
   createCampaignFromTemplate,
   applyCampaignTemplate,
+  includeNewInstitutions,
   actOnSamplingCampaign,
   actOnSamplingAction,
   createSamplingTemplate,

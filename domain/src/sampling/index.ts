@@ -1,3 +1,4 @@
+export * from './former-reactions';
 export * from './views';
 export * from './schemas';
 export * from './campaign-dates';

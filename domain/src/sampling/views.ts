@@ -1,4 +1,6 @@
 import type { Page, SaveResultField } from '../http/endpoint';
+import type { InstitutionOwnership } from '../company/ownership';
+import type { FormerReaction } from './former-reactions';
 import type { ActionStatus, CampaignStatus, CircleMemberStanding, SamplingMedium, SamplingType } from '../enums';
 
 export interface AddresseeSelection {
@@ -50,6 +52,12 @@ export interface SamplingCampaignView {
   currencyType: string;
   purchaseState: 'NOT_PURCHASED' | 'ORDER_OPEN' | 'PURCHASED';
   purchasedInstitutions: { streaming: number; download: number };
+  /**
+   * Institutions that its full actions would reach, had they not joined the network after it was put into the cart:
+   * their number, the first names, and the `until` with which they are added. null without any, or where it cannot be
+   * changed.
+   */
+  newInstitutions: { count: number; names: string[]; until: number } | null;
   sampledEditors: number;
   editable: boolean;
   lock: SamplingLock | null;
@@ -99,9 +107,16 @@ export interface AddresseeInstitution {
   isPartner: boolean;
   /** Whether it has a music desk. */
   musicEditorial: boolean;
+  ownership: InstitutionOwnership;
+  /** On the caller's company's block list. */
+  isBlocked: boolean;
+  /**
+   * Its reactions to the company's releases, at least one; null in a promo-share view and while STATISTICS is off.
+   */
+  formerReactions: FormerReaction[] | null;
   /** Its rule about generative AI where that keeps the release from it (HIDE), or its files (NO_DELIVERY). */
   aiRule: 'NO_DELIVERY' | 'HIDE' | null;
-  /** Whether the caller's company may select it (ARD contract, AI rule); blocked ones are not listed. */
+  /** Whether the caller's company may select it (block list, ARD contract, AI rule). */
   selectable: boolean;
   departments: { id: number; name: string; editorCount: number }[];
   editorCount: number;
@@ -196,6 +211,7 @@ export interface AddresseeDetails {
   isPartner: boolean;
   /** Whether it has a music desk. */
   musicEditorial: boolean;
+  ownership: InstitutionOwnership;
   departments: SamplingDepartmentView[];
   editorCount: number;
 }

@@ -47,6 +47,8 @@ export interface CartPosition {
   leftOut: string[];
   /** Institutions that are not addressed: their rule about generative AI, and what is stated of the release. */
   refusingAi: string[];
+  /** Number of institutions that joined the network since, which its page offers. */
+  newInstitutions: number;
   /** Catalogue codes of the reasons against buying it (not ready, end passed, unnamed action). */
   problems: string[];
 }

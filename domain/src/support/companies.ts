@@ -1,6 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { emailAddress } from '../account/fields';
 import { newLoginName } from '../account/login-name';
+import { InstitutionOwnership } from '../company/ownership';
 import {
   CompanyType,
   Locale,
@@ -39,6 +40,8 @@ export interface DeskCompanyDetail extends DeskCompany {
   createdAt: string;
   discounted: boolean;
   samplingMode: CompanySamplingMode | null;
+  /** Of media companies. */
+  ownership: InstitutionOwnership | null;
   /** Of recognition services: day of the contract, YYYY-MM-DD, and how they get metadata. */
   contractDate: string | null;
   recognitionForm: RecognitionForm | null;
@@ -140,6 +143,19 @@ export const companyCalls = {
     permission: 'accounts',
     summary: 'Changes the date of a recognition service’s contract, and how it gets metadata',
     body: recognitionServiceSchema,
+    reply: reply<null>('Nothing'),
+    errors: NOT_FOUND,
+  }),
+  changeOwnership: deskCall({
+    method: 'POST',
+    path: '/companies/:id/ownership',
+    permission: 'accounts',
+    summary: 'Enters who owns a media company',
+    body: object({
+      ownership: string()
+        .oneOf([...InstitutionOwnership])
+        .required(),
+    }),
     reply: reply<null>('Nothing'),
     errors: NOT_FOUND,
   }),

@@ -1,4 +1,5 @@
 import { array, boolean, object, string } from 'yup';
+import type { InstitutionOwnership } from '../company/ownership';
 import { PartnerType, JoinRequestState, type Locale } from '../enums';
 import { reply, type Page } from '../http';
 import { rowId } from '../validation/limits';
@@ -40,6 +41,8 @@ export interface DeskRegistration {
   city: string | null;
   country: string | null;
   vatId: string | null;
+  /** Of media companies. */
+  ownership: InstitutionOwnership | null;
   createdAt: string;
   people: DeskApplicant[];
   /** Companies for `name` and `vatId`, people for `domain` and `phone`. */

@@ -139,6 +139,20 @@ describe('a change of a company', () => {
     expect(same.body).toMatchObject({ saveResult: 'NO_SAVE' });
   });
 
+  test('of its ownership is made by an administrator of a media company, and begins as not stated', async () => {
+    const station = await editor({}, 'MEDIA_ADMIN');
+    expect((await readOf(station, station.companyId)).media?.ownership).toBe('UNKNOWN');
+    expect((await change(station, station.companyId, { ownership: 'UNKNOWN' })).body.saveResult).toBe('NO_SAVE');
+    const saved = await change(station, station.companyId, { ownership: 'COMMUNITY' });
+    expect(saved.body).toMatchObject({ saveResult: 'SAVED', media: { ownership: 'COMMUNITY' } });
+    const wrong = await change(station, station.companyId, { ownership: 'STATE' });
+    expect(codesOf(wrong.body)).toEqual(['ownership: validation.error.not-an-option']);
+    const label = await promoter();
+    expect(codesOf((await change(label, label.companyId, { ownership: 'PUBLIC' })).body)).toEqual([
+      'ownership: data.error.field-of-media-company',
+    ]);
+  });
+
   test('is refused for fields of the other type of company, and takes them empty', async () => {
     const [label, station] = [await promoter(), await editor({}, 'MEDIA_ADMIN')];
     const media = await change(label, label.companyId, { audienceReach: 5, departments: [{ name: 'Pop' }] });

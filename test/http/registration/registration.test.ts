@@ -126,10 +126,13 @@ describe('a media company', () => {
 
   test('can log in only after the approval of support, which is notified', async () => {
     const superAdmin = await createUser(pool, 'SUPER_ADMIN');
-    const { status, body, email, sent } = await register('MEDIA', { consents: { ard: false } });
+    const { status, body, email, sent } = await register('MEDIA', {
+      company: { ownership: 'COMMUNITY' },
+      consents: { ard: false },
+    });
     expect([status, body.pendingRegistration]).toEqual([201, true]);
     expect(await companyRow(body.companyId)).toMatchObject({
-      ...{ type: 'MEDIA', pending_registration: true, accepted_ard_contract: false },
+      ...{ type: 'MEDIA', ownership: 'COMMUNITY', pending_registration: true, accepted_ard_contract: false },
       sampling_medium_id: sent.company.samplingMediumId,
       sampling_country_id: expect.any(Number) as number,
     });

@@ -35,6 +35,7 @@ const guarded = endpoints
 const OF_PAID_CAMPAIGNS: ReadonlySet<string> = new Set([
   'sampling_campaigns.update',
   'sampling_campaigns.act',
+  'sampling_campaigns.include_new_institutions',
   'sampling_campaigns.apply_template',
 ]);
 /** Calls that need the content of files, which the factory's files do not have. */

@@ -216,6 +216,7 @@ export const BODIES: Record<string, object> = {
     samplingActions: [{ startDate: '2030-01-01', endDate: '2030-02-01' }],
   },
   'sampling_campaigns.act': { jpaVersion: 1 },
+  'sampling_campaigns.include_new_institutions': { jpaVersion: 1, until: 1 },
   'sampling_campaigns.apply_template': { jpaVersion: 1 },
   'sampling_actions.act': { jpaVersion: 1, parentJpaVersion: 1 },
   'user_table_settings.alert': { alert: 'DAILY' },

@@ -4,6 +4,7 @@ import type {
   AddresseeTree,
   BlockListRow,
   FoundEditors,
+  InstitutionRow,
   Page,
   SamplingCampaignView,
   SamplingCircleView,
@@ -18,7 +19,7 @@ import {
   openMarket,
 } from '../../factories/campaign';
 import { insertRow, unique } from '../../factories/insert';
-import { asBody, draftCampaign, putIntoCart } from '../../factories/order';
+import { asBody, boughtCampaign, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { putBlockList } from '../../support/block-list';
@@ -102,6 +103,64 @@ describe('the addressee browser', () => {
     const details = (await anna.client.get<AddresseeDetails>(`/companies/${radio.id}/_views/addressee_details`)).body;
     expect(details).toMatchObject({ name: radio.name, editorCount: 3, departments: [{ editorCount: 1 }] });
     expect((await anna.client.get(`/companies/${anna.companyId}/_views/addressee_details`)).status).toBe(404);
+  });
+
+  it('marks ownership, the own block list and former reactions, each of the own company only', async () => {
+    const pool = await database();
+    const at = async (ownership?: string) => {
+      const { id } = await createInstitution(pool, { editors: 0, ...(ownership ? { ownership } : {}) });
+      return { id, desk: await editor({ company_id: id, role_web_download_allowed: true }) };
+    };
+    const [answering, listening, opening, silent] = [await at('PUBLIC'), await at('COMMUNITY'), await at(), await at()];
+    const blocked = await at('PRIVATE');
+    const { id: releaseId } = await createRelease(pool, anna.companyId);
+    await boughtCampaign(anna.client, releaseId, {
+      ...{ startDate: dayFromNow(0), endDate: dayFromNow(9), startTime: '00:00' },
+      samplingActions: [
+        {
+          ...{ name: 'Chosen', samplingType: 'SELECTIVE', downloadAllowed: true },
+          ...{ startDate: dayFromNow(0), endDate: dayFromNow(9), startTime: '00:00' },
+          addresseeBrowserInitialization: selecting(answering, listening, opening, silent),
+        },
+      ],
+    });
+    const reacting = async ({ desk }: { desk: Awaited<ReturnType<typeof editor>> }, path: string, body: object) =>
+      expect((await desk.client.post(`/releases/${releaseId}/${path}`, body)).status).toBeLessThan(300);
+    await reacting(opening, 'interactions', { type: 'SEEN' });
+    const track = await pool.query<{ id: number }>('select id from tracks where release_id = $1 limit 1', [releaseId]);
+    await reacting(listening, 'interactions', { type: 'LISTENED_TO', trackId: track.rows[0]!.id });
+    expect((await answering.desk.client.put(`/releases/${releaseId}/editor_answers`, { answer: 'MAYBE' })).status).toBe(
+      200,
+    );
+    await putBlockList(anna.client, anna.companyId, [{ institutionId: blocked.id, mediumId: null }]);
+
+    const marksFor = async ({ client }: Promoter) => {
+      const { institutions } = (await client.get<AddresseeTree>('/addresseebrowser/tree')).body;
+      return [answering, listening, opening, silent, blocked].map(({ id }) => {
+        const found = institutions.find((one) => one.id === id);
+        return found && [found.ownership, found.formerReactions, found.isBlocked, found.selectable];
+      });
+    };
+    expect(await marksFor(anna)).toEqual([
+      ['PUBLIC', ['ANSWERED'], false, true],
+      ['COMMUNITY', ['LISTENED'], false, true],
+      ['UNKNOWN', ['SEEN'], false, true],
+      ['UNKNOWN', ['NONE'], false, true],
+      ['PRIVATE', ['NEVER_SAMPLED'], true, false],
+    ]);
+    const others = await marksFor(await promoter());
+    expect(others.map((marks) => marks?.[1])).toEqual(Array(5).fill(['NEVER_SAMPLED']));
+    expect(others.at(-1)).toEqual(['PRIVATE', ['NEVER_SAMPLED'], false, true]);
+    await pool.query('update companies set editor_answers_enabled = false where id = $1', [answering.id]);
+    expect((await marksFor(anna))[0]?.[1]).toEqual(['SEEN']);
+
+    const listed = (query: string) =>
+      anna.client.get<Page<InstitutionRow>>(`/companies/_views/institutions?pageSize=200&${query}`);
+    const { items } = (await listed('ownership=PUBLIC')).body;
+    expect(items.map(({ id, ownership }) => [id, ownership])).toEqual([[answering.id, 'PUBLIC']]);
+    expect((await listed('ownership=UNKNOWN')).body.items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([opening.id, silent.id]),
+    );
   });
 
   it('counts the editors of selected departments, editors and institutions', async () => {
@@ -237,7 +296,7 @@ describe('circles and block list', () => {
     ).toBe(400);
     expect((await putBlockList(bert.client, anna.companyId, [])).status).toBe(404);
     const tree = (await anna.client.get<AddresseeTree>('/addresseebrowser/tree')).body;
-    expect(tree.institutions.map(({ id }) => id)).not.toContain(radio.id);
+    expect(tree.institutions.find(({ id }) => id === radio.id)).toMatchObject({ isBlocked: true, selectable: false });
     const root = await superAdmin();
     expect((await putBlockList(root.client, anna.companyId, [])).status).toBe(200);
     const wrong = [{ institutionId: anna.companyId, mediumId: null }];

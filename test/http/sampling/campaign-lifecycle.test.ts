@@ -1,5 +1,5 @@
 import type { CartView, ReleaseCampaigns, ReleaseInteractionStatistic, SamplingCampaignView } from '@mpn/domain';
-import { dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
+import { createInstitution, dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
 import { asBody, boughtCampaign, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
@@ -416,5 +416,59 @@ describe('the cart', () => {
     });
     expect(deleted.status).toBe(204);
     expect((await anna.client.get(`/sampling_campaigns/${draft.id}`)).status).toBe(404);
+  });
+});
+
+describe('institutions that join the network later', () => {
+  it('are offered to a full campaign, and come into the cart when they are accepted only', async () => {
+    const pool = await database();
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const draft = await draftCampaign(anna.client, releaseId);
+    await createInstitution(pool);
+    const inCart = await putIntoCart(anna.client, draft);
+    const stations = async () => (await cartOf(anna.client)).summary?.newlyAddedDownloadStations;
+    const read = async () => (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`)).body;
+    const include = (campaign: SamplingCampaignView, until: number) =>
+      anna.client.post<SamplingCampaignView>(`/sampling_campaigns/${draft.id}/_actions/include_new_institutions`, {
+        jpaVersion: campaign.jpaVersion,
+        until,
+      });
+    expect(inCart.newInstitutions).toBeNull();
+    const known = draft.samplingActions[0]!.institutionCount + 1;
+    expect(await stations()).toBe(known);
+
+    const pending = await createInstitution(pool, { pending_registration: true });
+    const later = await createInstitution(pool);
+    expect(await stations()).toBe(known);
+    const offered = await read();
+    expect(offered).toMatchObject({ inCart: true, newInstitutions: { count: 1, names: [later.name] } });
+    expect(offered.samplingActions[0]?.institutionCount).toBe(known);
+    expect((await cartOf(anna.client)).positions[0]).toMatchObject({ newInstitutions: 1 });
+    await pool.query('update companies set pending_registration = false where id = $1', [pending.id]);
+    expect((await include(offered, offered.newInstitutions!.until)).body).toMatchObject({
+      newInstitutions: { count: 1, names: [pending.name] },
+    });
+    expect(await stations()).toBe(known + 1);
+    expect((await buy(anna.client, (await cartOf(anna.client)).cartToken)).status).toBe(201);
+
+    const bought = await read();
+    expect(bought).toMatchObject({ inCart: false, price: 0, newInstitutions: { names: [pending.name] } });
+    const nothing = await anna.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, asBody(bought), {
+      query: { updateMode: 'ADD_TO_CART' },
+    });
+    expect(nothing.body.globalErrors[0]?.messageCode).toBe(
+      'mpn.backend.data.error.product.samplingcampaign-no-addressees',
+    );
+    const accepted = await include(bought, bought.newInstitutions!.until);
+    expect(accepted.body).toMatchObject({ inCart: true, newInstitutions: null });
+    expect(await stations()).toBe(1);
+    const again = await include(accepted.body, bought.newInstitutions!.until);
+    expect(again.status).toBe(409);
+    const removed = await anna.client.post<SamplingCampaignView>(
+      `/sampling_campaigns/${draft.id}/_actions/remove_from_cart`,
+      { jpaVersion: accepted.body.jpaVersion },
+    );
+    expect(removed.body).toMatchObject({ price: 0, newInstitutions: { names: [pending.name] } });
   });
 });

@@ -65,6 +65,17 @@ describe('a reason', () => {
   });
 });
 
+test('the ownership of a media company is entered by support, and of no other company', async () => {
+  const { id } = await createMediaCompany(pool);
+  const shown = async () => (await one<{ ownership: string }>(`companies/${id}`)).ownership;
+  expect(await shown()).toBe('UNKNOWN');
+  expect((await act(`/companies/${id}/ownership`, { ownership: 'PUBLIC' })).status).toBe(200);
+  expect(await shown()).toBe('PUBLIC');
+  expect(await trailOf('company', id)).toContain('support.change-ownership');
+  const label = await promoter();
+  expect((await act(`/companies/${label.companyId}/ownership`, { ownership: 'PUBLIC' })).status).toBe(404);
+});
+
 describe('registrations', () => {
   const applicant = async () => {
     const company = await createMediaCompany(pool, { name: `Antrag ${unique()}`, pending_registration: true });

@@ -3,6 +3,7 @@ import type {
   AudioFormat,
   CompanyType,
   CompanyView,
+  InstitutionOwnership,
   Principal,
   RecognitionForm,
   ResolvedDeliveryPreferences,
@@ -31,6 +32,8 @@ export interface NewCompanyRow {
   /** Of a recognition service: YYYY-MM-DD, and how it gets metadata. */
   recognitionContractDate?: string;
   recognitionForm?: RecognitionForm;
+  /** Of a media company. */
+  ownership?: InstitutionOwnership;
   /** Ids; a medium belongs to a country. */
   samplingMedium?: number;
   samplingCountry?: number;
@@ -50,6 +53,8 @@ export interface CompanyService {
   insert(company: NewCompanyRow): Promise<number>;
   /** Changes the contract of a recognition service. @returns whether it is one */
   changeRecognition(trx: Knex, id: number, contract: { contractDate: string; form: RecognitionForm }): Promise<boolean>;
+  /** Enters who owns a media company. @returns whether it is one */
+  changeOwnership(trx: Knex, id: number, ownership: InstitutionOwnership): Promise<boolean>;
   /** Approves a company's registration. @returns whether the registration was pending */
   approve(trx: Knex, id: number): Promise<boolean>;
   /** Disables or enables a company. The caller handles its sessions and campaigns. */

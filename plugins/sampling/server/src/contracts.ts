@@ -69,6 +69,8 @@ export interface CartCampaign {
   gone: { name: string; byAiRule: boolean }[];
   /** Institutions that are left out because of their rule about generative AI and what is stated of the release. */
   refusingAi: string[];
+  /** Number of institutions that joined the network since it was put into the cart: offered, not included. */
+  newInstitutions: number;
   institutions: WantedInstitution[];
   /** Why it cannot be bought now; empty when it can. */
   problems: AppError['code'][];
@@ -126,7 +128,7 @@ export interface CampaignService {
     context: CallContext,
     act: ParamsOf<typeof actOnSamplingCampaign> & { jpaVersion: number },
   ): Promise<SamplingCampaignView | null>;
-  /** Campaigns of the cart in the order in which they were added; two statements for any number of campaigns. */
+  /** Campaigns of the cart in the order in which they were added; three statements for any number of campaigns. */
   cart(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]>;
   /** Number of campaigns in the cart. */
   cartSize(knex: Knex, owner: CartOwner): Promise<number>;

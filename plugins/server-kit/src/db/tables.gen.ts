@@ -35,6 +35,7 @@ import type {
   ImportHold,
   ImportedReleaseAction,
   ImportedReleaseState,
+  InstitutionOwnership,
   InteractionType,
   IsrcType,
   JoinRequestState,
@@ -289,6 +290,8 @@ export interface TableRows {
     audience_age_to: number | null;
     additional_information: string | null;
     music_editorial: boolean | null;
+    ownership: InstitutionOwnership | null;
+    joined_number: number | null;
     editor_answers_enabled: boolean | null;
     recognition_services: boolean | null;
     recognition_since: Date | null;
@@ -1576,6 +1579,7 @@ export interface TableRows {
     automatic: boolean | null;
     template_id: number | null;
     purchased_at: Date | null;
+    covers_until: number | null;
     jpa_version: number;
     deleted_at: Date | null;
   };

@@ -56,6 +56,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'press_link_titles',
   'press_guests',
   'interaction_list',
+  'release_reactions',
   'purchased_rights',
   'sampled_institutions',
   'release_activations',

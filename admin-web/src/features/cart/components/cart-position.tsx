@@ -52,6 +52,15 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
           message={t('refusingAi', { count: position.refusingAi.length, names: position.refusingAi.join(', ') })}
         />
       )}
+      {position.newInstitutions > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.leftOut}
+          message={t('newInstitutions.text', { count: position.newInstitutions })}
+          action={<Link to={samplingPath(position)}>{t('newInstitutions.show')}</Link>}
+        />
+      )}
       <Authorised position={position} />
       <div className={styles.body}>
         <div>

@@ -19,6 +19,7 @@ import looks from '@/components/looks.module.css';
 import { useCall } from '@/providers/api/hooks';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
+import { OwnershipSelect } from '@/components/forms/ownership-select';
 import { AiRuleFields } from './ai-rule-fields';
 import { RecognitionChoice } from './recognition-note';
 import styles from './companies.module.css';
@@ -208,6 +209,9 @@ export function MediaFields() {
   }));
   return (
     <FormSection title={t('sections.media')}>
+      <SchemaField name="ownership" label={t('fields.ownership')} extra={t('fields.ownershipHint')}>
+        <OwnershipSelect />
+      </SchemaField>
       <SwitchField name="musicEditorial" label={t('fields.musicEditorial')} />
       <SwitchField name="editorAnswersEnabled" label={t('fields.editorAnswers')} hint={t('fields.editorAnswersHint')} />
       <AiRuleFields />

@@ -28,6 +28,7 @@ const BEGINNING: Partial<NewCompanyBody> = {
   digiasTakeover: 'NOT_VISIBLE',
   priceCategory: 'SURCHARGEABLE',
   musicEditorial: true,
+  ownership: 'UNKNOWN',
   editorAnswersEnabled: true,
   aiRuleAll: USUAL_AI_RULE,
   aiRulePartly: USUAL_AI_RULE,

@@ -59,6 +59,7 @@ export function companyValues(company: CompanyView): CompanyValues {
       audienceAgeTo: media.audienceAgeTo,
       additionalInformation: media.additionalInformation,
       musicEditorial: media.musicEditorial,
+      ownership: media.ownership,
       editorAnswersEnabled: media.editorAnswersEnabled,
       aiRuleAll: media.aiRuleAll,
       aiRulePartly: media.aiRulePartly,

@@ -1,4 +1,10 @@
-import { companyEndpoints, institutionSortable, SamplingMedium, type InstitutionRow } from '@mpn/domain';
+import {
+  companyEndpoints,
+  InstitutionOwnership,
+  institutionSortable,
+  SamplingMedium,
+  type InstitutionRow,
+} from '@mpn/domain';
 import { Flex, Select, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/page-header';
@@ -11,7 +17,12 @@ import { useTableState, type FilterKinds } from '@/components/table/use-table-st
 import { useMediumName } from '@/providers/reference/use-reference-data';
 import styles from './institutions.module.css';
 
-const filters = { medium: 'strings', ard: 'boolean', blocked: 'boolean' } as const satisfies FilterKinds;
+const filters = {
+  medium: 'strings',
+  ownership: 'strings',
+  ard: 'boolean',
+  blocked: 'boolean',
+} as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 
 /** Filter with three choices: yes, no, all. */
@@ -56,8 +67,15 @@ function Marks({ row }: { row: InstitutionRow }) {
   );
 }
 
+/** The ownership of an institution by its name; empty where it is not stated. */
+function useOwnershipName() {
+  const { t } = useTranslation('common');
+  return ({ ownership }: InstitutionRow): string => (ownership === 'UNKNOWN' ? '' : t(`ownership.${ownership}`));
+}
+
 function useColumns(): DataColumn<InstitutionRow>[] {
   const { t } = useTranslation('institutions');
+  const ownershipName = useOwnershipName();
   const mediumName = useMediumName();
   return [
     { key: 'name', title: t('columns.name'), sortable: true, render: (_, row) => <strong>{row.name}</strong> },
@@ -67,6 +85,7 @@ function useColumns(): DataColumn<InstitutionRow>[] {
       sortable: true,
       render: (_, row) => row.medium && mediumName(row.medium),
     },
+    { key: 'ownership', title: t('columns.ownership'), render: (_, row) => ownershipName(row) },
     {
       key: 'city',
       title: t('columns.city'),
@@ -86,12 +105,13 @@ function useColumns(): DataColumn<InstitutionRow>[] {
 
 function InstitutionCard({ row }: { row: InstitutionRow }) {
   const mediumName = useMediumName();
+  const ownershipName = useOwnershipName();
   const { t } = useTranslation('institutions');
   return (
     <Flex vertical gap={4}>
       <strong>{row.name}</strong>
       <Typography.Text type="secondary">
-        {[row.medium && mediumName(row.medium), row.city, t('editors', { count: row.editors })]
+        {[row.medium && mediumName(row.medium), ownershipName(row), row.city, t('editors', { count: row.editors })]
           .filter(Boolean)
           .join(' · ')}
       </Typography.Text>
@@ -102,7 +122,7 @@ function InstitutionCard({ row }: { row: InstitutionRow }) {
 
 /** The institutions that can be sampled, with the company's circles and block list. */
 export default function InstitutionsPage() {
-  const { t } = useTranslation('institutions');
+  const { t } = useTranslation(['institutions', 'common']);
   const mediumName = useMediumName();
   const state = useTableState({ sortable: institutionSortable, defaultSort, filters });
   const query = useTableCall(companyEndpoints.institutions, { query: state.query as never });
@@ -116,6 +136,12 @@ export default function InstitutionsPage() {
           options={SamplingMedium.map((value) => ({ value, label: mediumName(value) }))}
           value={state.filters.medium}
           onChange={(medium) => state.setFilters({ medium })}
+        />
+        <ManyFilter
+          label={t('columns.ownership')}
+          options={InstitutionOwnership.map((value) => ({ value, label: t(`common:ownership.${value}`) }))}
+          value={state.filters.ownership}
+          onChange={(ownership) => state.setFilters({ ownership })}
         />
         <EitherFilter
           label={t('columns.ard')}

@@ -3,6 +3,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@/components/forms/country-select';
 import { MediumSelect } from '@/components/forms/medium-select';
+import { OwnershipSelect } from '@/components/forms/ownership-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import styles from './registration.module.css';
 
@@ -58,13 +59,23 @@ function MediumField() {
   );
 }
 
-/** Name, address, medium and VAT id of the company. */
+/** Name, address, medium, ownership and VAT id of the company. */
 export function CompanyFields({ type }: { type: PartnerType }) {
   const { t } = useTranslation('registration');
   return (
     <>
       <AddressFields part="" />
       {type === 'MEDIA' && <MediumField />}
+      {type === 'MEDIA' && (
+        <SchemaField
+          isChoice
+          name={['company', 'ownership']}
+          label={t('company.ownership')}
+          extra={t('company.ownershipHint')}
+        >
+          <OwnershipSelect isOptional />
+        </SchemaField>
+      )}
       <SchemaField name={['company', 'vatId']} label={t('company.vatId')} extra={t('company.vatIdHint')}>
         <Input autoComplete="off" maxLength={30} />
       </SchemaField>

@@ -15,7 +15,7 @@ const NONE = '–';
 
 /** Summary of what will be sent, each part with a link to its step. */
 export function Review({ form, email, onChange }: ReviewProps) {
-  const { t, i18n } = useTranslation('registration');
+  const { t, i18n } = useTranslation(['registration', 'common']);
   const { company, user } =
     Form.useWatch((values: RegistrationValues) => values, { form, preserve: true }) ?? form.getFieldsValue(true);
   const country = (code: string | undefined) => (code ? codeName('region', code, localeOf(i18n.language)) : '');
@@ -27,6 +27,12 @@ export function Review({ form, email, onChange }: ReviewProps) {
       [
         [t('company.name'), company.name],
         [t('review.address'), address(company.street, company.postalCode, company.city, company.country)],
+        ...(company.type === 'MEDIA'
+          ? ([[t('company.ownership'), company.ownership && t(`common:ownership.${company.ownership}`)]] as [
+              string,
+              string | null,
+            ][])
+          : []),
         [t('company.vatId'), company.vatId],
       ],
     ],

@@ -12,6 +12,7 @@ import { useMay } from '../shared/use-may';
 import { campaignView } from './campaigns';
 import { NewCompanyDialog } from './new-company-dialog';
 import { NewRecognitionServiceDialog, RecognitionContractAction } from './recognition-service';
+import { OwnershipAction } from './ownership-action';
 import { orderView } from './orders';
 import { personView } from './people';
 import { pressLinkView } from './press-links';
@@ -204,6 +205,7 @@ export function CompanyPage() {
           actions: (
             <>
               <RecognitionContractAction company={company} reload={reload} />
+              <OwnershipAction company={company} reload={reload} />
               <LegacyAction company={company} reload={reload} />
               <SignOnAccountsAction company={company} reload={reload} />
               <CompanyActions company={company} reload={reload} />
@@ -218,6 +220,7 @@ export function CompanyPage() {
             ['sales.seller.vatId', company.vatId],
             ['desk.company.invoiceEmail', company.invoiceEmail],
             ['desk.company.group', company.groupName],
+            ['desk.ownership', company.ownership && say(`desk.ownership.${company.ownership}`)],
             ['desk.recognition.contractDate', company.contractDate && pen.date(company.contractDate)],
             [
               'desk.recognition.form',

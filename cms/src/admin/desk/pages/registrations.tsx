@@ -19,7 +19,7 @@ interface CardProps {
 /** One registration: company, people and matches, side by side. */
 function RegistrationCard({ registration, isChosen, choose, reload }: CardProps) {
   const { say, time } = usePen();
-  const { name, type, street, postalCode, city, country, vatId, createdAt, people, checks } = registration;
+  const { name, type, street, postalCode, city, country, vatId, ownership, createdAt, people, checks } = registration;
   const address = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   return (
     <Box tag="article" aria-label={name} background="neutral0" hasRadius shadow="tableShadow" padding={6}>
@@ -42,6 +42,7 @@ function RegistrationCard({ registration, isChosen, choose, reload }: CardProps)
               ['support.companies.type', say(`support.companies.${type}`)],
               ['desk.address', address],
               ['sales.seller.vatId', vatId],
+              ['desk.ownership', ownership && say(`desk.ownership.${ownership}`)],
               ['desk.registration.since', time(createdAt)],
             ]}
           />

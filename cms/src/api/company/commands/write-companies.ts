@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { updateRow, type Row } from '@mpn/server-kit';
-import type { RecognitionForm } from '@mpn/domain';
+import type { InstitutionOwnership, RecognitionForm } from '@mpn/domain';
 import type { NewCompanyRow } from '../contracts';
 
 /** What a recognition service gets of a release: recordings without loss, the cover and other pictures. */
@@ -43,6 +43,15 @@ export async function changeRecognition(
     .where({ id: companyId, type: 'RECOGNITION' })
     .whereNull('deleted_at')
     .update({ recognition_contract_date: contractDate, recognition_form: form, updated_at: new Date() });
+  return changed > 0;
+}
+
+/** Enters who owns a media company. @returns whether it is one */
+export async function changeOwnership(trx: Knex, companyId: number, ownership: InstitutionOwnership): Promise<boolean> {
+  const changed = await trx('companies')
+    .where({ id: companyId, type: 'MEDIA' })
+    .whereNull('deleted_at')
+    .update({ ownership, version: trx.raw('version + 1') as never, updated_at: new Date() });
   return changed > 0;
 }
 

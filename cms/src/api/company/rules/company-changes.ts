@@ -60,6 +60,7 @@ const COLUMNS_OF_TYPE = {
     audienceAgeTo: 'audience_age_to',
     additionalInformation: 'additional_information',
     musicEditorial: 'music_editorial',
+    ownership: 'ownership',
     editorAnswersEnabled: 'editor_answers_enabled',
     aiRuleAll: 'ai_rule_all',
     aiRulePartly: 'ai_rule_partly',
@@ -104,7 +105,7 @@ const SHOWN_FOR_NULL: Readonly<Row> = {
   ...{ payment_method: 'INVOICE', sampling_mode: 'MANUAL_SAMPLING', mailing_request_feature: 'NOT_VISIBLE' },
   ...{ disabled: false, problematic: false, separate_invoice_address: false, accepted_ard_contract: false },
   ...{ ard_archive_sampling: false, is_partner: false, music_editorial: true, editor_answers_enabled: true },
-  ...{ ai_rule_all: USUAL_AI_RULE, ai_rule_partly: USUAL_AI_RULE },
+  ...{ ownership: 'UNKNOWN', ai_rule_all: USUAL_AI_RULE, ai_rule_partly: USUAL_AI_RULE },
 };
 
 /** Columns whose values differ from what replies show of the row. */

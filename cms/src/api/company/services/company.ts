@@ -4,6 +4,7 @@ import {
   approveCompany,
   changeCompanyDisabled,
   changeCompanyProblematic,
+  changeOwnership,
   changeRecognition,
   insertCompany,
 } from '../commands/write-companies';
@@ -14,6 +15,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): CompanyService => ({
   read: (principal, id) => readCompany(database(strapi), principal, id),
   find: findCompany,
   hasDepartment,
+  changeOwnership,
   changeRecognition,
   insert: (company) => insertCompany(strapi, company),
   approve: approveCompany,

@@ -58,6 +58,7 @@ async function companyRow(trx: Knex, company: Company) {
     invoiceEmail: company.invoiceEmail || null,
     pendingRegistration: type === 'MEDIA',
     acceptedArdContract: type === 'PROMOTION',
+    ...(type === 'MEDIA' && company.ownership ? { ownership: company.ownership } : {}),
     ...(mediumId && countryId ? { samplingMedium: mediumId, samplingCountry: countryId } : {}),
   };
 }

@@ -1,6 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type NewDeskCompany, type NewRecognitionService, type RecognitionContract } from '@mpn/domain';
+import {
+  fail,
+  type InstitutionOwnership,
+  type NewDeskCompany,
+  type NewRecognitionService,
+  type RecognitionContract,
+} from '@mpn/domain';
 import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import { applyDisabling } from '../../company';
 import { createResetLink, createUser, fullNameOf, takenField } from '../../identity';
@@ -86,6 +92,24 @@ export async function changeRecognitionContract(
     const isOne = await service(strapi, 'api::company.company').changeRecognition(trx, companyId, contract);
     if (!isOne) throw fail('mpn.backend.global.error.not-found');
     await auditStaff(trx, staff, 'change-recognition-contract', 'company', companyId, contract);
+  });
+}
+
+/**
+ * Enters who owns a media company.
+ * @throws AppError not-found (404), also for a company of another type
+ */
+export async function changeOwnership(
+  strapi: Core.Strapi,
+  staff: Staff,
+  companyId: number,
+  ownership: InstitutionOwnership,
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockCompany(trx, companyId);
+    const isOne = await service(strapi, 'api::company.company').changeOwnership(trx, companyId, ownership);
+    if (!isOne) throw fail('mpn.backend.global.error.not-found');
+    await auditStaff(trx, staff, 'change-ownership', 'company', companyId, { ownership });
   });
 }
 

@@ -3,6 +3,7 @@ import { database } from '@mpn/server-kit';
 import { listSuperAdmins } from '../../identity';
 import { disableUser, enableUser, liftLockout, lockUser, sendReset, unlockUser } from '../commands/accounts';
 import {
+  changeOwnership,
   changeRecognitionContract,
   createCompanyWithUser,
   createRecognitionService,
@@ -63,6 +64,7 @@ export const accountHandlers: DeskHandlers<Subjects> = {
     get: objectHandler({ kind: 'companies' }),
     create: ({ strapi, staff, body }) => createCompanyWithUser(strapi, staff, body),
     createRecognitionService: ({ strapi, staff, body }) => createRecognitionService(strapi, staff, body),
+    changeOwnership: ({ strapi, staff, id, body }) => changeOwnership(strapi, staff, id, body.ownership),
     changeRecognitionContract: ({ strapi, staff, id, body }) => changeRecognitionContract(strapi, staff, id, body),
     disable: ({ strapi, staff, id, body }) => disableCompany(strapi, staff, id, body.reason),
     enable: ({ strapi, staff, id }) => enableCompany(strapi, staff, id),

@@ -63,6 +63,7 @@ const COMPANY = objectSql<DeskCompanyDetail>()(companies, 'c.id', {
   createdAt: 'c.created_at',
   discounted: 'coalesce(c.discounted, false)',
   samplingMode: 'c.sampling_mode',
+  ownership: `case when c.type = 'MEDIA' then coalesce(c.ownership, 'UNKNOWN') end`,
   contractDate: 'c.recognition_contract_date',
   recognitionForm: 'c.recognition_form',
   groupName: '(select g.name from network_list g where g.id = c.media_group_id)',

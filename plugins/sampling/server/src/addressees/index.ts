@@ -17,6 +17,7 @@ export { listCircles, readCircle } from './queries/circles';
 export {
   ARD_PERMITTED,
   ELIGIBLE,
+  COVERED_BY_FULL,
   SELECTED_INSTITUTION,
   OWN_RELEASE,
   PROMOTERS,

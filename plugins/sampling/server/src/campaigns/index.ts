@@ -12,6 +12,8 @@ export {
   insertCampaign,
   lockReleaseForSampling,
 } from './commands/create-campaign';
+export { COVERAGE_OUTSIDE_CART } from './commands/cover-institutions';
+export { includeNewInstitutions } from './commands/include-new-institutions';
 export { forgetWarnings } from './commands/leave-cart';
 export { assertNoPendingOrder } from './commands/pending-order';
 export { purchaseCampaign } from './commands/purchase-campaign';

@@ -70,7 +70,7 @@ async function blockListPage(
 
 export const addresseeRoutes = [
   route(getAddresseeTree, async ({ ctx, strapi, principal, query }) =>
-    packed(ctx, await addresseeTree(database(strapi), companyOf(principal), query.releaseId)),
+    packed(ctx, await addresseeTree(database(strapi), principal, query.releaseId)),
   ),
   route(findAddresseeEditors, ({ strapi, principal, query }) =>
     findEditors(database(strapi), companyOf(principal), query.term),

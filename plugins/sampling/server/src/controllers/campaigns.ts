@@ -7,11 +7,12 @@ import {
   createSamplingCampaign,
   getReleaseCampaigns,
   getSamplingCampaign,
+  includeNewInstitutions as includeCall,
   updateSamplingCampaign,
 } from '@mpn/domain';
 import { database, keyedRequest, route, service } from '@mpn/server-kit';
 import { assertReleaseAccess } from '../access';
-import { actOnAction, oneCampaignView, campaignsOfRelease } from '../campaigns';
+import { actOnAction, includeNewInstitutions, oneCampaignView, campaignsOfRelease } from '../campaigns';
 import { applyTemplate, createFromTemplate } from '../templates';
 import type { CampaignService } from '../contracts';
 
@@ -35,6 +36,10 @@ export const campaignRoutes = [
   ),
   route(applyCampaignTemplate, async ({ strapi, principal, context, params, body }) => {
     await applyTemplate(strapi, principal, { ...params, jpaVersion: body.jpaVersion });
+    return oneCampaignView(context, params.id);
+  }),
+  route(includeCall, async ({ context, params, body }) => {
+    await includeNewInstitutions(context, { ...params, ...body });
     return oneCampaignView(context, params.id);
   }),
   route(actOnSamplingCampaign, async ({ strapi, context, params, body, ctx }) => {

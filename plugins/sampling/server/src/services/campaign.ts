@@ -13,6 +13,7 @@ import {
   updateCampaign,
   oneCampaignView,
   cartCampaigns,
+  COVERAGE_OUTSIDE_CART,
   dropGoneInstitutions,
   campaignSelection,
   wantedOfDrafts,
@@ -79,13 +80,22 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
     async takeFromCart(trx, campaignIds) {
       await trx('sampling_campaigns')
         .whereIn('id', campaignIds)
-        .update({ in_cart: false, in_cart_at: null, jpa_version: trx.raw('jpa_version + 1') as never });
+        .update({
+          in_cart: false,
+          in_cart_at: null,
+          jpa_version: trx.raw('jpa_version + 1') as never,
+        });
       await forgetWarnings(trx, campaignIds);
       await announceCampaigns(trx, campaignIds);
     },
     purchase: purchaseCampaign,
     async releaseFromOrder(trx, campaignIds) {
-      await trx('sampling_campaigns').whereIn('id', campaignIds).increment('jpa_version', 1);
+      await trx('sampling_campaigns')
+        .whereIn('id', campaignIds)
+        .update({
+          covers_until: trx.raw(COVERAGE_OUTSIDE_CART) as never,
+          jpa_version: trx.raw('jpa_version + 1') as never,
+        });
       await announceCampaigns(trx, campaignIds);
     },
     async changeForSupport(context, campaignId, event) {

@@ -1,4 +1,4 @@
-import { getAddresseeDetails, type AddresseeDetails } from '@mpn/domain';
+import { getAddresseeDetails, type AddresseeDetails, type AddresseeInstitution } from '@mpn/domain';
 import { Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
@@ -8,8 +8,16 @@ import { localeOf } from '@/providers/i18n/locale';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useMediumName } from '@/providers/reference/use-reference-data';
 
-function Facts({ details }: { details: AddresseeDetails }) {
-  const { t, i18n } = useTranslation('sampling');
+interface Props {
+  institution: Pick<AddresseeInstitution, 'id' | 'name' | 'formerReactions'>;
+  onClose: () => void;
+}
+
+function Facts({
+  details,
+  formerReactions,
+}: { details: AddresseeDetails } & Pick<Props['institution'], 'formerReactions'>) {
+  const { t, i18n } = useTranslation(['sampling', 'common']);
   const { number } = useFormats();
   const mediumName = useMediumName();
   const { audienceAgeFrom: from, audienceAgeTo: to } = details;
@@ -18,6 +26,7 @@ function Facts({ details }: { details: AddresseeDetails }) {
   const country = details.country && codeName('region', details.country, localeOf(i18n.language));
   const lines: [string, string | null][] = [
     ['medium', details.medium && mediumName(details.medium)],
+    ['ownership', details.ownership === 'UNKNOWN' ? null : t(`common:ownership.${details.ownership}`)],
     ['network', details.networkName],
     ['address', [details.street, town, country].filter(Boolean).join(', ')],
     ['areas', details.areas.join(', ')],
@@ -27,6 +36,7 @@ function Facts({ details }: { details: AddresseeDetails }) {
     ['departments', details.departments.map(({ name, editorCount }) => `${name} (${number(editorCount)})`).join(', ')],
     ['editors', number(details.editorCount)],
     ['musicEditorial', t(details.musicEditorial ? 'details.yes' : 'details.no')],
+    ['formerReactions', formerReactions?.map((one) => t(`browser.formerReactions.${one}`)).join(', ') ?? null],
     ['partner', details.isPartner ? t('details.yes') : null],
     ['about', details.additionalInformation],
   ];
@@ -45,17 +55,14 @@ function Facts({ details }: { details: AddresseeDetails }) {
   );
 }
 
-interface AddresseeDetailsDialogProps {
-  institution: { id: number; name: string };
-  onClose: () => void;
-}
-
 /** What is known of an institution: address, areas, genres, audience, departments, and what it says about itself. */
-export function AddresseeDetailsDialog({ institution, onClose }: AddresseeDetailsDialogProps) {
+export function AddresseeDetailsDialog({ institution, onClose }: Props) {
   const query = useCall(getAddresseeDetails, { params: { id: institution.id } });
   return (
     <Modal open title={institution.name} footer={null} width={560} onCancel={onClose}>
-      <QueryState query={query}>{(details) => <Facts details={details} />}</QueryState>
+      <QueryState query={query}>
+        {(details) => <Facts details={details} formerReactions={institution.formerReactions} />}
+      </QueryState>
     </Modal>
   );
 }

@@ -140,7 +140,15 @@ function SelectionBar({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
   const { all, filtered, fields, selection, select, editorsOf } = addressees;
-  const counted = useMemo(() => countSelected(selection, all), [selection, all]);
+  // What is blocked stays selected without effect.
+  const counted = useMemo(
+    () =>
+      countSelected(
+        selection,
+        all.filter(({ isBlocked }) => !isBlocked),
+      ),
+    [selection, all],
+  );
   const selectable = filtered.filter((institution) => institution.selectable);
   const count = selectable.length;
   const selectAll = () =>

@@ -1,4 +1,10 @@
-import { hasWordAlike, spellingOf, type AddresseeInstitution } from '@mpn/domain';
+import {
+  hasWordAlike,
+  spellingOf,
+  type AddresseeInstitution,
+  type FormerReaction,
+  type InstitutionOwnership,
+} from '@mpn/domain';
 
 /** Filters of the addressee browser besides the search; an empty list or null means no filter. */
 export interface AddresseeFilterFields {
@@ -7,6 +13,11 @@ export interface AddresseeFilterFields {
   mediumIds: number[];
   areaIds: number[];
   departments: string[];
+  ownerships: InstitutionOwnership[];
+  /** One of them is enough. */
+  formerReactions: FormerReaction[];
+  /** null: blocked institutions among the others. */
+  blockList: 'WITHOUT' | 'ONLY' | null;
   reachFrom: number | null;
   reachTo: number | null;
   ageFrom: number | null;
@@ -28,6 +39,9 @@ export const NO_FILTER: AddresseeFilterFields = {
   mediumIds: [],
   areaIds: [],
   departments: [],
+  ownerships: [],
+  formerReactions: [],
+  blockList: null,
   reachFrom: null,
   reachTo: null,
   ageFrom: null,
@@ -102,11 +116,15 @@ export function filterInstitutions(
 
 /** What all filters but the search let pass. */
 function passes(filter: AddresseeFilter, isSelected: (id: number) => boolean) {
-  const { countryIds, mediumIds, departments } = filter;
+  const { countryIds, mediumIds, departments, ownerships, formerReactions } = filter;
   return (institution: AddresseeInstitution): boolean => {
     const { countryId, mediumId, areaIds, genreIds, audienceReach } = institution;
     if (filter.selectedOnly && !isSelected(institution.id)) return false;
     if (filter.partnersOnly && !institution.isPartner) return false;
+    if (filter.blockList !== null && institution.isBlocked !== (filter.blockList === 'ONLY')) return false;
+    if (ownerships.length > 0 && !ownerships.includes(institution.ownership)) return false;
+    if (formerReactions.length > 0 && !institution.formerReactions?.some((one) => formerReactions.includes(one)))
+      return false;
     if (filter.musicEditorialOnly && !institution.musicEditorial) return false;
     if (countryIds.length > 0 && !countryIds.includes(countryId)) return false;
     if (mediumIds.length > 0 && !mediumIds.includes(mediumId)) return false;

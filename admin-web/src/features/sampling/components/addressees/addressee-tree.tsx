@@ -1,4 +1,11 @@
-import { CaretDownOutlined, CaretRightOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import {
+  CaretDownOutlined,
+  CaretRightOutlined,
+  CustomerServiceOutlined,
+  InfoCircleOutlined,
+  MessageOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import type { AddresseeInstitution } from '@mpn/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Checkbox, Tag, Tooltip, Typography } from 'antd';
@@ -23,12 +30,15 @@ function ArdReason() {
   );
 }
 
-/** Whether the missing ARD contract, and not its rule about AI, keeps an institution from being chosen. */
-const isRefusedAsArd = ({ selectable, aiRule }: AddresseeInstitution): boolean => !selectable && aiRule !== 'HIDE';
+/** Whether the missing ARD contract, and not its rule about AI or the block list, keeps an institution out. */
+const isRefusedAsArd = ({ selectable, aiRule, isBlocked }: AddresseeInstitution): boolean =>
+  !selectable && aiRule !== 'HIDE' && !isBlocked;
 
 /** Why a line cannot be chosen. */
 function Refusal({ row }: { row: TreeRow }) {
   const { t } = useTranslation('sampling');
+  const institutions = row.kind === 'network' ? row.institutions : [row.institution];
+  if (institutions.every(({ isBlocked }) => isBlocked)) return <>{t('browser.blockedReason')}</>;
   const isHidden = 'institution' in row && row.institution.aiRule === 'HIDE';
   return isHidden ? <>{t('browser.aiRules.HIDE')}</> : <ArdReason />;
 }
@@ -94,7 +104,7 @@ export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreePro
       ArrowLeft: () => (row.expanded === true ? onExpand(row.key, false) : moveTo(parentOf(active))),
       ' ': () => !disabled && onToggle(row),
       Enter: () => !disabled && onToggle(row),
-      i: () => row.kind === 'institution' && onDetails(row.institution),
+      i: () => row.kind === 'institution' && !row.institution.isBlocked && onDetails(row.institution),
     };
     const action = keys[event.key];
     if (!action) return;
@@ -215,7 +225,7 @@ function Line({ row, disabled, onToggle, onExpand, onDetails }: LineProps) {
         {row.label}
       </span>
       <Details row={row} />
-      {row.kind === 'institution' && (
+      {row.kind === 'institution' && !row.institution.isBlocked && (
         <Button
           type="text"
           size="small"
@@ -230,16 +240,38 @@ function Line({ row, disabled, onToggle, onExpand, onDetails }: LineProps) {
   );
 }
 
-/** Details of a line: medium, reach, number of entries below it. */
-function Details({ row }: { row: TreeRow }) {
+const REACTION_ICONS = {
+  ANSWERED: <MessageOutlined />,
+  LISTENED: <CustomerServiceOutlined />,
+  NONE: <StopOutlined />,
+} as const;
+
+/** How an institution reacted to the company's releases; nothing where it only looked, or was never sampled. */
+function ReactionMarks({ institution }: { institution: AddresseeInstitution }) {
   const { t } = useTranslation('sampling');
+  return (institution.formerReactions ?? []).map((reaction) => {
+    if (reaction === 'SEEN' || reaction === 'NEVER_SAMPLED') return null;
+    const text = t(`browser.formerReactions.${reaction}`);
+    return (
+      <Tooltip key={reaction} title={text}>
+        <span role="img" aria-label={text}>
+          {REACTION_ICONS[reaction]}
+        </span>
+      </Tooltip>
+    );
+  });
+}
+
+/** Details of a line: marks, medium, reach, number of entries below it. */
+function Details({ row }: { row: TreeRow }) {
+  const { t } = useTranslation(['sampling', 'common']);
   const { number } = useFormats();
   const mediumName = useMediumName();
-  const editors = (count: number) => t('reach.editors', { count, number: number(count) });
+  const editors = (count: number) => t('sampling:reach.editors', { count, number: number(count) });
   if (row.kind === 'network')
     return (
       <span className={styles.details}>
-        {t('reach.institutions', { count: row.institutions.length, number: number(row.institutions.length) })}
+        {t('sampling:reach.institutions', { count: row.institutions.length, number: number(row.institutions.length) })}
       </span>
     );
   if (row.kind === 'department') return <span className={styles.details}>{editors(row.department.editorCount)}</span>;
@@ -256,24 +288,39 @@ function Details({ row }: { row: TreeRow }) {
         </Tooltip>
       )}
       {institution.aiRule !== null && (
-        <Tooltip title={t(`browser.aiRules.${institution.aiRule}`)}>
+        <Tooltip title={t(`sampling:browser.aiRules.${institution.aiRule}`)}>
           <Tag bordered={false} color="warning">
-            {t(`browser.aiTags.${institution.aiRule}`)}
+            {t(`sampling:browser.aiTags.${institution.aiRule}`)}
           </Tag>
         </Tooltip>
       )}
+      {institution.isBlocked && (
+        <Tooltip title={t('sampling:browser.blockedReason')}>
+          <Tag bordered={false} color="error">
+            {t('sampling:browser.blocked')}
+          </Tag>
+        </Tooltip>
+      )}
+      {institution.ownership !== 'UNKNOWN' && (
+        <Tag bordered={false} className={styles.wide}>
+          {t(`common:ownership.${institution.ownership}`)}
+        </Tag>
+      )}
       {institution.isPartner && (
-        <Tag bordered={false} color="processing">
-          {t('browser.partner')}
+        <Tag bordered={false} color="processing" className={styles.roomy}>
+          {t('sampling:browser.partner')}
         </Tag>
       )}
       <span className={styles.wide}>
         {[mediumName(institution.medium), institution.city].filter(Boolean).join(', ')}
       </span>
       {institution.audienceReach !== null && (
-        <span className={styles.wide}>{t('browser.reach', { number: number(institution.audienceReach) })}</span>
+        <span className={styles.wide}>
+          {t('sampling:browser.reach', { number: number(institution.audienceReach) })}
+        </span>
       )}
-      <span>{editors(institution.editorCount)}</span>
+      <ReactionMarks institution={institution} />
+      <span className={institution.isBlocked ? styles.roomy : undefined}>{editors(institution.editorCount)}</span>
     </span>
   );
 }

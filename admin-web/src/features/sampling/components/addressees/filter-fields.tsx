@@ -1,3 +1,4 @@
+import { FormerReaction, InstitutionOwnership } from '@mpn/domain';
 import { Button, Checkbox, Form, InputNumber, Select, TreeSelect } from 'antd';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +22,15 @@ function withChildren(ids: readonly number[], tree: readonly GenreOption[]): num
 interface MultipleProps<T extends string | number> {
   name: string;
   label: string;
+  extra?: string;
   value: T[];
   options: { value: T; label: string }[];
   onChange: (value: T[]) => void;
 }
 
-function Multiple<T extends string | number>({ name, label, value, options, onChange }: MultipleProps<T>) {
+function Multiple<T extends string | number>({ name, label, extra, value, options, onChange }: MultipleProps<T>) {
   return (
-    <Form.Item label={label} htmlFor={`addressee-${name}`}>
+    <Form.Item label={label} extra={extra} htmlFor={`addressee-${name}`}>
       <Select<T[]>
         id={`addressee-${name}`}
         mode="multiple"
@@ -108,6 +110,9 @@ function useCountryOptions() {
   };
 }
 
+/** Whether former reactions are told: not in a promo-share view, nor without statistics. */
+const knowsReactions = (all: Addressees['all']): boolean => all.some(({ formerReactions }) => formerReactions !== null);
+
 type FilterFieldsProps = Pick<Addressees, 'all' | 'fields' | 'setFields'>;
 
 /** All filters of the addressee browser; applied immediately. */
@@ -162,6 +167,37 @@ export const FilterFields = memo(function FilterFields({ all, fields, setFields 
         options={departments}
         onChange={(names) => setFields({ departments: names })}
       />
+      <Multiple
+        name="ownership"
+        label={t('sampling:filters.ownership')}
+        value={fields.ownerships}
+        options={InstitutionOwnership.map((value) => ({ value, label: t(`common:ownership.${value}`) }))}
+        onChange={(ownerships) => setFields({ ownerships })}
+      />
+      {knowsReactions(all) && (
+        <Multiple
+          name="reactions"
+          label={t('sampling:filters.formerReactions')}
+          extra={t('sampling:filters.formerReactionsHint')}
+          value={fields.formerReactions}
+          options={FormerReaction.map((value) => ({ value, label: t(`sampling:browser.formerReactions.${value}`) }))}
+          onChange={(formerReactions) => setFields({ formerReactions })}
+        />
+      )}
+      {all.some(({ isBlocked }) => isBlocked) && (
+        <Form.Item label={t('sampling:filters.blockList')} htmlFor="addressee-block-list">
+          <Select
+            id="addressee-block-list"
+            allowClear
+            value={fields.blockList}
+            options={[
+              { value: 'WITHOUT' as const, label: t('sampling:filters.withoutBlocked') },
+              { value: 'ONLY' as const, label: t('sampling:filters.blockedOnly') },
+            ]}
+            onChange={(blockList: 'WITHOUT' | 'ONLY' | undefined) => setFields({ blockList: blockList ?? null })}
+          />
+        </Form.Item>
+      )}
       <Range
         name="reach"
         label={t('sampling:filters.range')}

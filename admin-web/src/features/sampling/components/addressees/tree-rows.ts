@@ -89,7 +89,8 @@ function networkRows(
 
 function institutionRows(institution: AddresseeInstitution, level: number, state: TreeState): TreeRow[] {
   const key = institutionKey(institution.id);
-  const canExpand = institution.editorCount > 0 || institution.departments.length > 0;
+  // The editors of blocked institutions are not told.
+  const canExpand = !institution.isBlocked && (institution.editorCount > 0 || institution.departments.length > 0);
   const expanded = canExpand && state.expanded.has(key);
   const row: TreeRow = {
     kind: 'institution',

@@ -19,6 +19,7 @@ import { CostCard } from './cost-card';
 import { DeliveryLine } from './delivery-line';
 import { FirstDayNotes } from './first-day-notes';
 import { LockDialog } from './lock-dialog';
+import { NewInstitutions } from './new-institutions';
 import { PeriodFields } from './period-fields';
 import { useFieldProblem } from './problem-text';
 import { SaveButtons } from './save-buttons';
@@ -66,6 +67,9 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
           {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
           {editor.campaign?.status === 'PAID_ACTIVE' && !editor.ended && (
             <DeliveryLine campaignId={editor.campaign.id} />
+          )}
+          {editor.campaign && !editor.ended && (
+            <NewInstitutions campaign={editor.campaign} isDirty={editor.isDirty} onDone={editor.accept} />
           )}
           <ChangedNotice notice={editor.notice} labelOf={labelOf} />
           <Plan

@@ -23,6 +23,8 @@ const PUBLIC_MAIL_DOMAINS = [
 
 const MAX_HITS = 5;
 
+const OWNERSHIP = `case when c.type = 'MEDIA' then coalesce(c.ownership, 'UNKNOWN') end`;
+
 /** SQL: only letters and digits, so that "Radio-Nord GmbH" and "radio nord gmbh" are equal. */
 const plain = (value: string): string => `regexp_replace(lower(${value}), '[^[:alnum:]]', '', 'g')`;
 /** SQL: the last nine digits of a phone number, so that in long numbers the country's prefix makes no difference. */
@@ -63,6 +65,7 @@ export const registrations = listSql(deskCalls.registrations.list, {
     city: 'c.city',
     country: 'c.country',
     vatId: 'c.vat_id',
+    ownership: OWNERSHIP,
     createdAt: 'c.created_at',
     people: PEOPLE,
     checks: `json_build_object(

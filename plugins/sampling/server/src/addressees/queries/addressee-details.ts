@@ -61,6 +61,7 @@ const details = (name: 'name_de' | 'name_en') => `
     ${IS_ARD} as "isArd",
     coalesce(institution.is_partner, false) as "isPartner",
     coalesce(institution.music_editorial, true) as "musicEditorial",
+    coalesce(institution.ownership, 'UNKNOWN') as ownership,
     (select count(*)::int from people editor
       where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as "editorCount"
   from companies institution

@@ -45,11 +45,20 @@ export const ADDRESSABLE_EDITOR = `
   and ${isEnabled('editor')}`;
 
 /**
- * SQL: whether an action's selection includes the institution; always true for FULL. Aliases `action` and
- * `institution`.
+ * SQL: whether full actions of `campaign` reach `institution`: not one that joined the network after the campaign was
+ * put into the cart, unless it was accepted or bought since. Always true outside of the cart before the purchase.
+ */
+export const COVERED_BY_FULL = `
+  (campaign.covers_until is null or coalesce(institution.joined_number, 0) <= campaign.covers_until
+    or exists (select 1 from sampling_campaign_rights covered
+      where covered.campaign_id = campaign.id and covered.institution_id = institution.id))`;
+
+/**
+ * SQL: whether an action's selection includes the institution; for FULL see {@link COVERED_BY_FULL}. Aliases `action`,
+ * `campaign` and `institution`.
  */
 export const SELECTED_INSTITUTION = `
-  (action.sampling_type = 'FULL' or exists (
+  (action.sampling_type = 'FULL' and ${COVERED_BY_FULL} or action.sampling_type = 'SELECTIVE' and exists (
     select 1 from sampling_action_addressees chosen
     where chosen.action_id = action.id and chosen.institution_id = institution.id))`;
 

@@ -30,7 +30,7 @@ export const institutionTable = (db: Knex, companyId: number, query: TableQuery)
   pageOrAlike(query.term, (alike) => readPage(db, companyId, query, alike));
 
 function readPage(db: Knex, companyId: number, query: TableQuery, alike: boolean): Promise<Page<InstitutionRow>> {
-  const { term, medium = [], country = [], ard, blocked, eligible } = query;
+  const { term, medium = [], country = [], ownership = [], ard, blocked, eligible } = query;
   const rows = db('companies as c')
     .leftJoin('medium_list as medium', 'medium.id', 'c.sampling_medium_id')
     .where('c.type', 'MEDIA')
@@ -38,6 +38,7 @@ function readPage(db: Knex, companyId: number, query: TableQuery, alike: boolean
     .where((where) => {
       if (medium.length > 0) where.whereIn('medium.code', [...medium]);
       if (country.length > 0) where.whereIn('c.country', [...country]);
+      if (ownership.length > 0) where.whereRaw(`coalesce(c.ownership, 'UNKNOWN') = any(?)`, [[...ownership]]);
       if (ard !== undefined) where.whereRaw(`${isArdInstitution('c')} = ?`, [ard]);
       if (blocked !== undefined) where.whereRaw(`${BLOCKED} = ?`, [companyId, blocked]);
       if (eligible !== undefined) where.whereRaw(`${IS_ELIGIBLE} = ?`, [companyId, eligible]);
@@ -60,6 +61,7 @@ function readPage(db: Knex, companyId: number, query: TableQuery, alike: boolean
       'medium.code as medium',
       'c.ard_state_institution_name as ardStateInstitutionName',
       db.raw('coalesce(c.is_partner, false) as "isPartner"'),
+      db.raw(`coalesce(c.ownership, 'UNKNOWN') as ownership`),
       db.raw(`${EDITORS} as editors`),
       db.raw(`${CIRCLES} as circles`, [companyId]),
       db.raw(`${BLOCKED} as blocked`, [companyId]),

@@ -15,6 +15,7 @@ import {
 } from '@mpn/server-kit';
 import { lockOwnCampaign } from '../../access';
 import type { CampaignRow } from '../../rows';
+import { COVERAGE_OUTSIDE_CART } from './cover-institutions';
 import { announceCampaign } from './announce-campaign';
 import { forgetWarnings } from './leave-cart';
 import { assertNoPendingOrder } from './pending-order';
@@ -29,6 +30,7 @@ async function removeFromCart({ trx, actor }: TransactionContext, campaign: Camp
   await updateRow(trx, 'sampling_campaigns', campaign.id, {
     in_cart: false,
     in_cart_at: null,
+    covers_until: trx.raw(COVERAGE_OUTSIDE_CART),
     jpa_version: campaign.jpa_version + 1,
   });
   await forgetWarnings(trx, [campaign.id]);

@@ -4,6 +4,7 @@ import { allowsSampling } from '../../ports';
 import { findRelease, lockActions, lockCampaign, type ActionRow, type CampaignRow, type ReleaseRow } from '../../rows';
 import { isPurchased, wantedOfCampaigns } from '../queries/wanted';
 import { purchaseProblems } from '../rules/purchase-problems';
+import { coverageInCart } from './cover-institutions';
 import { announceCampaign } from './announce-campaign';
 
 /**
@@ -28,6 +29,7 @@ export async function addToCart(context: TransactionContext, campaignId: number)
   await updateRow(trx, 'sampling_campaigns', campaignId, {
     in_cart: true,
     in_cart_at: now,
+    covers_until: await coverageInCart(trx, campaign, actions),
     jpa_version: campaign.jpa_version + 1,
   });
   await announceCampaign(trx, campaignId);

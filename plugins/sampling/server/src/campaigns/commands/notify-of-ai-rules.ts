@@ -12,7 +12,7 @@ const hides = (when: 'before' | 'after'): string =>
     or :${when}Partly::boolean and institution.ai_rule_partly is not distinct from 'HIDE')`;
 
 const LEAVING = `
-  with campaign as materialized (select id, company_id from sampling_campaigns
+  with campaign as materialized (select id, company_id, covers_until from sampling_campaigns
     where release_id = :releaseId and in_cart and deleted_at is null),
   ${PROMOTERS}
   select campaign.id as "campaignId", campaign.company_id as "companyId",

@@ -2,6 +2,7 @@ import { fail, isAppError, type ErrorCode } from '@mpn/domain';
 import { audit, type TransactionContext } from '@mpn/server-kit';
 import type { CampaignPurchase, ReachedInstitution } from '../../contracts';
 import { lockActions, lockCampaign, type ActionRow, type CampaignRow } from '../../rows';
+import { coverageBought } from './cover-institutions';
 import { announceCampaign } from './announce-campaign';
 import { notifyOfCampaign } from './notify-of-campaign';
 import {
@@ -73,6 +74,7 @@ export async function purchaseCampaign(
     await writeCampaignStatus(context, campaign, to, 'purchase', {
       in_cart: false,
       in_cart_at: null,
+      covers_until: coverageBought(campaign, actions),
       purchased_at: campaign.purchased_at ?? context.now,
     });
     for (const action of actions) await followPurchase(context, action, to);

@@ -14,6 +14,7 @@ import { database, type CallContext } from '@mpn/server-kit';
 import { actionFacts, campaignFacts } from '../rules/state-facts';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
 import { allowsSampling, campaignPrices, missingCount } from '../../ports';
+import { newInstitutions } from './new-institutions';
 import { unpurchasedActions, type UnpurchasedActions } from './unpurchased';
 import { wantedOfCampaigns } from './wanted';
 import { campaignRecords, type ActionRecord, type CampaignRecord } from './campaign-sql';
@@ -91,6 +92,7 @@ interface CompanyFacts {
   baseFee: number | null;
   currencyType: string;
   cartToken: string | null;
+  newInstitutions: SamplingCampaignView['newInstitutions'];
   missing: number;
 }
 
@@ -120,6 +122,7 @@ function campaignView(
     currencyType: facts.currencyType,
     purchaseState: purchaseState(record),
     purchasedInstitutions: { streaming: record.purchasedStreaming, download: record.purchasedDownload },
+    newInstitutions: reason === null || reason === 'IN_CART' ? facts.newInstitutions : null,
     sampledEditors: record.sampledEditors,
     editable: reason === null && !OVER.includes(record.status),
     lock: reason === null ? null : { reason, missing: reason === 'NOT_SAMPLING_READY' ? facts.missing : 0 },
@@ -138,6 +141,7 @@ function forPartner(principal: Principal, record: CampaignRecord, view: Sampling
     ...view,
     ...(isOwn ? {} : { price: null, baseFee: null, cartToken: null }),
     editable: false,
+    newInstitutions: null,
     lock: OVER.includes(record.status) ? view.lock : { reason: 'NOT_IN_SHARE', missing: 0 },
     allowedActions: [],
     samplingActions: view.samplingActions.map((action) => ({ ...action, allowedActions: [] })),
@@ -167,6 +171,11 @@ export async function campaignViews(
     ['DRAFT'],
     now,
   );
+  const offered = await newInstitutions(
+    knex,
+    current.map(({ id }) => id),
+    now,
+  );
   const prices = campaignPrices(strapi);
   const priced = await prices.ofCampaigns(
     knex,
@@ -189,7 +198,10 @@ export async function campaignViews(
   );
   return records.map((record) => {
     const price = priced.get(record.id) ?? { price: 0, baseFee: 0, currencyType: 'EUR' };
-    const facts = { ...price, cartToken, missing, samplingAllowed };
+    const facts = {
+      ...price,
+      ...{ cartToken, missing, samplingAllowed, newInstitutions: offered.get(record.id) ?? null },
+    };
     return forPartner(principal, record, campaignView(record, facts, unpurchased, now));
   });
 }

@@ -3,6 +3,7 @@ import type { CampaignStatus, ReleaseStatus } from '@mpn/domain';
 import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
 import { ELIGIBLE, TAKES_CAMPAIGN, WITH_SELECTED } from '../../addressees';
+import { newInstitutions } from './new-institutions';
 import { isPurchased, wantedOfCampaigns } from './wanted';
 import { select } from '@mpn/server-kit';
 
@@ -87,15 +88,13 @@ function problemsOf(row: CartRow, costsNothing: boolean, now: Date): CartCampaig
 }
 
 /**
- * A cart with what each campaign selects and why it could not be bought: two statements for any number of campaigns.
+ * A cart with what each campaign selects and why it could not be bought: three statements for any number of campaigns.
  */
 export async function cartCampaigns(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]> {
   const rows = await select<CartRow>(knex, CART, [now, ...ownerBindings(owner)]);
-  const wanted = await wantedOfCampaigns(
-    knex,
-    rows.map(({ id }) => id),
-    now,
-  );
+  const ids = rows.map(({ id }) => id);
+  const wanted = await wantedOfCampaigns(knex, ids, now);
+  const offered = await newInstitutions(knex, ids, now);
   return rows.map((row) => {
     const institutions = wanted.get(row.id) ?? [];
     return {
@@ -112,6 +111,7 @@ export async function cartCampaigns(knex: Knex, owner: CartOwner, now: Date): Pr
       leftOut: row.leftOut.map((name) => name ?? ''),
       gone: row.gone,
       refusingAi: row.refusingAi,
+      newInstitutions: offered.get(row.id)?.count ?? 0,
       institutions,
       problems: problemsOf(row, !institutions.some((institution) => !isPurchased(institution)), now),
     };

@@ -2,12 +2,21 @@ import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/time-zone';
-import { ELIGIBLE, OWN_RELEASE, PROMOTERS, TAKES_CAMPAIGN, takesRelease, WITH_SELECTED } from '../../addressees';
+import {
+  COVERED_BY_FULL,
+  ELIGIBLE,
+  OWN_RELEASE,
+  PROMOTERS,
+  TAKES_CAMPAIGN,
+  takesRelease,
+  WITH_SELECTED,
+} from '../../addressees';
 import { select } from '@mpn/server-kit';
 
 /** SQL: `max` only satisfies the grouping, because a unique index permits one right per campaign and institution. */
 const WANTED = `
-  with campaign as materialized (select id, company_id, release_id from sampling_campaigns where id = any(?)),
+  with campaign as materialized (
+    select id, company_id, release_id, covers_until from sampling_campaigns where id = any(?)),
   ${PROMOTERS}
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
     medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
@@ -68,6 +77,8 @@ interface EligibleRow {
   medium: SamplingMedium;
   priceCategory: PriceCategory;
   purchasedRight: Right | null;
+  /** Whether full actions reach it. */
+  covered: boolean;
 }
 
 /** SQL: the release of the saved campaign, else the one that is named. */
@@ -76,12 +87,14 @@ const RELEASE = `coalesce((select known.release_id from sampling_campaigns known
 
 const ELIGIBLE_INSTITUTIONS = `
   select institution.id as "institutionId", institution.name as "institutionName", medium.code as medium,
-    coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory", purchased.right_type as "purchasedRight"
+    coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory", purchased.right_type as "purchasedRight",
+    ${COVERED_BY_FULL} as covered
   from companies promoter
   join companies institution on ${ELIGIBLE}
   join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = :campaignId::int and purchased.institution_id = institution.id
+  left join sampling_campaigns campaign on campaign.id = :campaignId::int
   where promoter.id = :companyId and (purchased.id is not null or ${takesRelease(RELEASE)})
   order by institution.name, institution.id`;
 
@@ -98,9 +111,9 @@ export async function wantedOfDrafts(
   const prepared = actions
     .filter(({ endDate }) => endDate === null || endDate >= today)
     .map((action) => ({ ...action, institutions: new Set(action.institutionIds) }));
-  return rows.flatMap((row) => {
-    const reaching = prepared.filter(
-      ({ samplingType, institutions }) => samplingType === 'FULL' || institutions.has(row.institutionId),
+  return rows.flatMap(({ covered, ...row }) => {
+    const reaching = prepared.filter(({ samplingType, institutions }) =>
+      samplingType === 'FULL' ? covered : institutions.has(row.institutionId),
     );
     if (reaching.length === 0) return [];
     return [{ ...row, right: reaching.some(({ downloadAllowed }) => downloadAllowed) ? 'DOWNLOAD' : 'STREAMING' }];

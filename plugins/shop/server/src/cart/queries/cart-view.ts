@@ -87,6 +87,7 @@ function position(
     total: line ? toMajorUnits(line.totalCents) : null,
     leftOut: campaign.leftOut,
     refusingAi: campaign.refusingAi,
+    newInstitutions: campaign.newInstitutions,
     problems: campaign.problems,
   };
 }

@@ -1,17 +1,32 @@
 import type { AddresseeInstitution } from '@mpn/domain';
 import { filterCount, filterInstitutions, NO_FILTER, type AddresseeFilterFields } from '../addressee-filters';
 
-const institution = (id: number, isPartner: boolean, musicEditorial: boolean): AddresseeInstitution => ({
+const institution = (
+  id: number,
+  isPartner: boolean,
+  musicEditorial: boolean,
+  more: Partial<AddresseeInstitution> = {},
+): AddresseeInstitution => ({
   ...{ id, name: `Sender ${id}`, networkId: null, networkName: null, countryId: 1, mediumId: 1, medium: 'RADIO' },
   ...{ areaIds: [], genreIds: [], audienceReach: null, audienceAgeFrom: null, audienceAgeTo: null, city: null },
   ...{ isArd: false, isPartner, musicEditorial, selectable: true, aiRule: null, departments: [], editorCount: 1 },
+  ...{ ownership: 'UNKNOWN', isBlocked: false, formerReactions: ['NEVER_SAMPLED'] },
+  ...more,
 });
-const ALL = [institution(1, true, true), institution(2, true, false), institution(3, false, true)];
+const ALL = [
+  institution(1, true, true, { ownership: 'PUBLIC', formerReactions: ['ANSWERED', 'LISTENED'] }),
+  institution(2, true, false, { isBlocked: true, formerReactions: ['LISTENED'] }),
+  institution(3, false, true, { ownership: 'PRIVATE', formerReactions: ['NONE'] }),
+];
 
 test.each<[string, Partial<AddresseeFilterFields>, number[]]>([
   ['no filter', {}, [1, 2, 3]],
   ['partners', { partnersOnly: true }, [1, 2]],
   ['a music desk', { musicEditorialOnly: true }, [1, 3]],
+  ['ownership', { ownerships: ['PUBLIC', 'UNKNOWN'] }, [1, 2]],
+  ['the own block list', { blockList: 'ONLY' }, [2]],
+  ['everything but the own block list', { blockList: 'WITHOUT' }, [1, 3]],
+  ['any of several former reactions', { formerReactions: ['ANSWERED', 'NONE'] }, [1, 3]],
   ['partners with a music desk', { partnersOnly: true, musicEditorialOnly: true }, [1]],
 ])('the addressee browser shows institutions by %s', (_what, fields, ids) => {
   const filter = { ...NO_FILTER, ...fields };
