@@ -280,7 +280,7 @@ describe('a file that was stored by a former version', () => {
     ]);
     const file = await upload('COVER', await base().jpeg({ quality: 71 }).toBuffer(), 'old.jpg');
     const pool = await database();
-    const { folder: data, databaseUrl } = await server();
+    const { folder: data } = await server();
     const sha256 = createHash('sha256').update(source).digest('hex');
     const key = `${me.companyId}/${sha256}.jpg`;
     const target = join(data, 'storage', key);
@@ -291,7 +291,7 @@ describe('a file that was stored by a former version', () => {
       'update stored_files set clean_form = null, sha_256 = $2, storage_key = $3, size = $4 where id = $1',
       [file.id, sha256, key, source.length],
     );
-    await runClockJobs({ databaseUrl, folder: data }, ['files.clean-stored'], new Date());
+    await runClockJobs({ folder: data }, ['files.clean-stored'], new Date());
     const bytes = await handedOn(file);
     expect(hasNone(bytes, SECRETS)).toEqual([]);
     expect(await tagsOf('old.jpg', bytes)).toMatchObject(CREDITS_READ);
@@ -303,10 +303,10 @@ describe('a file that was stored by a former version', () => {
     });
     // Downloads that have begun read on.
     expect(readFileSync(target).equals(source)).toBe(true);
-    await runClockJobs({ databaseUrl, folder: data }, ['files.clean-stored'], new Date());
+    await runClockJobs({ folder: data }, ['files.clean-stored'], new Date());
     expect((await pool.query<Record<string, string>>(stored, [file.id])).rows).toEqual(rows);
     const later = new Date(Date.now() + 2 * 86_400_000);
-    await runClockJobs({ databaseUrl, folder: data }, ['files.clean-up'], later);
+    await runClockJobs({ folder: data }, ['files.clean-up'], later);
     expect(() => readFileSync(target)).toThrow('ENOENT');
   });
 });

@@ -173,7 +173,7 @@ const SAMPLING = {
   'campaign.update': ['Campaign changed', 'Bemusterung geändert'],
   'campaign.delete': ['Campaign deleted', 'Bemusterung gelöscht'],
   'campaign.add_to_cart': ['Campaign put into the cart', 'Bemusterung in den Warenkorb gelegt'],
-  'campaign.include_new_institutions': ['New institutions added', 'Neue Institutionen aufgenommen'],
+  'campaign.include-new-institutions': ['New institutions added', 'Neue Institutionen aufgenommen'],
   'campaign.remove_from_cart': ['Campaign taken out of the cart', 'Bemusterung aus dem Warenkorb genommen'],
   'campaign.apply_template': ['Template applied', 'Vorlage angewendet'],
   'campaign.activate_changes': [

@@ -284,7 +284,7 @@ test('a request that nobody decides ends after 90 days: it is deleted with its n
   const [home, other] = [await label(), await label()];
   const { email } = await send(home);
   const undecided = await send(other);
-  const { databaseUrl, folder } = await server();
+  const { folder } = await server();
   const sentBefore = (days: number) =>
     pool.query(`update join_requests set requested_at = now() - interval '1 day' * $2 where email = $1`, [email, days]);
   const ofHome = async () => ({
@@ -293,10 +293,10 @@ test('a request that nobody decides ends after 90 days: it is deleted with its n
     news: (await api().as(home.admin).get<NotificationPage>('/notifications')).body.items.length,
   });
   await sentBefore(89);
-  await runClockJobs({ databaseUrl, folder }, ['registration.clean-up'], new Date());
+  await runClockJobs({ folder }, ['registration.clean-up'], new Date());
   expect(await ofHome()).toEqual({ requests: 1, mails: 1, news: 1 });
   await sentBefore(91);
-  await runClockJobs({ databaseUrl, folder }, ['registration.clean-up'], new Date());
+  await runClockJobs({ folder }, ['registration.clean-up'], new Date());
   expect(await ofHome()).toEqual({ requests: 0, mails: 0, news: 0 });
   const [mail] = await mailsTo(pool, email);
   expect(mail).toMatchObject({

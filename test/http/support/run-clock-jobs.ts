@@ -1,24 +1,25 @@
-import { join, resolve } from 'node:path';
-import { startServerProcess, type ServerProcess } from './server-process';
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-const ROOT = resolve(__dirname, '../../..');
+/** Name of the socket on which the server with this data folder takes clock jobs. */
+export const clockJobsSocket = (folder: string): string =>
+  `mpn-clock-jobs-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
 
 /**
- * Runs clock jobs of the product to their end, one after the other, in a process of their own beside a server, as of an
- * instant.
- * @param server whose database and data folder it uses
+ * Runs clock jobs of the product to their end, one after the other, inside a running server, as of an instant
+ * (`clock-jobs.cjs`).
+ * @param server its data folder
+ * @throws Error with what a job failed with
  */
-export async function runClockJobs(
-  server: Pick<ServerProcess, 'databaseUrl' | 'folder'>,
-  jobs: readonly string[],
-  now: Date,
-): Promise<void> {
-  const ran = await startServerProcess({
-    root: ROOT,
-    databaseUrl: server.databaseUrl,
-    folder: server.folder,
-    program: join(__dirname, 'clock-jobs-program.cjs'),
-    environment: { CLOCK_JOBS: jobs.join(' '), CLOCK_NOW: now.toISOString() },
+export async function runClockJobs({ folder }: { folder: string }, jobs: readonly string[], now: Date): Promise<void> {
+  const body = JSON.stringify({ jobs, now: now.toISOString() });
+  const [status, said] = await new Promise<[number, string]>((resolve, reject) => {
+    const call = request({ socketPath: `\0${clockJobsSocket(folder)}`, method: 'POST' }, (response) => {
+      text(response).then((answer) => resolve([response.statusCode ?? 0, answer]), reject);
+    });
+    call.once('error', reject);
+    call.end(body);
   });
-  await ran.end();
+  if (status !== 200) throw new Error(`The clock jobs ${jobs.join(', ')} failed: ${said}`);
 }

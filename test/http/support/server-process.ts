@@ -2,6 +2,7 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../support/processes';
+import { clockJobsSocket } from './run-clock-jobs';
 import { withCodeCache } from './with-code-cache';
 import { SERVER_ENVIRONMENT } from './server-environment';
 
@@ -164,6 +165,7 @@ export async function startServerProcess(options: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       DDEX_INBOX_DIR: join(folder, 'inbox'),
+      TEST_CLOCK_JOBS: clockJobsSocket(folder),
       ...env,
       ...options.environment,
     },

@@ -32,6 +32,8 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'registration:final.pending': 'features/registration/pages/final-page.tsx',
   'release-editor:withdrawn.SUPPORT': 'features/release-editor/components/lock-banner.tsx',
   'sampling:browser.ardReason': 'features/sampling/components/addressees/addressee-tree.tsx',
+  'users:signOn.accounts.ask': 'features/users/components/sign-on-accounts.tsx',
+  'users:signOn.accounts.since': 'features/users/components/sign-on-accounts.tsx',
 };
 
 /**

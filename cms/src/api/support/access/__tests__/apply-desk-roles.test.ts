@@ -51,6 +51,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /deliveries/retry-cause': 'SL',
   'POST /companies/:id/legacy-algorithms': 'SL',
   'POST /companies/:id/sign-on-accounts': 'SL',
+  'POST /companies/:id/ownership': 'SL',
   'GET /genre-names': 'SL',
   'POST /genre-names': 'SL',
   'POST /genre-names/:id/remove': 'SL',

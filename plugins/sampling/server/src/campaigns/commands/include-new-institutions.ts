@@ -30,7 +30,7 @@ export async function includeNewInstitutions(
       jpa_version: campaign.jpa_version + 1,
     });
     await audit(trx, actor, {
-      action: 'campaign.include_new_institutions',
+      action: 'campaign.include-new-institutions',
       objectType: 'sampling_campaign',
       objectId: id,
       data: { until },
