@@ -12,8 +12,8 @@ import {
 import type { ErrorCode } from '../errors';
 import { hasVatIdCheckDigit, normaliseVatId, ofText } from '../identifiers';
 import { countryField, labelCodeField, mpnNumberField, optionalEmailField } from '../validation/fields';
-import { InstitutionOwnership } from './ownership';
 import { MAX_INTEGER, multilineText, rowId, rowVersion } from '../validation/limits';
+import { InstitutionOwnership } from './ownership';
 
 const optional = (max: number) => string().trim().max(max).nullable();
 const country = () => countryField().trim().uppercase();
