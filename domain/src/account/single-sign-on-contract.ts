@@ -4,7 +4,7 @@ import type { SessionView } from '../session/views';
 import { dateField } from '../validation/fields';
 import { rowId } from '../validation/limits';
 import { MAX_EXEMPT_PEOPLE } from './single-sign-on';
-import type { SignOnStartView, SingleSignOnView } from './views';
+import type { PasswordConfirmationView, SignOnStartView, SingleSignOnView } from './views';
 
 const ADMINISTRATORS = ['ManageUsers', 'ManageCompaniesUsers'] as const;
 
@@ -213,4 +213,38 @@ export const linkSignOn = endpoint({
   answerHeaders: TOKEN,
   reply: reply<SessionView>('SessionView'),
   errors: [...SIGN_IN_ERRORS, 'mpn.backend.authentication.error.bad-credentials'],
+});
+
+/** Who may confirm who they are: as with the password. */
+const CONFIRMS = ['ManageMyAccount', 'SetUpSecondFactor'] as const;
+
+export const beginSignOnConfirmation = endpoint({
+  id: 'account.begin_sign_on_confirmation',
+  method: 'POST',
+  path: '/account/confirm_sign_on',
+  access: CONFIRMS,
+  summary:
+    "The address at the provider of the caller's company at which a new sign-in confirms who the caller is, within 5 minutes; null where the account is linked to none",
+  reply: reply<SignOnStartView>('SignOnStartView'),
+  errors: [
+    'mpn.backend.authentication.error.own-person-only',
+    'mpn.backend.authentication.error.sso-unavailable',
+    'mpn.backend.global.error.too-many-requests',
+  ],
+});
+
+export const finishSignOnConfirmation = endpoint({
+  id: 'account.finish_sign_on_confirmation',
+  method: 'POST',
+  path: '/account/confirm_sign_on/finish',
+  access: CONFIRMS,
+  summary:
+    "Lets this session do for a few minutes what needs a confirmation, after a new sign-in with the company's provider",
+  body: object({ parameters: parameters() }),
+  reply: reply<PasswordConfirmationView>('PasswordConfirmationView'),
+  errors: [
+    REFUSED,
+    'mpn.backend.authentication.error.own-person-only',
+    'mpn.backend.authentication.error.sso-unavailable',
+  ],
 });

@@ -140,6 +140,8 @@ export interface SecondFactorView {
   passkeys: PasskeyView[];
   /** Unused recovery codes; null without a second factor. */
   recoveryCodesLeft: number | null;
+  /** Whether a new sign-in with the own company's provider confirms who the person is, as the password does. */
+  confirmsBySignOn: boolean;
 }
 
 /** A key for an authenticator app, shown once. */

@@ -160,6 +160,8 @@ const calls = {
   'password.update': 'administer',
   'account.change_legacy_password': 'administer',
   'account.confirm_password': 'administer',
+  'account.begin_sign_on_confirmation': 'administer',
+  'account.finish_sign_on_confirmation': 'administer',
   'auth.present_second_factor': 'administer',
   'second_factor.get': 'administer',
   'second_factor.begin_totp': 'administer',

@@ -28,6 +28,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   login: visits('nobody', '/login'),
   'sign-on/callback': visits('nobody', '/sign-on/callback?state=s.x&code=x', { moves: true }),
   'sign-on/start': visits('nobody', '/sign-on/start?domain=nobody.example'),
+  'sign-on/confirm': visits('editor', '/sign-on/confirm'),
   logout: visits('nobody', '/logout'),
   'account/password/reset-request': visits('nobody', '/account/password/reset-request'),
   'account/password/reset': visits('nobody', '/account/password/reset#token=x'),

@@ -77,6 +77,7 @@ describe('setting up an authenticator app', () => {
       totp: null,
       passkeys: [],
       recoveryCodesLeft: null,
+      confirmsBySignOn: false,
     });
   });
 
@@ -330,6 +331,7 @@ describe('removing and renewing', () => {
       totp: null,
       passkeys: [],
       recoveryCodesLeft: null,
+      confirmsBySignOn: false,
     });
     expect((await mailsTo(pool, user.email))[0]?.subject).toBe('MPN: authenticator app removed');
     expect((await withPassword(user)).view.kind).toBe('LOGIN');

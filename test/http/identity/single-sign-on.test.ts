@@ -177,6 +177,37 @@ describe('a person', () => {
     expect((await client.get('/account/settings')).status).toBe(200);
   });
 
+  test('confirms by a new sign-in with the provider instead of the password, in the session that asks for it', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    await linkByPassword(kim, sub);
+    const session = async () =>
+      api().withToken((await signOn(kim.email, sub, { email: kim.email })).headers.get('authorization')!);
+    const [client, other] = [await session(), await session()];
+    const change = () => client.post('/account/second_factor/totp');
+    expect(answerOf(await change())).toEqual(code('password-confirmation-needed'));
+    expect((await client.get('/account/second_factor')).body).toMatchObject({ confirmsBySignOn: true });
+    const comeBackAs = async (who: string) => {
+      const { body } = await client.post<SignOnStartView>('/account/confirm_sign_on');
+      expect(new URL(body.url!).searchParams.get('prompt')).toBe('login');
+      return { parameters: await provider.signIn(body.url!, who, { email: kim.email }) };
+    };
+    const confirm = (by: ApiClient, body: object) => by.post('/account/confirm_sign_on/finish', body);
+    expect(answerOf(await confirm(client, await comeBackAs(unique())))).toEqual(REFUSED);
+    const answer = await comeBackAs(sub);
+    expect(answerOf(await confirm(other, answer))).toEqual(REFUSED);
+    expect(answerOf(await finish(answer.parameters, {}))).toEqual(REFUSED);
+    expect(answerOf(await change())).toEqual(code('password-confirmation-needed'));
+    expect(answerOf(await confirm(client, answer))).toEqual(DONE);
+    expect(answerOf(await change())).toEqual(DONE);
+    expect(answerOf(await confirm(client, answer))).toEqual(REFUSED);
+
+    const unlinked = api().as(await personOf(own));
+    expect((await unlinked.post('/account/confirm_sign_on')).body).toEqual({ url: null });
+    expect((await unlinked.get('/account/second_factor')).body).toMatchObject({ confirmsBySignOn: false });
+  });
+
   test('is asked for the second factor of the account', async () => {
     const own = await company();
     const kim = await personOf(own);

@@ -225,6 +225,7 @@ describe('a session whose second factor is missing opens nothing but the second 
 describe('a person who lacks a required second factor may set one up and nothing else', () => {
   const STAYS_OPEN = [
     ...['session.get', 'auth.logout', 'account.confirm_password', 'second_factor.get', 'second_factor.begin_totp'],
+    ...['account.begin_sign_on_confirmation', 'account.finish_sign_on_confirmation'],
     ...['second_factor.confirm_totp', 'second_factor.begin_passkey', 'second_factor.add_passkey'],
   ];
   let lacking: ApiClient;

@@ -1,18 +1,34 @@
 import { confirmPassword, type PersonProof } from '@mpn/domain';
 import { Button, Flex, Form, type InputRef, Modal, theme, Typography } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABOVE_CONFIRMATIONS } from '@/config/layers';
 import { call } from '@/providers/api/call';
 import { isCallError } from '@/providers/api/call-error';
 import { ProofFields, useProofMode } from '@/components/auth/proof-fields';
+import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { answerPasswordQuestion, useIsPasswordDialogOpen } from '@/providers/session/password-confirmation';
 import { useSessionState } from '@/providers/session/session-store';
+import { onConfirmed } from '@/providers/session/sign-on-confirmation';
+
+/** Confirms by a new sign-in with the company in another tab, so that this page keeps its unsaved input. */
+function CompanyInOtherTab({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('shell');
+  useEffect(() => onConfirmed(onDone), [onDone]);
+  return (
+    <Flex vertical gap={8} className={looks.wideSpaceBelow}>
+      <Button block href="/sign-on/confirm" target="_blank">
+        {t('confirmPassword.company')}
+      </Button>
+      <Typography.Text type="secondary">{t('reauthentication.companyText')}</Typography.Text>
+    </Flex>
+  );
+}
 
 /**
- * Dialog for calls that need a confirmation by the password, a code of the second factor or a passkey. The call is
- * repeated after the confirmation, so that no input is lost.
+ * Dialog for calls that need a confirmation by the password, a code of the second factor, a passkey or a new sign-in
+ * with the company. The call is repeated after the confirmation, so that no input is lost.
  */
 export function PasswordDialog() {
   const { t } = useTranslation(['shell', 'common']);
@@ -27,11 +43,15 @@ export function PasswordDialog() {
   // Leaving the page cancels: the call must not be sent later, in another session.
   useEffect(() => () => answerPasswordQuestion(false), []);
 
-  const close = (confirmed: boolean) => {
-    form.resetFields();
-    setFailure(null);
-    answerPasswordQuestion(confirmed);
-  };
+  const close = useCallback(
+    (confirmed: boolean) => {
+      form.resetFields();
+      setFailure(null);
+      answerPasswordQuestion(confirmed);
+    },
+    [form],
+  );
+  const closeConfirmed = useCallback(() => close(true), [close]);
   const confirm = async (values: PersonProof) => {
     setBusy(true);
     setFailure(null);
@@ -71,6 +91,7 @@ export function PasswordDialog() {
           onPasskey={(proof) => void confirm(proof)}
           onFailure={setFailure}
         />
+        {mode.hasSignOn && <CompanyInOtherTab onDone={closeConfirmed} />}
         <FailureAlert failure={failure} />
         <Flex wrap gap={8} justify="flex-end">
           <Button disabled={busy} onClick={() => close(false)}>

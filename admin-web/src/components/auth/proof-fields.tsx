@@ -15,6 +15,8 @@ export interface ProofMode {
   change?: () => void;
   /** Whether a passkey can be used instead. */
   hasPasskey: boolean;
+  /** Whether a new sign-in with the company can be used instead. */
+  hasSignOn: boolean;
   /** What the hint at the code names. */
   hint: 'any' | 'recovery';
 }
@@ -30,6 +32,7 @@ export function useProofMode(isAsked: boolean): ProofMode {
   const hasFactor = Boolean(factors.data?.totp) || hasPasskey;
   return {
     hasPasskey: hasPasskey && arePasskeysPossible(),
+    hasSignOn: factors.data?.confirmsBySignOn ?? false,
     hint: factors.data?.totp ? 'any' : 'recovery',
     by: hasFactor ? by : 'password',
     change: hasFactor ? () => setBy((present) => (present === 'password' ? 'code' : 'password')) : undefined,

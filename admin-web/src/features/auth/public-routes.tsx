@@ -20,6 +20,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/sign-on-start-page'),
   },
   {
+    path: 'sign-on/confirm',
+    authorize: false,
+    title: 'auth:signOn.title',
+    load: () => import('./pages/sign-on-confirm-page'),
+  },
+  {
     path: 'logout',
     authorize: false,
     title: 'auth:logout.title',

@@ -93,6 +93,7 @@ export const WITHOUT_CHAPTER: Readonly<Record<string, string>> = {
   'account/network/admit': 'opened by a mailed link, with one thing to do',
   'account/sign-in/report': 'opened by a mailed link, with one thing to do',
   'sign-on/start': 'part of the login, with one thing to do at most',
+  'sign-on/confirm': 'opened in a tab of its own, with nothing to do',
   'sign-on/callback': 'part of the login, with one thing to do at most',
   'account/migrate/password': 'part of the login, with one thing to do',
   'account/second-factor': 'part of the login, with one thing to do',

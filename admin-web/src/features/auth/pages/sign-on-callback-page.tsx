@@ -5,9 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { SignOnAnswer } from '../components/sign-on-answer';
+import { SignOnConfirmationAnswer } from '../components/sign-on-confirmation-answer';
 import { SignOnTestAnswer } from '../components/sign-on-test-answer';
 
-/** Where a company's provider sends the browser back: after a sign-in, or after an administrator's test. */
+/** Where a company's provider sends the browser back: after a sign-in, an administrator's test or a confirmation. */
 export default function SignOnCallbackPage() {
   const { t } = useTranslation('auth');
   const { pathname, search } = useLocation();
@@ -22,6 +23,7 @@ export default function SignOnCallbackPage() {
   const state = new URLSearchParams(parameters).get('state') ?? '';
   if (state.startsWith('s.')) return <SignOnAnswer parameters={parameters} state={state} />;
   if (state.startsWith('t.')) return <SignOnTestAnswer parameters={parameters} />;
+  if (state.startsWith('c.')) return <SignOnConfirmationAnswer parameters={parameters} />;
   return (
     <>
       <AuthHeading title={t('signOn.heading')} />

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type PasswordConfirmationView, type PersonProof, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
-import { checkProof } from './factor-check';
+import { checkProof, type FactorMethod } from './factor-check';
 import { assertOwnPerson } from './own-person';
 import { confirmedUntil } from './sessions';
 
@@ -18,7 +18,15 @@ export async function confirmPassword(
   proof: PersonProof,
 ): Promise<PasswordConfirmationView> {
   assertOwnPerson(principal);
-  const method = await checkProof(strapi, principal, proof);
+  return markConfirmed(strapi, principal, await checkProof(strapi, principal, proof));
+}
+
+/** Marks the caller's session as confirmed. @param method by what, for the trail */
+export async function markConfirmed(
+  strapi: Core.Strapi,
+  principal: Principal,
+  method: FactorMethod | 'PROVIDER',
+): Promise<PasswordConfirmationView> {
   const until = confirmedUntil(new Date());
   await inTransaction(strapi, async (trx) => {
     await trx('mpn_sessions').where({ id: principal.sessionId }).update({ password_confirmed_until: until });

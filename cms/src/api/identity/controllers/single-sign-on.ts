@@ -1,6 +1,7 @@
 import type * as contract from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { beginSignOn, finishSignOn, linkSignOn } from '../commands/sign-on';
+import { beginSignOnConfirmation, finishSignOnConfirmation } from '../commands/sign-on-confirmation';
 import {
   addSignOnDomain,
   assertCompanyOf,
@@ -38,6 +39,11 @@ const handlers = {
   },
   finish: ({ strapi, ctx, body }) => answerSignIn(ctx, (origin) => finishSignOn(strapi, body.parameters, origin)),
   link: ({ strapi, ctx, body }) => answerSignIn(ctx, (origin) => linkSignOn(strapi, body, origin)),
+  beginConfirmation: ({ strapi, ctx, principal }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return beginSignOnConfirmation(strapi, principal);
+  },
+  finishConfirmation: ({ strapi, principal, body }) => finishSignOnConfirmation(strapi, principal, body.parameters),
 } satisfies {
   read: Handler<typeof contract.readSingleSignOn>;
   update: Handler<typeof contract.updateSingleSignOn>;
@@ -51,6 +57,8 @@ const handlers = {
   begin: Handler<typeof contract.beginSignOn>;
   finish: Handler<typeof contract.finishSignOn>;
   link: Handler<typeof contract.linkSignOn>;
+  beginConfirmation: Handler<typeof contract.beginSignOnConfirmation>;
+  finishConfirmation: Handler<typeof contract.finishSignOnConfirmation>;
 };
 
 export default handlers;

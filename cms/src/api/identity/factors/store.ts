@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SecondFactorView } from '@mpn/domain';
+import { findConnectionOfPerson } from '../sso/store';
 import { openSealedText, sealText, select, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
@@ -148,6 +149,7 @@ export async function readFactors(db: Knex, userId: number): Promise<SecondFacto
     totp: totp ? { addedAt: totp.added_at.toISOString(), lastUsedAt: totp.last_used_at?.toISOString() ?? null } : null,
     passkeys: await readPasskeys(db, userId),
     recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,
+    confirmsBySignOn: (await findConnectionOfPerson(db, userId)) !== undefined,
   };
 }
 

@@ -1,8 +1,10 @@
 import {
   addSignOnDomain,
   beginSignOn,
+  beginSignOnConfirmation,
   beginSignOnTest,
   finishSignOn,
+  finishSignOnConfirmation,
   finishSignOnTest,
   linkSignOn,
   readSingleSignOn,
@@ -28,4 +30,6 @@ export default routes(
   route(beginSignOn, singleSignOn.begin),
   route(finishSignOn, singleSignOn.finish),
   route(linkSignOn, singleSignOn.link),
+  route(beginSignOnConfirmation, singleSignOn.beginConfirmation),
+  route(finishSignOnConfirmation, singleSignOn.finishConfirmation),
 );

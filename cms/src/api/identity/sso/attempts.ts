@@ -11,8 +11,10 @@ export interface Checks {
   verifier: string;
 }
 
-/** Of whom an attempt is: the browser of a sign-in, the session of a test. */
-export type AttemptOwner = { purpose: 'SIGN_IN' | 'LINK'; device: string } | { purpose: 'TEST'; sessionId: number };
+/** Of whom an attempt is: the browser of a sign-in, the session of a test or of a confirmation. */
+export type AttemptOwner =
+  | { purpose: 'SIGN_IN' | 'LINK'; device: string }
+  | { purpose: 'TEST' | 'CONFIRM'; sessionId: number };
 
 interface Identity {
   userId: number;
@@ -28,8 +30,8 @@ const sealOf = (state: string): Seal => ({
 
 const ownerColumns = (owner: AttemptOwner) => ({
   purpose: owner.purpose,
-  device_hash: owner.purpose === 'TEST' ? null : hashToken(owner.device),
-  session_id: owner.purpose === 'TEST' ? owner.sessionId : null,
+  device_hash: 'device' in owner ? hashToken(owner.device) : null,
+  session_id: 'sessionId' in owner ? owner.sessionId : null,
 });
 
 const ends = (): Date => new Date(Date.now() + identity.signOn.attemptMinutes * 60_000);

@@ -16,6 +16,8 @@ export interface SignedIn {
   email: string | undefined;
   /** Whether the provider says expressly that the e-mail address is the person's. */
   isEmailProven: boolean;
+  /** When the person signed in at the provider, where it says so. */
+  signedInAt: Date | null;
   /** What else the provider says of the person. */
   claims: ProviderClaims;
 }
@@ -59,7 +61,7 @@ async function configurationOf(
  */
 export async function beginAtProvider(
   connection: Connection,
-  { prefix, loginHint }: { prefix: 's' | 't'; loginHint?: string },
+  { prefix, loginHint }: { prefix: 's' | 't' | 'c'; loginHint?: string },
 ): Promise<{ url: string; checks: Checks }> {
   const client = await import('openid-client');
   const configuration = await configurationOf(client, connection);
@@ -73,7 +75,8 @@ export async function beginAtProvider(
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
-    ...(prefix === 't' ? { prompt: 'login' } : {}),
+    // Whoever tests or confirms signs in there anew.
+    ...(prefix === 's' ? {} : { prompt: 'login' }),
   });
   return { url: url.href, checks };
 }
@@ -117,6 +120,7 @@ export async function finishAtProvider(connection: Connection, parameters: strin
       typeof claims.tid === 'string' && typeof claims.oid === 'string' ? `${claims.tid}:${claims.oid}` : claims.sub,
     email: isTheirs ? email.trim().toLowerCase() : undefined,
     isEmailProven: isTheirs && isEmailProven(contact),
+    signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
     claims: contact,
   };
 }

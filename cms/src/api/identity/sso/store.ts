@@ -49,6 +49,14 @@ export const findConnectionOfDomain = (db: Knex, domain: string): Promise<Connec
     .whereIn('id', db('sso_domains').where({ domain }).whereNotNull('verified_at').select('connection_id'))
     .first<Connection | undefined>(columns(db));
 
+/** The connection in use of the person's company, if the person is linked to an identity there. */
+export const findConnectionOfPerson = (db: Knex, userId: number): Promise<Connection | undefined> =>
+  db('sso_connections')
+    .where({ active: true })
+    .whereIn('company_id', db('up_users').where({ id: userId }).select('company_id'))
+    .whereIn('id', db('sso_identities').where({ user_id: userId }).select('connection_id'))
+    .first<Connection | undefined>(columns(db));
+
 /** Whether the domain is verified for the connection. */
 export async function hasDomain(db: Knex, connectionId: number, domain: string): Promise<boolean> {
   const found: unknown = await db('sso_domains')
