@@ -68,10 +68,15 @@ async function enterPassword(page: Page, { loginName, password }: { loginName: s
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function signInAtProvider(page: Page, sub: string): Promise<void> {
+async function enterAtProvider(page: Page, sub: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(sub);
   await page.getByPlaceholder('and password').fill('x');
   await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+/** The first time, when the provider also asks whether the application may know who it is. */
+async function signInAtProvider(page: Page, sub: string): Promise<void> {
+  await enterAtProvider(page, sub);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -184,6 +189,17 @@ test('an administrator sets up the own sign-in and requires it; people sign in w
   await there.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(ended).toBeHidden();
   await expect(typed).toHaveValue('kim-typed-before');
+
+  // A change of the account is confirmed by a new sign-in in another tab instead of the password.
+  const asked = there.getByRole('dialog', { name: 'Please confirm with your password' });
+  const leads = there.waitForEvent('popup');
+  await asked.getByRole('link', { name: 'Confirm with your company in a new tab' }).click();
+  const confirming = await leads;
+  await enterAtProvider(confirming, 'kim');
+  await expect(confirming.getByText('You have confirmed who you are.')).toBeVisible();
+  await confirming.close();
+  await expect(asked).toBeHidden();
+  await expect(there.getByText('kim-typed-before').first()).toBeVisible();
 
   // The address for lists of applications begins the sign-in without typing, with an account made for who has none.
   await own.query('insert into company_sign_in (company_id, accounts_approved_at) values ($1, now())', [
