@@ -57,6 +57,8 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'POST /auth/sign_on/start': 'auth.begin_sign_on',
   'POST /auth/sign_on/finish': 'auth.finish_sign_on',
   'POST /auth/sign_on/link': 'auth.link_sign_on',
+  'POST /account/confirm_sign_on': 'account.begin_sign_on_confirmation',
+  'POST /account/confirm_sign_on/finish': 'account.finish_sign_on_confirmation',
   'POST /auth/passkey/options': 'auth.begin_passkey_sign_in',
   'POST /auth/passkey': 'auth.sign_in_with_passkey',
   'POST /auth/passkey/proof': 'auth.begin_passkey_proof',
