@@ -158,7 +158,7 @@ export const beginSignOn = endpoint({
   summary:
     "The address at the provider of a domain, or of the e-mail address' domain, within 5 minutes; null for every other login, whether or not there is an account",
   body: object({
-    /** What was typed at the login, or told by the provider's list of applications. */
+    /** What was typed at the login, or `login_hint` of a start address. */
     loginName: string().trim().max(300).default(''),
     /** Of a start address, which begins the sign-in without typing. */
     domain: string().trim().max(253),

@@ -470,5 +470,27 @@ describe('institutions that join the network later', () => {
       { jpaVersion: accepted.body.jpaVersion },
     );
     expect(removed.body).toMatchObject({ price: 0, newInstitutions: { names: [pending.name] } });
+
+    // Buying a later one by itself does not add those that joined before it.
+    const chosen = await createInstitution(pool);
+    const [full] = asBody(removed.body).samplingActions;
+    const selective = {
+      ...{ name: 'Eine', samplingType: 'SELECTIVE', downloadAllowed: true, startTime: '00:00' },
+      ...{ startDate: full!.startDate, endDate: full!.endDate },
+      addresseeBrowserInitialization: selecting(chosen),
+    };
+    const more = { ...asBody(removed.body), samplingActions: [full, selective] };
+    const put = await anna.client.put<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`, more, {
+      query: { updateMode: 'ADD_TO_CART' },
+    });
+    expect(put.status).toBe(200);
+    expect((await buy(anna.client, (await cartOf(anna.client)).cartToken)).status).toBe(201);
+    const after = await read();
+    const once = (await include(after, after.newInstitutions!.until)).body;
+    const back = await anna.client.post<SamplingCampaignView>(
+      `/sampling_campaigns/${draft.id}/_actions/remove_from_cart`,
+      { jpaVersion: once.jpaVersion },
+    );
+    expect(back.body).toMatchObject({ price: 0, newInstitutions: { names: [pending.name] } });
   });
 });

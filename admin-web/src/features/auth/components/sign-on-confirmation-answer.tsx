@@ -8,7 +8,7 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 import { tellConfirmed } from '@/providers/session/sign-on-confirmation';
 
-/** Finishes a confirmation with the provider's answer; the tab that asks for it goes on. */
+/** Sends the provider's answer to confirm the session, and notifies the tab whose call waits for the confirmation. */
 export function SignOnConfirmationAnswer({ parameters }: { parameters: string }) {
   const { t } = useTranslation('auth');
   const [isDone, setIsDone] = useState(false);

@@ -5,7 +5,7 @@ import looks from '@/components/looks.module.css';
 import { DateText } from '@/components/text/texts';
 import { SupportContact } from '@/providers/notifications/support-contact';
 
-/** Whether the first sign-in of somebody without an account makes one, which support approves. */
+/** Whether a first sign-in creates an account for people who have none; support approves that for the company. */
 export function SignOnAccounts({ view: { accountsApprovedAt, madeAccounts } }: { view: SingleSignOnView }) {
   const { t } = useTranslation('users');
   const isApproved = accountsApprovedAt !== null;

@@ -113,7 +113,7 @@ export async function makeAccount(
       return write(trx, connection, { ...person, email }, { companyType, ip });
     });
   } catch (error) {
-    // Somebody else was added with the address or the login name at the same time.
+    // A concurrent transaction has inserted an account with this e-mail address or login name.
     if (violatesEmailIndex(error) || isLoginNameTaken(error)) throw refused();
     throw error;
   }

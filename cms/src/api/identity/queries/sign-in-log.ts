@@ -99,7 +99,7 @@ const reasonText = (reason: string | null, form: CsvForm): string => {
 
 /**
  * Sign-ins of the people of a company as a file, the latest first: also those that failed or were refused, and answers
- * of its provider that let nobody in, which name no account.
+ * of its provider that opened no session, which belong to no account.
  * @param since the earliest
  * @throws AppError export-too-large
  */

@@ -80,11 +80,7 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
     async takeFromCart(trx, campaignIds) {
       await trx('sampling_campaigns')
         .whereIn('id', campaignIds)
-        .update({
-          in_cart: false,
-          in_cart_at: null,
-          jpa_version: trx.raw('jpa_version + 1') as never,
-        });
+        .update({ in_cart: false, in_cart_at: null, jpa_version: trx.raw('jpa_version + 1') as never });
       await forgetWarnings(trx, campaignIds);
       await announceCampaigns(trx, campaignIds);
     },

@@ -110,7 +110,7 @@ function useCountryOptions() {
   };
 }
 
-/** Whether former reactions are told: not in a promo-share view, nor without statistics. */
+/** Whether the tree has former reactions: not in a promo-share view, nor while STATISTICS is off. */
 const knowsReactions = (all: Addressees['all']): boolean => all.some(({ formerReactions }) => formerReactions !== null);
 
 type FilterFieldsProps = Pick<Addressees, 'all' | 'fields' | 'setFields'>;

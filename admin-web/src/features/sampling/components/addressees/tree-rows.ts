@@ -89,7 +89,7 @@ function networkRows(
 
 function institutionRows(institution: AddresseeInstitution, level: number, state: TreeState): TreeRow[] {
   const key = institutionKey(institution.id);
-  // The editors of blocked institutions are not told.
+  // The server returns no editors of blocked institutions.
   const canExpand = !institution.isBlocked && (institution.editorCount > 0 || institution.departments.length > 0);
   const expanded = canExpand && state.expanded.has(key);
   const row: TreeRow = {

@@ -28,12 +28,15 @@ export const coverageBought = (campaign: CampaignRow, actions: readonly ActionRo
   actions.some((action) => action.sampling_type === 'FULL') ? campaign.covers_until : null;
 
 /**
- * SQL: the coverage of a row of `sampling_campaigns` that leaves the cart: what was bought of a paid campaign with a
- * full action, else everything.
+ * SQL: the coverage of a row of `sampling_campaigns` that leaves the cart: what a full action of a paid campaign has
+ * bought, else everything. What selective actions name does not count: it may have joined after others that were not
+ * bought.
  */
 export const COVERAGE_OUTSIDE_CART = `case when status <> 'DRAFT' and exists (
     select 1 from sampling_actions action where action.campaign_id = sampling_campaigns.id
       and action.sampling_type = 'FULL' and action.status <> 'DRAFT')
   then (select coalesce(max(institution.joined_number), 0) from sampling_campaign_rights bought
     join partners institution on institution.id = bought.institution_id
-    where bought.campaign_id = sampling_campaigns.id) end`;
+    where bought.campaign_id = sampling_campaigns.id and not exists (
+      select 1 from sampling_actions action join sampling_action_addressees chosen on chosen.action_id = action.id
+      where action.campaign_id = sampling_campaigns.id and chosen.institution_id = bought.institution_id)) end`;

@@ -9,7 +9,7 @@ import { assertNoPendingOrder } from './pending-order';
 /**
  * Implements `POST /sampling_campaigns/{id}/_actions/include_new_institutions`: full actions reach what joined the
  * network up to `until` too, and the campaign is put into the cart if it is not there.
- * @param offer `until` of the campaign's `newInstitutions`
+ * @param until the one of the campaign's `newInstitutions` that the caller was shown
  * @throws AppError samplingcampaign-no-addressees where nothing is offered any more, and those of
  * {@link lockOwnCampaign}, {@link assertNoPendingOrder} and {@link addToCart}
  */
