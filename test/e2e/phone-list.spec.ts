@@ -7,6 +7,9 @@ import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { releaseWithFiles } from './support/real-release';
 
+/** How long the app lets an answer be undone. */
+const UNDO_MS = 8000;
+
 /** A finger that moves sideways on an element, by so many pixels. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const box = (await on.boundingBox())!;
@@ -46,10 +49,16 @@ test('on a phone three releases are in sight, and gestures answer after a while 
         [editor.id],
       )
     ).rows;
-  const phone = await browser.newContext({
-    ...{ baseURL: process.env.E2E_SERVER_URL ?? '', viewport: { width: 360, height: 740 }, hasTouch: true },
-  });
+  const viewport = { width: 360, height: 740 };
+  const phone = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', viewport, hasTouch: true });
   const page = await phone.newPage();
+  // What can be undone for eight seconds can be undone as long as this test takes. (swipe-card.test.tsx has the time.)
+  await page.addInitScript((undoMs) => {
+    const timeout = window.setTimeout.bind(window) as (run: TimerHandler, ms?: number, ...rest: unknown[]) => number;
+    const slower = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      timeout(run, ms === undoMs ? 3_600_000 : ms, ...rest);
+    window.setTimeout = slower as typeof window.setTimeout;
+  }, UNDO_MS);
   await signIn(page, editor);
   await page.goto('/releases');
   const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });

@@ -74,7 +74,8 @@ export function ReleasePicker({ linked, companyId, onPicked, onClose }: ReleaseP
           size="small"
           rowKey="id"
           scroll={{ x: 'max-content' }}
-          loading={query.isFetching}
+          // From the first key on: a row that moves away while it is pressed would choose another.
+          loading={query.isFetching || term !== typed}
           dataSource={query.data?.items ?? []}
           locale={{ emptyText: t('promo-share:picker.nothingFound') }}
           pagination={{
