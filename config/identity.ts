@@ -74,6 +74,10 @@ const identity = {
     attemptMinutes: 5,
     /** Sign-ins that are sent to providers from one network in that time; high, because offices share an IP address. */
     perNetwork: 100,
+    /** Logout tokens from one network that are refused in that time; those that are accepted do not count. */
+    refusedLogoutsPerNetwork: 60,
+    /** Minutes for which logout tokens are kept, so that none counts twice: longer than one is accepted. */
+    logoutMinutes: 60,
     /** Accounts that first sign-ins make in one company within 24 hours. */
     accountsPerCompanyAndDay: 200,
   },

@@ -229,6 +229,8 @@ export interface SingleSignOnView {
   } | null;
   /** The address to enter at the provider. */
   redirectUri: string;
+  /** The address to which the provider may send logout tokens. */
+  backChannelLogoutUri: string;
   domains: SignOnDomainView[];
   /** When an administrator last came through a complete sign-in with these values. */
   testedAt: string | null;

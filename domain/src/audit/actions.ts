@@ -22,6 +22,11 @@ const SESSIONS = {
     'Sign-in with the company’s provider refused',
     'Anmeldung über den Anbieter der Firma abgelehnt',
   ],
+  'session.end-by-provider': ['Sessions ended by the company’s provider', 'Sitzungen vom Anbieter der Firma beendet'],
+  'session.provider-logout-refused': [
+    'Sign-out by the company’s provider refused',
+    'Abmeldung durch den Anbieter der Firma abgelehnt',
+  ],
   'session.logout': ['Signed out', 'Abgemeldet'],
   'session.end': ['Session ended', 'Sitzung beendet'],
   'session.end-others': ['All other sessions ended', 'Alle anderen Sitzungen beendet'],
