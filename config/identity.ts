@@ -150,7 +150,7 @@ const identity = {
    * exist. `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address.
    */
   loginName: { triesPerUser: 10, existenceChecksPerUser: 300, minutes: 60 },
-  /** Minimum seconds between two updates of a session's "last seen". */
+  /** Minimum seconds between two updates of a session's last use; idle sessions are refused that much later. */
   lastSeenSeconds: 60,
   retention: {
     /**

@@ -104,6 +104,7 @@ const COMPANIES = {
   'company.create': ['Company added', 'Firma angelegt'],
   'company.update': ['Company changed', 'Firma geändert'],
   'company.delete': ['Company deleted', 'Firma gelöscht'],
+  'company.limit-sessions': ['Lock and end of sessions changed', 'Sperre und Ende von Sitzungen geändert'],
   'company.require-second-factor': ['Second factor required', 'Zweiter Faktor verlangt'],
   'user.create-by-sign-on': ['User added at the first sign-in', 'Benutzer bei der ersten Anmeldung angelegt'],
   'company.change-sign-on': ['Own sign-in entered', 'Eigene Anmeldung eingetragen'],

@@ -5,6 +5,7 @@ import { announceEndedSessions, insertRow } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import type { RevokedReason } from '../auth/session-checks';
+import { sessionHoursOf } from '../auth/session-limits';
 import { signSessionToken } from '../auth/token';
 import { keepProviderSession, sessionsOfLogout } from '../sso/sessions';
 import type { ProviderSession } from '../sso/store';
@@ -50,8 +51,8 @@ export const confirmedUntil = (now: Date): Date =>
 export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
   const sid = randomUUID();
   const { support } = session;
-  const end =
-    now.getTime() + (session.minutes === undefined ? identity.sessionHours * HOUR_MS : session.minutes * MINUTE_MS);
+  const hours = async () => (await sessionHoursOf(trx, session.user.id)) ?? identity.sessionHours;
+  const end = now.getTime() + (session.minutes === undefined ? (await hours()) * HOUR_MS : session.minutes * MINUTE_MS);
   // The token has whole seconds; the row gets the same instant.
   const seconds = Math.floor(Math.min(end, session.parent?.expiresAt.getTime() ?? end) / 1000);
   const expiresAt = new Date(seconds * 1000);
@@ -177,6 +178,16 @@ export async function endSessionsByProvider(
   const counts = new Map<number, number>();
   for (const { user_id: userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   return counts;
+}
+
+/** Lets running sessions of a company's people end no later than so many hours after they began. */
+export async function shortenSessionsOfCompany(trx: Knex, companyId: number, hours: number): Promise<void> {
+  const end = trx.raw(`created_at + make_interval(hours => ?)`, [hours]);
+  await trx('mpn_sessions')
+    .whereIn('user_id', trx('up_users').select('id').where({ company_id: companyId }))
+    .whereNull('revoked_at')
+    .where('expires_at', '>', end)
+    .update({ expires_at: end });
 }
 
 /** Revokes the promo-share views of a share; called in the transaction in which the share leaves ACCEPTED. */
