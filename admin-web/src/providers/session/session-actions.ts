@@ -47,11 +47,15 @@ function forgetTokens(): void {
   writeToken('promoshare', null);
 }
 
+/** The token of this tab's session. */
+let ownToken: string | null = null;
+
 /** Starts a session with its token, and clears the cache if it is of another person or kind than the one before. */
 export function adoptSession(token: string, session: SessionView): void {
   const previous = getSessionState().session;
   const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
   writeToken('token', token);
+  ownToken = token;
   // Resuming one's own session keeps the page's data; another person must not see it.
   if (!samePerson) queryClient.clear();
   keepDraftsOf(session);
@@ -155,13 +159,13 @@ export async function resumeWithPasskey(userId: number): Promise<boolean> {
 }
 
 /**
- * Resumes with the session that the same person has opened in another tab.
+ * Resumes with the session that the same person has opened in another tab, never with the one that is locked here.
  * @returns whether there is one
  * @throws CallError
  */
 export async function resumeFromOtherTab(userId: number): Promise<boolean> {
   const token = readToken('token');
-  if (!token || isExpired(token)) return false;
+  if (!token || token === ownToken || isExpired(token)) return false;
   const session = await call(readSession);
   if (session.user.id !== userId || session.kind !== 'LOGIN') return false;
   adoptSession(token, session);
@@ -209,6 +213,7 @@ export async function restoreSession(): Promise<RestoredSession> {
   if (isExpired(token)) return 'expired';
   try {
     setSessionState({ phase: 'active', session: await call(readSession), expiry: null });
+    ownToken = token;
     recheckUse();
     return 'active';
   } catch (error) {

@@ -1,7 +1,9 @@
 import { IDLE_HEADER, type SessionView } from '@mpn/domain';
 import { call } from '../../api/call';
 import { beginUse, idleHeaders, recheckUse, SESSION_IDLE, watchUse } from '../idle';
+import { adoptSession, resumeFromOtherTab } from '../session-actions';
 import { getSessionState, setSessionState } from '../session-store';
+import { writeToken } from '../token-cookies';
 
 /* What counts as use of the web app, and when its page is locked. */
 
@@ -80,4 +82,15 @@ test('the server is told of typing that causes no call, once a minute', () => {
   pass(2);
   recheckUse();
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a locked page goes on with a session that began in another tab, never with its own', async () => {
+  const token = (jti: string) => `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 36_000, jti }))}.x`;
+  adoptSession(token('own'), sessionOf(10));
+  pass(10);
+  recheckUse();
+  jest.mocked(call).mockResolvedValue(sessionOf(10) as never);
+  expect([await resumeFromOtherTab(7), phase()]).toEqual([false, 'expired']);
+  writeToken('token', token('other'));
+  expect([await resumeFromOtherTab(7), phase()]).toEqual([true, 'active']);
 });
