@@ -74,6 +74,10 @@ const identity = {
     attemptMinutes: 5,
     /** Sign-ins that are sent to providers from one network in that time; high, because offices share an IP address. */
     perNetwork: 100,
+    /** Logout tokens from one network that are refused in that time; those that are accepted do not count. */
+    refusedLogoutsPerNetwork: 60,
+    /** Minutes for which logout tokens are kept, so that none counts twice: longer than one is accepted. */
+    logoutMinutes: 60,
     /** Accounts that first sign-ins make in one company within 24 hours. */
     accountsPerCompanyAndDay: 200,
   },
@@ -146,7 +150,7 @@ const identity = {
    * exist. `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address.
    */
   loginName: { triesPerUser: 10, existenceChecksPerUser: 300, minutes: 60 },
-  /** Minimum seconds between two updates of a session's "last seen". */
+  /** Minimum seconds between two updates of a session's last use; idle sessions are refused that much later. */
   lastSeenSeconds: 60,
   retention: {
     /**

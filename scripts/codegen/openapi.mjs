@@ -157,7 +157,16 @@ function operation(endpoint) {
       ...headerParameters(endpoint),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: inputSchema(endpoint.body),
+              },
+            },
+          },
+        }
       : {}),
     ...(endpoint.kind === 'upload'
       ? {

@@ -105,6 +105,27 @@ test('a session that has ended goes on with password and code, and keeps what wa
   await expect(page.getByLabel('New login name', { exact: true })).toHaveValue('typed-before');
 });
 
+test('a page that nobody used is locked, and goes on with the password and what was typed', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const user = await createUser(pool, 'PROMO_ADMIN');
+  await pool.query('insert into company_sign_in (company_id, idle_minutes) values ($1, 5)', [user.companyId]);
+  await page.clock.install();
+  await signIn(page, user);
+  await page.goto('/account/login-name');
+  const typed = page.getByLabel('New login name', { exact: true });
+  await typed.fill('typed-before');
+  await page.clock.fastForward('06:00');
+  const dialog = page.getByRole('dialog', { name: 'Session locked' });
+  await expect(dialog.getByText('Nobody has used this page for a while.')).toBeVisible();
+  await dialog.getByLabel(`Password for ${user.loginName}`).fill(user.password);
+  await dialog.getByRole('button', { name: 'Resume session' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(typed).toHaveValue('typed-before');
+});
+
 test('an administrator resets the second factor of a person who lost it', async ({ page, pool, signIn, mailsTo }) => {
   const admin = await createUser(pool, 'PROMO_ADMIN');
   const user = await createUser(pool, 'PROMO_USER', { company_id: admin.companyId });

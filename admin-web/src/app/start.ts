@@ -5,6 +5,7 @@ import { TOKEN_RECHECK_MS } from '@/config/timing';
 import { reportConnection } from '@/providers/connection/connection-store';
 import { changeLocale, currentLocale, startI18n } from '@/providers/i18n/i18n';
 import { initialLocale } from '@/providers/i18n/locale';
+import { watchUse } from '@/providers/session/idle';
 import { askForPassword } from '@/providers/session/password-confirmation';
 import { setRestoredSession } from '@/providers/routing/guard';
 import { FACTOR_SETUP_PATH, REASON } from '@/providers/routing/visit-rules';
@@ -71,6 +72,7 @@ export async function startApplication(): Promise<AppRouter> {
   setRestoredSession(restored);
   followPreferredLocale();
   window.setInterval(recheckToken, TOKEN_RECHECK_MS);
+  watchUse();
   const router = createRouter();
   configureClient({
     onAccessDenied: () => leaveForbidden(router),

@@ -1,5 +1,8 @@
 /** Intervals and delays in milliseconds. */
 export const TOKEN_RECHECK_MS = 30_000;
+/** How often other tabs hear of use, and the server of use that causes no call. */
+export const USE_STORED_MS = 5_000;
+export const USE_TOLD_MS = 60_000;
 export const DIALOG_POLL_MS = 300;
 export const DIALOG_WAIT_MS = 1000;
 export const SCROLL_TO_HASH_MS = 500;

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { csvQuery, endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { IDLE_MINUTES, SESSION_HOURS } from '../session/idle';
 import { rowId } from '../validation/limits';
 import { FactorState, type CompanySignInView, type DoneView, type PersonFactorsView } from './views';
 
@@ -40,6 +41,22 @@ export const updateCompanySignIn = endpoint({
   body: object({
     required: boolean().required(),
     graceDays: number().integer().min(0).max(MAX_FACTOR_GRACE_DAYS).default(0),
+  }),
+  reply: reply<CompanySignInView>('CompanySignInView'),
+  errors: CONFIRMED,
+});
+
+export const limitCompanySessions = endpoint({
+  id: 'company_sign_in.limit_sessions',
+  method: 'PUT',
+  path: '/companies/:id/sign_in/sessions',
+  access: ADMINISTRATORS,
+  summary:
+    "Locks sessions of a company's people after minutes without use, and ends them after hours; running ones too; null: neither",
+  params: idParams,
+  body: object({
+    idleMinutes: number().integer().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max).nullable().default(null),
+    sessionHours: number().integer().min(SESSION_HOURS.min).max(SESSION_HOURS.max).nullable().default(null),
   }),
   reply: reply<CompanySignInView>('CompanySignInView'),
   errors: CONFIRMED,

@@ -7,6 +7,7 @@ export * from './passkeys';
 export * from './second-factor-contract';
 export * from './passkey-contract';
 export * from './company-sign-in-contract';
+export * from './logout-token';
 export * from './single-sign-on';
 export * from './single-sign-on-contract';
 export * from './contract';

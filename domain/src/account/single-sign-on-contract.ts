@@ -150,6 +150,22 @@ export const switchSingleSignOn = endpoint({
   ],
 });
 
+export const backChannelLogout = endpoint({
+  id: 'single_sign_on.back_channel_logout',
+  method: 'POST',
+  path: '/companies/:id/single_sign_on/back_channel_logout',
+  access: 'public',
+  summary:
+    "The company's provider ends sessions of a person by a logout token (OpenID Connect Back-Channel Logout 1.0): 200, or 400 with `error` and `error_description`",
+  params: idParams,
+  form: true,
+  // Every wrong body is answered as the protocol says.
+  body: object({ logout_token: string().meta({ verbatim: true }).max(12_000).default('') }),
+  reply: reply<void>('void'),
+  kind: 'stream',
+  errors: ['mpn.backend.global.error.too-many-requests'],
+});
+
 export const beginSignOn = endpoint({
   id: 'auth.begin_sign_on',
   method: 'POST',

@@ -201,6 +201,10 @@ export interface CompanySignInView {
   isRequired: boolean;
   /** Number of the people who may sign in, by what they have. */
   people: Record<FactorState, number>;
+  /** Minutes without use after which sessions of the people are locked; null: never. */
+  idleMinutes: number | null;
+  /** Hours after which their sessions end; null: 12. */
+  sessionHours: number | null;
 }
 
 /** Where a sign-in with the company's provider begins. */
@@ -229,6 +233,8 @@ export interface SingleSignOnView {
   } | null;
   /** The address to enter at the provider. */
   redirectUri: string;
+  /** The address to which the provider may send logout tokens. */
+  backChannelLogoutUri: string;
   domains: SignOnDomainView[];
   /** When an administrator last came through a complete sign-in with these values. */
   testedAt: string | null;

@@ -58,6 +58,11 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly feature?: FeatureFlag;
   /** Maximum size of the body in bytes; default: {@link bodyLimitOf}. */
   readonly bodyLimit?: number;
+  /**
+   * The body is a form (`application/x-www-form-urlencoded`), as a protocol demands it; fields that the contract does
+   * not know are ignored.
+   */
+  readonly form?: boolean;
   /** 'stream': the handler writes the response itself (files, CSV). 'upload': the handler reads the body itself. */
   readonly kind?: 'json' | 'stream' | 'upload';
 }

@@ -170,6 +170,7 @@ const calls = {
   'second_factor.renew_recovery_codes': 'administer',
   'company_sign_in.get': 'administer',
   'company_sign_in.update': 'administer',
+  'company_sign_in.limit_sessions': 'administer',
   'company_sign_in.list_people': 'administer',
   'company_sign_in.export_sign_ins': 'administer',
   'company_sign_in.grant_exception': 'administer',

@@ -1,3 +1,4 @@
 export * from './views';
 export * from './contract';
+export * from './idle';
 export * from './role-refusals';

@@ -38,6 +38,10 @@ export interface SessionView {
   secondFactors?: SecondFactorKind[];
   /** From when the person, who has none, needs a second factor; null where none is required. */
   factorRequiredFrom: string | null;
+  /** Minutes without use after which the session is locked; null: it is not. */
+  idleMinutes: number | null;
+  /** Whether the person can sign in with the company's provider: an account of theirs there is linked. */
+  signsOn: boolean;
   /** Who acts for the user; `userId` is null for support, acting from the panel. */
   impersonator: { userId: number | null; fullName: string } | null;
 }

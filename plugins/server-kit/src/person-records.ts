@@ -19,6 +19,7 @@ type OtherTable =
   | 'sso_exempt_people'
   | 'sso_identities'
   | 'sso_made_accounts'
+  | 'sso_sessions'
   | 'totp_factors';
 
 /**

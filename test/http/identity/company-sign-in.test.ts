@@ -9,6 +9,7 @@ import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { setUpPasskey } from '../support/passkeys';
 import { confirmIdentity, setUpApp, withPassword } from '../support/second-factor';
 import { database } from '../support/server';
+import { until } from '../../support/until';
 import { codeOf, mailedResetToken, mailsTo } from './identity-helpers';
 
 /*
@@ -167,6 +168,8 @@ describe('the requirement', () => {
       factorRequiredFrom: null,
       isRequired: false,
       people: { READY: 1, MISSING: 1, EXCEPTED: 0 },
+      idleMinutes: null,
+      sessionHours: null,
     });
     await require(14);
     const [mail] = await mailsTo(pool, colleague.email);
@@ -285,4 +288,100 @@ test('the list of people is a table and a file, in words of the reader', async (
   const [headings, line] = (await file.text()).split('\r\n');
   expect(headings).toContain('Name;Login-Name;Rolle;Zweiter Faktor;Authenticator-App;Passkeys;Letzte Anmeldung');
   expect(line).toContain(`"Robin Ärmel; ""=1""";${admin.loginName};Firmen-Admin;vorhanden;ja;0;`);
+});
+
+describe('sessions of a company', () => {
+  const IDLE = { status: 401, code: 'mpn.backend.authorization.error.session-idle' };
+  /** As if the last use was that long ago. */
+  const pass = (userId: number, minutes: number) =>
+    pool.query(`update mpn_sessions set last_seen_at = last_seen_at - make_interval(mins => $2) where user_id = $1`, [
+      userId,
+      minutes,
+    ]);
+  const limit = async (own: Awaited<ReturnType<typeof company>>, body: object) => {
+    const { status } = await own.client.put(`${own.path}/sessions`, body);
+    expect(status).toBe(200);
+  };
+
+  test('are locked after the minutes without use; polls of an unused page are no use, and a sign-in goes on', async () => {
+    const own = await company();
+    const { client, view } = await withPassword(own.colleague);
+    expect(view.idleMinutes).toBeNull();
+    await limit(own, { idleMinutes: 10, sessionHours: null });
+    expect((await client.get<SessionView>('/session')).body.idleMinutes).toBe(10);
+    await pass(own.colleague.id, 10);
+    // A call of the page alone, half a minute before the lock: it is answered, and does not count.
+    const polls = client.withHeaders({ 'x-idle-seconds': '600' });
+    expect((await polls.get('/session')).status).toBe(200);
+    await pass(own.colleague.id, 2);
+    expect(answerOf(await client.get('/session'))).toEqual(IDLE);
+    expect(answerOf(await client.put('/account/settings', {}))).toEqual(IDLE);
+    expect((await (await withPassword(own.colleague)).client.get('/session')).status).toBe(200);
+    expect(answerOf(await client.get('/session'))).toEqual(IDLE);
+    // The administrator has used theirs.
+    expect((await own.client.get('/session')).status).toBe(200);
+  });
+
+  test('stay open by use, also in a promo share view, whose use counts for the session that it began from', async () => {
+    const own = await company();
+    await limit(own, { idleMinutes: 10, sessionHours: null });
+    const { id: sourceCompanyId } = await createPromotionCompany(pool);
+    await createPromoShare(pool, sourceCompanyId, own.admin.companyId!);
+    const { client, original } = await actThroughShare({ ...own.colleague, password: PASSWORD }, sourceCompanyId);
+    await pass(own.colleague.id, 9);
+    expect((await client.get('/session')).status).toBe(200);
+    const old = async () => {
+      const { rows } = await pool.query<{ id: number }>(
+        `select id from mpn_sessions where user_id = $1 and last_seen_at < now() - interval '5 minutes'`,
+        [own.colleague.id],
+      );
+      return rows.length;
+    };
+    await until(async () => (await old()) === 0);
+    await pass(own.colleague.id, 8);
+    expect((await api().withToken(original).get('/session')).status).toBe(200);
+    await pass(own.colleague.id, 12);
+    expect(answerOf(await client.get('/session'))).toEqual(IDLE);
+  });
+
+  test('go on with bytes of a signed URL while they are locked', async () => {
+    const own = await company();
+    await limit(own, { idleMinutes: 5, sessionHours: null });
+    const { client } = await withPassword(own.colleague);
+    const picture = formWith(await pictureFile({}), 'cover.jpg');
+    const { body: file } = await client.post<FileView>('/files/COVER', picture);
+    const address = file.url!.replace(/^.*\/api/, '');
+    await pass(own.colleague.id, 20);
+    expect(answerOf(await client.get('/session'))).toEqual(IDLE);
+    expect((await api().fetch('GET', address)).status).toBe(200);
+  });
+
+  test('end after the hours that the company chose, running ones too', async () => {
+    const own = await company();
+    const hours = ({ expiresAt }: SessionView) => Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000);
+    const { client, view } = await withPassword(own.colleague);
+    expect(hours(view)).toBe(12);
+    await limit(own, { idleMinutes: null, sessionHours: 4 });
+    expect(hours((await client.get<SessionView>('/session')).body)).toBe(4);
+    expect(hours((await withPassword(own.colleague)).view)).toBe(4);
+  });
+
+  test('are limited by administrators with a confirmed session, within bounds, of their own company', async () => {
+    const own = await company();
+    for (const body of [{ idleMinutes: 4 }, { idleMinutes: 481 }, { sessionHours: 0 }, { sessionHours: 13 }]) {
+      expect((await own.client.put(`${own.path}/sessions`, body)).status).toBe(400);
+    }
+    const body = { idleMinutes: 10, sessionHours: 8 };
+    const foreign = api().as(await createUser(pool, 'MEDIA_ADMIN'));
+    expect(answerOf(await foreign.put(`${own.path}/sessions`, body))).toEqual(NOT_FOUND);
+    const unconfirmed = await createUser(pool, 'PROMO_ADMIN', { company_id: own.admin.companyId });
+    expect(answerOf(await (await withPassword(unconfirmed)).client.put(`${own.path}/sessions`, body))).toEqual(NEEDED);
+    expect((await api().as(own.colleague).put(`${own.path}/sessions`, body)).status).toBe(403);
+    const changed = await own.client.put<CompanySignInView>(`${own.path}/sessions`, body);
+    expect(changed.body).toMatchObject(body);
+    expect((await own.client.put<CompanySignInView>(`${own.path}/sessions`, {})).body).toMatchObject({
+      idleMinutes: null,
+      sessionHours: null,
+    });
+  });
 });

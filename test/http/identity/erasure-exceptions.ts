@@ -91,6 +91,11 @@ export const UNFILLED: Readonly<Record<string, string>> = {
     'addresses of a provider, hashes and what it calls the person; the rows are deleted',
     'sso_attempts.device_hash sso_attempts.issuer sso_attempts.sealed_checks sso_attempts.state_hash',
     'sso_attempts.subject sso_identities.issuer sso_identities.subject',
+    'sso_sessions.issuer sso_sessions.sid sso_sessions.subject',
+  ),
+  ...because(
+    'what a provider calls the person and their session there, gone within an hour',
+    'sso_logouts.jti_hash sso_logouts.sid sso_logouts.subject',
   ),
   ...because('a code of a country', 'mailing_requests.country up_users.country'),
   ...because('ids only: what audit records may hold is a rule of docs/security.md', 'audit_records.data'),

@@ -193,6 +193,7 @@ export const BODIES: Record<string, object> = {
   'users.update_company': { version: 1 },
   'users.reset_second_factor': { reason: 'lost' },
   'company_sign_in.update': { required: true, graceDays: 30 },
+  'company_sign_in.limit_sessions': { idleMinutes: 480, sessionHours: 12 },
   'company_sign_in.grant_exception': { reason: 'shared machine', days: 1 },
   'single_sign_on.update': { issuer: 'https://login.example.org', clientId: 'x', clientSecret: 'x' },
   'single_sign_on.add_domain': { domain: 'station.example' },

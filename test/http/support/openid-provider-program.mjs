@@ -18,6 +18,8 @@ const provider = new Provider(`https://localhost:${PORT}`, {
       redirect_uris: [REDIRECT_URI],
       response_types: ['code'],
       grant_types: ['authorization_code'],
+      backchannel_logout_uri: REDIRECT_URI,
+      backchannel_logout_session_required: true,
     },
   ],
   cookies: { keys: ['test'] },
@@ -28,12 +30,27 @@ const provider = new Provider(`https://localhost:${PORT}`, {
     profile: ['name', 'given_name', 'family_name', 'locale'],
   },
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: true } },
+  features: { devInteractions: { enabled: true }, backchannelLogout: { enabled: true } },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...claimsOf.get(sub) }) }),
 });
 
 const server = createServer({ key: readFileSync(KEY), cert: readFileSync(CERTIFICATE) }, provider.callback());
-process.on('message', ({ sub, claims }) => {
+
+/** Sends the client a logout token. */
+async function logOut({ uri, sub, sid }) {
+  const client = await provider.Client.find('network');
+  client.backchannelLogoutUri = uri;
+  await client.backchannelLogout(sub, sid);
+}
+
+process.on('message', ({ sub, claims, logout }) => {
+  if (logout) {
+    logOut(logout).then(
+      () => process.send('done'),
+      (error) => process.send(error.message),
+    );
+    return;
+  }
   claimsOf.set(sub, claims);
   process.send('known');
 });

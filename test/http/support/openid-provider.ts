@@ -1,5 +1,5 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ export class OpenIdProvider {
   readonly clientSecret = 'only-for-this-test-0123456789abcdef';
   readonly certificate: string;
   private readonly key: string;
+  /** Signs what it says. */
+  signingKey!: KeyObject;
 
   constructor(
     folder: string,
@@ -33,6 +35,7 @@ export class OpenIdProvider {
   /** Starts it, each time with other signing keys. */
   async start(redirectUri: string): Promise<void> {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    this.signingKey = privateKey;
     const keys = { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
     this.process = fork(join(__dirname, 'openid-provider-program.mjs'), {
       execArgv: [],
@@ -57,6 +60,14 @@ export class OpenIdProvider {
     const known = once(this.process!, 'message');
     this.process!.send({ sub, claims });
     await known;
+  }
+
+  /** Tells the application that a person's session has ended. @returns 'done', or what the application answered */
+  async logOut(uri: string, sub: string, sid: string): Promise<string> {
+    const told = once(this.process!, 'message');
+    this.process!.send({ logout: { uri, sub, sid } });
+    const [answer] = (await told) as [string];
+    return answer;
   }
 
   /** Signs in at the provider as a browser does. @returns the query with which it sends the browser back */

@@ -11,6 +11,7 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { ABOVE_CONFIRMATIONS } from '@/config/layers';
 import { isCallError } from '@/providers/api/call-error';
 import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
+import { SESSION_IDLE } from '@/providers/session/idle';
 import { arePasskeysPossible } from '@/providers/session/passkeys';
 import {
   adoptLogin,
@@ -48,6 +49,7 @@ export function ReauthenticationDialog() {
   // An acting session cannot be resumed with the acting person's password.
   const acting = session.kind in ACTING ? ACTING[session.kind as keyof typeof ACTING] : null;
   const isSupport = session.impersonator?.userId === null;
+  const isLocked = expiry?.code === SESSION_IDLE;
   const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
 
   const resume = async ({ password = '', ...factor }: PersonProof) => {
@@ -103,12 +105,12 @@ export function ReauthenticationDialog() {
       keyboard={false}
       maskClosable={false}
       zIndex={token.zIndexPopupBase + ABOVE_CONFIRMATIONS}
-      title={t('shell:reauthentication.title')}
+      title={t(isLocked ? 'shell:reauthentication.locked' : 'shell:reauthentication.title')}
       footer={null}
       width={440}
     >
       <Typography.Paragraph type="secondary">
-        {expiry?.message ?? t('client:authorization.token.expired')}
+        {expiry?.message ?? t(isLocked ? 'shell:reauthentication.idle' : 'client:authorization.token.expired')}
         {mayResume && !pending && ` ${t('shell:reauthentication.text')}`}
         {acting && ` ${t('shell:reauthentication.acting')}`}
       </Typography.Paragraph>
@@ -141,7 +143,9 @@ export function ReauthenticationDialog() {
           </Form.Item>
         )}
         <FailureAlert failure={failure} />
-        {isSignOnRequired(failure) && <SignOnInOtherTab userId={session.user.id} onFailure={setFailure} />}
+        {(isSignOnRequired(failure) || (mayResume && session.signsOn)) && (
+          <SignOnInOtherTab userId={session.user.id} onFailure={setFailure} />
+        )}
         <Flex wrap gap={8} justify="flex-end">
           <Button onClick={end}>{t('shell:reauthentication.end')}</Button>
           {acting && (

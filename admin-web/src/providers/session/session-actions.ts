@@ -13,6 +13,7 @@ import { isCallError } from '../api/call-error';
 import { ClientError } from '../api/client-error';
 import { queryClient } from '../api/query-client';
 import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
+import { beginUse, idleHeaders, recheckUse } from './idle';
 import { askPasskey } from './passkeys';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
@@ -36,6 +37,7 @@ export function sessionHeaders(): Record<string, string> {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(impersonator ? { 'x-impersonator-authorization': `Bearer ${impersonator}` } : {}),
     ...(promoShare ? { 'x-promoshare-authorization': `Bearer ${promoShare}` } : {}),
+    ...idleHeaders(),
   };
 }
 
@@ -45,14 +47,19 @@ function forgetTokens(): void {
   writeToken('promoshare', null);
 }
 
+/** The token of this tab's session. */
+let ownToken: string | null = null;
+
 /** Starts a session with its token, and clears the cache if it is of another person or kind than the one before. */
 export function adoptSession(token: string, session: SessionView): void {
   const previous = getSessionState().session;
   const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
   writeToken('token', token);
+  ownToken = token;
   // Resuming one's own session keeps the page's data; another person must not see it.
   if (!samePerson) queryClient.clear();
   keepDraftsOf(session);
+  beginUse(session);
   setSessionState({ phase: 'active', session, expiry: null });
   if (samePerson)
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
@@ -152,13 +159,13 @@ export async function resumeWithPasskey(userId: number): Promise<boolean> {
 }
 
 /**
- * Resumes with the session that the same person has opened in another tab.
+ * Resumes with the session that the same person has opened in another tab, never with the one that is locked here.
  * @returns whether there is one
  * @throws CallError
  */
 export async function resumeFromOtherTab(userId: number): Promise<boolean> {
   const token = readToken('token');
-  if (!token || isExpired(token)) return false;
+  if (!token || token === ownToken || isExpired(token)) return false;
   const session = await call(readSession);
   if (session.user.id !== userId || session.kind !== 'LOGIN') return false;
   adoptSession(token, session);
@@ -206,6 +213,8 @@ export async function restoreSession(): Promise<RestoredSession> {
   if (isExpired(token)) return 'expired';
   try {
     setSessionState({ phase: 'active', session: await call(readSession), expiry: null });
+    ownToken = token;
+    recheckUse();
     return 'active';
   } catch (error) {
     if (isCallError(error) && error.status === 401) return 'expired';
@@ -222,8 +231,9 @@ export async function refreshSession(): Promise<void> {
   setSessionState({ phase: 'active', session, expiry: null });
 }
 
-/** Marks the session expired when the token has expired or is gone; called every 30 seconds. */
+/** Marks the session expired when the token has expired or is gone, or nobody uses it; called every 30 seconds. */
 export function recheckToken(): void {
   const token = readToken('token');
   if (!token || isExpired(token)) markExpired({ code: null, message: null });
+  else recheckUse();
 }

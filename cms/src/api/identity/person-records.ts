@@ -81,7 +81,7 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   },
   {
     name: 'companySignIns',
-    tables: ['sso_identities', 'sso_attempts', 'sso_exempt_people'],
+    tables: ['sso_identities', 'sso_attempts', 'sso_exempt_people', 'sso_sessions'],
     select: `
       select id as key, issuer, subject, linked_at as "linkedAt", last_login_at as "lastSignInAt"
       from sso_identities where user_id = :userId and id > :after order by id limit :limit`,

@@ -285,4 +285,10 @@ export const accountErrors = {
     'You cannot assign this role to a user of this company.',
     'Diese Rolle können Sie einem Benutzer dieser Firma nicht zuweisen.',
   ),
+  'mpn.backend.authorization.error.session-idle': globalEntry(
+    401,
+    'Nobody has used this session for a while. Please sign in again to continue.',
+    'Diese Sitzung wurde eine Weile nicht benutzt. Bitte melden Sie sich erneut an, um weiterzuarbeiten.',
+    "Cette session n'a pas été utilisée depuis un moment. Veuillez vous reconnecter pour continuer.",
+  ),
 } as const;

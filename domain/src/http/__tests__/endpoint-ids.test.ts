@@ -44,6 +44,7 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'POST /account/second_factor/recovery_codes': 'second_factor.renew_recovery_codes',
   'GET /companies/:id/sign_in': 'company_sign_in.get',
   'PUT /companies/:id/sign_in': 'company_sign_in.update',
+  'PUT /companies/:id/sign_in/sessions': 'company_sign_in.limit_sessions',
   'GET /companies/:id/sign_in/people': 'company_sign_in.list_people',
   'GET /companies/:id/sign_in/sign_ins': 'company_sign_in.export_sign_ins',
   'PUT /companies/:id/sign_in/people/:userId/exception': 'company_sign_in.grant_exception',

@@ -25,22 +25,16 @@ function parse(bytes: Buffer): unknown {
 const kilobytes = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${Math.ceil(bytes / 1024)} kB`;
 
-/**
- * Reads the JSON body of a request whose body has not been read yet.
- * @param limit bytes; a larger body is refused; before it is read if Content-Length announces it
- * @returns undefined where there is no body
- * @throws AppError unsupported-media-type (no JSON in UTF-8), payload-too-large, unreadable-data
- */
-export async function readJson(ctx: Context, limit: number): Promise<unknown> {
+/** @returns the bytes of the body; undefined where there is none */
+async function readBody(ctx: Context, type: string, limit: number): Promise<Buffer | undefined> {
   if (!announcesBody(ctx.req)) return undefined;
   const charset = ctx.request.charset;
-  if (!ctx.request.is('application/json') || (charset !== '' && !UTF_8.test(charset))) {
+  if (!ctx.request.is(type) || (charset !== '' && !UTF_8.test(charset))) {
     const contentType = ctx.get('content-type').slice(0, 200) || '-';
     throw fail('mpn.backend.global.error.unsupported-media-type', { contentType });
   }
-  let bytes: Buffer;
   try {
-    bytes = await getRawBody(ctx.req, { limit, length: ctx.get('content-length') || null });
+    return await getRawBody(ctx.req, { limit, length: ctx.get('content-length') || null });
   } catch (error) {
     // Drains the rest of the body, so that the connection can be reused.
     ctx.req.resume();
@@ -49,5 +43,24 @@ export async function readJson(ctx: Context, limit: number): Promise<unknown> {
     }
     throw fail('mpn.backend.global.error.unreadable-data');
   }
-  return parse(bytes);
+}
+
+/**
+ * Reads the JSON body of a request whose body has not been read yet.
+ * @param limit bytes; a larger body is refused; before it is read if Content-Length announces it
+ * @returns undefined where there is no body
+ * @throws AppError unsupported-media-type (no JSON in UTF-8), payload-too-large, unreadable-data
+ */
+export async function readJson(ctx: Context, limit: number): Promise<unknown> {
+  const bytes = await readBody(ctx, 'application/json', limit);
+  return bytes && parse(bytes);
+}
+
+/**
+ * Reads a form, as {@link readJson}; of a field that occurs several times the last value.
+ * @returns an empty object where there is no body
+ */
+export async function readForm(ctx: Context, limit: number): Promise<Record<string, string>> {
+  const bytes = await readBody(ctx, 'application/x-www-form-urlencoded', limit);
+  return Object.fromEntries(new URLSearchParams(bytes?.toString('utf8') ?? ''));
 }

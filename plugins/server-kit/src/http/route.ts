@@ -17,7 +17,7 @@ import type { CallContext } from '../context';
 import { database } from '../db/database';
 import { isFeatureOn } from '../db/feature-flags';
 import { locationOf } from './location';
-import { readJson } from './read-json';
+import { readForm, readJson } from './read-json';
 import { parseBody, parseParameters } from './request';
 
 export interface Call<E extends AnyEndpoint> {
@@ -81,8 +81,14 @@ async function assertFeatureOn({ feature }: AnyEndpoint, strapi: Core.Strapi): P
 }
 
 /** The body is read only here, after authorization, and up to the size that the contract permits. */
-const bodyOf = async (endpoint: AnyEndpoint, ctx: Context): Promise<unknown> =>
-  endpoint.body ? parseBody(endpoint, await readJson(ctx, bodyLimitOf(endpoint))) : undefined;
+async function bodyOf(endpoint: AnyEndpoint, ctx: Context): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  const limit = bodyLimitOf(endpoint);
+  if (!endpoint.form) return parseBody(endpoint, await readJson(ctx, limit));
+  const known = (endpoint.body as AnyObjectSchema).fields;
+  const fields = Object.entries(await readForm(ctx, limit)).filter(([name]) => Object.hasOwn(known, name));
+  return parseBody(endpoint, Object.fromEntries(fields));
+}
 
 /** A streaming call without a query contract ignores its query. */
 const queryOf = (endpoint: AnyEndpoint, ctx: Context): unknown =>

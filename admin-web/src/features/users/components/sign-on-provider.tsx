@@ -49,7 +49,7 @@ function SecretEnd({ endsOn }: { endsOn: string }) {
 /** Step 1: the address to enter at the provider, and the values that it gives. The secret is never shown again. */
 export function SignOnProvider({ companyId, view }: { companyId: number; view: SingleSignOnView }) {
   const { t } = useTranslation(['users', 'common']);
-  const { provider, redirectUri, isActive } = view;
+  const { provider, redirectUri, backChannelLogoutUri, isActive } = view;
   const notify = useNotify();
   const update = useCallMutation(updateSingleSignOn);
   const { remove } = useRemoval(removeSingleSignOn);
@@ -76,6 +76,11 @@ export function SignOnProvider({ companyId, view }: { companyId: number; view: S
       <div className={`${styles.copied} ${looks.spaceBelow}`}>
         <div>{t('users:signOn.provider.redirectUri')}</div>
         <CopyText text={redirectUri} />
+      </div>
+      <div className={`${styles.copied} ${looks.spaceBelow}`}>
+        <div>{t('users:signOn.provider.backChannelLogoutUri')}</div>
+        <CopyText text={backChannelLogoutUri} />
+        <div>{t('users:signOn.provider.backChannelLogoutText')}</div>
       </div>
       {isActive && (
         <Alert type="info" showIcon message={t('users:signOn.provider.other')} className={looks.spaceBelow} />

@@ -24,6 +24,7 @@ import { useDetail } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { FactorCard, useFactorColumns } from '../components/factor-columns';
 import { FactorRequirement } from '../components/factor-requirement';
+import { SessionLimits } from '../components/session-limits';
 import { SignOnCard } from '../components/sign-on-card';
 import { useIsNamed, usersPath, useUsersCompany } from '../state/paths';
 import styles from '../components/users.module.css';
@@ -38,10 +39,10 @@ function People({ companyId }: { companyId: number }) {
   const args = { params: { id: companyId }, query: state.query as never };
   const query = useTableCall(listPersonFactors, args);
   const columns = useFactorColumns(companyId);
-  const [isBusy, setIsBusy] = useState(false);
-  const download = (file: Promise<void>) => {
-    setIsBusy(true);
-    file.catch(notify.error).finally(() => setIsBusy(false));
+  const [busy, setBusy] = useState<'factors' | 'signIns' | null>(null);
+  const download = (which: 'factors' | 'signIns', file: Promise<void>) => {
+    setBusy(which);
+    file.catch(notify.error).finally(() => setBusy(null));
   };
   const factors = () =>
     downloadFile(
@@ -59,10 +60,10 @@ function People({ companyId }: { companyId: number }) {
           value={state.filters.state}
           onChange={(chosen) => state.setFilters({ state: chosen })}
         />
-        <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => download(factors())}>
+        <Button icon={<DownloadOutlined />} loading={busy === 'factors'} onClick={() => download('factors', factors())}>
           {t('signIn.csv')}
         </Button>
-        <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => download(signIns())}>
+        <Button icon={<DownloadOutlined />} loading={busy === 'signIns'} onClick={() => download('signIns', signIns())}>
           {t('signIn.signIns', { count: SIGN_IN_LOG_DAYS })}
         </Button>
       </TableToolbar>
@@ -88,6 +89,14 @@ function OfCompany({ companyId }: { companyId: number }) {
       </div>
       <div className={styles.requirement}>
         <SignOnCard companyId={companyId} />
+      </div>
+      <div className={styles.requirement}>
+        <QueryState query={query}>
+          {(view) => (
+            // Remounts the form with the stored values when another administrator has changed them.
+            <SessionLimits key={`${view.idleMinutes} ${view.sessionHours}`} companyId={companyId} view={view} />
+          )}
+        </QueryState>
       </div>
       <People companyId={companyId} />
     </>

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { AppError, fail, type Principal } from '@mpn/domain';
+import { AppError, fail, IDLE_HEADER, isIdle, lastUseOf, type Principal } from '@mpn/domain';
 import { addLogFields, database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { toPrincipal } from './principal';
@@ -8,12 +8,15 @@ import { checkPair, PAIR_HEADERS, pairedKind, sessionProblem } from './session-c
 import { findSessionRow, findUserAsSessionRow, type SessionRow } from './session-row';
 import { bearerOf, readSessionToken, type SessionClaims } from './token';
 
-/** At most once a minute and not awaited: it is informative only. */
-function touchLastSeen(strapi: Core.Strapi, row: SessionRow, now: Date): void {
-  if (row.last_seen_at && now.getTime() - row.last_seen_at.getTime() < identity.lastSeenSeconds * 1000) return;
+/**
+ * Keeps the last use, at most once a minute and not awaited. While a person acts for another, the session that they
+ * began from is in use too.
+ */
+function touchLastSeen(strapi: Core.Strapi, row: SessionRow, lastUse: Date): void {
+  if (row.last_seen_at && lastUse.getTime() - row.last_seen_at.getTime() < identity.lastSeenSeconds * 1000) return;
   database(strapi)('mpn_sessions')
-    .where({ id: row.session_id })
-    .update({ last_seen_at: now })
+    .whereIn('sid', row.parent_sid === null ? [row.sid] : [row.sid, row.parent_sid])
+    .update({ last_seen_at: lastUse })
     .catch((error: unknown) => strapi.log.warn(`last seen of a session could not be written: ${String(error)}`));
 }
 
@@ -40,7 +43,11 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
   const problem = sessionProblem(row, now);
   if (problem) throw new AppError(problem);
   checkPair(row, pairedClaims(ctx, row));
-  touchLastSeen(strapi, row, now);
+  // Signed URLs and streams go on: what is under way is not cut, and they ask for nothing new.
+  if (isIdle({ lastUse: row.last_seen_at, idleMinutes: row.idle_minutes }, now, identity.lastSeenSeconds)) {
+    throw fail('mpn.backend.authorization.error.session-idle');
+  }
+  touchLastSeen(strapi, row, lastUseOf(ctx.get(IDLE_HEADER), now));
   addLogFields({ userId: row.user_id });
   return toPrincipal(row, ctx.ip);
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { deskAction, type CombinedRole, type PartnerType, type Locale, type PromoShareStatus } from '@mpn/domain';
 import { isDisabledOrDeleted, select, selectPrepared, type RowOf } from '@mpn/server-kit';
+import { idleMinutesOf } from './session-limits';
 import { factorRule, lacksFactor } from '../factors/requirement';
 
 type Row = RowOf<'mpn_sessions'>;
@@ -28,6 +29,8 @@ type Account = Pick<User, 'email' | 'combined_role' | 'sampling_department_id'> 
 export interface SessionRow extends Session, Account {
   session_id: Row['id'];
   session_role: CombinedRole;
+  /** Minutes without use after which it is locked. */
+  idle_minutes: number | null;
 
   user_id: User['id'];
   login_name: User['username'];
@@ -83,7 +86,7 @@ const PANEL_USER_MAY = `exists (select 1 from admin_users panel
 
 const selectSession = (sessions: string, condition: string): string => `
   select s.id as session_id, s.sid, s.kind, s.role as session_role, s.expires_at, s.revoked_at, s.revoked_reason,
-    s.last_seen_at, s.impersonator_id, s.promo_share_id,
+    s.last_seen_at, s.impersonator_id, s.promo_share_id, ${idleMinutesOf('s')} as idle_minutes,
     s.panel_user_id, (s.panel_user_id is null or s.entry_until is null and ${PANEL_USER_MAY}) as panel_user_may,
     case when s.panel_user_id is not null then false when s.kind = 'IMPERSONATION' then ${lacksFactor('pu')}
       else ${lacksFactor('u')} end as factor_lacking,

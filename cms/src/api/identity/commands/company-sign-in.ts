@@ -7,6 +7,7 @@ import { peopleWithoutFactor, readCompanySignIn } from '../queries/company-sign-
 import { assertManagesUsersOf, assertMayManageSignIn } from '../rules/managed-users';
 import { lockManaged } from './managed-users';
 import { assertPasswordConfirmed } from './password-confirmation';
+import { shortenSessionsOfCompany } from './sessions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -59,6 +60,38 @@ export function changeCompanySignIn(
         if (id !== principal.userId) await sendFactorRequired(strapi, trx, id, { companyName: company.name, from });
       }
     }
+    return readCompanySignIn(trx, companyId);
+  });
+}
+
+/**
+ * Locks sessions of a company's people after minutes without use, and ends them after hours, running ones too.
+ * @throws AppError not-found (404) for a company that the caller does not administer; own-person-only,
+ * password-confirmation-needed (403)
+ */
+export function limitSessions(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  { idleMinutes, sessionHours }: { idleMinutes: number | null; sessionHours: number | null },
+): Promise<CompanySignInView> {
+  assertManagesUsersOf(principal, companyId);
+  return inTransaction(strapi, async (trx) => {
+    if (!(await service(strapi, 'api::company.company').find(trx, companyId))) {
+      throw fail('mpn.backend.global.error.not-found');
+    }
+    await assertPasswordConfirmed(trx, principal);
+    await lockRule(trx, companyId);
+    const columns = { idle_minutes: idleMinutes, session_hours: sessionHours };
+    await trx('company_sign_in').where({ company_id: companyId }).update(columns);
+    if (sessionHours !== null) await shortenSessionsOfCompany(trx, companyId, sessionHours);
+    const data = { idleMinutes, sessionHours };
+    await audit(trx, principal, {
+      action: 'company.limit-sessions',
+      objectType: 'company',
+      objectId: companyId,
+      data,
+    });
     return readCompanySignIn(trx, companyId);
   });
 }

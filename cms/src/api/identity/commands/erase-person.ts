@@ -14,7 +14,7 @@ const ERASED_COLUMNS = [
 export const ERASED_TABLES = [
   ...(['account_networks', 'blocked_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const),
   ...(['totp_factors', 'passkeys', 'passkey_challenges', 'recovery_codes', 'factor_resets'] as const),
-  ...(['factor_exceptions', 'sso_identities', 'sso_attempts', 'sso_exempt_people'] as const),
+  ...(['factor_exceptions', 'sso_identities', 'sso_attempts', 'sso_exempt_people', 'sso_sessions'] as const),
   ...(['account_devices', 'sign_in_alerts'] as const),
   'up_users_genres_lnk' as const,
 ];

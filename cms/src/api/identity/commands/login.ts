@@ -11,7 +11,7 @@ import { isFactorLacking } from '../factors/requirement';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { accountSubject, unknownSubject, type LoginSubject } from '../lockout/subject';
 import { networkOf } from '../rules/network';
-import { isSignOnRequired } from '../sso/store';
+import { isSignOnRequired, type ProviderSession } from '../sso/store';
 import type { FactorMethod } from './factor-check';
 import { checkLoginPassword } from './password-check';
 import { hashToken } from '../rules/secrets';
@@ -95,6 +95,8 @@ export async function openSession(
 interface FirstStep {
   /** With what the account has here, or at the provider of its company. */
   by?: 'OWN' | 'PROVIDER';
+  /** How the provider knows the session, after a sign-in there. */
+  provider?: ProviderSession | undefined;
   /** What else is written in the same transaction. */
   alongside?: (trx: Knex.Transaction) => Promise<void>;
 }
@@ -112,13 +114,13 @@ export async function completeLogin(
   strapi: Core.Strapi,
   account: SignsIn,
   origin: SignInOrigin,
-  { factor, by = 'OWN', alongside }: { factor?: FactorMethod } & FirstStep = {},
+  { factor, by = 'OWN', provider, alongside }: { factor?: FactorMethod } & FirstStep = {},
 ): Promise<SessionAnswer> {
   const kind = account.unfinished_migration ? 'MIGRATION' : 'LOGIN';
   const place = { network: networkOf(origin.ip), deviceHash: hashToken(origin.device) };
   // Who has just typed the password sets up what is lacking without typing it again.
   const confirmed = factor === undefined && (await isFactorLacking(database(strapi), account.id));
-  const session = { user: account, role: account.combined_role, kind, confirmed, ...origin } as const;
+  const session = { user: account, role: account.combined_role, kind, confirmed, provider, ...origin } as const;
   return openSession(strapi, session, async (trx) => {
     await alongside?.(trx);
     await trx('up_users').where({ id: account.id }).update({ last_login: new Date() });
@@ -135,13 +137,14 @@ function askForSecondFactor(
   strapi: Core.Strapi,
   account: SignsIn,
   origin: SignInOrigin,
-  { by = 'OWN', alongside }: FirstStep,
+  { by = 'OWN', provider, alongside }: FirstStep,
 ): Promise<SessionAnswer> {
   const session = {
     user: { id: account.id, email: '' },
     role: account.combined_role,
     kind: 'SECOND_FACTOR' as const,
     minutes: identity.secondFactor.signInMinutes,
+    provider,
     ...origin,
   };
   const actor = { userId: account.id, ip: origin.ip };

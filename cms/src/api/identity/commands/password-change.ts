@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { type AuditAction, fail, fieldError, type Principal } from '@mpn/domain';
-import { audit, inTransaction, sendMail, type Actor } from '@mpn/server-kit';
+import { audit, database, inTransaction, sendMail, type Actor } from '@mpn/server-kit';
 import { openSession, type SessionAnswer } from './login';
 import { endResetLinks } from './end-reset-links';
 import { endLockout } from '../lockout/lockout';
@@ -11,6 +11,7 @@ import { assertPasswordIsHardToGuess } from '../rules/password-policy';
 import { hashPassword, verifyLegacyPassword } from '../rules/passwords';
 import { findResetAccount } from '../queries/reset-account';
 import type { RequestOrigin } from '../rules/request-facts';
+import { findProviderSession, lockProviderSessions } from '../sso/sessions';
 import { endPendingSignIns, endSessionsOf } from './sessions';
 
 export interface NewPassword {
@@ -101,7 +102,10 @@ export async function changeLegacyPassword(
   origin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const user = { id: principal.userId, email: principal.email };
-  return openSession(strapi, { user, role: principal.combinedRole, kind: 'LOGIN', ...origin }, async (trx) => {
+  const provider = await findProviderSession(database(strapi), principal.sessionId);
+  const session = { user, role: principal.combinedRole, kind: 'LOGIN', provider, ...origin } as const;
+  return openSession(strapi, session, async (trx) => {
+    if (provider) await lockProviderSessions(trx, provider.connectionId);
     const account = await trx('up_users')
       .where({ id: user.id })
       .forUpdate()

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { fail, type FactorProof, type Principal } from '@mpn/domain';
 import { database, type RowOf } from '@mpn/server-kit';
 import type { SignInOrigin } from '../rules/request-facts';
+import { findProviderSession, lockProviderSessions } from '../sso/sessions';
 import { checkFactor } from './factor-check';
 import { completeLogin, type SessionAnswer } from './login';
 import { endSession } from './sessions';
@@ -25,9 +26,12 @@ export async function presentSecondFactor(
     .where({ id: principal.userId })
     .first<Account | undefined>('id', 'email', 'combined_role', 'unfinished_migration');
   if (!account) throw fail('mpn.backend.authorization.error.session-revoked');
+  const provider = await findProviderSession(database(strapi), principal.sessionId);
   return completeLogin(strapi, account, origin, {
     factor,
+    provider,
     alongside: async (trx) => {
+      if (provider) await lockProviderSessions(trx, provider.connectionId);
       const ended = await endSession(trx, account.id, principal.sessionId, 'FACTOR_PRESENTED');
       if (ended === 0) throw fail('mpn.backend.authorization.error.session-revoked');
     },

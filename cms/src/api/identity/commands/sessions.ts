@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CombinedRole, SessionKind } from '@mpn/domain';
+import type { CombinedRole, LogoutToken, SessionKind } from '@mpn/domain';
 import { announceEndedSessions, insertRow } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import type { RevokedReason } from '../auth/session-checks';
+import { sessionHoursOf } from '../auth/session-limits';
 import { signSessionToken } from '../auth/token';
+import { keepProviderSession, sessionsOfLogout } from '../sso/sessions';
+import type { ProviderSession } from '../sso/store';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,6 +28,8 @@ export interface NewSession {
   /** Lifetime where it is shorter than that of a login. */
   minutes?: number;
   promoShareId?: number;
+  /** How the provider knows it, where it began with a sign-in there. */
+  provider?: ProviderSession | undefined;
   /** Whether it may do for a few minutes what needs a confirmation. */
   confirmed?: boolean;
 }
@@ -46,12 +51,12 @@ export const confirmedUntil = (now: Date): Date =>
 export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
   const sid = randomUUID();
   const { support } = session;
-  const end =
-    now.getTime() + (session.minutes === undefined ? identity.sessionHours * HOUR_MS : session.minutes * MINUTE_MS);
+  const hours = async () => (await sessionHoursOf(trx, session.user.id)) ?? identity.sessionHours;
+  const end = now.getTime() + (session.minutes === undefined ? (await hours()) * HOUR_MS : session.minutes * MINUTE_MS);
   // The token has whole seconds; the row gets the same instant.
   const seconds = Math.floor(Math.min(end, session.parent?.expiresAt.getTime() ?? end) / 1000);
   const expiresAt = new Date(seconds * 1000);
-  await insertRow(trx, 'mpn_sessions', {
+  const sessionId = await insertRow(trx, 'mpn_sessions', {
     sid,
     user_id: session.user.id,
     kind: session.kind,
@@ -68,6 +73,7 @@ export async function startSession(trx: Knex, session: NewSession, now = new Dat
     user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
     address: session.ip,
   });
+  if (session.provider) await keepProviderSession(trx, session.provider, { sessionId, userId: session.user.id });
   return { sid, expiresAt, authorization: sessionToken({ user: session.user, role: session.role, sid, expiresAt }) };
 }
 
@@ -93,13 +99,22 @@ export function sessionToken({
  * @returns how many were selected, without the acting sessions that ended with them
  */
 async function end(trx: Knex, which: (query: Knex.QueryBuilder) => void, reason: RevokedReason): Promise<number> {
+  return (await endRows(trx, which, reason)).length;
+}
+
+/** As {@link end}. @returns the sessions that were selected */
+async function endRows(
+  trx: Knex,
+  which: (query: Knex.QueryBuilder) => void,
+  reason: RevokedReason,
+): Promise<{ id: number; user_id: number }[]> {
   const now = new Date();
   const ended = await trx('mpn_sessions')
     .whereNull('revoked_at')
     .where('expires_at', '>', now)
     .where((query) => which(query))
     .update({ revoked_at: now, revoked_reason: reason, updated_at: now })
-    .returning<{ id: number }[]>('id');
+    .returning<{ id: number; user_id: number }[]>(['id', 'user_id']);
   const ids = ended.map((row) => row.id);
   if (ids.length > 0) {
     const views = await trx('mpn_sessions')
@@ -109,7 +124,7 @@ async function end(trx: Knex, which: (query: Knex.QueryBuilder) => void, reason:
       .returning<{ id: number }[]>('id');
     await announceEndedSessions(trx, [...ids, ...views.map(({ id }) => id)]);
   }
-  return ids.length;
+  return ended;
 }
 
 /**
@@ -144,6 +159,35 @@ export function endSessionsOfCompany(trx: Knex, companyId: number, reason: Revok
     (query) => void query.whereIn('user_id', trx('up_users').select('id').where({ company_id: companyId })),
     reason,
   );
+}
+
+/**
+ * Revokes the sessions that a logout token of a company's provider names.
+ * @returns the number of sessions by the ids of their users
+ */
+export async function endSessionsByProvider(
+  trx: Knex,
+  connectionId: number,
+  named: LogoutToken & { issuer: string },
+): Promise<ReadonlyMap<number, number>> {
+  const ended = await endRows(
+    trx,
+    (query) => void query.whereIn('id', sessionsOfLogout(trx, connectionId, named)),
+    'ENDED_BY_PROVIDER',
+  );
+  const counts = new Map<number, number>();
+  for (const { user_id: userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return counts;
+}
+
+/** Lets running sessions of a company's people end no later than so many hours after they began. */
+export async function shortenSessionsOfCompany(trx: Knex, companyId: number, hours: number): Promise<void> {
+  const end = trx.raw(`created_at + make_interval(hours => ?)`, [hours]);
+  await trx('mpn_sessions')
+    .whereIn('user_id', trx('up_users').select('id').where({ company_id: companyId }))
+    .whereNull('revoked_at')
+    .where('expires_at', '>', end)
+    .update({ expires_at: end });
 }
 
 /** Revokes the promo-share views of a share; called in the transaction in which the share leaves ACCEPTED. */

@@ -19,7 +19,8 @@ import { networkOf } from '../rules/network';
 import type { SignInOrigin } from '../rules/request-facts';
 import { endLink, findLink, keepAttempt, keepLink, takeAttempt } from '../sso/attempts';
 import { beginAtProvider, finishAtProvider, providerFailure, type SignedIn } from '../sso/provider';
-import { findConnection, findConnectionOfDomain, hasDomain, type Connection } from '../sso/store';
+import { providerSessionOf } from '../sso/sessions';
+import { findConnection, findConnectionOfDomain, hasDomain, type Connection, type ProviderSession } from '../sso/store';
 import { assertMaySignIn, findAccountById, passFirstStep, type SessionAnswer } from './login';
 import { checkLoginPassword, refuseLocked } from './password-check';
 import { makeAccount } from './sign-on-account';
@@ -135,8 +136,13 @@ async function signedInAt(
 }
 
 /** Opens the session, or asks for the second factor of the account; a link is written in the same transaction. */
-async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state?: string): Promise<SessionAnswer> {
-  const { userId, connectionId, issuer, subject } = link;
+async function open(
+  strapi: Core.Strapi,
+  link: Link & { provider: ProviderSession },
+  origin: SignInOrigin,
+  state?: string,
+): Promise<SessionAnswer> {
+  const { userId, connectionId, issuer, subject, provider } = link;
   const account = await findAccountById(database(strapi), userId);
   if (!account) throw fail(REFUSED);
   await assertMaySignIn(strapi, account, origin.ip, { by: 'PROVIDER' });
@@ -149,7 +155,7 @@ async function open(strapi: Core.Strapi, link: Link, origin: SignInOrigin, state
       .where({ connection_id: connectionId, issuer, subject, user_id: userId })
       .update({ last_login_at: new Date() });
   };
-  return passFirstStep(strapi, account, origin, { by: 'PROVIDER', alongside });
+  return passFirstStep(strapi, account, origin, { by: 'PROVIDER', provider, alongside });
 }
 
 /**
@@ -167,11 +173,13 @@ export async function finishSignOn(
   const db = database(strapi);
   const linked = await findLinked(db, connection, person);
   const { issuer, subject, email } = person;
+  const provider = providerSessionOf(connection, person);
+  const identity = { connectionId: connection.id, issuer, subject, provider };
   if (linked !== undefined) {
     const subjectOfAccount = accountSubject(linked);
     const { locked, known } = await readLockout(db, subjectOfAccount, networkOf(origin.ip));
     if (locked && !known) return refuseLocked(strapi, { subject: subjectOfAccount, ip: origin.ip });
-    return open(strapi, { connectionId: connection.id, issuer, subject, userId: linked }, origin);
+    return open(strapi, { ...identity, userId: linked }, origin);
   }
   const domain = email === undefined ? null : domainOfEntry(email);
   const isOurs = domain !== null && (await hasDomain(db, connection.id, domain));
@@ -179,13 +187,13 @@ export async function finishSignOn(
   if (userId === undefined) {
     try {
       const made = await makeAccount(strapi, connection, person, origin.ip);
-      return await open(strapi, { connectionId: connection.id, issuer, subject, userId: made }, origin);
+      return await open(strapi, { ...identity, userId: made }, origin);
     } catch (error) {
       if (isAppError(error)) await refuse(strapi, origin.ip, { companyId: connection.company_id, reason: error.code });
       throw error;
     }
   }
-  await keepLink(db, connection.id, { state, device: origin.device }, { userId, issuer, subject });
+  await keepLink(db, connection.id, { state, device: origin.device }, { userId, issuer, subject, provider });
   throw fail('mpn.backend.authentication.error.sso-link-needed');
 }
 

@@ -2,7 +2,12 @@ import type * as contract from '@mpn/domain';
 import { fail, type Principal } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
 import { answerFile, csvFormOf, database, service, type Handler } from '@mpn/server-kit';
-import { changeCompanySignIn, endFactorException, grantFactorException } from '../commands/company-sign-in';
+import {
+  changeCompanySignIn,
+  endFactorException,
+  grantFactorException,
+  limitSessions,
+} from '../commands/company-sign-in';
 import { personFactorsCsv, personFactorsTable, readCompanySignIn } from '../queries/company-sign-in';
 import { signInLogCsv } from '../queries/sign-in-log';
 import { assertManagesUsersOf } from '../rules/managed-users';
@@ -22,6 +27,7 @@ const handlers = {
     return readCompanySignIn(database(strapi), params.id);
   },
   update: ({ strapi, principal, params, body }) => changeCompanySignIn(strapi, principal, params.id, body),
+  limit: ({ strapi, principal, params, body }) => limitSessions(strapi, principal, params.id, body),
   async people({ strapi, ctx, principal, params, query }) {
     await assertCompany(strapi, principal, params.id);
     const db = database(strapi);
@@ -43,6 +49,7 @@ const handlers = {
 } satisfies {
   read: Handler<typeof contract.readCompanySignIn>;
   update: Handler<typeof contract.updateCompanySignIn>;
+  limit: Handler<typeof contract.limitCompanySessions>;
   people: Handler<typeof contract.listPersonFactors>;
   signIns: Handler<typeof contract.exportSignIns>;
   grant: Handler<typeof contract.grantFactorException>;

@@ -1,5 +1,6 @@
 import type * as contract from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
+import { logOutByProvider } from '../commands/back-channel-logout';
 import { beginSignOn, finishSignOn, linkSignOn } from '../commands/sign-on';
 import { beginSignOnConfirmation, finishSignOnConfirmation } from '../commands/sign-on-confirmation';
 import {
@@ -33,6 +34,13 @@ const handlers = {
   },
   finishTest: ({ strapi, principal, params, body }) => finishSignOnTest(strapi, principal, params.id, body.parameters),
   switchIt: ({ strapi, principal, params, body }) => switchSingleSignOn(strapi, principal, params.id, body),
+  async logOut({ strapi, ctx, params, body }) {
+    ctx.set('Cache-Control', 'no-store');
+    const refusal = await logOutByProvider(strapi, params.id, body.logout_token, ctx.ip);
+    ctx.status = refusal ? 400 : 200;
+    ctx.body = refusal ? { error: 'invalid_request', error_description: refusal } : null;
+    if (!refusal) ctx.status = 200;
+  },
   begin: ({ strapi, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
     return beginSignOn(strapi, body, { ...originOf(ctx), device: keepDevice(ctx) });
@@ -54,6 +62,7 @@ const handlers = {
   beginTest: Handler<typeof contract.beginSignOnTest>;
   finishTest: Handler<typeof contract.finishSignOnTest>;
   switchIt: Handler<typeof contract.switchSingleSignOn>;
+  logOut: Handler<typeof contract.backChannelLogout>;
   begin: Handler<typeof contract.beginSignOn>;
   finish: Handler<typeof contract.finishSignOn>;
   link: Handler<typeof contract.linkSignOn>;

@@ -7,6 +7,7 @@ import { deleteOldChallenges } from '../factors/challenges';
 import { deleteOldSetups } from '../factors/store';
 import { deleteOldPanelFactors } from '../panel-gate/panel-factors';
 import { deleteOldAttempts } from '../sso/attempts';
+import { deleteOldProviderSessions } from '../sso/sessions';
 import { deleteExpiredCounters } from '../limits/rate-limits';
 import { deleteOldLinks } from '../lockout/admission';
 import { deleteOldBlocks } from '../lockout/blocked-networks';
@@ -34,6 +35,7 @@ export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   await deleteOldPanelFactors(db, now);
   const ended = before(identity.retention.expiredDays);
   await db('mpn_sessions').where('expires_at', '<', ended).delete();
+  await deleteOldProviderSessions(db, now);
   await db('password_resets').where('expires_at', '<', ended).delete();
   await db('email_verifications').where('expires_at', '<', ended).delete();
   await deleteOldLinks(strapi, ended);

@@ -53,6 +53,11 @@ const NETWORK_LIMITS = {
     within: signOn.attemptMinutes * MINUTE,
     wait: 0,
   },
+  'logout-token-per-network': {
+    points: signOn.refusedLogoutsPerNetwork,
+    within: signOn.attemptMinutes * MINUTE,
+    wait: 0,
+  },
   'panel-per-network': {
     points: panel.perNetwork,
     within: panel.waitMinutes * MINUTE,

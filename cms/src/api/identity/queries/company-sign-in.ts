@@ -37,9 +37,10 @@ const PEOPLE = `up_users u where u.company_id = :companyId and ${isEnabled('u')}
 
 /** What a company requires, and how many of its people have what. */
 export async function readCompanySignIn(db: Knex, companyId: number): Promise<CompanySignInView> {
-  const [rule] = await select<{ from: Date | null; holds: boolean }>(
+  const [rule] = await select<{ from: Date | null; holds: boolean; idle: number | null; hours: number | null }>(
     db,
-    `select factor_required_from as "from", coalesce(factor_required_from <= now(), false) as holds
+    `select factor_required_from as "from", coalesce(factor_required_from <= now(), false) as holds,
+        idle_minutes as idle, session_hours as hours
       from company_sign_in where company_id = :companyId`,
     { companyId },
   );
@@ -53,6 +54,8 @@ export async function readCompanySignIn(db: Knex, companyId: number): Promise<Co
     factorRequiredFrom: rule?.from?.toISOString() ?? null,
     isRequired: rule?.holds ?? false,
     people: { READY: count('READY'), MISSING: count('MISSING'), EXCEPTED: count('EXCEPTED') },
+    idleMinutes: rule?.idle ?? null,
+    sessionHours: rule?.hours ?? null,
   };
 }
 

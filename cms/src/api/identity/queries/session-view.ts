@@ -11,6 +11,7 @@ import {
   type SecondFactorKind,
   type SessionView,
 } from '@mpn/domain';
+import { idleMinutesOf } from '../auth/session-limits';
 import { isExcepted } from '../factors/requirement';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { hashLoginName } from '../rules/secrets';
@@ -31,6 +32,8 @@ interface ViewRow extends NameRow, ImageRow {
   feature_flags: Record<string, boolean>;
   second_factors: SecondFactorKind[];
   factor_required_from: Date | null;
+  idle_minutes: number | null;
+  signs_on: boolean;
   impersonator: (NameRow & { id: number }) | null;
   support_name: string | null;
 }
@@ -56,6 +59,9 @@ const SELECT_VIEW = `
     (select rule.factor_required_from from company_sign_in rule
       where rule.company_id = u.company_id and s.kind = 'LOGIN' and not ${HAS_SECOND_FACTOR}
         and not ${isExcepted('u')}) as factor_required_from,
+    ${idleMinutesOf('s')} as idle_minutes,
+    exists (select 1 from sso_identities i join sso_connections c on c.id = i.connection_id
+      where i.user_id = u.id and c.company_id = u.company_id and c.active) as signs_on,
     (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name,
       'login_name', i.username)
       from up_users i where i.id = s.impersonator_id) as impersonator,
@@ -109,6 +115,8 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
     featureFlags: row.feature_flags,
     ...(isKnown ? {} : { secondFactors: row.second_factors }),
     factorRequiredFrom: row.factor_required_from?.toISOString() ?? null,
+    idleMinutes: row.idle_minutes,
+    signsOn: isKnown && row.signs_on,
     impersonator: impersonatorOf(row),
   };
 }

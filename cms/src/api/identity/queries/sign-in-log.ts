@@ -14,6 +14,8 @@ const OUTCOMES = {
   'session.passkey-failed': 'PASSKEY_REFUSED',
   'session.login-refused': 'REFUSED',
   'session.sign-on-refused': 'REFUSED',
+  'session.end-by-provider': 'SIGNED_OUT',
+  'session.provider-logout-refused': 'SIGN_OUT_REFUSED',
 } as const;
 type Action = keyof typeof OUTCOMES;
 type Outcome = (typeof OUTCOMES)[Action];
@@ -45,15 +47,20 @@ const LOG = `
         and m.action = 'user.move' and m.at > a.at)
     union all
     select ${FACTS}, null, null from audit_records a
-    where a.action = 'session.sign-on-refused' and a.at >= :since
+    where a.action in ('session.sign-on-refused', 'session.provider-logout-refused') and a.at >= :since
       and a.data ->> 'companyId' = :companyText
   ) entry
   order by entry.at desc, entry.id desc
   limit :limit`;
 
+/** What the provider of the company has caused. */
+const OF_PROVIDER: ReadonlySet<Action> = new Set([
+  ...(['session.sign-on-refused', 'session.end-by-provider', 'session.provider-logout-refused'] as const),
+]);
+
 const methodOf = ({ action, factor, by }: Row): Method | null => {
   if (action === 'session.passkey-failed') return 'PASSKEY';
-  if (action === 'session.sign-on-refused') return 'PROVIDER';
+  if (OF_PROVIDER.has(action)) return 'PROVIDER';
   if (action === 'session.second-factor-failed' || action === 'session.login-refused') return null;
   return METHODS.find((method) => method === (factor ?? by)) ?? 'PASSWORD';
 };
@@ -73,10 +80,12 @@ const OUTCOME_NAMES: Readonly<Record<'de' | 'en', Readonly<Record<Outcome, strin
   de: {
     ...{ SIGNED_IN: 'angemeldet', SECOND_FACTOR_ASKED: 'zweiter Faktor verlangt', WRONG_PASSWORD: 'falsches Passwort' },
     ...{ WRONG_SECOND_FACTOR: 'falscher zweiter Faktor', PASSKEY_REFUSED: 'Passkey abgelehnt', REFUSED: 'abgelehnt' },
+    ...{ SIGNED_OUT: 'vom Anbieter abgemeldet', SIGN_OUT_REFUSED: 'Abmeldung durch den Anbieter abgelehnt' },
   },
   en: {
     ...{ SIGNED_IN: 'signed in', SECOND_FACTOR_ASKED: 'second factor asked for', WRONG_PASSWORD: 'wrong password' },
     ...{ WRONG_SECOND_FACTOR: 'wrong second factor', PASSKEY_REFUSED: 'passkey refused', REFUSED: 'refused' },
+    ...{ SIGNED_OUT: 'signed out by the provider', SIGN_OUT_REFUSED: 'sign-out by the provider refused' },
   },
 };
 

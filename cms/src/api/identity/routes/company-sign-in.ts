@@ -2,6 +2,7 @@ import {
   endFactorException,
   exportSignIns,
   grantFactorException,
+  limitCompanySessions,
   listPersonFactors,
   readCompanySignIn,
   updateCompanySignIn,
@@ -12,6 +13,7 @@ import companySignIn from '../controllers/company-sign-in';
 export default routes(
   route(readCompanySignIn, companySignIn.read),
   route(updateCompanySignIn, companySignIn.update),
+  route(limitCompanySessions, companySignIn.limit),
   route(listPersonFactors, companySignIn.people),
   route(exportSignIns, companySignIn.signIns),
   route(grantFactorException, companySignIn.grant),

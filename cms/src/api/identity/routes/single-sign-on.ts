@@ -1,5 +1,6 @@
 import {
   addSignOnDomain,
+  backChannelLogout,
   beginSignOn,
   beginSignOnConfirmation,
   beginSignOnTest,
@@ -27,6 +28,7 @@ export default routes(
   route(beginSignOnTest, singleSignOn.beginTest),
   route(finishSignOnTest, singleSignOn.finishTest),
   route(switchSingleSignOn, singleSignOn.switchIt),
+  route(backChannelLogout, singleSignOn.logOut),
   route(beginSignOn, singleSignOn.begin),
   route(finishSignOn, singleSignOn.finish),
   route(linkSignOn, singleSignOn.link),

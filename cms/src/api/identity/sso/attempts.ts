@@ -3,6 +3,7 @@ import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
 import { hashToken } from '../rules/secrets';
+import type { ProviderSession } from './store';
 
 /** What the answer of the provider is compared with. */
 export interface Checks {
@@ -20,6 +21,8 @@ interface Identity {
   userId: number;
   issuer: string;
   subject: string;
+  /** How the provider knows the session that the link opens. */
+  provider: ProviderSession;
 }
 
 const sealOf = (state: string): Seal => ({
@@ -52,12 +55,13 @@ export async function keepLink(
   db: Knex,
   connectionId: number,
   { state, device }: { state: string; device: string },
-  { userId, issuer, subject }: Identity,
+  { userId, issuer, subject, provider }: Identity,
 ): Promise<void> {
   await db('sso_attempts').insert({
     state_hash: hashToken(state),
     connection_id: connectionId,
     ...ownerColumns({ purpose: 'LINK', device }),
+    sealed_checks: sealText(sealOf(state), JSON.stringify(provider)),
     user_id: userId,
     issuer,
     subject,
@@ -96,10 +100,18 @@ export async function findLink(
   device: string,
 ): Promise<(Identity & { connectionId: number }) | undefined> {
   const row = await running(db, state, { purpose: 'LINK', device }).first<Row | undefined>(
-    ...['connection_id', 'user_id', 'issuer', 'subject'],
+    ...['connection_id', 'sealed_checks', 'user_id', 'issuer', 'subject'],
   );
-  if (!row || row.user_id === null || row.issuer === null || row.subject === null) return undefined;
-  return { connectionId: row.connection_id, userId: row.user_id, issuer: row.issuer, subject: row.subject };
+  const opened = row?.sealed_checks ? openSealedText(sealOf(state), row.sealed_checks) : null;
+  if (!row || opened === null || row.user_id === null || row.issuer === null || row.subject === null) return undefined;
+  const provider = JSON.parse(opened) as Omit<ProviderSession, 'issuedAt'> & { issuedAt: string };
+  return {
+    provider: { ...provider, issuedAt: new Date(provider.issuedAt) },
+    connectionId: row.connection_id,
+    userId: row.user_id,
+    issuer: row.issuer,
+    subject: row.subject,
+  };
 }
 
 /** @returns whether it was still there */

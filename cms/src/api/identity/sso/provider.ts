@@ -7,6 +7,7 @@ import { openSecret, redirectUri, type Connection } from './store';
 
 /** Metadata and keys of providers are some kilobytes; what is larger is none. */
 const MAX_ANSWER_BYTES = 2_000_000;
+const MAX_SID = 255;
 
 /** Who signed in at the provider. */
 export interface SignedIn {
@@ -20,6 +21,8 @@ export interface SignedIn {
   signedInAt: Date | null;
   /** What else the provider says of the person. */
   claims: ProviderClaims;
+  /** The ID token's `sub` and session, which a logout token names, and when it was issued. */
+  token: { subject: string; sid: string | null; issuedAt: Date };
 }
 
 const outbound = (): ReturnType<typeof outboundFetch> => {
@@ -31,16 +34,38 @@ const outbound = (): ReturnType<typeof outboundFetch> => {
   return outboundFetch({ innerHosts, allowLoopback: environment !== 'production', maxBytes: MAX_ANSWER_BYTES });
 };
 
+/** What the provider says of itself. */
+async function metadataOf(
+  client: typeof OpenIdClient,
+  connection: Connection,
+  customFetch: OpenIdClient.CustomFetch,
+): Promise<Readonly<OpenIdClient.ServerMetadata>> {
+  const found = await client.discovery(new URL(connection.issuer), connection.client_id, undefined, client.None(), {
+    [client.customFetch]: customFetch,
+  });
+  return found.serverMetadata();
+}
+
+/**
+ * The provider's issuer and the keys with which it signs; undefined where it does not answer with keys.
+ * @throws as a sign-in while the provider is away
+ */
+export async function providerKeys(connection: Connection): Promise<{ issuer: string; keys: unknown } | undefined> {
+  const client = await import('openid-client');
+  const fetchGuarded = outbound();
+  const server = await metadataOf(client, connection, fetchGuarded as OpenIdClient.CustomFetch);
+  if (!server.jwks_uri) return undefined;
+  const answer = await fetchGuarded(server.jwks_uri, { headers: { accept: 'application/json' } });
+  return answer.ok ? { issuer: server.issuer, keys: await answer.json() } : undefined;
+}
+
 /** Reads what the provider says of itself, with every sign-in: so that keys and addresses may change there. */
 async function configurationOf(
   client: typeof OpenIdClient,
   connection: Connection,
 ): Promise<OpenIdClient.Configuration> {
   const customFetch = outbound() as OpenIdClient.CustomFetch;
-  const found = await client.discovery(new URL(connection.issuer), connection.client_id, undefined, client.None(), {
-    [client.customFetch]: customFetch,
-  });
-  const server = found.serverMetadata();
+  const server = await metadataOf(client, connection, customFetch);
   const secret = openSecret(connection);
   // OpenID Connect Discovery: client_secret_basic where the provider names no methods.
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -122,6 +147,11 @@ export async function finishAtProvider(connection: Connection, parameters: strin
     isEmailProven: isTheirs && isEmailProven(contact),
     signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
     claims: contact,
+    token: {
+      subject: claims.sub,
+      sid: typeof claims.sid === 'string' && claims.sid.length <= MAX_SID ? claims.sid : null,
+      issuedAt: new Date(claims.iat * 1000),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { signOnRecord, type SingleSignOnView } from '@mpn/domain';
+import { backChannelLogout, signOnRecord, type SingleSignOnView } from '@mpn/domain';
 import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 
@@ -16,6 +16,17 @@ export interface Connection {
   tested_by: number | null;
   /** YYYY-MM-DD. */
   secret_ends_on: string | null;
+}
+
+/** How the provider knows a session that began with a sign-in there. */
+export interface ProviderSession {
+  connectionId: number;
+  issuer: string;
+  /** `sub` of the ID token. */
+  subject: string;
+  sid: string | null;
+  /** Of the ID token. */
+  issuedAt: Date;
 }
 
 const COLUMNS = [
@@ -85,6 +96,10 @@ export const redirectUri = (): string => `${getSettings().PUBLIC_URL}/sign-on/ca
 /** The address that begins a sign-in with the domain without typing, for lists of applications. */
 const startUri = (domain: string): string => `${getSettings().PUBLIC_URL}/sign-on/start?domain=${domain}`;
 
+/** The address to which the provider of a company may send logout tokens. */
+const backChannelLogoutUri = (companyId: number): string =>
+  `${getSettings().PUBLIC_URL}/api${backChannelLogout.path.replace(':id', String(companyId))}`;
+
 /** Since when support lets the first sign-in make an account in the company. */
 export async function accountsApprovedAt(db: Knex, companyId: number): Promise<Date | null> {
   const row = await db('company_sign_in')
@@ -115,6 +130,7 @@ export async function readSingleSignOn(db: Knex, companyId: number): Promise<Sin
       ? { issuer: connection.issuer, clientId: connection.client_id, secretEndsOn: connection.secret_ends_on }
       : null,
     redirectUri: redirectUri(),
+    backChannelLogoutUri: backChannelLogoutUri(companyId),
     domains: domains.map((row) => ({
       id: row.id,
       domain: row.domain,
