@@ -68,6 +68,12 @@ export interface FirstStepsView {
   percent: number;
 }
 
+/** Share of steps that are done, 0 to 100, rounded down; 100 where there is no step. */
+export function percentDone(steps: readonly { done: boolean }[]): number {
+  if (steps.length === 0) return 100;
+  return Math.floor((steps.filter(({ done }) => done).length * 100) / steps.length);
+}
+
 /**
  * The first steps of a person: those that the permissions allow and that concern the company's type; none for people
  * without a company.
@@ -84,6 +90,5 @@ export function firstStepsOf(
       ? [{ step, done }]
       : [];
   });
-  const done = steps.filter((one) => one.done).length;
-  return { steps, done, percent: steps.length === 0 ? 100 : Math.floor((done * 100) / steps.length) };
+  return { steps, done: steps.filter(({ done }) => done).length, percent: percentDone(steps) };
 }
