@@ -150,9 +150,9 @@ describe('GET /first_steps', () => {
     await insertRow(pool, 'company_contacts', { company_id, last_name: 'Contact', version: 1 });
     await createUser(pool, 'PROMO_USER', { company_id });
     const { body: company } = await me.client.get<{ version: number }>(`/companies/${company_id}`);
-    const promotion = { defaultLabelName: 'Label', defaultLabelCode: '12345' };
+    const defaults = { defaultLabelName: 'Label', defaultLabelCode: '12345' };
     const saved = await me.client.patch(`/companies/${company_id}`, {
-      ...{ version: company.version, invoice: { email: 'invoices@label.example' }, promotion },
+      ...{ version: company.version, invoiceEmail: 'invoices@label.example', ...defaults },
     });
     expect(saved.status).toBe(200);
     await me.client.post('/account/calendar_feed');

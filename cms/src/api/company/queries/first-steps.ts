@@ -22,8 +22,7 @@ export const companySteps: FirstStepSource = async (strapi, { companyId }) => {
        (c.logo_id is not null) as "LOGO",
        (${areEntered('default_label_name', 'default_label_code')}) as "LABEL_DEFAULTS",
        (${isEntered('invoice_email')}) as "INVOICES",
-       (c.sampling_medium_id is not null and ${has('companies_broadcasting_areas_lnk')}
-         and ${has('companies_genres_lnk')}) as "SAMPLING_PROFILE",
+       (c.sampling_medium_id is not null and ${has('companies_broadcasting_areas_lnk')}) as "SAMPLING_PROFILE",
        ${has('sampling_departments')} as "DEPARTMENTS",
        (coalesce(c.web_delivery_enabled, false) or coalesce(c.ftp_delivery_enabled, false)) as "DELIVERY_WAY",
        ${has('company_contacts')} as "CONTACTS"
