@@ -240,6 +240,7 @@ export const deskDe = {
   'desk.delivery.sendAgainHint':
     'Eine neue Lieferung mit allen Dateien, für eine Station, die sie nicht findet oder verloren hat.',
   'desk.delivery.sentAgain': 'Die neue Lieferung ist eingereiht.',
+  'desk.delivery.cause': 'Ursache',
   'desk.delivery.retryAll': 'Alle mit dieser Ursache erneut starten',
   'desk.delivery.retryAllTitle': 'Alle fehlgeschlagenen Lieferungen mit dieser Ursache erneut starten',
   'desk.delivery.retryAllHint':

@@ -239,6 +239,7 @@ export const deskEn = {
   'desk.delivery.sendAgainTitle': 'Deliver to {name} again',
   'desk.delivery.sendAgainHint': 'A new delivery with all files, for a station that cannot find them or has lost them.',
   'desk.delivery.sentAgain': 'The new delivery is queued.',
+  'desk.delivery.cause': 'Cause',
   'desk.delivery.retryAll': 'Start all of this cause again',
   'desk.delivery.retryAllTitle': 'Start all failed deliveries of this cause again',
   'desk.delivery.retryAllHint':
