@@ -1,4 +1,4 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { CheckCircleFilled } from '@ant-design/icons';
 import type { FirstStep, FirstStepView } from '@mpn/domain';
 import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ function Step({ step, done }: FirstStepView) {
       {done ? (
         <CheckCircleFilled className={styles.done} role="img" aria-label={t('done')} />
       ) : (
-        <MinusCircleOutlined className={styles.open} role="img" aria-label={t('open')} />
+        <span className={styles.open} role="img" aria-label={t('open')} />
       )}
       <span>
         {screenExists(path) ? <Link to={path}>{title}</Link> : title}
