@@ -9,7 +9,7 @@ interface LanguageSelectProps {
   onChange?: (locale: Locale) => void;
 }
 
-/** Picker for the language of the interface and of mails; another one that was chosen earlier stays until it is changed. */
+/** Picker for the language of the interface and of mails; French stays where it was chosen earlier. */
 export function LanguageSelect(props: LanguageSelectProps) {
   const { value } = props;
   const languages = value && !INSIDE_LANGUAGES.includes(value) ? [...INSIDE_LANGUAGES, value] : INSIDE_LANGUAGES;
