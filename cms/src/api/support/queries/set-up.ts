@@ -8,9 +8,9 @@ import { sales } from '../commands/sales';
 /** Whether the first companies are there, and who works at the desk. */
 const COUNTED = `select
   (select count(*) from admin_users a where a.is_active and not coalesce(a.blocked, false)) > 1 as "STAFF",
-  exists (select 1 from companies c where c.type = 'MEDIA' and c.deleted_at is null
+  exists (select 1 from partners c where c.type = 'MEDIA' and c.deleted_at is null
     and not coalesce(c.pending_registration, false)) as "INSTITUTION",
-  exists (select 1 from companies c where c.type = 'PROMOTION' and c.deleted_at is null
+  exists (select 1 from partners c where c.type = 'PROMOTION' and c.deleted_at is null
     and not coalesce(c.pending_registration, false)) as "LABEL"`;
 
 /** Which steps of a new installation are done. Sample texts of the demo do not count as entered. */

@@ -73,9 +73,9 @@ export const registrations = listSql(deskCalls.registrations.list, {
     country: 'c.country',
     vatId: 'c.vat_id',
     ownership: OWNERSHIP,
-    medium: `(select ${NAME} from sampling_mediums n where n.id = c.sampling_medium_id)`,
-    areas: chosenOf('companies_broadcasting_areas_lnk', 'broadcasting_areas', 'broadcasting_area_id'),
-    genres: chosenOf('companies_genres_lnk', 'genres', 'genre_id'),
+    medium: `(select ${NAME} from medium_list n where n.id = c.sampling_medium_id)`,
+    areas: chosenOf('company_areas', 'broadcasting_area_list', 'broadcasting_area_id'),
+    genres: chosenOf('company_genres', 'genre_list', 'genre_id'),
     createdAt: 'c.created_at',
     people: PEOPLE,
     checks: `json_build_object(
