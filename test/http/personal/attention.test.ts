@@ -178,6 +178,17 @@ describe('GET /first_steps', () => {
         ...['CALENDAR', 'LISTENED', 'ANSWERED'],
       ],
     ]);
+    const tested = (data: object) =>
+      insertRow(pool, 'audit_records', {
+        ...{ at: new Date(), action: 'company.test_ftp', object_type: 'company', object_id: me.companyId },
+        data: { serverAddress: 'sftp.station.example', ok: true, ...data },
+      });
+    await tested({ ok: false });
+    await tested({ serverAddress: 'other.example' });
+    expect((await firstSteps(me)).open).toContain('DELIVERY_TESTED');
+    const { id } = await tested({});
+    expect((await firstSteps(me)).done).toContain('DELIVERY_TESTED');
+    await pool.query('delete from audit_records where id = $1', [id]);
     const sent = await release(await promoter(), {});
     await createDelivery(pool, sent.id, me.companyId, { state: 'DELIVERED', target_host: 'sftp.station.example' });
     expect((await firstSteps(me)).done).toContain('DELIVERY_TESTED');
