@@ -32,7 +32,7 @@ const CHUNKS = [
   { name: 'inside', test: /app.router.main-routes|app.layouts.main-layout/, priority: 3 },
   {
     name: 'tables',
-    test: /components.table.(data-table|use-table-call|use-table-state|table-toolbar|many-filter)/,
+    test: /components.table.(data-table|use-table-call|use-table-state|table-toolbar|many-filter|use-shown-columns)/,
     priority: 2,
   },
   { name: 'common', minShareCount: 8, priority: 1 },

@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { applyAfterSync, applyViews, dropViews, type SqlRunner } from '@mpn/database';
 import { database, registerIdempotency, registerOutsideService, rememberErrors } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
+import { registerCompanies } from './api/company';
 import { registerDdex } from './api/ddex';
 import { registerDigitalImport } from './api/digital';
 import { registerFiles } from './api/media';
@@ -47,6 +48,7 @@ export default {
     closePanelRoutes(strapi);
     reserveRawTables(strapi);
     registerIdentity(strapi);
+    registerCompanies();
     registerMail();
     registerMessages();
     registerFiles(strapi);

@@ -30,3 +30,8 @@ create view company_sign_ons as
 -- Accounts that the first sign-in with a company's own provider has made.
 create view accounts_by_sign_on as
   select user_id, company_id, issuer, made_at from sso_made_accounts;
+
+-- Tests of the connection to a company's delivery server, with the address that was tested.
+create view delivery_tests as
+  select object_id as company_id, data ->> 'serverAddress' as server_address, (data ->> 'ok' = 'true') as ok, at
+  from audit_records where object_type = 'company' and action = 'company.test_ftp';

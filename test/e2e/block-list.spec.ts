@@ -75,7 +75,7 @@ test('on a phone and in German: blocking an institution removes it from its circ
   await dialog.getByLabel('Institution', { exact: true }).fill(name);
   await page.getByTitle(new RegExp(name)).click();
   await expect(dialog.getByText('Sie wird aus Ihrem Bemusterungskreis Norden herausgenommen.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aus den Kreisen nehmen und sperren' }).click();
+  await dialog.getByRole('button', { name: 'Aus den Bemusterungskreisen nehmen und sperren' }).click();
   await expect(page.getByText(`${name} ist gesperrt.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('In jedem Medium')).toBeVisible();

@@ -26,8 +26,7 @@ test('an editorial team registers on a phone, is approved by support, and downlo
   await form.verify('media', email);
   await form.fillCompany(companyName);
   await chooseFirst(page, 'Medium');
-  await form.next();
-  await expect(form.heading('Rechnungen')).toBeFocused();
+  await chooseFirst(page, 'Sendegebiete');
   await form.next();
   await form.fillPerson(loginName);
   await form.next();
@@ -35,7 +34,7 @@ test('an editorial team registers on a phone, is approved by support, and downlo
   await form.next();
   await form.agreeToAll();
   await form.next();
-  await expect(page.getByText('Schritt 6 von 6')).toBeVisible();
+  await expect(page.getByText('Schritt 5 von 5')).toBeVisible();
   await form.submit().click();
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Registrierung' })).toBeVisible();
   await expect(page.getByText(`Unser Support prüft die Registrierung von ${companyName}.`)).toBeVisible();

@@ -82,7 +82,7 @@ test('a distributor accepts a label’s share and works in its name until the la
     .getByRole('dialog')
     .getByLabel(/Passwort/)
     .fill(bert.password);
-  await partner.getByRole('dialog').getByRole('button', { name: 'Für sie handeln' }).click();
+  await partner.getByRole('dialog').getByRole('button', { name: 'Im Namen handeln' }).click();
   await expect(partner.getByText(`Sie handeln im Namen von ${labelName}.`)).toBeVisible();
   await expect(partner.getByRole('heading', { name: title })).toBeVisible();
   await partner.goto(`/releases/${release.id}?step=release-2`);

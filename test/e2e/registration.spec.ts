@@ -29,6 +29,10 @@ test('a label registers and signs in; its input survives a reload and the back b
   await page.getByLabel('VAT identification number').fill('');
   await form.next();
   await expect(form.heading('Invoices')).toBeFocused();
+  await page.getByLabel('Send invoices to another recipient').check();
+  await form.next();
+  await expect(page.getByText('Enter a name of the recipient')).toBeVisible();
+  await page.getByLabel('Send invoices to another recipient').uncheck();
   await form.next();
   await form.fillPerson(taken.loginName);
 
@@ -87,14 +91,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/registration\/media$/);
     const form = registrationOn(page, mailsTo);
     await form.verify('media', email);
-    await expect(page.getByText('Step 1 of 6')).toBeVisible();
+    await expect(page.getByText('Step 1 of 5')).toBeVisible();
     await form.fillCompany(`Radio ${loginName}`);
     await chooseFirst(page, 'Medium');
-    await form.next();
-    await page.getByLabel('Send invoices to another recipient').check();
-    await form.next();
-    await expect(page.getByText('Enter a name of the recipient')).toBeVisible();
-    await page.getByLabel('Send invoices to another recipient').uncheck();
     await form.next();
     await form.fillPerson(loginName);
     await form.next();

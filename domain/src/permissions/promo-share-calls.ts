@@ -151,6 +151,7 @@ const calls = {
   'release_imports.releases': 'importReleases',
   'release_imports.import': 'importReleases',
 
+  'first_steps.list': 'administer',
   'calendar_feed.get': 'administer',
   'calendar_feed.create': 'administer',
   'calendar_feed.remove': 'administer',

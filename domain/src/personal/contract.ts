@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply } f
 import { multilineText, pageNumber, rowId } from '../validation/limits';
 import { ViewAlert } from './alerts';
 import type { AttentionItem } from './attention';
+import type { FirstStepsView } from './first-steps';
 import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
 
 const releaseReference = object({ releaseId: rowId().required() });
@@ -109,6 +110,14 @@ export const personalEndpoints = {
     access: ['GetReleases'],
     summary: 'What the own company should look at: entries whose lists the caller may open; empty for super admins',
     reply: reply<AttentionItem[]>('AttentionItem[]'),
+  }),
+  firstSteps: endpoint({
+    id: 'first_steps.list',
+    method: 'GET',
+    path: '/first_steps',
+    access: ['ManageMyAccount'],
+    summary: 'What I have still to set up or try on the first days, by my permissions; nothing for people without a company',
+    reply: reply<FirstStepsView>('FirstStepsView'),
   }),
   tableSettings: endpoint({
     id: 'user_table_settings.list',

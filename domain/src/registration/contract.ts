@@ -81,7 +81,8 @@ export const registrationBody = object({
  * (`pendingRegistration`), and logging in answers pending-registration until then. Errors by field: invalid-input
  * rules, duplicate-login-name at `user.loginName`, password-common and password-personal at `user.password`,
  * duplicate-vat-id and vat-id-not-issued at `company.vatId`, consent-missing and consent-outdated at
- * `consents.<kind>`, and invalid at `company.samplingMediumId` for a medium that does not exist.
+ * `consents.<kind>`, invalid at `company.samplingMediumId`, `company.genreIds` or `company.broadcastingAreaIds` for
+ * what does not exist, and area-of-other-country at `company.broadcastingAreaIds`.
  */
 export const register = endpoint({
   id: 'registration.create',

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { newPassword, repetitionOf } from '../account/fields';
 import { newLoginName } from '../account/login-name';
 import { PartnerType, Locale, Salutation, type ConsentKind } from '../enums';
@@ -7,11 +7,28 @@ import { companyVatId } from '../company/fields';
 import { InstitutionOwnership } from '../company/ownership';
 import { countryField, optionalEmailField, phoneField } from '../validation/fields';
 import { MAX_INTEGER, rowId } from '../validation/limits';
+import { isPostalCode } from '../validation/postal-codes';
 
 const required = (max: number) => string().trim().required().max(max);
 const optional = (max: number) => string().trim().max(max).nullable();
 
 const country = () => countryField().trim().uppercase();
+
+/** A postal code of the country that a field beside it names. */
+const postalCodeOf = (field: 'country' | 'invoiceCountry') =>
+  string()
+    .trim()
+    .max(20)
+    .when(field, ([chosen]: unknown[], postalCode) =>
+      postalCode.test(
+        'postal-code',
+        'mpn.backend.validation.error.postal-code' satisfies ErrorCode,
+        (text?: string | null) => !text || typeof chosen !== 'string' || isPostalCode(text, chosen),
+      ),
+    );
+
+/** Choices of a media company by which promoters find it. */
+const choices = (max: number) => array(rowId().required()).max(max);
 
 /** A field of the invoice recipient, required for a separate recipient. */
 const ofSeparateRecipient = (max: number) =>
@@ -24,7 +41,7 @@ export const registeredCompanySchema = object({
     .required(),
   name: required(200),
   street: required(200),
-  postalCode: required(20),
+  postalCode: postalCodeOf('country').required(),
   city: required(200),
   country: country().required(),
   vatId: companyVatId(),
@@ -36,12 +53,17 @@ export const registeredCompanySchema = object({
   ownership: string()
     .oneOf([...InstitutionOwnership])
     .nullable(),
+  /** Of a media company, ids of GET /reference_data: what it plays, and where; areas of the medium's country. */
+  genreIds: choices(500),
+  broadcastingAreaIds: choices(50),
   /** The company is a branch of one that is registered with the same VAT id. */
   asBranch: boolean().default(false),
   separateInvoiceAddress: boolean().default(false),
   invoiceName: ofSeparateRecipient(200),
   invoiceStreet: ofSeparateRecipient(200),
-  invoicePostalCode: ofSeparateRecipient(20),
+  invoicePostalCode: postalCodeOf('invoiceCountry')
+    .nullable()
+    .when('separateInvoiceAddress', { is: true, then: (field) => field.required() }),
   invoiceCity: ofSeparateRecipient(200),
   invoiceCountry: country().when('separateInvoiceAddress', { is: true, then: (field) => field.required() }),
   /** Also without a separate recipient; empty: invoices are mailed to the person who orders. */

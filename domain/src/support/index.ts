@@ -10,6 +10,7 @@ export * from './press-links';
 export * from './price-list-schema';
 export * from './registrations';
 export * from './sales';
+export * from './set-up';
 export * from './super-admins';
 export * from './system';
 export * from './writing';

@@ -30,6 +30,12 @@ export interface RegistrationHit {
   companyName?: string | null;
 }
 
+/** A name in both languages. */
+export interface DeskName {
+  de: string;
+  en: string;
+}
+
 /** A registration that waits for support. */
 export interface DeskRegistration {
   /** Of the company. */
@@ -43,6 +49,9 @@ export interface DeskRegistration {
   vatId: string | null;
   /** Of media companies. */
   ownership: InstitutionOwnership | null;
+  medium: DeskName | null;
+  areas: DeskName[];
+  genres: DeskName[];
   createdAt: string;
   people: DeskApplicant[];
   /** Companies for `name` and `vatId`, people for `domain` and `phone`. */

@@ -2,6 +2,7 @@ import { MailState, type Locale } from '../enums';
 import { FileFor, reply, type Page } from '../http';
 import { deskCall, deskList, deskObject, MAX_DESK_TERM, searchQuery } from './desk-call';
 import { string } from 'yup';
+import type { DeskSetUpView } from './set-up';
 
 const NOT_FOUND = 'mpn.backend.global.error.not-found';
 
@@ -223,6 +224,14 @@ export const startCalls = {
     summary: 'What waits for support, what does not answer, and why deliveries fail',
     body: undefined,
     reply: reply<DeskOverview>('DeskOverview'),
+  }),
+  setUp: deskCall({
+    method: 'GET',
+    path: '/set-up',
+    permission: 'read',
+    summary: 'What a new installation still needs, of what the account may do',
+    body: undefined,
+    reply: reply<DeskSetUpView>('DeskSetUpView'),
   }),
   search: deskCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 export * from './db/ard-institution';
 export * from './attention';
+export * from './first-steps';
 export * from './audit';
 export * from './queue/clock';
 export * from './content-types';

@@ -72,6 +72,7 @@ export const VISITS: Record<string, readonly Visit[]> = {
   ],
   'releases/:id/statistics/result': visits('promoter', ({ sampled }) => `/releases/${sampled}/statistics/result`),
   market: visits('superAdmin', '/market'),
+  'first-steps': ['promoter', 'editor'].map((as) => visit(as as Visitor, '/first-steps')),
   favorites: visits('editor', '/favorites'),
   'sampling-template': visits('promoter', '/sampling-template'),
   cart: visits('promoter', '/cart'),

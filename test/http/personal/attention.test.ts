@@ -1,6 +1,6 @@
-import { addDays, instantToLocalDate, type AttentionItem } from '@mpn/domain';
+import { addDays, instantToLocalDate, type AttentionItem, type FirstStepsView } from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
-import { createDelivery } from '../../factories/delivery';
+import { createDelivery, createFtpConfiguration } from '../../factories/delivery';
 import { insertRow } from '../../factories/insert';
 import { createPromoShare } from '../../factories/promo-share';
 import { createRelease, sampleTo } from '../../factories/release';
@@ -115,5 +115,93 @@ describe('GET /attention', () => {
     const { companyId: company_id } = me;
     const reader = await createUser(await database(), 'PROMO_USER', { company_id, role_manage_releases: false });
     expect(await attention({ client: api().as(reader) })).toEqual([]);
+  });
+});
+
+const firstSteps = async ({ client }: Pick<Person, 'client'>) => {
+  const { status, body } = await client.get<FirstStepsView>('/first_steps');
+  expect(status).toBe(200);
+  const named = (done: boolean) => body.steps.filter((one) => one.done === done).map(({ step }) => step);
+  return { percent: body.percent, done: named(true), open: named(false) };
+};
+
+describe('GET /first_steps', () => {
+  test("tells a label's administrator what is open, and what another company has done counts for nobody else", async () => {
+    const [me, other] = [await promoter(), await promoter()];
+    await release(other, { status: 'ON_AIR' });
+    expect(await firstSteps(me)).toEqual({
+      percent: 9,
+      done: ['COMPANY_ADDRESS'],
+      open: [
+        ...['LOGO', 'LABEL_DEFAULTS', 'INVOICES', 'COLLEAGUES', 'SECOND_FACTOR', 'CALENDAR'],
+        ...['RELEASE_CREATED', 'RELEASE_READY', 'CAMPAIGN_BOUGHT', 'CONTACTS'],
+      ],
+    });
+  });
+
+  test("counts what a label's company and its administrator have done", async () => {
+    const me = await promoter();
+    const pool = await database();
+    const { companyId: company_id } = me;
+    const ready = await release(me, { status: 'READY' });
+    const media = await createMediaCompany(pool);
+    const { campaignId } = await sampleTo(pool, ready.id, media.id);
+    await pool.query('update sampling_campaigns set purchased_at = now() where id = $1', [campaignId]);
+    await insertRow(pool, 'company_contacts', { company_id, last_name: 'Contact', version: 1 });
+    await createUser(pool, 'PROMO_USER', { company_id });
+    const { body: company } = await me.client.get<{ version: number }>(`/companies/${company_id}`);
+    const defaults = { defaultLabelName: 'Label', defaultLabelCode: '12345' };
+    const saved = await me.client.patch(`/companies/${company_id}`, {
+      ...{ version: company.version, invoiceEmail: 'invoices@label.example', ...defaults },
+    });
+    expect(saved.status).toBe(200);
+    await me.client.post('/account/calendar_feed');
+    expect(await firstSteps(me)).toEqual({
+      percent: 81,
+      done: [
+        ...['COMPANY_ADDRESS', 'LABEL_DEFAULTS', 'INVOICES', 'COLLEAGUES', 'CALENDAR'],
+        ...['RELEASE_CREATED', 'RELEASE_READY', 'CAMPAIGN_BOUGHT', 'CONTACTS'],
+      ],
+      open: ['LOGO', 'SECOND_FACTOR'],
+    });
+  });
+
+  test("tells an institution's administrator of a delivery server that no test has reached", async () => {
+    const me = await editor({}, 'MEDIA_ADMIN');
+    const pool = await database();
+    await createFtpConfiguration(pool, me.companyId, { server_address: 'sftp.station.example' });
+    const { done, open } = await firstSteps(me);
+    expect([done, open]).toEqual([
+      ['COMPANY_ADDRESS', 'DELIVERY_WAY'],
+      [
+        ...['SAMPLING_PROFILE', 'DEPARTMENTS', 'DELIVERY_TESTED', 'COLLEAGUES', 'SECOND_FACTOR', 'OWN_GENRES'],
+        ...['CALENDAR', 'LISTENED', 'ANSWERED'],
+      ],
+    ]);
+    const tested = (data: object) =>
+      insertRow(pool, 'audit_records', {
+        ...{ at: new Date(), action: 'company.test_ftp', object_type: 'company', object_id: me.companyId },
+        data: { serverAddress: 'sftp.station.example', ok: true, ...data },
+      });
+    await tested({ ok: false });
+    await tested({ serverAddress: 'other.example' });
+    expect((await firstSteps(me)).open).toContain('DELIVERY_TESTED');
+    const { id } = await tested({});
+    expect((await firstSteps(me)).done).toContain('DELIVERY_TESTED');
+    await pool.query('delete from audit_records where id = $1', [id]);
+    const sent = await release(await promoter(), {});
+    await createDelivery(pool, sent.id, me.companyId, { state: 'DELIVERED', target_host: 'sftp.station.example' });
+    expect((await firstSteps(me)).done).toContain('DELIVERY_TESTED');
+  });
+
+  test('offers editors no step that their institution has switched off, and nothing of the company', async () => {
+    const me = await editor();
+    await (await database()).query('update companies set editor_answers_enabled = false where id = $1', [me.companyId]);
+    expect(await firstSteps(me)).toEqual({
+      percent: 0,
+      done: [],
+      open: ['SECOND_FACTOR', 'OWN_GENRES', 'CALENDAR', 'LISTENED'],
+    });
+    expect(await firstSteps(await superAdmin())).toEqual({ percent: 100, done: [], open: [] });
   });
 });

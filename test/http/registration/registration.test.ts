@@ -41,6 +41,29 @@ async function register(type: 'PROMOTION' | 'MEDIA', parts: RegistrationParts = 
 const companyRow = async (id: number) =>
   (await pool.query<Record<string, unknown>>('select * from companies where id = $1', [id])).rows[0];
 
+const idsOf = async (sql: string, ...values: unknown[]): Promise<number[]> =>
+  (await pool.query<{ id: number }>(sql, values)).rows.map(({ id }) => id);
+const areaIn = async (country: string): Promise<number> =>
+  (
+    await idsOf(
+      `select a.id from broadcasting_areas a join sampling_countries c on c.id = a.country_id
+       where c.code = $1 order by a.id limit 1`,
+      country,
+    )
+  )[0]!;
+/** What a media company can say about itself. */
+const programme = async () => ({
+  genreIds: await idsOf('select id from genres order by id limit 2'),
+  broadcastingAreaIds: [await areaIn('DE')],
+});
+const programmeOf = async (companyId: number) => ({
+  genreIds: await idsOf('select genre_id as id from companies_genres_lnk where company_id = $1 order by 1', companyId),
+  broadcastingAreaIds: await idsOf(
+    'select broadcasting_area_id as id from companies_broadcasting_areas_lnk where company_id = $1',
+    companyId,
+  ),
+});
+
 describe('a promotion company', () => {
   test('registers, gets a mail and can log in at once', async () => {
     const { status, body, email, sent } = await register('PROMOTION', {
@@ -127,7 +150,7 @@ describe('a media company', () => {
   test('can log in only after the approval of support, which is notified', async () => {
     const superAdmin = await createUser(pool, 'SUPER_ADMIN');
     const { status, body, email, sent } = await register('MEDIA', {
-      company: { ownership: 'COMMUNITY' },
+      company: { ownership: 'COMMUNITY', ...(await programme()) },
       consents: { ard: false },
     });
     expect([status, body.pendingRegistration]).toEqual([201, true]);
@@ -136,6 +159,7 @@ describe('a media company', () => {
       sampling_medium_id: sent.company.samplingMediumId,
       sampling_country_id: expect.any(Number) as number,
     });
+    expect(await programmeOf(body.companyId)).toEqual(await programme());
     const early = await login(sent.user.loginName);
     expect([early.status, faultsOf(early.body)]).toEqual([
       401,
@@ -216,6 +240,20 @@ describe('a registration is refused at the field, and stores nothing, for', () =
       [['company.vatId', `${VALIDATION}.vat-id`]],
     ],
     [
+      'a postal code of another country, of the company and of who gets the invoices',
+      async () => ({
+        company: {
+          ...{ postalCode: '2276', separateInvoiceAddress: true, invoiceName: 'Buchhaltung', invoiceStreet: 'Ring 1' },
+          ...{ invoicePostalCode: '20457', invoiceCity: 'Wien', invoiceCountry: 'AT' },
+        },
+      }),
+      400,
+      [
+        ['company.postalCode', `${VALIDATION}.postal-code`],
+        ['company.invoicePostalCode', `${VALIDATION}.postal-code`],
+      ],
+    ],
+    [
       'a common password',
       async () => ({ user: { password: 'Passwort-2026!', passwordConfirmation: 'Passwort-2026!' } }),
       400,
@@ -266,6 +304,18 @@ describe('a registration is refused at the field, and stores nothing, for', () =
   test('a medium that does not exist', async () => {
     const { status, body } = await register('MEDIA', { company: { samplingMediumId: 2_000_000_000 } });
     expect([status, faultsOf(body)]).toEqual([400, [['company.samplingMediumId', code(`${VALIDATION}.invalid`)]]]);
+  });
+
+  test('areas and genres of a media company that do not exist, and an area of another country', async () => {
+    const elsewhere = await areaIn('AT');
+    for (const [company, name] of [
+      [{ genreIds: [2_000_000_000] }, `${VALIDATION}.invalid`],
+      [{ broadcastingAreaIds: [2_000_000_000] }, `${VALIDATION}.invalid`],
+      [{ broadcastingAreaIds: [elsewhere] }, 'data.error.area-of-other-country'],
+    ] as const) {
+      const { status, body } = await register('MEDIA', { company });
+      expect([status, faultsOf(body)]).toEqual([400, [[`company.${Object.keys(company)[0]}`, code(name)]]]);
+    }
   });
 
   test('a duplicate VAT id, except for a branch or another type of company', async () => {

@@ -1,4 +1,12 @@
-import { addressOf, allDeskCalls, DESK_ROLES, type DeskPermission, type DeskRoleName } from '@mpn/domain';
+import {
+  addressOf,
+  allDeskCalls,
+  DESK_ROLES,
+  DeskSetUpStep,
+  type DeskPermission,
+  type DeskRoleName,
+  type DeskSetUpView,
+} from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import type { ApiClient } from '../support/client';
@@ -44,6 +52,18 @@ test('the overview has the counts of the lists that a role may read, and no othe
   expect(Object.keys((await read('finance')).waiting).sort()).toEqual([...money].sort());
   expect(Object.keys((await read('lead')).waiting)).toEqual(expect.arrayContaining([...money, 'failedJobs']));
   expect(Object.keys((await read('support')).waiting)).not.toContain('failedJobs');
+});
+
+test('the set-up has the steps that a role may do, and what is done of them', async () => {
+  await createMediaCompany(await database());
+  const read = async (client: ApiClient) =>
+    (await client.get<SupportAnswer<DeskSetUpView>>('//admin/support/set-up')).body.data.steps;
+  const names = async (role: DeskRoleName) => (await read(await clerkOf(role))).map(({ step }) => step);
+  expect(await names('support')).toEqual(['INSTITUTION', 'LABEL']);
+  expect(await names('finance')).toEqual(['SELLER']);
+  const all = await read(await panelClient());
+  expect(all.map(({ step }) => step)).toEqual([...DeskSetUpStep]);
+  expect(all.filter(({ done }) => done).map(({ step }) => step)).toEqual(expect.arrayContaining(['INSTITUTION']));
 });
 
 test('the global search finds no mails for a role that may not read mails', async () => {

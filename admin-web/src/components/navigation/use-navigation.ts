@@ -2,6 +2,7 @@ import { useMenu } from '@refinedev/core';
 import { MENU_GROUPS, metaOf, type MenuEntry, type MenuGroup } from '@/providers/refine/resources';
 import { useCan, useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
+import { useFirstStepsHidden } from './first-steps-hidden';
 
 export interface NavigationItem extends MenuEntry {
   to: string;
@@ -16,6 +17,7 @@ export interface NavigationGroup {
 export function useNavigation(): NavigationGroup[] {
   const can = useCan();
   const mayCall = useMayCall();
+  const [isHidden] = useFirstStepsHidden();
   const { company, user } = useSession();
   const mySide = user.partnerType;
   const { menuItems } = useMenu();
@@ -26,7 +28,8 @@ export function useNavigation(): NavigationGroup[] {
     })
     .filter(({ anyOf, allOf = [] }) => (!anyOf || can(...anyOf)) && allOf.every((one) => can(one)))
     .filter(
-      ({ partnerType, ofCompany }) => (!partnerType || partnerType === mySide) && (!ofCompany || company !== null),
+      ({ partnerType, ofCompany, hideable }) =>
+        (!partnerType || partnerType === mySide) && (!ofCompany || company !== null) && !(hideable && isHidden),
     )
     .sort((one, other) => one.position - other.position);
   return MENU_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(

@@ -8,6 +8,9 @@ import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/them
 
 export const LANGUAGE_NAMES: Record<Locale, string> = { 'de-DE': 'Deutsch', 'en-US': 'English', 'fr-FR': 'Français' };
 
+/** The languages behind the login. French is written for what can be read before it only. */
+export const INSIDE_LANGUAGES: readonly Locale[] = ['de-DE', 'en-US'];
+
 /** All languages beside each other instead of a menu, which would make the login page's bundle larger. */
 export function LanguageButton() {
   const { t, i18n } = useTranslation('common');

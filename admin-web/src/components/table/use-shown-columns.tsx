@@ -17,6 +17,9 @@ interface ShownColumns<Row> {
   columns: DataColumn<Row>[];
   /** The menu, for the table's toolbar; null on a phone, which shows cards. */
   chooser: ReactNode;
+  /** Keys of the columns that are shown and can be hidden, for saved views, and what chooses others. */
+  chosen: readonly string[];
+  choose: (keys: readonly string[]) => void;
 }
 
 /** The columns of a table that a person wants to see, remembered in this browser, and the menu to choose them. */
@@ -32,5 +35,7 @@ export function useShownColumns<Row>(
   return {
     columns: columns.filter((column) => isFixed(column) || chosen.includes(column.key)),
     chooser: isPhone ? null : <ColumnChooser columns={choosable} selected={chosen} onChange={choose} />,
+    chosen,
+    choose,
   };
 }

@@ -57,6 +57,7 @@ export const GROUPS = {
       'CountrySelect',
       'CompanySelect',
       'MediumSelect',
+      'LanguageSelect',
       'OwnershipSelect',
       'GenreSelect',
       'ClearIcon',

@@ -46,6 +46,7 @@ export const PLACES: readonly Place[] = [
   { path: 'company-contacts/groups/:id', chapter: 'contacts' },
   { path: 'notifications', chapter: 'account' },
   { path: 'messages/:id', chapter: 'account' },
+  { path: 'first-steps', chapter: 'account' },
   { path: 'account', chapter: 'account' },
   { path: 'account/login-name', chapter: 'account' },
   { path: 'account/email', chapter: 'account' },

@@ -18,6 +18,7 @@ import type help from '../../../public/locales/en/help.json';
 import type institutions from '../../../public/locales/en/institutions.json';
 import type legal from '../../../public/locales/en/legal.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
+import type firstSteps from '../../../public/locales/en/first-steps.json';
 import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type promoShare from '../../../public/locales/en/promo-share.json';
 import type mailAnswer from '../../../public/locales/en/mail-answer.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       'media-desk': typeof mediaDesk;
       administration: typeof administration;
       'feature-flags': typeof featureFlags;
+      'first-steps': typeof firstSteps;
       'mail-answer': typeof mailAnswer;
       'mailing-requests': typeof mailingRequests;
       press: typeof press;

@@ -35,6 +35,8 @@ export interface MenuEntry {
   /** Only for users of a company: not for super admins. */
   ofCompany?: boolean;
   badge?: MenuBadge;
+  /** Whether the person can take the entry out of the menu: the first steps. */
+  hideable?: boolean;
 }
 
 /**

@@ -13,6 +13,9 @@ const registration = (id: number, name: string, ...people: [number, string][]): 
     name,
     type: 'PROMOTION',
     createdAt: '2026-11-20T10:00:00.000Z',
+    medium: { de: 'Hörfunk', en: 'Radio' },
+    areas: [{ de: 'Nord', en: 'North' }],
+    genres: [],
     checks: { name: [], domain: [], vatId: [{ id: 9, name: 'Nordlicht Medien' }], phone: [] },
     people: people.map(([personId, fullName]) => ({ id: personId, fullName, email: `${personId}@label.test` })),
   }) as unknown as DeskRegistration;

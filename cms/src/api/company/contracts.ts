@@ -36,6 +36,8 @@ export interface NewCompanyRow {
   ownership?: InstitutionOwnership;
   /** Ids; a medium belongs to a country. */
   samplingMedium?: number;
+  genres?: number[];
+  broadcastingAreas?: number[];
   samplingCountry?: number;
   /** Generated where it is missing. */
   mpnCompanyNumber?: string | null;

@@ -15,3 +15,4 @@ export { findCompanyNames } from './queries/company-names';
 export { findCompanyAddress, findMailingVisibility } from './queries/mailing';
 export { assertVatIdIssued } from './rules/vies';
 export { assertArdArchivePermitted, mayOptInToArdArchive } from './rules/ard-archive';
+export { registerCompanies } from './register';

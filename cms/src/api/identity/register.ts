@@ -6,6 +6,7 @@ import {
   onInTransaction,
   registerClockJob,
   registerEvents,
+  registerFirstSteps,
   registerPersonRecords,
   registerSessionPrincipal,
 } from '@mpn/server-kit';
@@ -19,6 +20,7 @@ import { noteErasure } from './commands/erasure-list';
 import { endSessionsOfPanelUser } from './commands/sessions';
 import { IDENTITY_EVENTS } from './events';
 import { IDENTITY_RECORDS } from './person-records';
+import { personSteps } from './queries/first-steps';
 import { cleanUp } from './jobs/clean-up';
 import { warnOfEndingSecrets } from './jobs/sign-on-secrets';
 
@@ -46,6 +48,7 @@ export function registerIdentity(strapi: Core.Strapi): void {
     await trx('sso_connections').where({ company_id: companyId }).delete();
   });
   registerPersonRecords(...IDENTITY_RECORDS);
+  registerFirstSteps(personSteps);
   registerSessionPrincipal(principalOfSession);
   strapi.eventHub.on('admin.logout', (payload) => endActing(strapi, payload as { user?: { id?: unknown } }));
   registerClockJob({ name: 'identity.factor-resets', run: resetDueFactors });

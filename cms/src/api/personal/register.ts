@@ -1,4 +1,4 @@
-import { on, onInTransaction, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
+import { on, onInTransaction, registerClockJob, registerFirstSteps, registerPersonRecords } from '@mpn/server-kit';
 import { registerInteractionFollower } from '../media-desk';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { erasePerson } from './commands/erase-person';
@@ -7,6 +7,7 @@ import { deleteOldNotifications } from './jobs/clean-up';
 import { registerBundles } from './jobs/send-bundles';
 import { registerViewAlerts } from './jobs/view-alerts';
 import { PERSONAL_RECORDS } from './person-records';
+import { calendarStep } from './queries/first-steps';
 
 /**
  * Registers the bundled notifications, the clean-up of old ones, the alerts of saved views, and what happens when a
@@ -17,6 +18,7 @@ export function registerPersonal(): void {
   registerInteractionFollower(markNewsOfReleaseRead);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => erasePerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
+  registerFirstSteps(calendarStep);
   registerBundles();
   registerViewAlerts();
   registerClockJob({ name: 'personal.clean-up', cron: '35 3 * * *', run: deleteOldNotifications });

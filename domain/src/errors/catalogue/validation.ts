@@ -259,6 +259,11 @@ export const validationErrors = {
     'This value is no valid VAT identification number.',
     'Dieser Wert ist keine gültige Umsatzsteuer-Identifikationsnummer.',
   ),
+  'mpn.backend.validation.error.postal-code': fieldEntry(
+    400,
+    'This is no postal code of the chosen country.',
+    'Das ist keine Postleitzahl des gewählten Landes.',
+  ),
   'mpn.backend.validation.error.iban': fieldEntry(
     400,
     'This value is no valid IBAN.',

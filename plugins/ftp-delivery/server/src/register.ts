@@ -3,6 +3,7 @@ import {
   onInTransaction,
   registerAttention,
   registerClockJob,
+  registerFirstSteps,
   registerPersonRecords,
   registerSignedFileHandler,
   registerTask,
@@ -27,12 +28,14 @@ import {
 } from './deliveries';
 import { downloadExists, RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads';
 import { DELIVERY_RECORDS } from './person-records';
+import { deliveryStep } from './settings';
 import { dropUnused } from './tagged';
 
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. */
 export function registerDeliveries(): void {
   registerPersonRecords(...DELIVERY_RECORDS);
   [FAILED_DELIVERIES, NOT_RECOGNISED_RELEASES, RECOGNITION_UNDECIDED].forEach(registerAttention);
+  registerFirstSteps(deliveryStep);
   registerTask(DELIVERY_TASK, runDelivery);
   registerTask(PREPARE_TASK, prepareDelivery);
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);

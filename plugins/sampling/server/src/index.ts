@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { loadContentTypes, registerEvents, registerPersonRecords } from '@mpn/server-kit';
+import { loadContentTypes, registerEvents, registerFirstSteps, registerPersonRecords } from '@mpn/server-kit';
 import { registerAutomaticSampling } from './templates';
 import {
   registerCampaigns,
@@ -8,6 +8,7 @@ import {
   registerStartAndEnd,
   registerUnpaidCarts,
   planInTimeZone,
+  campaignStep,
 } from './campaigns';
 import { SAMPLING_EVENTS } from './events';
 import { SAMPLING_RECORDS } from './person-records';
@@ -24,6 +25,7 @@ const plugin = {
     planInTimeZone(strapi.plugin('sampling').config<string>('timeZone'));
     registerEvents<'sampling'>(SAMPLING_EVENTS);
     registerPersonRecords(...SAMPLING_RECORDS);
+    registerFirstSteps(campaignStep);
     registerCampaigns();
     registerStartAndEnd();
     registerUnpaidCarts();

@@ -33,6 +33,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'second_factors',
   'company_sign_ons',
   'accounts_by_sign_on',
+  'delivery_tests',
   'file_facts',
   'file_sources',
   'rendition_states',

@@ -1,10 +1,10 @@
 import { DownOutlined, GlobalOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons';
-import { Locale, readAccountSettings, savePreferredAppLocale } from '@mpn/domain';
+import { readAccountSettings, savePreferredAppLocale } from '@mpn/domain';
 import { Dropdown, Typography, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '@/components/person/person-avatar';
-import { LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference-buttons';
+import { INSIDE_LANGUAGES, LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference-buttons';
 import { useCallMutation } from '@/providers/api/hooks';
 import { changeLocale } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
@@ -50,7 +50,7 @@ function useMenuItems(): NonNullable<MenuProps['items']> {
       key: 'language',
       icon: <GlobalOutlined />,
       label: t('common:preferences.language'),
-      children: Locale.map((locale) => ({
+      children: INSIDE_LANGUAGES.map((locale) => ({
         key: `locale:${locale}`,
         label: <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>,
       })),
@@ -88,7 +88,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const saveLocale = useCallMutation(savePreferredAppLocale, { invalidates: [readAccountSettings] });
 
   const choose = (key: string) => {
-    const locale = Locale.find((candidate) => key === `locale:${candidate}`);
+    const locale = INSIDE_LANGUAGES.find((candidate) => key === `locale:${candidate}`);
     const appearance = ThemeChoice.find((candidate) => key === `theme:${candidate}`);
     if (locale) {
       void changeLocale(locale);

@@ -8,7 +8,7 @@ const column = (key: string, title = key) => ({ key, title });
 
 function Shown({ withInstitution = true }: { withInstitution?: boolean }) {
   const columns = [column('choose', ''), column('title'), ...(withInstitution ? [column('institution')] : [])];
-  const { columns: shown, chooser } = useShownColumns([...columns, column('size'), column('date')], {
+  const { columns: shown, chooser, chosen, choose } = useShownColumns([...columns, column('size'), column('date')], {
     name: 'samples',
     usual: ['title', 'size'],
     always: ['title', 'institution'],
@@ -17,6 +17,10 @@ function Shown({ withInstitution = true }: { withInstitution?: boolean }) {
     <>
       <p role="status">{shown.map(({ key }) => key).join(' ')}</p>
       {chooser}
+      <p>{chosen.join(' ')}</p>
+      <button type="button" onClick={() => choose(['date', 'gone'])}>
+        Saved view
+      </button>
     </>
   );
 }
@@ -42,6 +46,13 @@ test('a choice is remembered, and at least one column stays', async () => {
   expect(shownNow()).toBe('choose title institution size date');
   await check(user, 'size');
   await check(user, 'date');
+  expect(shownNow()).toBe('choose title institution date');
+});
+
+test('a saved view brings its columns, of those that there are', async () => {
+  const user = await renderApp(<Shown />);
+  expect(screen.queryByText('title size')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Saved view' }));
   expect(shownNow()).toBe('choose title institution date');
 });
 

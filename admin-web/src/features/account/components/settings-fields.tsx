@@ -1,11 +1,11 @@
-import { AudioFormat, DigestFrequency, Locale, NotificationType } from '@mpn/domain';
+import { AudioFormat, DigestFrequency, NotificationType } from '@mpn/domain';
 import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormSection, SwitchField } from '@/components/forms/form-section';
 import { GenreSelect } from '@/components/forms/genre-select';
+import { LanguageSelect } from '@/components/forms/language-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
-import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useSession } from '@/providers/session/session-store';
 
 /** Language, and the audio format that is preselected in downloads: a setting of its own for editors. */
@@ -19,10 +19,7 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
         label={t('account:settings.preferredAppLocale')}
         extra={t('account:settings.localeHint')}
       >
-        <Select
-          options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          className={looks.fieldWidth}
-        />
+        <LanguageSelect />
       </SchemaField>
       {isMedia ? (
         <SchemaField

@@ -1,5 +1,6 @@
 import {
   CalendarOutlined,
+  CheckCircleOutlined,
   IdcardOutlined,
   LockOutlined,
   MailOutlined,
@@ -92,6 +93,14 @@ export default function AccountPage() {
             title={t('calendar.title')}
             value={t('calendar.value')}
           />
+          {company && (
+            <EntryRow
+              to="/first-steps"
+              icon={<CheckCircleOutlined />}
+              title={t('firstSteps.title')}
+              value={t('firstSteps.text')}
+            />
+          )}
         </ul>
       </Card>
       <DataExport />

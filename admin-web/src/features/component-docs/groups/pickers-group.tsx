@@ -7,6 +7,7 @@ import { CountrySelect } from '@/components/forms/country-select';
 import { DateChoice } from '@/components/forms/date-choice';
 import { GenreSelect } from '@/components/forms/genre-select';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
+import { LanguageSelect } from '@/components/forms/language-select';
 import { OwnershipSelect } from '@/components/forms/ownership-select';
 import { MediumSelect } from '@/components/forms/medium-select';
 import type { ReactNode } from 'react';
@@ -94,6 +95,13 @@ export default function PickersGroup() {
         <State state="ofOneKind">
           <Picker id="company-media" label={t('sample.company')}>
             <CompanySelect type="MEDIA" />
+          </Picker>
+        </State>
+      </Example>
+      <Example name="LanguageSelect">
+        <State state="empty">
+          <Picker id="language" label={t('sample.language')}>
+            <LanguageSelect />
           </Picker>
         </State>
       </Example>

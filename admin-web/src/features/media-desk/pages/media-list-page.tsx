@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
 import { SavedViews } from '@/components/table/saved-views';
 import { TableToolbar } from '@/components/table/table-toolbar';
+import { useShownColumns } from '@/components/table/use-shown-columns';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
@@ -80,6 +81,9 @@ function useListKeys(cursor: RowCursor, tools: ListTools, done: DoneActions, ope
   });
 }
 
+/** Title and actions cannot be hidden. */
+const COLUMN_CHOICE = { name: 'media', always: ['title', 'actions'] };
+
 /** The way to hear the new releases one after the other; `isCompact`: as an icon. */
 function ListenButton({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('media-desk');
@@ -114,7 +118,7 @@ export default function MediaListPage() {
   const tools: ListTools = { actions, mine, queue, answers };
   const rows = query.data?.items ?? [];
   const isAnswering = rows.some(({ answer, answerable }) => answerable || answer !== null);
-  const columns = useMediaColumns(tools);
+  const { columns, chooser, chosen: shown, choose } = useShownColumns(useMediaColumns(tools), COLUMN_CHOICE);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
   useEffect(() => rememberOrder(query.data?.items ?? []), [query.data]);
   const help = useKeysHelp();
@@ -167,10 +171,15 @@ export default function MediaListPage() {
           {(newCount > 0 || selected.length > 0) && (
             <DoneTools done={done} selected={selected} onMarked={() => setSelected([])} />
           )}
+          {chooser}
           <SavedViews
             type="MEDIA_LIST"
+            selectedColumns={[...shown]}
             filters={{ ...state.filters, ...(state.term ? { term: state.term } : {}) }}
-            onApply={(view) => state.setFilters(filtersOfView(savedMediaFilters, view))}
+            onApply={(view) => {
+              choose(view.selectedColumns);
+              state.setFilters(filtersOfView(savedMediaFilters, view));
+            }}
             onAlerts={() => setAlertsOpen(true)}
           />
         </FilterBar>

@@ -1,10 +1,13 @@
 import type { PartnerType } from '@mpn/domain';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '@/components/forms/country-select';
+import { GenreSelect } from '@/components/forms/genre-select';
 import { MediumSelect } from '@/components/forms/medium-select';
 import { OwnershipSelect } from '@/components/forms/ownership-select';
 import { SchemaField } from '@/components/forms/schema-field';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
 import styles from './registration.module.css';
 
 type Part = '' | 'invoice';
@@ -59,13 +62,46 @@ function MediumField() {
   );
 }
 
-/** Name, address, medium, ownership and VAT id of the company. */
+const AREAS = ['company', 'broadcastingAreaIds'];
+
+/** The areas of the medium's country; those of another country go when the medium changes. */
+function useAreas(): { value: number; label: string }[] {
+  const form = Form.useFormInstance();
+  const mediumId = Form.useWatch<number | undefined>(['company', 'samplingMediumId']);
+  const { data } = useReferenceData();
+  const areas = data?.countries.find(({ mediums }) => mediums.some(({ id }) => id === mediumId))?.areas;
+  useEffect(() => {
+    const chosen = form.getFieldValue(AREAS) as number[] | undefined;
+    const kept = chosen?.filter((id) => areas?.some((area) => area.id === id));
+    if (areas && kept && kept.length < (chosen?.length ?? 0)) form.setFieldValue(AREAS, kept);
+  }, [areas, form]);
+  return (areas ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** What a media company plays, and where: promoters find it by that. */
+function ProgrammeFields() {
+  const { t } = useTranslation('registration');
+  const areas = useAreas();
+  return (
+    <>
+      <SchemaField isChoice name={AREAS} label={t('company.areas')} extra={t('company.areasHint')}>
+        <Select mode="multiple" allowClear options={areas} optionFilterProp="label" disabled={areas.length === 0} />
+      </SchemaField>
+      <SchemaField isChoice name={['company', 'genreIds']} label={t('company.genres')} extra={t('company.genresHint')}>
+        <GenreSelect placeholder={t('company.allGenres')} />
+      </SchemaField>
+    </>
+  );
+}
+
+/** Name, address and VAT id of the company; of a media company also medium, areas, genres and ownership. */
 export function CompanyFields({ type }: { type: PartnerType }) {
   const { t } = useTranslation('registration');
   return (
     <>
       <AddressFields part="" />
       {type === 'MEDIA' && <MediumField />}
+      {type === 'MEDIA' && <ProgrammeFields />}
       {type === 'MEDIA' && (
         <SchemaField
           isChoice

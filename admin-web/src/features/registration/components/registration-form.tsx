@@ -24,9 +24,10 @@ import { changeDraft, finishDraft, readDraft } from '../state/registration-draft
 import {
   emptyValues,
   stepOfField,
-  STEPS,
+  stepsOf,
   toBody,
   withoutPasswords,
+  type RegistrationStep,
   type RegistrationValues,
 } from '../state/registration-form';
 import { CompanyFields, InvoiceFields } from './company-fields';
@@ -43,9 +44,6 @@ const UNVERIFIED = [
   'mpn.backend.global.error.invalid-registration-request',
   'mpn.backend.data.error.email-verification-context-mismatch',
 ];
-const REVIEW = STEPS.indexOf('review');
-const PASSWORD = STEPS.indexOf('password');
-
 interface RegistrationFormProps {
   type: PartnerType;
   base: string;
@@ -56,15 +54,16 @@ interface RegistrationFormProps {
   reload: () => unknown;
 }
 
-const stepIn = (search: URLSearchParams): number => {
+const stepIn = (search: URLSearchParams, last: number): number => {
   const step = Number(search.get('step') ?? 1) - 1;
-  return Number.isInteger(step) && step > 0 && step <= REVIEW ? step : 0;
+  return Number.isInteger(step) && step > 0 && step <= last ? step : 0;
 };
 
 /** The form's steps on Refine's hook; the step is in the URL, so that the back button leads to the step before. */
 function useSteps(type: PartnerType, headers: Record<string, string>) {
   const [search, setSearch] = useSearchParams();
-  const wanted = stepIn(search);
+  const steps = stepsOf(type);
+  const wanted = stepIn(search, steps.length - 1);
   const { current, gotoStep, form, onFinish } = useStepsForm<BaseRecord, RefineError, object>({
     resource: resourceOf(register),
     action: 'create',
@@ -78,7 +77,7 @@ function useSteps(type: PartnerType, headers: Record<string, string>) {
     warnWhenUnsavedChanges: false,
     isBackValidate: false,
     // After a reload the passwords have to be typed again.
-    defaultCurrent: Math.min(wanted, PASSWORD),
+    defaultCurrent: Math.min(wanted, steps.indexOf('password')),
   });
   const fields = form as unknown as FormInstance<RegistrationValues>;
   const goTo = async (step: number): Promise<void> => {
@@ -108,11 +107,17 @@ function useSteps(type: PartnerType, headers: Record<string, string>) {
   };
 }
 
-function Progress({ current, goTo }: { current: number; goTo: (step: number) => void }) {
+interface ProgressProps {
+  steps: readonly RegistrationStep[];
+  current: number;
+  goTo: (step: number) => void;
+}
+
+function Progress({ steps, current, goTo }: ProgressProps) {
   const { t } = useTranslation('registration');
   const { isPhone } = useScreen();
   // texts: registration:steps.*
-  if (isPhone) return <p>{t('form.progress', { step: current + 1, count: STEPS.length })}</p>;
+  if (isPhone) return <p>{t('form.progress', { step: current + 1, count: steps.length })}</p>;
   return (
     <Steps
       className={styles.progress}
@@ -120,7 +125,7 @@ function Progress({ current, goTo }: { current: number; goTo: (step: number) => 
       current={current}
       // Only steps that have been passed: the next one is checked first.
       onChange={(step) => step < current && goTo(step)}
-      items={STEPS.map((step, index) => ({ title: t(`steps.${step}`), disabled: index > current }))}
+      items={steps.map((step, index) => ({ title: t(`steps.${step}`), disabled: index > current }))}
     />
   );
 }
@@ -134,7 +139,9 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isExpired, setExpired] = useState(false);
-  const step = STEPS[current] ?? 'company';
+  const steps = stepsOf(type);
+  const step = steps[current] ?? 'company';
+  const isReview = step === 'review';
   const heading = useRef<HTMLHeadingElement>(null);
   /** A refusal that is shown once its step is rendered. */
   const refusal = useRef<unknown>(null);
@@ -159,7 +166,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
     if (field === undefined) return setFailure(error);
     if (field.startsWith('consents')) void reload();
     refusal.current = error;
-    const place = STEPS.indexOf(stepOfField(field));
+    const place = steps.indexOf(stepOfField(field));
     if (place === current) showRefusal();
     else await goTo(place);
   };
@@ -184,7 +191,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
   return (
     <SchemaProvider schema={registrationBody}>
       <div data-wide>
-        <Progress current={current} goTo={(wanted) => void goTo(wanted)} />
+        <Progress steps={steps} current={current} goTo={(wanted) => void goTo(wanted)} />
         <h2 ref={heading} tabIndex={-1} className={styles.step}>
           {t(`steps.${step}`)}
         </h2>
@@ -207,7 +214,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
           onValuesChange={() =>
             changeDraft(type, { values: withoutPasswords(form.getFieldsValue(true) as RegistrationValues) })
           }
-          onFinish={() => void (current < REVIEW ? goTo(current + 1) : submit())}
+          onFinish={() => void (isReview ? submit() : goTo(current + 1))}
         >
           {step === 'company' && <CompanyFields type={type} />}
           {step === 'company' && <CompanyMatches applicant={applicant} />}
@@ -221,7 +228,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
               {t('form.back')}
             </Button>
             <Button type="primary" htmlType="submit" loading={busy}>
-              {t(current < REVIEW ? 'form.next' : 'form.submit')}
+              {t(isReview ? 'form.submit' : 'form.next')}
             </Button>
           </div>
         </Form>

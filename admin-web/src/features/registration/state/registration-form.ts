@@ -9,8 +9,12 @@ export interface RegistrationValues {
   consents: Partial<Record<ConsentKind, boolean>>;
 }
 
-export const STEPS = ['company', 'invoice', 'person', 'password', 'consents', 'review'] as const;
+const STEPS = ['company', 'invoice', 'person', 'password', 'consents', 'review'] as const;
 export type RegistrationStep = (typeof STEPS)[number];
+
+/** The steps of a company of this type, in their order. Media companies buy nothing, so they get no invoices. */
+export const stepsOf = (type: PartnerType): readonly RegistrationStep[] =>
+  type === 'MEDIA' ? STEPS.filter((step) => step !== 'invoice') : STEPS;
 
 const PASSWORDS = ['user.password', 'user.passwordConfirmation'];
 

@@ -1,10 +1,9 @@
-import { Locale, rolesOfCompany, userEndpoints, type PartnerType } from '@mpn/domain';
-import { Input, Radio, Select, Typography } from 'antd';
+import { rolesOfCompany, userEndpoints, type PartnerType } from '@mpn/domain';
+import { Input, Radio, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, FormSection } from '@/components/forms/form-section';
+import { LanguageSelect } from '@/components/forms/language-select';
 import { SchemaField } from '@/components/forms/schema-field';
-import looks from '@/components/looks.module.css';
-import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { call } from '@/providers/api/call';
 
 type ExistenceCheck = typeof userEndpoints.emailExists | typeof userEndpoints.loginNameExists;
@@ -65,10 +64,7 @@ export function AccountFields({ type, stored }: AccountFieldsProps) {
         <Radio.Group options={rolesOfCompany[type].map((value) => ({ value, label: t(`account:roles.${value}`) }))} />
       </SchemaField>
       <SchemaField name="preferredAppLocale" label={t('users:fields.locale')}>
-        <Select
-          options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          className={looks.fieldWidth}
-        />
+        <LanguageSelect />
       </SchemaField>
       {stored?.emailVerifiedAt === null && (
         <Typography.Text type="secondary">{t('users:fields.emailNotVerified')}</Typography.Text>

@@ -1,5 +1,5 @@
 import { deskCalls, type DeliveryReason, type DeliveryState, type DeskDelivery } from '@mpn/domain';
-import { Box, Typography } from '@strapi/design-system';
+import { Box, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
 import { listView } from '../shared/desk-table';
@@ -8,6 +8,7 @@ import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
 import { useDesk } from '../shared/use-desk';
+import { useListState } from '../shared/use-list-state';
 import { TrailSection } from './trail';
 
 const TONES: Readonly<Record<DeliveryState, Mark[0]>> = {
@@ -89,11 +90,42 @@ function RetryCause({ cause, reload }: { cause: string; reload: () => void }) {
   );
 }
 
+/** Filters failed deliveries by their cause, which stays in the URL as the other filters do. */
+function CauseFilter({ cause }: { cause: string }) {
+  const { say } = usePen();
+  const { data } = useDesk(deskCalls.start.overview);
+  const { set } = useListState();
+  const causes = (data?.causes ?? []).filter(({ code }) => code !== '');
+  const isKnown = cause === '' || causes.some(({ code }) => code === cause);
+  return (
+    <SingleSelect
+      aria-label={say('desk.delivery.cause')}
+      placeholder={say('desk.delivery.cause')}
+      value={cause}
+      onChange={(next) => set.filter('cause', String(next))}
+      onClear={() => set.filter('cause', '')}
+      clearLabel={say('support.search.clear')}
+    >
+      {causes.map(({ code, sentence, deliveries }) => (
+        <SingleSelectOption key={code} value={code}>
+          {`${sentence} (${String(deliveries)})`}
+        </SingleSelectOption>
+      ))}
+      {!isKnown && <SingleSelectOption value={cause}>{cause}</SingleSelectOption>}
+    </SingleSelect>
+  );
+}
+
 export const DeliveriesPage = () => (
   <ListPage
     title="desk.deliveries"
     view={deliveryView}
-    actions={({ state, cause }, reload) => state === 'failed' && cause && <RetryCause cause={cause} reload={reload} />}
+    actions={({ state, cause = '' }, reload) => (
+      <>
+        {(state === 'failed' || cause !== '') && <CauseFilter cause={cause} />}
+        {state === 'failed' && cause !== '' && <RetryCause cause={cause} reload={reload} />}
+      </>
+    )}
   />
 );
 

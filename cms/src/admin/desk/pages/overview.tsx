@@ -9,6 +9,7 @@ import { usePen } from '../shared/facts';
 import { useDesk } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
 import { DeskTitle } from '../shared/desk-title';
+import { SetUpCard } from './set-up-card';
 
 const EVERY_MS = 30_000;
 
@@ -159,6 +160,7 @@ export function OverviewPage() {
         {failure && <Typography role="alert">{failure}</Typography>}
         {!data && !failure && <Loader>{say('support.searching')}</Loader>}
         {data && <AwayList away={data.away} />}
+        <SetUpCard />
         {data && (
           <Grid.Root gap={4}>
             {groups.map(([title, entries]) => (

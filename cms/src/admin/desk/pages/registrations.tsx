@@ -1,4 +1,4 @@
-import { deskCalls, type DeskRegistration } from '@mpn/domain';
+import { deskCalls, type DeskName, type DeskRegistration } from '@mpn/domain';
 import { useState } from 'react';
 import { Box, Checkbox, Flex, Grid, Loader, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
@@ -18,8 +18,10 @@ interface CardProps {
 
 /** One registration: company, people and matches, side by side. */
 function RegistrationCard({ registration, isChosen, choose, reload }: CardProps) {
-  const { say, time } = usePen();
+  const { say, time, language } = usePen();
   const { name, type, street, postalCode, city, country, vatId, ownership, createdAt, people, checks } = registration;
+  const { medium, areas, genres } = registration;
+  const listed = (names: readonly DeskName[]) => names.map((one) => one[language]).join(', ');
   const address = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   return (
     <Box tag="article" aria-label={name} background="neutral0" hasRadius shadow="tableShadow" padding={6}>
@@ -42,6 +44,9 @@ function RegistrationCard({ registration, isChosen, choose, reload }: CardProps)
               ['support.companies.type', say(`support.companies.${type}`)],
               ['desk.address', address],
               ['sales.seller.vatId', vatId],
+              ['desk.medium', medium && medium[language]],
+              ['desk.areas', listed(areas)],
+              ['desk.genres', listed(genres)],
               ['desk.ownership', ownership && say(`desk.ownership.${ownership}`)],
               ['desk.registration.since', time(createdAt)],
             ]}

@@ -22,7 +22,7 @@ import {
   isLoginNameTaken,
   refuseSpentNetwork,
 } from '../../identity';
-import { findMediumCountry } from '../../reference';
+import { countriesOfAreas, findMediumCountry, knownGenres } from '../../reference';
 import { sendReceived } from '../mails/received';
 import type { Applicant } from '../rules/caller';
 import { checkedVersions, recordConsents } from './consents';
@@ -34,6 +34,23 @@ const DUPLICATES: ReadonlySet<ErrorCode> = new Set([
   'mpn.backend.data.error.duplicate-vat-id',
   'mpn.backend.data.error.duplicate-login-name',
 ]);
+
+/**
+ * The genres and broadcasting areas of a media company.
+ * @throws AppError invalid, area-of-other-country at the fields
+ */
+async function programmeOf(trx: Knex, { type, genreIds = [], broadcastingAreaIds = [] }: Company, countryId?: number) {
+  if (type !== 'MEDIA') return {};
+  const [genres, areas] = [[...new Set(genreIds)], [...new Set(broadcastingAreaIds)]];
+  if ((await knownGenres(trx, genres)).length < genres.length)
+    throw fieldError('company.genreIds', 'mpn.backend.validation.error.invalid');
+  const countries = await countriesOfAreas(trx, areas);
+  if (countries.length < areas.length)
+    throw fieldError('company.broadcastingAreaIds', 'mpn.backend.validation.error.invalid');
+  if (countries.some((id) => id !== countryId))
+    throw fieldError('company.broadcastingAreaIds', 'mpn.backend.data.error.area-of-other-country');
+  return { ...(genres.length > 0 && { genres }), ...(areas.length > 0 && { broadcastingAreas: areas }) };
+}
 
 /**
  * The company's columns; fields of the other company type, or of a missing separate invoice recipient, are left out.
@@ -60,6 +77,7 @@ async function companyRow(trx: Knex, company: Company) {
     acceptedArdContract: type === 'PROMOTION',
     ...(type === 'MEDIA' && company.ownership ? { ownership: company.ownership } : {}),
     ...(mediumId && countryId ? { samplingMedium: mediumId, samplingCountry: countryId } : {}),
+    ...(await programmeOf(trx, company, countryId)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { instantText, textLanguageOf } from '@mpn/domain';
+import { deskSetUpOf, instantText, textLanguageOf } from '@mpn/domain';
 import { CSV_TYPE, csvFormOf, database, exportedRows, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
@@ -9,6 +9,7 @@ import { jobs, mails, trail } from '../queries/lists';
 import { readList } from '../queries/lists/list';
 import { overview, visibleOf } from '../queries/overview';
 import { searchEverything } from '../queries/search';
+import { setUpFacts } from '../queries/set-up';
 import { trailCsv } from '../queries/trail-csv';
 import { listHandler, objectHandler } from './reading';
 
@@ -25,6 +26,7 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
     },
     overview: async ({ strapi, ctx }) =>
       visibleOf(await overview(strapi, localeOf(ctx)), (permission) => mayOf(ctx, permission)),
+    setUp: async ({ strapi, ctx }) => deskSetUpOf(await setUpFacts(strapi), (permission) => mayOf(ctx, permission)),
     search: ({ strapi, ctx }) =>
       searchEverything(database(strapi), termOf(ctx), (kind) => mayOf(ctx, kind === 'mails' ? 'mails' : 'read')),
   },

@@ -25,6 +25,7 @@ export { registerStartAndEnd } from './jobs/start-and-end';
 export { registerUnpaidCarts } from './jobs/unpaid-carts';
 export { oneCampaignView } from './queries/campaign-view';
 export { cartCampaigns, dropGoneInstitutions } from './queries/cart-campaigns';
+export { campaignStep } from './queries/first-steps';
 export { campaignsOfRelease } from './queries/release-campaigns';
 export { campaignSelection, wantedOfDrafts } from './queries/wanted';
 export { registerCampaigns } from './register';

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import { sendMail, notify, type NewMail } from '@mpn/server-kit';
 import type { OrderRow } from '../rows';
+import { formatIban } from './format';
 import type { OrderDocument } from './order-document';
 
 /** Who placed an order. */
@@ -70,7 +71,10 @@ async function sendInvoice(
       total: order.total_cents,
       currencyType: order.currency,
       dueDate,
-      seller: { name: seller.name, accountHolder: seller.accountHolder, bankName: seller.bankName, iban: seller.iban },
+      seller: {
+        ...{ name: seller.name, accountHolder: seller.accountHolder, bankName: seller.bankName },
+        iban: formatIban(seller.iban),
+      },
       link: `${strapi.config.get<string>('server.url')}/order-history`,
     },
     attachments: [{ fileName: `${invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],

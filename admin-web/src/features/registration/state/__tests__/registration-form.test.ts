@@ -1,4 +1,4 @@
-import { emptyValues, stepOfField, toBody, withoutPasswords } from '../registration-form';
+import { emptyValues, stepOfField, stepsOf, toBody, withoutPasswords } from '../registration-form';
 
 test.each([
   ['company.name', 'company'],
@@ -14,6 +14,11 @@ test.each([
   ['documentVersions.ard', 'consents'],
 ])('%s is a field of the step %s', (field, step) => {
   expect(stepOfField(field)).toBe(step);
+});
+
+test('media companies, which buy nothing, get no step about invoices', () => {
+  expect(stepsOf('MEDIA')).toEqual(['company', 'person', 'password', 'consents', 'review']);
+  expect(stepsOf('PROMOTION')).toContain('invoice');
 });
 
 test('passwords are not stored in the draft', () => {

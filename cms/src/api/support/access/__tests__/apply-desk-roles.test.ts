@@ -117,6 +117,7 @@ const COMMON = [
   'GET /releases',
   'GET /releases/:id',
   'GET /search',
+  'GET /set-up',
   'GET /trail',
   'GET /users',
   'GET /users/:id',

@@ -52,6 +52,13 @@ const PEOPLE = `(select coalesce(json_agg(person), '[]') from (
     coalesce(u.pending_registration, false) as pending
   from up_users u where u.company_id = c.id and u.deleted_at is null order by u.id) person)`;
 
+const NAME = `json_build_object('de', n.name_de, 'en', n.name_en)`;
+
+/** Names of what a company has chosen of a list. */
+const chosenOf = (links: string, list: string, column: string): string =>
+  `(select coalesce(json_agg(${NAME} order by n.position, n.id), '[]')
+    from ${links} l join ${list} n on n.id = l.${column} where l.company_id = c.id)`;
+
 const publicDomains = PUBLIC_MAIL_DOMAINS.map((name) => `'${name}'`).join(', ');
 
 /** Registrations that wait for support, with company, people and matches among registered ones; the oldest first. */
@@ -66,6 +73,9 @@ export const registrations = listSql(deskCalls.registrations.list, {
     country: 'c.country',
     vatId: 'c.vat_id',
     ownership: OWNERSHIP,
+    medium: `(select ${NAME} from medium_list n where n.id = c.sampling_medium_id)`,
+    areas: chosenOf('company_areas', 'broadcasting_area_list', 'broadcasting_area_id'),
+    genres: chosenOf('company_genres', 'genre_list', 'genre_id'),
     createdAt: 'c.created_at',
     people: PEOPLE,
     checks: `json_build_object(
