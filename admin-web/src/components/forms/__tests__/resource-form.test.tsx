@@ -38,7 +38,7 @@ function Settings() {
     toBody,
     partial: true,
   });
-  const { data: reading } = useDetail(readAccountSettings, undefined);
+  const { data: reading } = useDetail(readAccountSettings, undefined as never);
   useLayoutEffect(() => {
     if (reading) atReading(reading);
   }, [reading]);
