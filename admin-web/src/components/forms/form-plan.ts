@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, ReplyOf } from '@mpn/domain';
 import { OPTIMISTIC_LOCK } from '@/providers/api/call-error';
+import type { Version } from './form-state';
 import type { Identify } from './merge-versions';
 
 interface SharedOptions<W extends AnyEndpoint> {
@@ -76,8 +77,9 @@ export interface FormPlan<V extends object, S> extends SharedOptions<AnyEndpoint
   identify: Identify | undefined;
 }
 
+const NOTHING = {};
 const same = (value: unknown): unknown => value;
-const versionIn = (stored: unknown): number => (stored as { version?: number } | null)?.version ?? 0;
+const numberIn = (stored: unknown): number => (stored as { version?: number } | null)?.version ?? 0;
 
 /** The options of either kind as one plan. */
 export function planOf<G extends AnyEndpoint, W extends AnyEndpoint, V extends object, S>(
@@ -85,12 +87,12 @@ export function planOf<G extends AnyEndpoint, W extends AnyEndpoint, V extends o
 ): FormPlan<V, S> {
   const defaults = {
     read: null,
-    initialValues: {},
+    initialValues: NOTHING,
     storedOf: same,
     mergeSaved: same,
     toValues: same,
     toBody: same,
-    versionOf: versionIn,
+    versionOf: numberIn,
     partial: false,
     conflictCodes: [],
   };
@@ -99,3 +101,9 @@ export function planOf<G extends AnyEndpoint, W extends AnyEndpoint, V extends o
   const plan = { params: undefined, ...defaults, ...given, ...calls } as unknown as FormPlan<V, S>;
   return { ...plan, conflictCodes: [OPTIMISTIC_LOCK, ...plan.conflictCodes] };
 }
+
+/** A record with the number of its version. */
+export const versionIn = <V extends object, S>({ versionOf }: FormPlan<V, S>, stored: S): Version<S> => ({
+  stored,
+  number: versionOf(stored),
+});

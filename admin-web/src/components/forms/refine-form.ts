@@ -1,29 +1,10 @@
 import type { AnyEndpoint } from '@mpn/domain';
-import type { UseFormProps, UseFormReturnType } from '@refinedev/antd';
-import type { BaseRecord, GetOneResponse } from '@refinedev/core';
+import { useCreate, useOne, useUpdate, type BaseRecord } from '@refinedev/core';
 import { callKey, refreshCalls, resourceOf } from '@/providers/api/call-cache';
-import { metaOf, type RefineError } from '@/providers/api/hooks';
+import { metaOf, unwrap, type CallQuery, type RefineError } from '@/providers/api/hooks';
 import { recordArgs, recordId } from '@/providers/api/record-hooks';
 import { READ_ONCE } from '@/providers/api/refresh-rows';
 import type { FormPlan } from './form-plan';
-
-/**
- * Query result for Refine's form hook. `data` is a constant object, because the hook resets all fields whenever it
- * changes.
- */
-export interface FormReading extends GetOneResponse<BaseRecord> {
-  reading: unknown;
-}
-
-const READ: BaseRecord = {};
-const toReading = ({ data }: GetOneResponse<BaseRecord>): FormReading => ({ data: READ, reading: data });
-
-export type RefineFormProps = UseFormProps<BaseRecord, RefineError, object, BaseRecord> & { action: 'edit' | 'create' };
-/** Refine's `useForm`, `useModalForm` or `useDrawerForm`, as far as `useFormConflicts` needs it. */
-export type RefineForm = Pick<
-  UseFormReturnType<BaseRecord, RefineError, object, BaseRecord>,
-  'form' | 'onFinish' | 'query' | 'mutation'
->;
 
 const asked = new Set<AnyEndpoint>();
 
@@ -37,36 +18,63 @@ function readAgain(endpoint: AnyEndpoint): void {
   });
 }
 
-/** Props of Refine's form hooks for a plan. */
-export function refineProps<V extends object, S>(plan: FormPlan<V, S>, enabled = true): RefineFormProps {
-  const { read, write, params } = plan;
+/**
+ * Reads the record of a form with Refine's `useOne`.
+ * @param enabled false while the record is not chosen yet
+ */
+export function useFormReading<V extends object, S>(
+  { read, write, params }: FormPlan<V, S>,
+  enabled: boolean,
+): CallQuery<unknown> {
   const args = recordArgs<typeof write>(params);
-  return {
+  const { query } = useOne<BaseRecord, RefineError>({
+    // Of the call that saves: it is this resource whose live events concern the form.
     resource: resourceOf(write),
-    action: read ? 'edit' : 'create',
-    ...(read && enabled && { id: recordId(params) }),
-    queryMeta: read ? metaOf(read, args) : undefined,
-    mutationMeta: metaOf(write, args),
+    id: read && enabled ? recordId(params) : undefined,
+    meta: read ? metaOf(read, args) : {},
+    // Failed reads are shown by the page, so no toast.
+    errorNotification: false,
+    liveMode: 'manual',
+    onLiveEvent: () => read && readAgain(read),
     queryOptions: {
       enabled: enabled && read !== null,
-      ...(read && { queryKey: callKey(read, args) }),
-      select: toReading,
+      ...(read && { queryKey: callKey(read, args) as never }),
+      select: unwrap as never,
       // No automatic refetch: changes of other sessions must not overwrite unsaved input.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // Live events are handled by `onLiveEvent` below, not by the general invalidation.
+      // Live events are handled by `onLiveEvent`, not by the general invalidation.
       meta: { [READ_ONCE]: true },
     },
-    liveMode: 'manual',
-    onLiveEvent: () => read && readAgain(read),
-    mutationMode: 'pessimistic',
-    // Lists and details of the resource are read again.
-    invalidates: plan.invalidatesOwn === false ? [] : ['resourceAll'],
-    redirect: false,
-    successNotification: false,
-    errorNotification: false,
-    // Field errors are put beside their fields by `showFieldErrors`, which knows the catalogue's codes.
-    disableServerSideValidation: true,
-    warnWhenUnsavedChanges: false,
+  });
+  return query as unknown as CallQuery<unknown>;
+}
+
+/**
+ * Sends a form's body with Refine's `useCreate` or `useUpdate`; lists and details of the resource are read again.
+ * @returns a function that resolves to the reply and throws CallError
+ */
+export function useFormSending<V extends object, S>({
+  read,
+  write,
+  params,
+  invalidatesOwn,
+}: FormPlan<V, S>): (body: object) => Promise<unknown> {
+  const { mutateAsync: create } = useCreate<BaseRecord, RefineError, object>();
+  const { mutateAsync: update } = useUpdate<BaseRecord, RefineError, object>();
+  return async (values) => {
+    const variables = {
+      resource: resourceOf(write),
+      values,
+      meta: metaOf(write, recordArgs<typeof write>(params)),
+      invalidates: invalidatesOwn === false ? [] : ['resourceAll' as const],
+      successNotification: false as const,
+      // Shown beside the fields, or by the form.
+      errorNotification: false as const,
+    };
+    const { data } = read
+      ? await update({ ...variables, id: recordId(params), mutationMode: 'pessimistic' })
+      : await create(variables);
+    return data;
   };
 }

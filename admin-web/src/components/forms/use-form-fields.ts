@@ -1,8 +1,10 @@
 import { hasChanges } from '@mpn/domain';
 import type { FormInstance } from 'antd';
-import { useCallback, useReducer } from 'react';
-import { changesOf, type Held } from './form-changes';
+import { useMemo } from 'react';
+import { changesOf } from './form-changes';
 import type { FormPlan } from './form-plan';
+import type { FormEvent } from './form-state';
+import type { FormStore } from './form-store';
 
 export interface FormFields<V> {
   /** Values of all fields, including those that are not rendered. */
@@ -15,23 +17,34 @@ export interface FormFields<V> {
   look: () => void;
 }
 
-/** What the fields of a form hold, compared with the record that it is based on. */
+/**
+ * What the fields of a form hold, compared with the record that it is based on.
+ * @param settle applies an event, and fills the fields if they have to be
+ */
 export function useFormFields<V extends object, S>(
   { toValues, toBody, initialValues, partial }: FormPlan<V, S>,
   form: FormInstance<V>,
-  { held, setDirty }: { held: Held<S> | null; setDirty: (isDirty: boolean) => void },
-): FormFields<V> {
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  const values = useCallback(
-    () => ({ ...(held && toValues(held.stored)), ...(form.getFieldsValue(true) as V) }),
-    [form, held, toValues],
-  );
-  const before = useCallback(() => (held ? toBody(toValues(held.stored)) : {}), [held, toBody, toValues]);
-  const body = useCallback(() => toBody(values()), [toBody, values]);
-  const changes = useCallback(() => (partial ? changesOf(before(), body()) : body()), [before, body, partial]);
-  const look = useCallback(() => {
-    setDirty(held ? hasChanges(before(), body()) : hasChanges(initialValues, values()));
-    lookAgain();
-  }, [before, body, held, initialValues, setDirty, values]);
-  return { values, body, changes, look };
+  store: FormStore<S>,
+  settle: (event: FormEvent<S>) => void,
+): FormFields<V> & { isTyped: () => boolean } {
+  return useMemo(() => {
+    const based = () => store.get().based;
+    const before = () => {
+      const version = based();
+      return version ? toBody(toValues(version.stored)) : {};
+    };
+    const values = () => {
+      const version = based();
+      return { ...(version && toValues(version.stored)), ...(form.getFieldsValue(true) as V) };
+    };
+    const body = () => toBody(values());
+    const isTyped = () => (based() ? hasChanges(before(), body()) : hasChanges(initialValues, values()));
+    return {
+      values,
+      body,
+      changes: () => (partial ? changesOf(before(), body()) : body()),
+      isTyped,
+      look: () => settle({ type: 'typed', isDirty: isTyped() }),
+    };
+  }, [form, initialValues, partial, settle, store, toBody, toValues]);
 }

@@ -5,20 +5,15 @@ import { refreshResources, writeCached } from '@/providers/api/call-cache';
 import { isCallError } from '@/providers/api/call-error';
 import { recordArgs } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import type { Held } from './form-changes';
-import type { FormPlan } from './form-plan';
-import type { FormReading, RefineForm } from './refine-form';
+import { versionIn, type FormPlan } from './form-plan';
+import type { FormEvent, Version } from './form-state';
+import type { FormStore } from './form-store';
+import { useFormSending } from './refine-form';
 import { showFieldErrors } from './schema-rules';
 import type { FormFields } from './use-form-fields';
-import type { HeldRecord } from './use-held-record';
 
 export interface FormSaving {
   isSaving: boolean;
-  /** Whether a save was refused because of a newer version than the one that the form is based on. */
-  isRefused: boolean;
-  forgetRefusal: () => void;
-  /** Whether a version that was read may come from a save of this form that is not answered yet. */
-  mayBeOwn: (version: number) => boolean;
   submit: () => Promise<void>;
   /** Sends a body as it is. @throws CallError */
   send: (body: object) => Promise<unknown>;
@@ -29,10 +24,13 @@ export interface FormSaving {
 }
 
 interface Options<V, S> {
-  key: string;
-  record: HeldRecord<S>;
+  form: FormInstance<V>;
+  store: FormStore<S>;
+  /** Applies an event, and fills the fields if they have to be. */
+  settle: (event: FormEvent<S>) => void;
   fields: FormFields<V>;
-  setDirty: (isDirty: boolean) => void;
+  /** Reads the record again. @returns the latest version; undefined if it cannot be read */
+  readNow: () => Promise<Version<S> | undefined>;
 }
 
 /**
@@ -41,75 +39,63 @@ interface Options<V, S> {
  */
 export function useFormSaving<V extends object, S>(
   plan: FormPlan<V, S>,
-  refine: RefineForm,
-  { key, record, fields, setDirty }: Options<V, S>,
+  { form, store, settle, fields, readNow }: Options<V, S>,
 ): FormSaving {
-  const { read, params, toValues, toBody, versionOf, storedOf } = plan;
-  const { held, hold, newest, isTypedOver } = record;
+  const { read, params, toValues, toBody, storedOf } = plan;
   const { body, changes } = fields;
   const notify = useNotify();
-  const form = refine.form as unknown as FormInstance<V>;
+  const sendNow = useFormSending(plan);
   const [isSaving, setSaving] = useState(false);
-  /** The version on which the last refused save of a record was based. */
-  const [refused, setRefused] = useState<{ key: string; version: number } | null>(null);
-  /** While a save runs: the latest version read before it. A later one may be its result, not another person's save. */
-  const [readBefore, setReadBefore] = useState<number | null>(null);
-  const heldVersion = held ? versionOf(held.stored) : 0;
 
-  const { onFinish } = refine;
   const send = async (wanted: object): Promise<unknown> => {
-    setReadBefore(newest ? versionOf(newest.stored) : 0);
+    settle({ type: 'sent' });
     try {
-      return ((await onFinish(wanted)) as { data: unknown } | undefined)?.data;
+      return await sendNow(wanted);
     } catch (error) {
-      setReadBefore(null);
+      settle({ type: 'failed' });
       throw error;
     }
   };
   const keep = (saved: unknown, sent: object): void => {
-    setRefused(null);
-    setReadBefore(null);
-    if (!read) return setDirty(false);
+    if (!read) return settle({ type: 'saved', saved: null, isTyped: false });
     let stored: S | undefined;
     writeCached(read, recordArgs(params), (known: unknown) => {
       const merged = plan.mergeSaved(saved, known);
       stored = storedOf(merged);
       return merged as never;
     });
-    // Input entered during the request is not saved yet: keep it.
-    const isSame = !hasChanges(sent, body());
-    hold({ key, stored: stored as S, fill: isSame, isTyped: isTypedOver(sent, stored as S) });
-    setDirty(!isSame);
+    // Input entered during the request is not saved yet: it stays.
+    settle({ type: 'saved', saved: versionIn(plan, stored as S), isTyped: hasChanges(sent, body()) });
   };
   const isConflict = (error: unknown): boolean =>
     read !== null && isCallError(error) && plan.conflictCodes.some((code) => error.has(code));
+  const bodyOf = (stored: S): object => toBody(toValues(stored));
   /**
    * Sends the body again based on the stored version, if others changed no field of this form.
    * @param save the save, whose version becomes the stored one
    */
-  const sendAgain = async (error: unknown, from: Held<S>, save: { version: number }): Promise<unknown> => {
-    const result = await refine.query?.refetch();
-    const now = result?.isSuccess ? storedOf((result.data as FormReading).reading) : from.stored;
-    const isElsewhere =
-      versionOf(now) > versionOf(from.stored) && !hasChanges(toBody(toValues(from.stored)), toBody(toValues(now)));
+  const sendAgain = async (error: unknown, from: Version<S>, save: { version: number }): Promise<unknown> => {
+    const now = (await readNow()) ?? from;
+    const isElsewhere = now.number > from.number && !hasChanges(bodyOf(from.stored), bodyOf(now.stored));
     if (!isElsewhere) throw error;
-    hold({ key, stored: now, fill: false });
-    save.version = versionOf(now);
+    settle({ type: 'taken', over: now, isTyped: true });
+    save.version = now.number;
     return send({ ...changes(), ...save });
   };
-  const fail = (error: unknown, version = heldVersion): void => {
-    if (isConflict(error)) return setRefused({ key, version });
+  const fail = (error: unknown, number = store.get().based?.number ?? 0): void => {
+    if (isConflict(error)) return settle({ type: 'refused', number });
     const left = showFieldErrors(form, error);
     if (left !== null) notify.error(left);
   };
   const submit = async (): Promise<void> => {
     const sent = body();
-    const save = { version: heldVersion };
+    const { based } = store.get();
+    const save = { version: based?.number ?? 0 };
     setSaving(true);
     try {
-      const saved = held
+      const saved = based
         ? await send({ ...changes(), ...save }).catch((error: unknown) =>
-            isConflict(error) ? sendAgain(error, held, save) : Promise.reject(error as Error),
+            isConflict(error) ? sendAgain(error, based, save) : Promise.reject(error as Error),
           )
         : await send(sent);
       keep(saved, sent);
@@ -122,15 +108,5 @@ export function useFormSaving<V extends object, S>(
       setSaving(false);
     }
   };
-  return {
-    isSaving,
-    // A refusal of an earlier version does not concern the one that is loaded now.
-    isRefused: refused !== null && refused.key === key && refused.version === heldVersion,
-    forgetRefusal: () => setRefused(null),
-    mayBeOwn: (version) => readBefore !== null && version > readBefore,
-    submit,
-    send,
-    keep,
-    fail,
-  };
+  return { isSaving, submit, send, keep, fail };
 }

@@ -1,13 +1,11 @@
 import type { AnyEndpoint, ParamsOf, ReplyOf } from '@mpn/domain';
-import { useDrawerForm, useForm, useModalForm } from '@refinedev/antd';
 import type { DrawerProps, ModalProps } from 'antd';
 import { useState } from 'react';
 import { planOf, type CreateOptions, type UpdateOptions } from './form-plan';
-import { refineProps } from './refine-form';
-import { useFormConflicts, type ResourceForm } from './use-form-conflicts';
+import { useRecordForm, type ResourceForm } from './use-record-form';
 
 /**
- * A form on Refine's `useForm`, typed by the contracts of its calls: `useResourceForm({ get: readSettings, update:
+ * A form typed by the contracts of its calls: `useResourceForm({ get: readSettings, update:
  * saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
  *
  * It loads the record once. A newer version fills the fields while nothing is typed, and sets `notice.changed`
@@ -20,12 +18,11 @@ export function useResourceForm<
   V extends object = Record<string, unknown>,
   S = ReplyOf<G>,
 >(options: CreateOptions<W, V> | UpdateOptions<G, W, V, S>): ResourceForm<V, S> {
-  const plan = planOf(options);
-  return useFormConflicts(plan, useForm(refineProps(plan)));
+  return useRecordForm(planOf(options));
 }
 
 /**
- * The form of `{ create }` in a modal, on Refine's `useModalForm`: saving closes it. Input survives a reload; closing
+ * The form of `{ create }` in a modal: saving closes it. Input survives a reload; closing
  * discards it.
  * @param options `open`: whether it is open initially; `onClose`: called when it is closed, saved or not
  */
@@ -46,20 +43,20 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
       close();
     },
   });
-  const refine = useModalForm({ ...refineProps(plan), defaultVisible: open });
+  const [isOpen, setOpen] = useState(open);
   // While closed the dialog has no draft name; when it is opened after a reload, its input is restored from the draft.
   const { create, draftName = create.id } = options;
-  const resource = useFormConflicts({ ...plan, draftName: refine.open ? draftName : null }, refine);
+  const resource = useRecordForm({ ...plan, draftName: isOpen ? draftName : null });
   const close = (): void => {
-    refine.close();
+    setOpen(false);
     resource.discard();
     onClose?.();
   };
   return {
     ...resource,
-    show: () => refine.show(),
+    show: () => setOpen(true),
     modalProps: {
-      open: refine.open,
+      open: isOpen,
       onOk: resource.form.submit,
       onCancel: close,
       confirmLoading: resource.isSaving,
@@ -69,7 +66,7 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
 }
 
 /**
- * The form of `{ get, update }` in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose
+ * The form of `{ get, update }` in a drawer: `show(id)` opens it over a record, whose
  * `params` follow from its id.
  */
 export function useResourceDrawer<
@@ -85,20 +82,18 @@ export function useResourceDrawer<
   drawerProps: Pick<DrawerProps, 'open' | 'onClose' | 'destroyOnHidden'>;
 } {
   const [id, setId] = useState<number | null>(null);
-  const isChosen = id !== null;
-  const plan = planOf({ ...options, params: params(id ?? 0) });
-  const refine = useDrawerForm(refineProps(plan, isChosen));
-  const resource = useFormConflicts(plan, refine, isChosen);
+  const [isOpen, setOpen] = useState(false);
+  const resource = useRecordForm(planOf({ ...options, params: params(id ?? 0) }), id !== null);
   return {
     ...resource,
     show: (chosen) => {
       setId(chosen);
-      refine.show(chosen);
+      setOpen(true);
     },
     drawerProps: {
-      open: refine.drawerProps.open,
+      open: isOpen,
       onClose: () => {
-        refine.close();
+        setOpen(false);
         resource.discard();
       },
       destroyOnHidden: true,

@@ -11,19 +11,18 @@ export function PlayIcon({ phase }: { phase: PlayerPhase }) {
   return <CaretRightOutlined />;
 }
 
-interface PlayButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
-  /** The playlist; the track is its element at `index`. */
-  queue: readonly PlayerTrack[];
-  index: number;
+interface PlayTrackButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
+  /** Nothing can be played without one. */
+  track: PlayerTrack | undefined;
   /** Names the disabled button of a track that is not in the playlist, as one without audio. */
   title?: string;
+  /** Plays the track in its playlist, or pauses it. */
+  play: () => void;
 }
 
-/** Plays or pauses one track of a list; the next tracks of its release follow. */
-export function PlayButton({ queue, index, title = '', size, type = 'text' }: PlayButtonProps) {
+/** Plays or pauses a track; its playlist is asked for when it is pressed. */
+export function PlayTrackButton({ track, title = '', play, size, type = 'text' }: PlayTrackButtonProps) {
   const { t } = useTranslation('shell');
-  const player = usePlayer();
-  const track = queue[index];
   const phase = useTrackPhase(track?.id ?? null);
   const isRunning = phase === 'playing' || phase === 'loading';
   return (
@@ -36,8 +35,20 @@ export function PlayButton({ queue, index, title = '', size, type = 'text' }: Pl
       aria-label={t(isRunning ? 'player.pauseTrack' : 'player.playTrack', { title: track?.title ?? title })}
       onClick={(event) => {
         event.stopPropagation();
-        player.play(queue, index);
+        play();
       }}
     />
   );
+}
+
+interface PlayButtonProps extends Omit<PlayTrackButtonProps, 'track' | 'play'> {
+  /** The playlist; the track is its element at `index`. */
+  queue: readonly PlayerTrack[];
+  index: number;
+}
+
+/** Plays or pauses one track of a list; the next tracks of its release follow. */
+export function PlayButton({ queue, index, ...props }: PlayButtonProps) {
+  const player = usePlayer();
+  return <PlayTrackButton {...props} track={queue[index]} play={() => player.play(queue, index)} />;
 }

@@ -13,6 +13,7 @@ import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls, type SentCall } from '@/__tests__/support/server';
 import { logInForTests } from '@/__tests__/support/session';
 import { refreshCalls } from '@/providers/api/call-cache';
+import { useDetail } from '@/providers/api/record-hooks';
 import { ownerOf, writeDraft } from '@/providers/drafts/draft-store';
 import { ChangedNotice } from '../changed-notice';
 import { fieldsOf } from '../form-changes';
@@ -23,23 +24,24 @@ const STORED = { notifyNews: false, notifySurveys: false, notifyNewsletter: fals
 const toValues = (settings: AccountSettingsView) => fieldsOf(saveAccountSettings, settings);
 const toBody = (values: ReturnType<typeof toValues>) => values;
 
-/** Called after a record was rendered, before the form's own effects run. */
-let atReading: (stored: AccountSettingsView) => void = () => undefined;
+/** Called with a reading that has arrived, before the form's own effects run. */
+let atReading: (reading: AccountSettingsView) => void = () => undefined;
 afterEach(() => {
   atReading = () => undefined;
 });
 
 function Settings() {
-  const { query, stored, formProps, isDirty, notice } = useResourceForm({
+  const { query, formProps, isDirty, notice } = useResourceForm({
     get: readAccountSettings,
     update: saveAccountSettings,
     toValues,
     toBody,
     partial: true,
   });
+  const { data: reading } = useDetail(readAccountSettings, undefined as never);
   useLayoutEffect(() => {
-    if (stored) atReading(stored);
-  }, [stored]);
+    if (reading) atReading(reading);
+  }, [reading]);
   if (!query.data) return <p>loading</p>;
   return (
     <Form {...formProps}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '@/components/forms/changed-notice';
-import type { ResourceForm } from '@/components/forms/use-form-conflicts';
+import type { ResourceForm } from '@/components/forms/use-record-form';
 import styles from './settings.module.css';
 
 interface SettingsFootProps<V extends object> {

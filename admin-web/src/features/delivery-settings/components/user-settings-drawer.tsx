@@ -7,7 +7,7 @@ import {
 import { Alert, Drawer, Form, Switch } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceForm } from '@/components/forms/use-form-conflicts';
+import type { ResourceForm } from '@/components/forms/use-record-form';
 import { useResourceDrawer } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';

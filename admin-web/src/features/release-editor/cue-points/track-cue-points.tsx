@@ -3,13 +3,14 @@ import { Alert, Button, Collapse, Flex, Form, Select } from 'antd';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '@/components/page/lazy-part';
-import { PlayButton } from '@/components/player/play-button';
-import { ProgressLine } from '@/components/player/progress-line';
+import { PlayTrackButton } from '@/components/player/play-button';
+import { TrackProgress } from '@/components/player/progress-line';
 import { usePeaks } from '@/components/player/use-peaks';
 import { usePlayer, usePlayerState } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import styles from '../components/release-editor.module.css';
 import { useEditor } from '../state/editor-context';
+import { usePlayableTrack, type PlayerQueue } from '../tracks/player-tracks';
 import type { TrackDraft } from '../tracks/track-draft';
 import type { FieldTexts } from '../tracks/track-errors';
 import type { TrackActions } from '../tracks/use-track-list';
@@ -29,15 +30,15 @@ interface TrackCuePointsProps {
   track: TrackDraft;
   errors: FieldTexts | undefined;
   actions: TrackActions;
-  queue: readonly PlayerTrack[];
+  queue: PlayerQueue;
 }
 
 /** Position of the player in this recording, in milliseconds; null while another one is loaded. */
-function usePlayedPosition(track: PlayerTrack | null): { isLoaded: boolean; now: () => number } {
+function usePlayedPosition(track: PlayerTrack | undefined): { isLoaded: boolean; now: () => number } {
   const player = usePlayer();
   const { current } = usePlayerState();
   const now = useCallback(() => Math.round(player.audio.currentTime * 1_000), [player]);
-  return { isLoaded: track !== null && current?.id === track.id, now };
+  return { isLoaded: track !== undefined && current?.id === track.id, now };
 }
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -82,8 +83,8 @@ function CueForm({ track, errors, actions, queue }: TrackCuePointsProps) {
   const { audioFile } = track;
   const peaks = usePeaks(audioFile?.id ?? null, audioFile !== null);
   const measured: Points = peaks?.bounds ? { cueInMs: peaks.bounds.startMs, cueOutMs: peaks.bounds.endMs } : {};
-  const index = queue.findIndex(({ url }) => url === audioFile?.url);
-  const { isLoaded, now } = usePlayedPosition(queue[index] ?? null);
+  const playable = usePlayableTrack(track, queue);
+  const { isLoaded, now } = usePlayedPosition(playable.track);
   const { change } = actions;
   const [key, fileId] = [track.key, audioFile?.id ?? null];
   const enter = useCallback(
@@ -119,13 +120,13 @@ function CueForm({ track, errors, actions, queue }: TrackCuePointsProps) {
       )}
       {audioFile && (
         <div className={looks.player}>
-          <PlayButton queue={queue} index={index} title={track.title} size="small" type="default" />
+          <PlayTrackButton {...playable} title={track.title} size="small" type="default" />
           <div className={looks.wave}>
             <LazyPart
               loading={<div className={looks.waveSpace} />}
-              instead={<ProgressLine queue={queue} index={index} height={32} />}
+              instead={<TrackProgress {...playable} height={32} />}
             >
-              <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
+              <Waveform fileId={audioFile.id} {...playable} />
             </LazyPart>
             {peaks && <Marks track={track} measured={measured} durationMs={peaks.durationMs} />}
           </div>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { showFieldErrors } from '@/components/forms/schema-rules';
 import type { FormNotice } from '@/components/forms/use-form-notice';
 import type { Identify } from '@/components/forms/merge-versions';
-import type { ResourceForm } from '@/components/forms/use-form-conflicts';
+import type { ResourceForm } from '@/components/forms/use-record-form';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { scrolling } from '@/providers/theme/motion';
@@ -67,7 +67,7 @@ export interface FormStepState<V extends object> {
 }
 
 /**
- * The step's form on Refine's `useForm`; leave guard and invalidation are handled by the editor for all steps together.
+ * The step's form; leave guard and invalidation are handled by the editor for all steps together.
  */
 function useStepForm<V extends object>(
   release: ReleaseEntity | null,

@@ -4,17 +4,17 @@ import { Button, Typography } from 'antd';
 import { lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '@/components/page/lazy-part';
-import { PlayButton } from '@/components/player/play-button';
-import { ProgressLine } from '@/components/player/progress-line';
+import { PlayTrackButton } from '@/components/player/play-button';
+import { TrackProgress } from '@/components/player/progress-line';
 import { formatDuration } from '@/providers/i18n/formats';
 import { useFormats } from '@/providers/i18n/use-formats';
-import type { PlayerTrack } from '@/providers/player/player-store';
 import { UploadProgress } from '../components/file-field';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
 import { isRefused } from '../uploads/upload-manager';
 import { MasterHints } from './master-hints';
+import { usePlayableTrack, type PlayerQueue } from './player-tracks';
 import { TagDifferences } from './tag-differences';
 import type { TrackDraft } from './track-draft';
 import styles from './tracks.module.css';
@@ -25,7 +25,7 @@ const Waveform = lazy(() => import('./waveform'));
 
 interface TrackAudioProps {
   track: TrackDraft;
-  queue: readonly PlayerTrack[];
+  queue: PlayerQueue;
   actions: TrackActions;
   error: string | undefined;
 }
@@ -81,6 +81,7 @@ function useQuality(track: TrackDraft): string | null {
 export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
+  const playable = usePlayableTrack(track, queue);
   const quality = useQuality(track);
   const item = useUpload(track.key);
   const { audioFile } = track;
@@ -95,16 +96,15 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
     if (track.isDataTrackOnly) return <Typography.Text type="secondary">{t('tracks.dataTrack')}</Typography.Text>;
     return editable ? <ChooseFile track={track} isReplacing={false} /> : <span>–</span>;
   }
-  const index = queue.findIndex(({ url }) => url === audioFile.url);
   return (
     <div className={styles.audio}>
-      <PlayButton queue={queue} index={index} title={track.title} size="small" type="default" />
+      <PlayTrackButton {...playable} title={track.title} size="small" type="default" />
       <div className={styles.wave}>
         <LazyPart
           loading={<div className={styles.waveformSpace} />}
-          instead={<ProgressLine queue={queue} index={index} height={32} />}
+          instead={<TrackProgress {...playable} height={32} />}
         >
-          <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
+          <Waveform fileId={audioFile.id} {...playable} />
         </LazyPart>
         <span className={styles.audioText} title={`${audioFile.fileName} · ${quality ?? ''}`}>
           {track.durationMs !== null && formatDuration(track.durationMs)} · {quality}

@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
-import type { PlayerTrack } from '@/providers/player/player-store';
 import { TrackCuePoints } from '../cue-points/track-cue-points';
 import { TrackAi } from '../rights/track-ai';
 import { TrackClassical } from '../rights/track-classical';
 import { TrackRights } from '../rights/track-rights';
 import { TrackVersion } from '../versions/track-version';
 import { useEditor } from '../state/editor-context';
+import type { PlayerQueue } from './player-tracks';
 import type { AuthorDraft, TrackDraft } from './track-draft';
 import { checkTracks, type FieldTexts } from './track-errors';
 import styles from './tracks.module.css';
@@ -24,7 +24,7 @@ interface TrackDrawerProps {
   errors: FieldTexts | undefined;
   actions: TrackActions;
   onClose: () => void;
-  queue: readonly PlayerTrack[];
+  queue: PlayerQueue;
   /** All tracks of the release. */
   drafts: readonly TrackDraft[];
 }

@@ -15,13 +15,13 @@ import { formatIsrc } from '@mpn/domain';
 import { Badge, Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerTrack } from '@/providers/player/player-store';
 import { isAiField } from '../rights/track-ai';
 import { isCuePointField } from '../cue-points/track-cue-points';
 import { isClassicalField } from '../rights/track-classical';
 import { isTrackRightsField } from '../rights/track-rights';
 import { isVersionField } from '../versions/track-version';
 import { useEditor } from '../state/editor-context';
+import type { PlayerQueue } from './player-tracks';
 import { TrackAudio } from './track-audio';
 import type { TrackDraft } from './track-draft';
 import type { FieldTexts } from './track-errors';
@@ -35,7 +35,7 @@ interface TrackRowProps {
   sameIsrcAs: string | undefined;
   actions: TrackActions;
   nudge: (key: string, by: -1 | 1) => void;
-  queue: readonly PlayerTrack[];
+  queue: PlayerQueue;
   onOpen: (key: string) => void;
 }
 

@@ -7,13 +7,15 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type KeyboardSensorOptions,
+  type PointerSensorOptions,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerTrack } from '@/providers/player/player-store';
 import { useEditor } from '../state/editor-context';
 import { duplicateIsrcs } from './duplicate-isrcs';
+import type { PlayerQueue } from './player-tracks';
 import { SetHead } from './set-head';
 import type { TrackDraft } from './track-draft';
 import type { TrackErrors } from './track-errors';
@@ -22,13 +24,17 @@ import { TrackRow } from './track-row';
 import styles from './tracks.module.css';
 import type { TrackActions } from './use-track-list';
 
+// Constant: with other options all rows are drawn again.
+const POINTER: PointerSensorOptions = { activationConstraint: { distance: 4 } };
+const KEYBOARD: KeyboardSensorOptions = { coordinateGetter: sortableKeyboardCoordinates };
+
 interface TrackTableProps {
   drafts: readonly TrackDraft[];
   actions: TrackActions;
   errors: TrackErrors;
   /** Shows one more set, to drop tracks into. */
   emptySet: boolean;
-  queue: readonly PlayerTrack[];
+  queue: PlayerQueue;
   onOpen: (key: string) => void;
 }
 
@@ -74,16 +80,15 @@ export function TrackTable({ drafts, actions, errors, emptySet, queue, onOpen }:
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const rows = useMemo(() => toRows(drafts, emptySet), [drafts, emptySet]);
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // The same list as long as nothing is moved: each row is drawn again with another one.
+  const order = JSON.stringify(rows.map(({ id }) => id));
+  const ids = useMemo(() => JSON.parse(order) as string[], [order]);
   const duplicates = useMemo(() => duplicateIsrcs(drafts), [drafts]);
   const announcements = useAnnouncements(rows);
   const { onDragEnd, nudge } = useOrdering(rows, actions);
   const placeOf = (track: TrackDraft | undefined) =>
     track && t('tracks.place', { set: track.set, position: track.position });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   return (
     <DndContext
       sensors={sensors}

@@ -1,14 +1,13 @@
 import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatIsrc } from '@mpn/domain';
 import { Button, Card } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ChangedNotice } from '@/components/forms/changed-notice';
 import { EmptyState } from '@/components/page/states';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useNotify } from '@/providers/notifications/use-notify';
-import type { PlayerTrack } from '@/providers/player/player-store';
 import styles from '../components/release-editor.module.css';
 import { AsOnLastRelease } from '../last-release/as-on-last-release';
 import { tracksToFill } from '../last-release/last-release';
@@ -22,6 +21,7 @@ import { VersionOffer } from '../versions/version-offer';
 import { DroppedNotice, STEP_OF } from './dropped-notice';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
+import { usePlayerQueue } from './player-tracks';
 import { RefusedFiles } from './refused-files';
 import { TrackDrawer } from './track-drawer';
 import { emptyTrack, type TrackDraft } from './track-draft';
@@ -77,32 +77,6 @@ function useAlbumDrop(dropAudio: (files: File[]) => void) {
     if (recordings.length > 0) dropAudio(recordings);
   };
   return { drop, dropped, close: () => setDropped({ placed: [], left: [] }) };
-}
-
-/** Playlist of all tracks that can be played. */
-function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
-  const { release } = useEditor();
-  return useMemo(
-    () =>
-      drafts.flatMap(({ id, title, artist, audioFile, durationMs }) =>
-        audioFile?.url
-          ? [
-              {
-                id: id ?? -audioFile.id,
-                releaseId: release?.id ?? 0,
-                title: title || audioFile.fileName,
-                artist,
-                coverUrl: release?.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file?.url ?? null,
-                url: audioFile.url,
-                durationMs,
-                peaksUrl: `/api/files/${String(audioFile.id)}/peaks`,
-                href: `/releases/${String(release?.id ?? 'new')}?step=tracks-3`,
-              },
-            ]
-          : [],
-      ),
-    [drafts, release],
-  );
 }
 
 interface ToolbarProps {

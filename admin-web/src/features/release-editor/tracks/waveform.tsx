@@ -8,9 +8,9 @@ import type { PlayerTrack } from '@/providers/player/player-store';
 
 interface WaveformProps {
   fileId: number;
-  track: PlayerTrack | null;
-  queue: readonly PlayerTrack[];
-  index: number;
+  track: PlayerTrack | undefined;
+  /** Plays the track in its playlist. */
+  play: () => void;
 }
 
 const HEIGHT = 32;
@@ -42,14 +42,14 @@ function channelsOf(peaks: readonly number[]): [Float32Array, Float32Array] {
 }
 
 /** A recording's waveform; shows and seeks the shared player's position. Loads peaks only, never the audio. */
-export default function Waveform({ fileId, track, queue, index }: WaveformProps) {
+export default function Waveform({ fileId, track, play }: WaveformProps) {
   const { t } = useTranslation('release-editor');
   const { token } = theme.useToken();
   const container = useRef<HTMLDivElement>(null);
   const seen = useSeen(container);
   const data = usePeaks(fileId, seen);
   const player = usePlayer();
-  const isCurrent = usePlayerState().current?.id === track?.id && track !== null;
+  const isCurrent = usePlayerState().current?.id === track?.id && track !== undefined;
   const wave = useRef<WaveSurfer | null>(null);
   const { colorBorder, colorPrimary } = token;
 
@@ -93,7 +93,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
   const seek = (event: React.MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
-    if (!isCurrent) player.play(queue, index);
+    if (!isCurrent) play();
     if (data) player.seek((share * data.durationMs) / 1000);
   };
   return (
