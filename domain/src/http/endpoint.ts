@@ -146,6 +146,8 @@ export interface Page<T> {
   more?: true;
   /** What was searched for instead, because nothing was found for the term; null for names that are alike. */
   correctedTerm?: string | null;
+  /** What may have been meant instead of the term: it has many hits, those on the page are the few of the term. */
+  suggestedTerm?: string;
   page: number;
   pageSize: number;
 }

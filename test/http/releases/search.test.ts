@@ -79,6 +79,25 @@ describe('a search with mistakes', () => {
     });
   });
 
+  test('beside few hits, suggests what has many more in another spelling, to those who see them', async () => {
+    const pool = await database();
+    const seldom = await createRelease(pool, me.companyId, { title: 'Einzelstück', artist_name: 'Kwerfeldt' }, 1);
+    const often = { title: 'Reihe', artist_name: 'Kwerfeld Trio' };
+    for (let each = 0; each < 9; each += 1) await createRelease(pool, me.companyId, often, 1);
+    await readWords();
+    const few = await list(me, { term: 'Kwerfeldt' });
+    expect(few).toMatchObject({ items: [{ id: seldom.id }], total: 1 });
+    expect(few).not.toHaveProperty('suggestedTerm');
+    await createRelease(pool, me.companyId, often, 1);
+    await readWords();
+    for (const view of ['albums', 'tracks']) {
+      expect(await list(me, { view, term: 'Kwerfeldt' })).toMatchObject({ suggestedTerm: 'Kwerfeld', total: 1 });
+    }
+    expect(await list(me, { term: 'Kwerfeld' })).not.toHaveProperty('suggestedTerm');
+    await createRelease(pool, other.companyId, { title: 'Einzelstück', artist_name: 'Kwerfeldt' }, 1);
+    expect(await list(other, { term: 'Kwerfeldt' })).not.toHaveProperty('suggestedTerm');
+  });
+
   test('keeps filters and a chosen sorting', async () => {
     const query = { term: 'Tontreager', sortBy: 'id', sortDirection: 'asc', pageSize: 200 };
     const hits = await found(me, 'Tontreager', query);

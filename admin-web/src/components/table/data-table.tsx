@@ -1,5 +1,5 @@
 import type { Page } from '@mpn/domain';
-import { Pagination, Skeleton, Table, type CheckboxProps, type TableColumnType } from 'antd';
+import { Button, Pagination, Skeleton, Table, type CheckboxProps, type TableColumnType } from 'antd';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
@@ -70,6 +70,18 @@ function CorrectedSearch({ typed, searched }: { typed: string; searched: string 
   );
 }
 
+/** What may have been meant, beside the few hits of what was typed. A click searches for it. */
+function SuggestedSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <p role="status" className={styles.corrected}>
+      <Button type="link" size="small" onClick={() => onSearch(term)}>
+        {t('table.suggested', { searched: term })}
+      </Button>
+    </p>
+  );
+}
+
 /** The table of all lists: sorting and page in the URL, cards on a phone, empty and error states. */
 export function DataTable<Row extends object, S extends string, K extends FilterKinds>(
   props: DataTableProps<Row, S, K>,
@@ -89,6 +101,7 @@ export function DataTable<Row extends object, S extends string, K extends Filter
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isFetching}>
       {data.correctedTerm !== undefined && <CorrectedSearch typed={state.term} searched={data.correctedTerm} />}
+      {data.suggestedTerm !== undefined && <SuggestedSearch term={data.suggestedTerm} onSearch={state.setTerm} />}
       {isPhone ? <CardList {...props} page={data} /> : <RowTable {...props} page={data} />}
       <div className={styles.foot}>
         <span className="mpn-figures">

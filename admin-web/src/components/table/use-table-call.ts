@@ -23,13 +23,15 @@ interface ListAnswer extends GetListResponse<BaseRecord> {
   pageSize: number;
   more?: true;
   correctedTerm?: string | null;
+  suggestedTerm?: string;
 }
 
-const toPage = <Row>({ data, total, more, correctedTerm, page, pageSize }: ListAnswer): Page<Row> => ({
+const toPage = <Row>({ data, total, more, correctedTerm, suggestedTerm, page, pageSize }: ListAnswer): Page<Row> => ({
   items: data as unknown as Row[],
   total,
   ...(more && { more }),
   ...(correctedTerm !== undefined && { correctedTerm }),
+  ...(suggestedTerm && { suggestedTerm }),
   page,
   pageSize,
 });

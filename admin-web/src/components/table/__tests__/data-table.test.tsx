@@ -1,5 +1,5 @@
 import type { Page } from '@mpn/domain';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ThemeProvider } from '@/providers/theme/theme-provider';
 import { DataTable } from '../data-table';
@@ -29,7 +29,7 @@ function List({ page }: { page: Page<Row> }) {
   );
 }
 
-function renderList(counts: Pick<Page<Row>, 'total' | 'more' | 'correctedTerm'>, address = '/') {
+function renderList(counts: Pick<Page<Row>, 'total' | 'more' | 'correctedTerm' | 'suggestedTerm'>, address = '/') {
   const page = { items: [{ id: 1, name: 'One' }], page: 1, pageSize: 20, ...counts };
   const router = createMemoryRouter([{ path: '/', element: <List page={page} /> }], { initialEntries: [address] });
   render(
@@ -37,6 +37,7 @@ function renderList(counts: Pick<Page<Row>, 'total' | 'more' | 'correctedTerm'>,
       <RouterProvider router={router} />
     </ThemeProvider>,
   );
+  return router;
 }
 
 test('a page with an incomplete count shows that there are more hits', async () => {
@@ -55,6 +56,12 @@ test.each([
 ])('a page with hits for %s says so', async (correctedTerm, text) => {
   renderList({ total: 1, correctedTerm }, '/?term=Quibbel');
   expect((await screen.findByRole('status')).textContent).toBe(text);
+});
+
+test('what may have been meant is searched for by a click', async () => {
+  const router = renderList({ total: 1, suggestedTerm: 'Metallica' }, '/?term=Metalica&page=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Did you mean “Metallica”?' }));
+  expect(new URLSearchParams(router.state.location.search).get('term')).toBe('Metallica');
 });
 
 test('a page with hits for what was typed says nothing', async () => {

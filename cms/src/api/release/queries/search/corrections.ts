@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isJoiningWord, meantBy, soundOf, variantsOf } from '@mpn/domain';
-import { piece, select, type SqlPiece } from '@mpn/server-kit';
-import { bindingsOf, hasWord, searchedWords, searchPieces, type SearchedColumns } from './release-search';
+import { allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { bindingsOf, hasWord, isCode, searchedWords, searchPieces, type SearchedColumns } from './release-search';
 
 /** A word of a search, and what it may have been meant as. */
 interface Corrected {
@@ -22,6 +22,10 @@ export interface Corrections {
 /** Number of known words that are looked at for one typed word by their trigrams. */
 const ALIKE = 30;
 const LEAST_ALIKE = 0.4;
+/** Number of hits of a search as typed from which on nothing else is suggested. */
+const ENOUGH = 3;
+/** Number of further hits from which on what may have been meant is suggested beside the few of what was typed. */
+const MANY = 10;
 /** Letters from which trigrams find words with two mistakes. */
 const ALIKE_FROM = 8;
 
@@ -121,7 +125,7 @@ export function correctedPieces({ words, other }: Corrections, columns: Searched
 }
 
 /**
- * Words of the vocabulary that the words of a search without hits may have been meant as: one mistake is forgiven from
+ * Words of the vocabulary that the words of a search with few hits or none may have been meant as: one mistake is forgiven from
  * four letters on, two from eight, and words that sound alike. The vocabulary has the words of all companies' releases,
  * so responses must only contain words of the caller's own hits ({@link correctedTerm}).
  * @returns null where no other word is known
@@ -197,12 +201,25 @@ export const asTyped = (term: string | undefined): SearchedBy => ({
   isCorrected: false,
 });
 
-/** A page of hits; with {@link Page.correctedTerm} where nothing was found for what was typed. */
-type Forgiven<T> = T & { correctedTerm?: string };
+/** A page of hits; with one of the two where nothing, or little, was found for what was typed ({@link Page}). */
+type Forgiven<T> = T & { correctedTerm?: string; suggestedTerm?: string };
+
+/** Conditions for hits of the corrected search that are none of what was typed. */
+const furtherPieces = (found: Corrections, term: string, columns: SearchedColumns): SqlPiece[] => {
+  const { sql, bindings } = allOf(searchPieces(term, columns));
+  return [...correctedPieces(found, columns), piece(`(${sql}) is not true`, bindings)];
+};
+
+/** Whether something else is suggested beside these hits: for words alone, of which each has a letter or digit. */
+function isSuggestedFor({ words }: Corrections, term: string): boolean {
+  const typed = searchedWords(term);
+  return words.length === typed.length && !typed.some(isCode);
+}
 
 /**
- * Searches as typed, and if nothing is found, with corrected words. Both searches have the conditions of the list, so
- * that no word of a release that the caller may not see is returned.
+ * Searches as typed, and if nothing is found, with corrected words. Where few hits are found, what may have been meant
+ * is suggested if it has many more. All searches have the conditions of the list, so that no word of a release that the
+ * caller may not see is returned.
  * @param read reads a page by these conditions
  * @param first the release of the first hit
  */
@@ -213,10 +230,14 @@ export async function forgivingSearch<T extends { total: number }>(
   first: (page: T) => number | undefined,
 ): Promise<Forgiven<T>> {
   const exact = await read(asTyped(term));
-  if (exact.total > 0 || searchedWords(term).length === 0) return exact;
+  if (exact.total >= ENOUGH || searchedWords(term).length === 0) return exact;
   const found = await correctionsOf(knex, term!);
-  if (!found) return exact;
-  const meant = await read({ pieces: (columns) => correctedPieces(found, columns), isCorrected: true });
+  if (!found || (exact.total > 0 && !isSuggestedFor(found, term!))) return exact;
+  const pieces: SearchedBy['pieces'] = (columns) =>
+    exact.total === 0 ? correctedPieces(found, columns) : furtherPieces(found, term!, columns);
+  const meant = await read({ pieces, isCorrected: true });
   const best = first(meant);
-  return best === undefined ? exact : { ...meant, correctedTerm: await correctedTerm(knex, found, best) };
+  if (best === undefined || (exact.total > 0 && meant.total < MANY)) return exact;
+  const spelt = await correctedTerm(knex, found, best);
+  return exact.total === 0 ? { ...meant, correctedTerm: spelt } : { ...exact, suggestedTerm: spelt };
 }

@@ -27,7 +27,7 @@ export function searchedWords(term: string | undefined): string[] {
 const isSigns = (word: string): boolean => !/[\p{L}\p{N}]/u.test(word);
 
 /** Whether the word may be a code or a part of one. */
-const isCode = (word: string): boolean => word.length >= SHORTEST_CODE && /\d/.test(word);
+export const isCode = (word: string): boolean => word.length >= SHORTEST_CODE && /\d/.test(word);
 
 export interface SearchedColumns {
   /** SQL of texts of search words (050-release-search.sql). */
