@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Pool } from 'pg';
 import { composeTrack } from '../../demo/audio';
-import { createRelease, sampleTo } from '../factories/release';
-import { unique } from '../factories/insert';
 import { audioFile } from '../support/media';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
@@ -17,11 +14,10 @@ import { runBench, sizeFrom } from './support/run-bench';
 /*
  * One album in four formats for fifty recipients, against plain ffmpeg doing the same work once per distinct file, two
  * at a time: the encodings, and the loudness and true peak of each MP3 and resampled file, which the product writes
- * into what it delivers. And one purchase that queues 1,500 deliveries.
+ * into what it delivers.
  */
 
 const RECIPIENTS = 50;
-const INSTITUTIONS = 1_500;
 const SECONDS_PER_TRACK = 180;
 /** Number of albums, each encoded by both sides, which alternate in going first: the machine's load varies. */
 const ROUNDS = 5;
@@ -140,38 +136,6 @@ function measureByPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   );
 }
 
-/** Creates stations with a server and automatic sampling, and buys a campaign that addresses them. */
-async function sellToMany(pool: Pool): Promise<number> {
-  const { rows: owners } = await pool.query<{ id: number }>(
-    `select id from companies where type = 'PROMOTION' limit 1`,
-  );
-  const release = await createRelease(pool, owners[0]?.id ?? 0);
-  const tag = unique();
-  const { rows } = await pool.query<{ id: number }>(
-    `with made as (
-       insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
-         sampling_medium_id, disabled, pending_registration, version)
-       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true,
-         (select min(id) from sampling_mediums), false, false, 1
-       from generate_series(1, $2::int) n returning id)
-     insert into ftp_configurations (document_id, company_id, protocol,
-       server_address, directory, file_naming, automatic_sampling,
-       send_updates, encoding, max_connections, version)
-     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.',
-       'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
-     returning company_id as id`,
-    [tag, INSTITUTIONS],
-  );
-  const [first, ...others] = rows.map(({ id }) => id);
-  const { campaignId, actionId } = await sampleTo(pool, release.id, first ?? 0);
-  await pool.query(
-    `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
-     select 'right' || $1::int || '-' || id, $1::int, id, 'DOWNLOAD', now() from unnest($2::int[]) id`,
-    [campaignId, others],
-  );
-  return actionId;
-}
-
 /** Milliseconds, and seconds of processor time. */
 interface Effort {
   ms: number;
@@ -186,15 +150,6 @@ interface Timed {
 runBench(async (bench) => {
   const databaseUrl = await benchDatabase(bench, 0);
   const app = await startApp(bench, databaseUrl, join(__dirname, 'support/delivery-app.ts'));
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-  bench.onEnd(() => pool.end());
-
-  const actionId = await sellToMany(pool);
-  const queued = JSON.parse(await get({ url: `${app.api}/bench/enqueue?action=${actionId}` })) as Timed;
-  await pool.query(`delete from graphile_worker._private_jobs where key like 'delivery:%'`);
-  await pool.query(`update companies set disabled = true where type = 'MEDIA'`);
-  console.log(`bench enqueue-${queued.result}-deliveries: ${queued.ms.toFixed(0)}ms`);
-
   const headers = await logIn(app.api);
   /** Duration (ms) and processor time (s) of each side in one round. */
   const measured = async (pid: number, work: () => Promise<number>): Promise<Effort> => {

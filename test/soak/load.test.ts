@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileView, ReleaseEntity } from '@mpn/domain';
+import { processorSeconds } from '@mpn/process-kit';
 import { realRelease } from '../delivery/queue/support';
 import { makeStations, pushToMany } from '../delivery/queue/many-stations';
 import { createRelease, sampleTo } from '../factories/release';
@@ -137,6 +138,25 @@ const promote =
     await timed('upload', 201, () => client.post<FileView>('/files/COVER', form));
   };
 
+/** Seconds since the start of the processes; other load on the machine does not count. */
+interface ProcessorTimes {
+  server: number;
+  worker: number;
+  postgres: number;
+}
+
+async function processorTimes(): Promise<ProcessorTimes> {
+  const { rows } = await (
+    await database()
+  ).query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()');
+  const [server, worker] = processes.map(({ pid }) => processorSeconds(pid) ?? 0);
+  return {
+    server: server ?? 0,
+    worker: worker ?? 0,
+    postgres: rows.reduce((sum, { pid }) => sum + (processorSeconds(pid) ?? 0), 0),
+  };
+}
+
 test(`${EDITORS} editors, ${PROMOTERS} promoters and ${DELIVERIES} deliveries cause no error${isLong ? ' and no growing memory' : ''} in ${SECONDS} s`, async () => {
   const pool = await database();
   const owners: Person[] = [];
@@ -151,6 +171,7 @@ test(`${EDITORS} editors, ${PROMOTERS} promoters and ${DELIVERIES} deliveries ca
   for (const { client } of [...editors, ...owners]) await client.get('/session');
 
   const end = Date.now() + SECONDS * 1000;
+  const before = await processorTimes();
   const figures: Promise<Figures> = scrapeUntil(metricsPort, end);
   await pushToMany(delivered.id, stations);
   await Promise.all([
@@ -160,10 +181,14 @@ test(`${EDITORS} editors, ${PROMOTERS} promoters and ${DELIVERIES} deliveries ca
     ),
   ]);
   const { loopDelayMs, memoryMb } = await figures;
+  const after = await processorTimes();
+  const requests = [...timings.values()].flat().length;
+  const spent = (of: keyof ProcessorTimes): string => `${((1000 * (after[of] - before[of])) / requests).toFixed(1)} ms`;
   console.log(
     [
       ...[...timings].map(([what, list]) => `${what}: ${distribution(list)}`),
       `all: ${distribution([...timings.values()].flat())}`,
+      `processor time per request: server ${spent('server')}, worker ${spent('worker')}, Postgres ${spent('postgres')}`,
       `event-loop delay p99: ${loopDelayMs.typical.toFixed(0)} ms, worst ten seconds ${loopDelayMs.worst.toFixed(0)} ms`,
       `memory: ${memoryMb.first.toFixed(0)} MB in the first half, ${memoryMb.second.toFixed(0)} MB in the second`,
     ].join('\n'),

@@ -48,6 +48,11 @@ export const compiled = <M>(path: string): M =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts the bench
   require(join(ROOT, 'cms/dist/src', path)) as M;
 
+/** As {@link compiled}, of a plugin. */
+export const compiledPlugin = <M>(plugin: string, path: string): M =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts the bench
+  require(join(ROOT, 'plugins', plugin, 'dist/server/src', path)) as M;
+
 /** Puts statements into steps by what was answered when they were sent. */
 class Recorder {
   private answered = 0;
