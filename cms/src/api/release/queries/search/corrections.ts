@@ -125,9 +125,9 @@ export function correctedPieces({ words, other }: Corrections, columns: Searched
 }
 
 /**
- * Words of the vocabulary that the words of a search with few hits or none may have been meant as: one mistake is forgiven from
- * four letters on, two from eight, and words that sound alike. The vocabulary has the words of all companies' releases,
- * so responses must only contain words of the caller's own hits ({@link correctedTerm}).
+ * Words of the vocabulary that the words of a search with few hits or none may have been meant as: one mistake is
+ * forgiven from four letters on, two from eight, and words that sound alike. The vocabulary has the words of all
+ * companies' releases, so responses must only contain words of the caller's own hits ({@link correctedTerm}).
  * @returns null where no other word is known
  */
 async function correctionsOf(knex: Knex, term: string): Promise<Corrections | null> {
