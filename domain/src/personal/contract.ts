@@ -116,7 +116,8 @@ export const personalEndpoints = {
     method: 'GET',
     path: '/first_steps',
     access: ['ManageMyAccount'],
-    summary: 'What I have still to set up or try on the first days, by my permissions; nothing for people without a company',
+    summary:
+      'What I have still to set up or try on the first days, by my permissions; nothing for people without a company',
     reply: reply<FirstStepsView>('FirstStepsView'),
   }),
   tableSettings: endpoint({

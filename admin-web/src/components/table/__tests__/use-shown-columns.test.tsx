@@ -8,7 +8,12 @@ const column = (key: string, title = key) => ({ key, title });
 
 function Shown({ withInstitution = true }: { withInstitution?: boolean }) {
   const columns = [column('choose', ''), column('title'), ...(withInstitution ? [column('institution')] : [])];
-  const { columns: shown, chooser, chosen, choose } = useShownColumns([...columns, column('size'), column('date')], {
+  const {
+    columns: shown,
+    chooser,
+    chosen,
+    choose,
+  } = useShownColumns([...columns, column('size'), column('date')], {
     name: 'samples',
     usual: ['title', 'size'],
     always: ['title', 'institution'],
