@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -428,7 +428,7 @@ describe('a logout token', () => {
   });
   const signed = (
     claims: object,
-    { key = provider.signingKey, alg = 'RS256' as Algorithm, typ = 'logout+jwt' } = {},
+    { key, alg = 'RS256', typ = 'logout+jwt' }: { key?: KeyObject; alg?: Algorithm; typ?: string } = {},
   ) => {
     const now = Math.floor(Date.now() / 1000);
     const { iat = now, ...others } = claims as { iat?: number };
@@ -437,7 +437,7 @@ describe('a logout token', () => {
         ...{ iss: provider.issuer, aud: provider.clientId, iat, exp: now + 120, jti: randomUUID() },
         ...{ events: LOGOUT_EVENT, ...others },
       },
-      alg === 'none' ? '' : key,
+      alg === 'none' ? '' : (key ?? provider.signingKey),
       { algorithm: alg, header: { typ, alg } },
     );
   };

@@ -39,7 +39,7 @@ export function useFormReading<V extends object, S>(
     queryOptions: {
       enabled: enabled && read !== null,
       ...(read && { queryKey: callKey(read, args) as never }),
-      select: unwrap as never,
+      select: unwrap,
       // No automatic refetch: changes of other sessions must not overwrite unsaved input.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -47,7 +47,7 @@ export function useFormReading<V extends object, S>(
       meta: { [READ_ONCE]: true },
     },
   });
-  return query as unknown as CallQuery<unknown>;
+  return query;
 }
 
 /**

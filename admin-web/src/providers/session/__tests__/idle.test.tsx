@@ -89,7 +89,7 @@ test('a locked page goes on with a session that began in another tab, never with
   adoptSession(token('own'), sessionOf(10));
   pass(10);
   recheckUse();
-  jest.mocked(call).mockResolvedValue(sessionOf(10) as never);
+  jest.mocked(call).mockResolvedValue(sessionOf(10));
   expect([await resumeFromOtherTab(7), phase()]).toEqual([false, 'expired']);
   writeToken('token', token('other'));
   expect([await resumeFromOtherTab(7), phase()]).toEqual([true, 'active']);
