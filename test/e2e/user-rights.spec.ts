@@ -47,7 +47,7 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
   return page;
 }
 
-const EVERYBODY = ['Releases', 'Favorites', 'Notifications'];
+const EVERYBODY = ['Releases', 'Favorites', 'Notifications', 'First steps'];
 const OF_ADMINISTRATORS = [
   ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
   ...[
@@ -65,6 +65,7 @@ const OF_ADMINISTRATORS = [
 
 /** Screens of a label by their headings. */
 const SCREENS = {
+  'First steps': '/first-steps',
   Administration: '/administration',
   'New release': '/releases/new',
   Cart: '/cart',
@@ -153,7 +154,7 @@ test('each of a label’s three users sees the screens of their permissions, in 
   await expectToSee(editorPage, {
     menu: [...EVERYBODY, 'Overview', 'Mandates'],
     mayCreate: true,
-    screens: ['Administration', 'New release', 'Mandates'],
+    screens: ['First steps', 'Administration', 'New release', 'Mandates'],
   });
   await editorPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(editorPage.getByLabel('Title', { exact: true })).toBeEditable();
@@ -165,7 +166,7 @@ test('each of a label’s three users sees the screens of their permissions, in 
   await expectToSee(mailerPage, {
     menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Press links', 'Overview', 'Mandates'],
     mayCreate: false,
-    screens: ['Administration', 'Contacts', 'Mailing requests', 'Press links', 'Mandates'],
+    screens: ['First steps', 'Administration', 'Contacts', 'Mailing requests', 'Press links', 'Mandates'],
   });
   await mailerPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
@@ -180,7 +181,7 @@ test('each of a label’s three users sees the screens of their permissions, in 
   await expectToSee(mailerPage, {
     menu: [...EVERYBODY, 'Overview', 'Mandates'],
     mayCreate: false,
-    screens: ['Administration', 'Mandates'],
+    screens: ['First steps', 'Administration', 'Mandates'],
   });
   await mailerPage.context().close();
 });

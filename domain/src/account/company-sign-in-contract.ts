@@ -118,6 +118,19 @@ export const grantFactorException = endpoint({
   errors: [...CONFIRMED, 'mpn.backend.data.error.user-not-editable'],
 });
 
+export const unlinkSignOn = endpoint({
+  id: 'company_sign_in.unlink_sign_on',
+  method: 'DELETE',
+  path: '/companies/:id/sign_in/people/:userId/sign_on',
+  access: ADMINISTRATORS,
+  summary:
+    "Removes the link of a person to the company's provider and ends the sessions that began there; the next sign-in links anew",
+  params: personParams,
+  reply: reply<void>('void'),
+  status: 204,
+  errors: [...CONFIRMED, 'mpn.backend.data.error.user-not-editable'],
+});
+
 export const endFactorException = endpoint({
   id: 'company_sign_in.end_exception',
   method: 'DELETE',

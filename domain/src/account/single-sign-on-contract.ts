@@ -126,7 +126,11 @@ export const finishSignOnTest = endpoint({
   params: idParams,
   body: object({ parameters: parameters() }),
   reply: view(),
-  errors: [REFUSED, 'mpn.backend.authentication.error.sso-provider-failed'],
+  errors: [
+    REFUSED,
+    'mpn.backend.authentication.error.sso-provider-failed',
+    'mpn.backend.authentication.error.sso-linked-elsewhere',
+  ],
 });
 
 export const switchSingleSignOn = endpoint({

@@ -242,6 +242,8 @@ export interface SingleSignOnView {
   isEnforced: boolean;
   /** People who keep their password where it is enforced. */
   exemptUserIds: number[];
+  /** The same people by name. */
+  exemptPeople: Pick<PersonFactorsView, 'userId' | 'fullName' | 'loginName' | 'combinedRole'>[];
   /** Number of people who have signed in with it. */
   linkedPeople: number;
   /** Since when support lets the first sign-in make an account; null where it does not. */
@@ -260,8 +262,10 @@ export interface PersonFactorsView {
   hasTotp: boolean;
   passkeys: number;
   lastLogin: string | null;
+  /** Whether an account at the company's provider is linked. */
+  isLinked: boolean;
   /** The running exception from the company's requirement. */
   exception: { until: string; reason: string } | null;
-  /** Whether the caller may grant and end an exception. */
+  /** Whether the caller may grant and end an exception, and remove the link. */
   editable: boolean;
 }

@@ -99,6 +99,10 @@ const COMPANIES = {
     'Exception from the required second factor ended',
     'Ausnahme vom verlangten zweiten Faktor beendet',
   ],
+  'user.unlink-sign-on': [
+    "Link of a user to the company's sign-in removed",
+    'Verknüpfung eines Benutzers mit der Anmeldung der Firma entfernt',
+  ],
   'user.reset-second-factor': ['Second factor of a user reset', 'Zweiter Faktor eines Benutzers zurückgesetzt'],
   'user.delivery_settings': ['Delivery settings of a user changed', 'Liefereinstellungen eines Benutzers geändert'],
   'company.create': ['Company added', 'Firma angelegt'],

@@ -176,6 +176,7 @@ const calls = {
   'company_sign_in.export_sign_ins': 'administer',
   'company_sign_in.grant_exception': 'administer',
   'company_sign_in.end_exception': 'administer',
+  'company_sign_in.unlink_sign_on': 'administer',
   'single_sign_on.get': 'administer',
   'single_sign_on.update': 'administer',
   'single_sign_on.remove': 'administer',

@@ -2,7 +2,14 @@ import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DeskCompanyDetail, SessionView, SignOnStartView, SingleSignOnView } from '@mpn/domain';
+import type {
+  DeskCompanyDetail,
+  Page,
+  PersonFactorsView,
+  SessionView,
+  SignOnStartView,
+  SingleSignOnView,
+} from '@mpn/domain';
 import jwt, { type Algorithm } from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import { createPromotionCompany } from '../../factories/companies';
@@ -474,14 +481,17 @@ describe('a logout token', () => {
   });
 
   test('ends a sign-in under way: one that waits for the second factor, and one that has not been finished', async () => {
-    const { kim, sub, path, session } = await signedIn();
+    const { kim, sub, path } = await signedIn();
     const begun = await comeBack(kim.email, sub, { email: kim.email });
-    await post(path, signed({ sub, iat: Math.floor(Date.now() / 1000) + 2 }));
+    // Tokens have whole seconds, and the sign-in gets its own only when it is finished.
+    await post(path, signed({ sub, iat: Math.floor(Date.now() / 1000) + 30 }));
     expect(answerOf(await finish(begun.parameters, begun.headers))).toEqual(REFUSED);
-    await setUpApp(pool, api().as(kim), kim);
+
+    const { kim: other, path: there, session } = await signedIn();
+    await setUpApp(pool, api().as(other), other);
     const { client, view, sid } = await session();
     expect(view.kind).toBe('SECOND_FACTOR');
-    expect((await post(path, signed({ sid }))).status).toBe(200);
+    expect((await post(there, signed({ sid }))).status).toBe(200);
     expect((await client.get('/session')).status).toBe(401);
   });
 
@@ -604,12 +614,58 @@ describe('an administrator', () => {
     await pool.query(`update sso_connections set tested_at = tested_at - interval '25 hours'`);
     expect(answerOf(await put(all))).toEqual(code('sso-not-tested', 409));
     expect(answerOf(await ownTest(own))).toEqual(DONE);
-    expect((await put(all)).body).toMatchObject({ isActive: true, isEnforced: true, exemptUserIds: [own.admin.id] });
+    const { id: userId, loginName } = own.admin;
+    const required = {
+      isActive: true,
+      isEnforced: true,
+      exemptUserIds: [userId],
+      exemptPeople: [{ userId, loginName }],
+    };
+    expect((await put(all)).body).toMatchObject(required);
     const { issuer, clientId } = provider;
     const anew = await own.client.put<SingleSignOnView>(own.path, { issuer, clientId, clientSecret: 'another' });
     expect(anew.body).toMatchObject({ isActive: false, isEnforced: false, testedAt: null });
     expect(JSON.stringify(anew.body)).not.toContain('another');
     expect(answerOf(await own.client.delete(own.path)).status).toBe(204);
+  });
+
+  test('has passed no test as somebody who is linked to another account', async () => {
+    const own = await company({ tested: false });
+    const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: own.admin.companyId });
+    const client = api().as(colleague);
+    await confirmIdentity(client);
+    expect(answerOf(await ownTest(own))).toEqual(DONE);
+    const { testedAt } = (await client.get<SingleSignOnView>(own.path)).body;
+    // The provider answers for the other administrator.
+    expect(answerOf(await ownTest({ ...own, client }))).toEqual(code('sso-linked-elsewhere', 409));
+    expect((await client.get<SingleSignOnView>(own.path)).body).toMatchObject({ testedAt, linkedPeople: 1 });
+  });
+
+  test('removes the link of a person, whose sessions from the provider end', async () => {
+    const own = await company();
+    const kim = await personOf(own);
+    const sub = unique();
+    const linked = await linkByPassword(kim, sub);
+    const session = api().withToken(linked.headers.get('authorization')!);
+    const byPassword = api().as(kim);
+    const people = `/companies/${own.admin.companyId}/sign_in/people`;
+    const isLinked = async () => {
+      const { items } = (await own.client.get<Page<PersonFactorsView>>(`${people}?term=${kim.loginName}`)).body;
+      return items.map((person) => person.isLinked);
+    };
+    expect(await isLinked()).toEqual([true]);
+    const foreign = api().as(await createUser(pool, 'PROMO_ADMIN'));
+    await confirmIdentity(foreign);
+    expect(answerOf(await foreign.delete(`${people}/${kim.id}/sign_on`))).toEqual(NOT_FOUND);
+    expect((await session.get('/session')).status).toBe(200);
+    for (const _ of ['removed', 'not there']) {
+      expect((await own.client.delete(`${people}/${kim.id}/sign_on`)).status).toBe(204);
+    }
+    expect(await isLinked()).toEqual([false]);
+    expect((await session.get('/session')).status).toBe(401);
+    expect((await byPassword.get('/session')).status).toBe(200);
+    // The same person there is asked for the password again.
+    expect((await linkByPassword(kim, sub)).status).toBe(200);
   });
 
   test('reads what is wrong: record, domain, secret, provider', async () => {

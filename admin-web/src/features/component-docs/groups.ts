@@ -100,6 +100,8 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   ProofFields: 'a field for the password or FactorCodeField; the dialogs that confirm who a person is show it',
   PasskeyButton: 'asks the server and the browser for a passkey; the second step of a sign-in and ProofFields show it',
   PasskeyIcon: 'an icon beside the name of passkeys, shown with it',
+  PlayTrackButton: 'what PlayButton draws; used alone where the playlist is known only when it is pressed',
+  TrackProgress: 'what ProgressLine draws; used alone where the playlist is known only when it is pressed',
   SavedViews: 'reads and saves the views of a person, so it is shown in the lists that have them',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };

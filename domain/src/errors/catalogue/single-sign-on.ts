@@ -59,6 +59,11 @@ export const singleSignOnErrors = {
     'The provider did not complete the sign-in: {reason}. Please compare issuer, client id, client secret and the redirect address.',
     'Der Anbieter hat die Anmeldung nicht abgeschlossen: {reason}. Bitte vergleichen Sie Issuer, Client-ID, Client-Secret und Redirect-Adresse.',
   ),
+  'mpn.backend.authentication.error.sso-linked-elsewhere': globalEntry(
+    409,
+    'The person you signed in as there is linked to another account here. Please sign in at the provider as yourself, or remove the link of that account in Sign-in security.',
+    'Die Person, als die Sie sich dort angemeldet haben, ist hier mit einem anderen Konto verknüpft. Bitte melden Sie sich beim Anbieter als Sie selbst an, oder entfernen Sie die Verknüpfung jenes Kontos unter Sicherheit der Anmeldung.',
+  ),
   'mpn.backend.authentication.error.sso-domain-refused': globalEntry(
     400,
     'This is not a domain of a company, or the company has the highest number of domains.',

@@ -49,6 +49,7 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /companies/:id/sign_in/sign_ins': 'company_sign_in.export_sign_ins',
   'PUT /companies/:id/sign_in/people/:userId/exception': 'company_sign_in.grant_exception',
   'DELETE /companies/:id/sign_in/people/:userId/exception': 'company_sign_in.end_exception',
+  'DELETE /companies/:id/sign_in/people/:userId/sign_on': 'company_sign_in.unlink_sign_on',
   'POST /companies/:id/single_sign_on/domains': 'single_sign_on.add_domain',
   'POST /companies/:id/single_sign_on/domains/:domainId/verify': 'single_sign_on.verify_domain',
   'DELETE /companies/:id/single_sign_on/domains/:domainId': 'single_sign_on.remove_domain',

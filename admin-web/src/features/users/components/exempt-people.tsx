@@ -1,4 +1,4 @@
-import { listPersonFactors, MAX_EXEMPT_PEOPLE } from '@mpn/domain';
+import { listPersonFactors, MAX_EXEMPT_PEOPLE, type SingleSignOnView } from '@mpn/domain';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { keepPrevious, useCall } from '@/providers/api/hooks';
 
 interface ExemptPeopleProps {
   companyId: number;
+  /** Those who are exempt now; the list of all may be too long to have them. */
+  exempt: SingleSignOnView['exemptPeople'];
   id?: string;
   value?: number[];
   onChange?: (userIds: number[]) => void;
@@ -17,7 +19,7 @@ interface ExemptPeopleProps {
 const FIRST = { pageSize: 200, sortBy: 'combinedRole', sortDirection: 'asc' } as const;
 
 /** People of the company who keep their password. */
-export function ExemptPeople({ companyId, ...field }: ExemptPeopleProps) {
+export function ExemptPeople({ companyId, exempt, ...field }: ExemptPeopleProps) {
   const { t } = useTranslation(['users', 'account']);
   const [typed, setTyped] = useState('');
   const term = useDebounced(typed);
@@ -28,7 +30,7 @@ export function ExemptPeople({ companyId, ...field }: ExemptPeopleProps) {
     { params, query: { ...FIRST, term } },
     { enabled: term !== '', placeholderData: keepPrevious },
   );
-  const people = [...(all.data?.items ?? []), ...((term && found.data?.items) || [])];
+  const people = [...exempt, ...(all.data?.items ?? []), ...((term && found.data?.items) || [])];
   const options = [...new Map(people.map((person) => [person.userId, person])).values()].map((person) => ({
     value: person.userId,
     label: `${person.fullName} · ${t(`account:roles.${person.combinedRole}`)}`,

@@ -1,4 +1,4 @@
-import { endFactorException, type PersonFactorsView } from '@mpn/domain';
+import { endFactorException, unlinkSignOn, type PersonFactorsView } from '@mpn/domain';
 import { Button, Flex, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ function StateTag({ row }: Pick<Person, 'row'>) {
 }
 
 /** What the person has, or the exception with its reason. */
-function Facts({ row: { state, hasTotp, passkeys, exception } }: Pick<Person, 'row'>) {
+function Facts({ row: { state, hasTotp, passkeys, isLinked, exception } }: Pick<Person, 'row'>) {
   const { t } = useTranslation('users');
   if (state === 'EXCEPTED' && exception) {
     return (
@@ -36,7 +36,11 @@ function Facts({ row: { state, hasTotp, passkeys, exception } }: Pick<Person, 'r
       </span>
     );
   }
-  const facts = [hasTotp && t('signIn.app'), passkeys > 0 && t('signIn.passkeys', { count: passkeys })];
+  const facts = [
+    hasTotp && t('signIn.app'),
+    passkeys > 0 && t('signIn.passkeys', { count: passkeys }),
+    isLinked && t('signIn.link.fact'),
+  ];
   return <>{facts.filter(Boolean).join(', ')}</>;
 }
 
@@ -47,7 +51,7 @@ function ExceptionActions({ row, companyId }: Person) {
   const end = useCallMutation(endFactorException);
   const [isOpen, setIsOpen] = useState(false);
   const { fullName: name, userId } = row;
-  if (!row.editable || row.state === 'READY') return null;
+  if (row.state === 'READY') return null;
   const confirmEnd = () =>
     confirm(
       {
@@ -74,6 +78,41 @@ function ExceptionActions({ row, companyId }: Person) {
       )}
       {isOpen && <ExceptionDialog person={row} companyId={companyId} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function LinkAction({ row: { fullName: name, userId }, companyId }: Person) {
+  const { t } = useTranslation('users');
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const unlink = useCallMutation(unlinkSignOn);
+  const confirmUnlink = () =>
+    confirm(
+      {
+        title: t('signIn.link.title', { name }),
+        text: t('signIn.link.text'),
+        confirmText: t('signIn.link.remove'),
+        danger: true,
+      },
+      async () => {
+        await unlink.mutateAsync({ params: { id: companyId, userId } });
+        notify.success(t('signIn.link.removed', { name }));
+      },
+    );
+  return (
+    <Button aria-label={t('signIn.link.removeNamed', { name })} onClick={confirmUnlink}>
+      {t('signIn.link.remove')}
+    </Button>
+  );
+}
+
+function PersonActions({ row, companyId }: Person) {
+  if (!row.editable) return null;
+  return (
+    <Flex wrap gap={8}>
+      <ExceptionActions row={row} companyId={companyId} />
+      {row.isLinked && <LinkAction row={row} companyId={companyId} />}
+    </Flex>
   );
 }
 
@@ -121,7 +160,7 @@ export function useFactorColumns(companyId: number): DataColumn<PersonFactorsVie
       title: t('users:columns.actions'),
       align: 'right',
       fixed: 'right',
-      render: (_, row) => <ExceptionActions row={row} companyId={companyId} />,
+      render: (_, row) => <PersonActions row={row} companyId={companyId} />,
     },
   ];
 }
@@ -139,7 +178,7 @@ export function FactorCard({ row, companyId }: Person) {
           <Facts row={row} />
         </Flex>
       </Flex>
-      <ExceptionActions row={row} companyId={companyId} />
+      <PersonActions row={row} companyId={companyId} />
     </Flex>
   );
 }

@@ -102,7 +102,7 @@ export function SignOnUse({ companyId, view }: { companyId: number; view: Single
             extra={t('users:signOn.use.exemptHint')}
             rules={[{ required: true, message: t('users:signOn.use.choosePeople') }]}
           >
-            <ExemptPeople companyId={companyId} />
+            <ExemptPeople companyId={companyId} exempt={view.exemptPeople} />
           </Form.Item>
         )}
         {missing.length > 0 && (

@@ -7,7 +7,7 @@ import { peopleWithoutFactor, readCompanySignIn } from '../queries/company-sign-
 import { assertManagesUsersOf, assertMayManageSignIn } from '../rules/managed-users';
 import { lockManaged } from './managed-users';
 import { assertPasswordConfirmed } from './password-confirmation';
-import { shortenSessionsOfCompany } from './sessions';
+import { endSessionsFromProvider, shortenSessionsOfCompany } from './sessions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -96,7 +96,7 @@ export function limitSessions(
   });
 }
 
-interface Excepted {
+interface OfCompany {
   companyId: number;
   userId: number;
 }
@@ -109,7 +109,7 @@ interface Excepted {
 export async function grantFactorException(
   strapi: Core.Strapi,
   principal: Principal,
-  person: Excepted,
+  person: OfCompany,
   { reason, days }: { reason: string; days: number },
 ): Promise<void> {
   await inTransaction(strapi, async (trx) => {
@@ -137,7 +137,7 @@ export async function grantFactorException(
  * Ends an exception; without one nothing happens.
  * @throws AppError not-found (404), user-not-editable (403)
  */
-export async function endFactorException(strapi: Core.Strapi, principal: Principal, person: Excepted): Promise<void> {
+export async function endFactorException(strapi: Core.Strapi, principal: Principal, person: OfCompany): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const row = await lockManaged(trx, principal, person);
     assertMayManageSignIn(principal, row.combined_role);
@@ -148,5 +148,24 @@ export async function endFactorException(strapi: Core.Strapi, principal: Princip
       objectType: 'user',
       objectId: person.userId,
     });
+  });
+}
+
+/**
+ * Removes the link of a person to the company's provider and ends the sessions that began there; without a link nothing
+ * happens. The next sign-in there links anew, by the password.
+ * @throws AppError not-found (404), user-not-editable (403) also for another administrator unless the caller
+ * administers all users; own-person-only, password-confirmation-needed (403)
+ */
+export async function unlinkSignOn(strapi: Core.Strapi, principal: Principal, person: OfCompany): Promise<void> {
+  const { userId } = person;
+  await inTransaction(strapi, async (trx) => {
+    const row = await lockManaged(trx, principal, person);
+    await assertPasswordConfirmed(trx, principal);
+    assertMayManageSignIn(principal, row.combined_role);
+    const removed = await trx('sso_identities').where({ user_id: userId }).delete();
+    if (removed === 0) return;
+    await endSessionsFromProvider(trx, userId);
+    await audit(trx, principal, { action: 'user.unlink-sign-on', objectType: 'user', objectId: userId });
   });
 }

@@ -180,6 +180,15 @@ export async function endSessionsByProvider(
   return counts;
 }
 
+/** Revokes the sessions of a person that began at the company's provider. */
+export function endSessionsFromProvider(trx: Knex, userId: number): Promise<number> {
+  return end(
+    trx,
+    (query) => void query.whereIn('id', trx('sso_sessions').select('session_id').where({ user_id: userId })),
+    'ENDED_BY_ADMINISTRATOR',
+  );
+}
+
 /** Lets running sessions of a company's people end no later than so many hours after they began. */
 export async function shortenSessionsOfCompany(trx: Knex, companyId: number, hours: number): Promise<void> {
   const end = trx.raw(`created_at + make_interval(hours => ?)`, [hours]);

@@ -66,19 +66,26 @@ interface Link {
   userId: number;
 }
 
-/** Links an account to an identity (issuer and subject) of the provider. An existing link is not changed. */
+/**
+ * Links an account to an identity (issuer and subject) of the provider. An existing link is not changed.
+ * @returns the account that the identity is linked to: of an existing link perhaps another one
+ */
 export async function linkIdentity(
   trx: Knex,
   { connectionId, issuer, subject, userId }: Link,
   actor: Actor,
-): Promise<void> {
+): Promise<number> {
+  const identity = { connection_id: connectionId, issuer, subject };
   const linked: unknown[] = await trx('sso_identities')
-    .insert({ connection_id: connectionId, issuer, subject, user_id: userId })
+    .insert({ ...identity, user_id: userId })
     .onConflict(['connection_id', 'issuer', 'subject'])
     .ignore()
     .returning('id');
-  if (linked.length === 0) return;
-  await audit(trx, actor, { action: 'account.link-sign-on', objectType: 'user', objectId: userId });
+  if (linked.length > 0) {
+    await audit(trx, actor, { action: 'account.link-sign-on', objectType: 'user', objectId: userId });
+  }
+  const row = await trx('sso_identities').where(identity).first<{ user_id: number } | undefined>('user_id');
+  return row?.user_id ?? userId;
 }
 
 /** The account that is linked to the identity, while it is of the connection's company and of no super admin. */

@@ -189,7 +189,7 @@ export async function beginSignOnTest(
 /**
  * Finishes a test in the session that began it. An administrator of the company is linked to who they are at the
  * provider; a super admin never is.
- * @throws AppError sso-refused (403), sso-provider-failed (409)
+ * @throws AppError sso-refused (403), sso-provider-failed, sso-linked-elsewhere (409)
  */
 export async function finishSignOnTest(
   strapi: Core.Strapi,
@@ -209,8 +209,11 @@ export async function finishSignOnTest(
   const isOwn = principal.companyId === companyId && principal.combinedRole !== 'SUPER_ADMIN';
   return inTransaction(strapi, async (trx) => {
     if (isOwn) {
-      await linkIdentity(trx, { ...person, connectionId: connection.id, userId: principal.userId }, principal);
-      const tested = { tested_at: new Date(), tested_by: principal.userId };
+      const { userId } = principal;
+      const linked = await linkIdentity(trx, { ...person, connectionId: connection.id, userId }, principal);
+      // Once the sign-in is required, the administrator would come in as somebody else.
+      if (linked !== userId) throw fail('mpn.backend.authentication.error.sso-linked-elsewhere');
+      const tested = { tested_at: new Date(), tested_by: userId };
       await trx('sso_connections').where({ id: connection.id, sealed_secret: connection.sealed_secret }).update(tested);
     }
     await audit(trx, principal, { action: 'company.test-sign-on', ...companyObject(companyId) });

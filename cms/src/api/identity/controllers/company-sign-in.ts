@@ -7,6 +7,7 @@ import {
   endFactorException,
   grantFactorException,
   limitSessions,
+  unlinkSignOn,
 } from '../commands/company-sign-in';
 import { personFactorsCsv, personFactorsTable, readCompanySignIn } from '../queries/company-sign-in';
 import { signInLogCsv } from '../queries/sign-in-log';
@@ -46,6 +47,8 @@ const handlers = {
   },
   end: ({ strapi, principal, params }) =>
     endFactorException(strapi, principal, { companyId: params.id, userId: params.userId }),
+  unlink: ({ strapi, principal, params }) =>
+    unlinkSignOn(strapi, principal, { companyId: params.id, userId: params.userId }),
 } satisfies {
   read: Handler<typeof contract.readCompanySignIn>;
   update: Handler<typeof contract.updateCompanySignIn>;
@@ -54,6 +57,7 @@ const handlers = {
   signIns: Handler<typeof contract.exportSignIns>;
   grant: Handler<typeof contract.grantFactorException>;
   end: Handler<typeof contract.endFactorException>;
+  unlink: Handler<typeof contract.unlinkSignOn>;
 };
 
 export default handlers;

@@ -79,6 +79,7 @@ interface SqlRow {
   state: FactorState;
   hasTotp: boolean;
   passkeys: number;
+  isLinked: boolean;
   lastLogin: Date | null;
   endsAt: Date | null;
   reason: string | null;
@@ -109,6 +110,7 @@ function matching(db: Knex, companyId: number, { term, state = [] }: Pick<TableQ
       db.raw(`exists (select 1 from totp_factors t
         where t.user_id = u.id and t.sealed_secret is not null) as "hasTotp"`),
       db.raw('(select count(*) from passkeys k where k.user_id = u.id)::int as passkeys'),
+      db.raw('exists (select 1 from sso_identities i where i.user_id = u.id) as "isLinked"'),
       'u.last_login as lastLogin',
       'e.ends_at as endsAt',
       'e.reason as reason',

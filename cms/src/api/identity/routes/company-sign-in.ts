@@ -5,6 +5,7 @@ import {
   limitCompanySessions,
   listPersonFactors,
   readCompanySignIn,
+  unlinkSignOn,
   updateCompanySignIn,
 } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
@@ -18,4 +19,5 @@ export default routes(
   route(exportSignIns, companySignIn.signIns),
   route(grantFactorException, companySignIn.grant),
   route(endFactorException, companySignIn.end),
+  route(unlinkSignOn, companySignIn.unlink),
 );

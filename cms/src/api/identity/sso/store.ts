@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { backChannelLogout, signOnRecord, type SingleSignOnView } from '@mpn/domain';
 import { openSealedText, sealText, type Seal } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
+import { fullName } from '../queries/names';
 
 /** The provider of a company. */
 export interface Connection {
@@ -123,6 +124,16 @@ export async function readSingleSignOn(db: Knex, companyId: number): Promise<Sin
     .where(of)
     .orderBy('domain')
     .select<DomainRow[]>('id', 'domain', 'dns_token', 'verified_at');
+  const exempt = await db('sso_exempt_people as e')
+    .join('up_users as u', 'u.id', 'e.user_id')
+    .where(of)
+    .orderBy('u.id')
+    .select<SingleSignOnView['exemptPeople']>(
+      'u.id as userId',
+      db.raw(`${fullName('u')} as "fullName"`),
+      'u.username as loginName',
+      'u.combined_role as combinedRole',
+    );
   const [made] = await db('sso_made_accounts').where({ company_id: companyId }).count({ accounts: '*' });
   const [linked] = await db('sso_identities').where(of).countDistinct({ people: 'user_id' });
   return {
@@ -141,7 +152,8 @@ export async function readSingleSignOn(db: Knex, companyId: number): Promise<Sin
     testedAt: connection?.tested_at?.toISOString() ?? null,
     isActive: connection?.active ?? false,
     isEnforced: connection?.enforced ?? false,
-    exemptUserIds: await db('sso_exempt_people').where(of).orderBy('user_id').pluck<number[]>('user_id'),
+    exemptUserIds: exempt.map(({ userId }) => userId),
+    exemptPeople: exempt,
     linkedPeople: Number(linked?.people ?? 0),
     accountsApprovedAt: (await accountsApprovedAt(db, companyId))?.toISOString() ?? null,
     madeAccounts: Number(made?.accounts ?? 0),
