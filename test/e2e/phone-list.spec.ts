@@ -85,7 +85,8 @@ test('on a phone three releases are in sight, and gestures answer after a while 
   await swipe(page, card(titles[0]), 150);
   await expect(page.getByRole('status').filter({ hasText: titles[0] })).toContainText('Will play');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: `Undo the answer about ${titles[0]}` }).tap();
+  // By a click: of taps that follow a scripted swipe, Chromium loses one in three on a busy machine.
+  await page.getByRole('button', { name: `Undo the answer about ${titles[0]}` }).click();
   await expect(card(titles[0]).getByRole('button', { name: `Will play: ${titles[0]}` })).toBeVisible();
 
   // Who leaves at once has answered.
