@@ -1,7 +1,7 @@
 import type { PartnerType } from '../enums';
 import type { Permission } from '../permissions';
 
-/** What somebody who is new has to set up or try, in the order in which it is shown. */
+/** Set-up steps of a new user, in display order. */
 export const FirstStep = [
   'COMPANY_ADDRESS',
   'LOGO',

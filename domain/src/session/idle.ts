@@ -2,7 +2,7 @@
 export const IDLE_MINUTES = { min: 5, max: 480 } as const;
 export const SESSION_HOURS = { min: 1, max: 12 } as const;
 
-/** Header in which the web app says for how many seconds nobody has used it. */
+/** Request header with the web app's idle time in seconds. */
 export const IDLE_HEADER = 'x-idle-seconds';
 
 const MAX_SECONDS = 24 * 60 * 60;

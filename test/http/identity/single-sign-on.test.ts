@@ -475,7 +475,7 @@ describe('a logout token', () => {
     expect((await trailOf('user', kim.id)).filter((action) => action === 'session.end-by-provider')).toHaveLength(2);
     const log = `/companies/${own.admin.companyId}/sign_in/sign_ins?for=machine`;
     expect(await (await own.client.fetch('GET', log)).text()).toContain(`${kim.loginName};PROVIDER;SIGNED_OUT;`);
-    // Nobody is signed in any more: there is nothing to do.
+    // No session is left to end.
     expect((await post(path, signed({ sub }))).status).toBe(200);
     expect(answerOf(await signOn(kim.email, sub, { email: kim.email }))).toEqual(DONE);
   });

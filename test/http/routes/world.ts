@@ -230,7 +230,7 @@ const OF_NOBODY = /^\/sampling_countries\//;
 export const naming = endpoints
   // Guests have no company: test/http/press.
   .filter(({ access }) => access !== 'press')
-  // Nobody of the network sends forms: a company's provider does (test/http/identity/single-sign-on).
+  // Calls with a form body are made by identity providers, not by users: test/http/identity/single-sign-on.
   .filter(({ form }) => !form)
   .filter(({ path }) => /:(id|trackId)\b/.test(path) && !OF_NOBODY.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const);

@@ -15,7 +15,7 @@ export interface FormState<S> {
   newest: Version<S> | null;
   /** Whether the fields hold input that is not saved. */
   isDirty: boolean;
-  /** While a save is under way: the version read last before it. A later one may be its result. */
+  /** During a save: number of the latest version read before it was sent. A newer one may be this save's own result. */
   sentAfter: number | null;
   /** The version on which the last refused save was based; null if none was refused. */
   refused: number | null;

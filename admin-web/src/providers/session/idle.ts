@@ -3,7 +3,7 @@ import { USE_STORED_MS, USE_TOLD_MS } from '@/config/timing';
 import { call } from '../api/call';
 import { getSessionState, markExpired } from './session-store';
 
-/** Why a session asks again: nobody has used it for as long as the company permits. */
+/** Error code of a session that is locked after its company's idle time. */
 export const SESSION_IDLE: ErrorCode = 'mpn.backend.authorization.error.session-idle';
 
 /** Shared by all tabs, and kept over a reload: whoever loads a locked page anew has not used it before. */
@@ -56,7 +56,7 @@ export function beginUse({ idleMinutes }: Pick<SessionView, 'idleMinutes'>): voi
   if (typeof idleMinutes === 'number') keep(Date.now());
 }
 
-/** Says with each call for how long nobody has used the web app; nothing where the company locks no sessions. */
+/** The idle time as a header of each call; empty if the company has no idle lock. */
 export function idleHeaders(): Record<string, string> {
   const use = lastUse();
   if (use === null) return {};
@@ -64,7 +64,7 @@ export function idleHeaders(): Record<string, string> {
   return { [IDLE_HEADER]: String(Math.max(0, Math.floor((toldAt - use) / 1000))) };
 }
 
-/** Locks the page if nobody has used it for too long. @returns whether the session goes on, with a lock */
+/** Locks the page after the idle time. @returns true if the company has an idle lock and the time is not over */
 function isGoingOn(now: number): boolean {
   const { phase, session } = getSessionState();
   if (phase !== 'active' || typeof session?.idleMinutes !== 'number') return false;

@@ -231,7 +231,7 @@ export async function refreshSession(): Promise<void> {
   setSessionState({ phase: 'active', session, expiry: null });
 }
 
-/** Marks the session expired when the token has expired or is gone, or nobody uses it; called every 30 seconds. */
+/** Marks the session expired when the token is expired or gone, or the idle time is over; called every 30 seconds. */
 export function recheckToken(): void {
   const token = readToken('token');
   if (!token || isExpired(token)) markExpired({ code: null, message: null });

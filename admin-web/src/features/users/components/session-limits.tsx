@@ -15,7 +15,7 @@ interface SessionLimitsProps {
 
 type Values = Partial<BodyOf<typeof limitCompanySessions>>;
 
-/** Card to lock sessions of a company's people that nobody uses, and to end them earlier. */
+/** Form for the idle lock and the maximum duration of the sessions of a company's people. */
 export function SessionLimits({ companyId, view: { idleMinutes, sessionHours } }: SessionLimitsProps) {
   const { t } = useTranslation(['users', 'common']);
   const notify = useNotify();

@@ -43,7 +43,7 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
   const problem = sessionProblem(row, now);
   if (problem) throw new AppError(problem);
   checkPair(row, pairedClaims(ctx, row));
-  // Signed URLs and streams go on: what is under way is not cut, and they ask for nothing new.
+  // Signed URLs and event streams are authenticated elsewhere: the lock does not abort running downloads.
   if (isIdle({ lastUse: row.last_seen_at, idleMinutes: row.idle_minutes }, now, identity.lastSeenSeconds)) {
     throw fail('mpn.backend.authorization.error.session-idle');
   }

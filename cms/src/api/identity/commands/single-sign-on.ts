@@ -211,7 +211,7 @@ export async function finishSignOnTest(
     if (isOwn) {
       const { userId } = principal;
       const linked = await linkIdentity(trx, { ...person, connectionId: connection.id, userId }, principal);
-      // Once the sign-in is required, the administrator would come in as somebody else.
+      // With the sign-in required, the administrator would be signed in to that other account.
       if (linked !== userId) throw fail('mpn.backend.authentication.error.sso-linked-elsewhere');
       const tested = { tested_at: new Date(), tested_by: userId };
       await trx('sso_connections').where({ id: connection.id, sealed_secret: connection.sealed_secret }).update(tested);

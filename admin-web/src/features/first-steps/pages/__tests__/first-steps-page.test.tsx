@@ -31,7 +31,7 @@ test('shows how much is done, and a link where the session may open the screen o
   expect(address!.getByRole('img', { name: 'Done' })).toBeTruthy();
   expect(logo!.getByRole('img', { name: 'To do' })).toBeTruthy();
   expect(logo!.getByRole('link', { name: 'Upload the logo' }).getAttribute('href')).toBe(MY_COMPANY);
-  // No such screen in this test, as for somebody whose rights do not include it.
+  // The screen does not exist in this test, as for a user without the permission.
   expect(contacts!.queryByRole('link')).toBeNull();
 });
 
