@@ -51,13 +51,32 @@ function followPreferredLocale(): void {
   follow();
 }
 
+const listPages = import.meta.glob('../features/release-list/pages/release-list-page.tsx');
+
+/** Most visits begin at the list of releases. */
+const beginsAtList = (): boolean => ['/', '/releases'].includes(window.location.pathname);
+
+/**
+ * With a session the next page is one behind the login: its code comes beside the session instead of after it. The
+ * promoter's list and the editor's are one chunk.
+ */
+function loadCodeAhead(): void {
+  const code: (() => Promise<unknown>)[] = [() => import('./router/main-routes')];
+  if (beginsAtList()) code.push(...Object.values(listPages));
+  // What fails here is loaded, and reported, where it is needed.
+  for (const load of code) void load().catch(() => undefined);
+}
+
+/** Namespaces of the texts of the next page with a session: the layout's, and those of both lists. */
+const textsAhead = (): string[] => ['shell', ...(beginsAtList() ? ['release-list', 'media-desk'] : [])];
+
 /**
  * Loads everything needed before the first page: configuration, texts, session.
  * @throws when the server cannot be reached
  */
 export async function startApplication(): Promise<AppRouter> {
-  // With a session the next page is one behind the login: its code comes beside the session instead of after it.
-  if (readToken('token')) void import('./router/main-routes').catch(() => undefined);
+  const hasToken = readToken('token') !== null;
+  if (hasToken) loadCodeAhead();
   await loadConfiguration();
   configureClient({
     sessionHeaders,
@@ -68,7 +87,10 @@ export async function startApplication(): Promise<AppRouter> {
     hasSession: () => getSessionState().phase === 'active',
     onSessionEnded: sessionResumed,
   });
-  const [restored] = await Promise.all([restoreSession(), startI18n(initialLocale(getConfiguration().LOCALE))]);
+  const [restored] = await Promise.all([
+    restoreSession(),
+    startI18n(initialLocale(getConfiguration().LOCALE), hasToken ? textsAhead() : []),
+  ]);
   setRestoredSession(restored);
   followPreferredLocale();
   window.setInterval(recheckToken, TOKEN_RECHECK_MS);

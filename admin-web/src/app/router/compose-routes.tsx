@@ -11,7 +11,7 @@ import { meets, type Requirement, type Visitor } from '@/providers/routing/visit
 import { canFetchAhead } from './fetch-ahead';
 import { guard } from './guard';
 import { i18next } from '@/providers/i18n/i18n';
-import { loadCode } from './load-code';
+import { loadCode } from '@/providers/connection/load-code';
 
 /** What the shell reads from a matched route. */
 export interface RouteHandle {

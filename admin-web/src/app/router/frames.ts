@@ -1,4 +1,4 @@
-import { loadedPage } from './load-code';
+import { loadedPage } from './loaded-page';
 
 /** The layouts and the page of routes that need no login. */
 export const openFrame = loadedPage(() => import('../shell/open-frame'));

@@ -12,7 +12,7 @@ import { composeRoutes, type RouteModules } from './compose-routes';
 import { withErrorPage } from './error-page';
 import { notFoundFrame, notFoundPage, openFrame } from './frames';
 import { guard } from './guard';
-import { loadCode } from './load-code';
+import { loadCode } from '@/providers/connection/load-code';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useConnection } from '@/providers/connection/connection-store';
 import { FailureText } from '@/providers/notifications/error-number-line';
-import { ServerAwayError } from '../router/load-code';
+import { ServerAwayError } from '@/providers/connection/load-code';
 import styles from './route-error.module.css';
 
 // Lazy: not needed by the login page.

@@ -1,11 +1,10 @@
 import { getSurvey } from '@mpn/domain';
-import { lazy } from 'react';
-import { LazyPart } from '@/components/page/lazy-part';
+import { LazyPart, lazyPart } from '@/components/page/lazy-part';
 import { getConfiguration } from '@/config/client-configuration';
 import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 
-const SurveyDialog = lazy(() => import('./survey-dialog'));
+const SurveyDialog = lazyPart(() => import('./survey-dialog'));
 
 /**
  * Shows the invitation to the survey if one is set up and enabled. Not shown while acting for another user or company,

@@ -1,58 +1,24 @@
 import { BellFilled, StarOutlined } from '@ant-design/icons';
-import { personalEndpoints, type TableSettingType, type TableSettingView } from '@mpn/domain';
+import { personalEndpoints, type TableSettingView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
-import { NameDialog } from '@/components/forms/name-dialog';
+import { LazyDialog } from '@/components/page/lazy-dialog';
+import { lazyPart } from '@/components/page/lazy-part';
 import { UnreadLine } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import type { SavedSelection } from './save-view-dialog';
 
-interface SavedViewsProps {
-  /** The list that the views are of. */
-  type: TableSettingType;
-  /** Undefined where a list has no choice of columns. */
-  selectedColumns?: string[];
-  filters: Record<string, unknown>;
+// Lazy: most visits of a list save no view.
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog'));
+
+interface SavedViewsProps extends SavedSelection {
   onApply: (view: TableSettingView) => void;
   /** Opens the alerts of the views, where the list has them. */
   onAlerts?: () => void;
-}
-
-interface SaveDialogProps extends Omit<SavedViewsProps, 'onApply' | 'onAlerts'> {
-  known: readonly TableSettingView[];
-  onClose: () => void;
-}
-
-/** Saves the current view under a name. An existing name of the same user is overwritten. */
-function SaveDialog({ type, selectedColumns, filters, known, onClose }: SaveDialogProps) {
-  const { t } = useTranslation('common');
-  const keep = (name: string) => {
-    const same = known.find((view) => view.name === name);
-    return same
-      ? { keep: personalEndpoints.updateTableSetting, params: { id: same.id } }
-      : { keep: personalEndpoints.createTableSetting };
-  };
-  return (
-    <NameDialog<typeof personalEndpoints.createTableSetting>
-      title={t('views.save')}
-      label={t('views.name')}
-      hint={t(selectedColumns ? 'views.hint' : 'views.filtersHint')}
-      keep={keep}
-      maxLength={100}
-      toBody={(name) => ({
-        type,
-        name,
-        selectedColumns: selectedColumns ?? [],
-        filters,
-        isFilterActive: Object.keys(filters).length > 0,
-      })}
-      saved={(name) => t('views.saved', { name })}
-      onClose={onClose}
-    />
-  );
 }
 
 /** Confirms and deletes a saved view; the current view does not change. */
@@ -131,13 +97,15 @@ export function SavedViews({ type, selectedColumns, filters, onApply, onAlerts }
         <Button icon={<StarOutlined />}>{t('views.button')}</Button>
       </Dropdown>
       {isSaving && (
-        <SaveDialog
-          type={type}
-          selectedColumns={selectedColumns}
-          filters={filters}
-          known={views}
-          onClose={() => setIsSaving(false)}
-        />
+        <LazyDialog onClose={() => setIsSaving(false)}>
+          <SaveViewDialog
+            type={type}
+            selectedColumns={selectedColumns}
+            filters={filters}
+            known={views}
+            onClose={() => setIsSaving(false)}
+          />
+        </LazyDialog>
       )}
     </>
   );

@@ -103,5 +103,8 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   PlayTrackButton: 'what PlayButton draws; used alone where the playlist is known only when it is pressed',
   TrackProgress: 'what ProgressLine draws; used alone where the playlist is known only when it is pressed',
   SavedViews: 'reads and saves the views of a person, so it is shown in the lists that have them',
+  PlayerControls: 'what PlayerBar shows, loaded when something is played',
+  LazyDialog: 'shows nothing of its own; holds a dialog whose code is loaded when it is opened',
+  SaveViewDialog: 'opened by SavedViews',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };

@@ -6,8 +6,11 @@ import { initReactI18next } from 'react-i18next';
 import { languageOf, localeOf, storeLocale } from './locale';
 import { requestTexts } from './request-texts';
 
-/** Starts i18next; texts are loaded when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`. */
-export async function startI18n(locale: Locale): Promise<void> {
+/**
+ * Starts i18next; texts are loaded when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`.
+ * @param more namespaces that the first page needs, beside those of every page
+ */
+export async function startI18n(locale: Locale, more: readonly string[] = []): Promise<void> {
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
@@ -16,7 +19,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       supportedLngs: ['de', 'en', 'fr'],
       // French exists only for the texts before the login.
       fallbackLng: 'en',
-      ns: ['common', 'client'],
+      ns: ['common', 'client', ...more],
       defaultNS: 'common',
       backend: {
         loadPath: `/locales/{{lng}}/{{ns}}.json?v=${__TEXTS_VERSION__}`,

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { loadCode, loadedPage, ServerAwayError, type LoadedPage } from '../load-code';
+import { retryConnection } from '@/providers/connection/connection-store';
+import { loadCode, loadCodeWhenConnected, ServerAwayError } from '@/providers/connection/load-code';
+import { loadedPage, type LoadedPage } from '../loaded-page';
 
 const away = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
@@ -21,6 +23,22 @@ afterEach(() => {
 it('code that cannot be loaded because the server is away says so', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(loadCode(away)).rejects.toThrow(ServerAwayError);
+});
+
+it('a part of a page waits for a server that is away, and is loaded when it is back', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const load = jest.fn(away as () => Promise<string>);
+  const loaded = loadCodeWhenConnected(load);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  load.mockResolvedValue('loaded');
+  globalThis.fetch = () => Promise.resolve(new Response());
+  await retryConnection();
+  await expect(loaded).resolves.toBe('loaded');
+});
+
+it('code that is missing at a server that answers is not waited for', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response());
+  await expect(loadCodeWhenConnected(away)).rejects.toThrow('Failed to fetch');
 });
 
 it('all stylesheets that failed with a module are loaded before it is tried again', async () => {

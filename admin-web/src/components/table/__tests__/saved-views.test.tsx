@@ -35,7 +35,7 @@ test('saves the filters of this list under a name, and says that a list without 
   const user = await renderApp(<SavedViews type="MEDIA_LIST" filters={{ promoters: [7] }} onApply={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
-  screen.getByText(/^The search and the filters that are set are saved\./);
+  await screen.findByText(/^The search and the filters that are set are saved\./);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Friday');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The view Friday has been saved.');

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '@/components/page/states';
 import { useScreen } from '@/components/layout/use-screen';
+import { LazyDialog } from '@/components/page/lazy-dialog';
+import { lazyPart } from '@/components/page/lazy-part';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
 import { SavedViews } from '@/components/table/saved-views';
@@ -35,12 +37,13 @@ import { isOver, useMediaColumns, type ListTools } from '../components/list/medi
 import { defaultMediaSort, mediaQueryOf } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
-import { ViewAlerts } from '../components/list/view-alerts';
 import { rememberOrder } from '../state/list-order';
 import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useDelayedAnswers } from '../state/use-delayed-answers';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
+
+const ViewAlerts = lazyPart(() => import('../components/list/view-alerts'));
 
 /** Keyboard shortcuts of the list: J/K, arrow keys once a row is chosen, space, D, R, F, E, 1 to 3, Enter and ?. */
 function useListKeys(cursor: RowCursor, tools: ListTools, done: DoneActions, openHelp: () => void): void {
@@ -165,6 +168,7 @@ export default function MediaListPage() {
           filters={state.filters}
           newCount={newCount}
           isAnswering={isAnswering || state.filters.answers !== undefined}
+          isReady={query.data !== undefined}
           isFolded={isFolded}
           onChange={state.setFilters}
         >
@@ -203,7 +207,11 @@ export default function MediaListPage() {
           />
         }
       />
-      {areAlertsOpen && <ViewAlerts onClose={() => setAlertsOpen(false)} />}
+      {areAlertsOpen && (
+        <LazyDialog onClose={() => setAlertsOpen(false)}>
+          <ViewAlerts onClose={() => setAlertsOpen(false)} />
+        </LazyDialog>
+      )}
       {isPhone && isAnswering && <p className={styles.gestures}>{t('list.gestures')}</p>}
     </>
   );

@@ -1,8 +1,8 @@
 import { CUE_POINTS, Ending, hasCuePoints, isForOtherMaster, type CuePointField } from '@mpn/domain';
 import { Alert, Button, Collapse, Flex, Form, Select } from 'antd';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '@/components/page/lazy-part';
+import { LazyPart, lazyPart } from '@/components/page/lazy-part';
 import { PlayTrackButton } from '@/components/player/play-button';
 import { TrackProgress } from '@/components/player/progress-line';
 import { usePeaks } from '@/components/player/use-peaks';
@@ -17,7 +17,7 @@ import type { TrackActions } from '../tracks/use-track-list';
 import looks from './cue-points.module.css';
 import { PositionField } from './position-field';
 
-const Waveform = lazy(() => import('../tracks/waveform'));
+const Waveform = lazyPart(() => import('../tracks/waveform'));
 
 const NAMES: ReadonlySet<string> = new Set<string>([...CUE_POINTS, 'ending', 'cuePointsFileId']);
 /** Whether a field with an error is one of these. */

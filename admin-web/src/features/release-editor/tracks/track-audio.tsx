@@ -1,9 +1,9 @@
 import { CloudUploadOutlined, CloseOutlined } from '@ant-design/icons';
 import { isFloatAudio } from '@mpn/domain';
 import { Button, Typography } from 'antd';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '@/components/page/lazy-part';
+import { LazyPart, lazyPart } from '@/components/page/lazy-part';
 import { PlayTrackButton } from '@/components/player/play-button';
 import { TrackProgress } from '@/components/player/progress-line';
 import { formatDuration } from '@/providers/i18n/formats';
@@ -21,7 +21,7 @@ import styles from './tracks.module.css';
 import type { TrackActions } from './use-track-list';
 
 // Lazy: loads its library with the first recording.
-const Waveform = lazy(() => import('./waveform'));
+const Waveform = lazyPart(() => import('./waveform'));
 
 interface TrackAudioProps {
   track: TrackDraft;

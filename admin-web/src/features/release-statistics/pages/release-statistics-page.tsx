@@ -1,10 +1,10 @@
 import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
 import { DownloadOutlined, EditOutlined, FileTextOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Card, Segmented, Skeleton, Typography } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { LazyPart } from '@/components/page/lazy-part';
+import { LazyPart, lazyPart } from '@/components/page/lazy-part';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useTableState } from '@/components/table/use-table-state';
@@ -28,7 +28,7 @@ import type { Measure } from '../state/measures';
 import { defaultSort, sortable, statisticFilters, type StatisticState } from '../state/table';
 
 // Lazy, because the chart's library is large.
-const TimelineChart = lazy(() => import('../components/timeline-chart'));
+const TimelineChart = lazyPart(() => import('../components/timeline-chart'));
 
 const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
 

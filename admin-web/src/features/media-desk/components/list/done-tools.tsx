@@ -1,10 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Button, Form, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateChoice } from '@/components/forms/date-choice';
-import { FailureAlert } from '@/components/page/failure-alert';
+import { LazyDialog } from '@/components/page/lazy-dialog';
+import { lazyPart } from '@/components/page/lazy-part';
 import type { DoneActions } from '../../api/use-done';
+
+// Lazy: it brings the calendar, which the list does not need.
+const DoneUntilDialog = lazyPart(() => import('./done-until-dialog'));
 
 interface DoneToolsProps {
   done: DoneActions;
@@ -36,46 +39,11 @@ export function DoneTools({ done, selected, onMarked }: DoneToolsProps) {
       <Button icon={<CheckOutlined />} onClick={() => setOpen(true)}>
         {t('done.until.button')}
       </Button>
-      {isOpen && <UntilDialog done={done} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyDialog onClose={() => setOpen(false)}>
+          <DoneUntilDialog done={done} onClose={() => setOpen(false)} />
+        </LazyDialog>
+      )}
     </>
-  );
-}
-
-function UntilDialog({ done, onClose }: { done: DoneActions; onClose: () => void }) {
-  const { t } = useTranslation(['media-desk', 'common']);
-  const [until, setUntil] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const mark = async (): Promise<void> => {
-    if (until === null) return;
-    setBusy(true);
-    try {
-      await done.markUntil(until);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Modal
-      open
-      title={t('media-desk:done.until.title')}
-      okText={t('media-desk:done.until.confirm')}
-      cancelText={t('common:actions.cancel')}
-      okButtonProps={{ disabled: until === null, loading: busy }}
-      onOk={() => void mark()}
-      onCancel={onClose}
-      width={440}
-    >
-      <p>{t('media-desk:done.until.text')}</p>
-      <Form layout="vertical">
-        <Form.Item label={t('media-desk:done.until.day')} htmlFor="done-until">
-          <DateChoice id="done-until" value={until} onChange={setUntil} />
-        </Form.Item>
-      </Form>
-      <FailureAlert failure={failure} />
-    </Modal>
   );
 }

@@ -10,16 +10,21 @@ import {
   type mediaFilters,
   type SampledSources,
 } from '@mpn/domain';
-import { Badge, Button, Segmented, TreeSelect } from 'antd';
-import type { ReactNode } from 'react';
+import { Badge, Button, Segmented, Select } from 'antd';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
+import { LazyPart, lazyPart } from '@/components/page/lazy-part';
 import { ManyFilter } from '@/components/table/many-filter';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
-import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
+import type { GenreFilterProps } from './genre-tree';
 import type { marketFilters } from './media-filters';
 import styles from './media-list.module.css';
+
+// Lazy: it brings antd's tree, which the rows do not wait for.
+const GenreTree = lazyPart(() => import('./genre-tree'));
 
 type Filters = FilterValues<typeof mediaFilters>;
 
@@ -30,6 +35,8 @@ interface FilterBarProps {
   /** Whether the institution's editors answer labels; otherwise there is no filter by answer. */
   isAnswering: boolean;
   onChange: (change: Filters) => void;
+  /** Whether the rows are there: code that only filters need is loaded after them. */
+  isReady?: boolean;
   /** Whether everything but the switch is folded away; on a phone only. */
   isFolded: boolean;
   /** Tools beside the filters; on a phone they are folded away with them. */
@@ -37,7 +44,7 @@ interface FilterBarProps {
 }
 
 /** Switch between new, running and ended releases. */
-function ShownSwitch({ filters, newCount, onChange }: Omit<FilterBarProps, 'isAnswering' | 'children' | 'isFolded'>) {
+function ShownSwitch({ filters, newCount, onChange }: Pick<FilterBarProps, 'filters' | 'newCount' | 'onChange'>) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   return (
@@ -78,7 +85,7 @@ export function FoldButton({ count, isFolded, onFold }: { count: number; isFolde
 }
 
 /** Filters of the list. */
-export function FilterBar({ filters, newCount, isAnswering, isFolded, onChange, children }: FilterBarProps) {
+export function FilterBar({ filters, newCount, isAnswering, isReady, isFolded, onChange, children }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const shown = <ShownSwitch filters={filters} newCount={newCount} onChange={onChange} />;
   if (isFolded) return shown;
@@ -94,7 +101,7 @@ export function FilterBar({ filters, newCount, isAnswering, isFolded, onChange, 
         {t('filters.myGenres')}
       </Button>
       <FavoritesFilter isOn={filters.favorites === true} onChange={(favorites) => onChange({ favorites })} />
-      <FilterLists filters={filters} isAnswering={isAnswering} onChange={onChange} />
+      <FilterLists filters={filters} isAnswering={isAnswering} isReady={isReady} onChange={onChange} />
       {children}
     </>
   );
@@ -114,24 +121,22 @@ function FavoritesFilter({ isOn, onChange }: { isOn: boolean; onChange: (only: t
   );
 }
 
-function GenreFilter({ chosen = [], onChange }: { chosen?: number[]; onChange: (genres: number[]) => void }) {
+function GenreFilter({ isReady = true, ...props }: GenreFilterProps & Pick<FilterBarProps, 'isReady'>) {
   const { t } = useTranslation('media-desk');
-  const genres = useGenreTree();
-  return (
-    <TreeSelect
+  const waiting = (
+    <Select
       className={styles.filter}
       aria-label={t('filters.genres')}
       placeholder={t('filters.genres')}
-      treeData={genres}
-      value={chosen}
-      onChange={onChange}
-      treeNodeFilterProp="title"
-      popupMatchSelectWidth={300}
-      maxTagCount="responsive"
-      multiple
-      showSearch
-      allowClear
+      mode="multiple"
+      disabled
     />
+  );
+  if (!isReady) return waiting;
+  return (
+    <LazyPart loading={waiting} instead={waiting}>
+      <GenreTree {...props} />
+    </LazyPart>
   );
 }
 
@@ -165,13 +170,18 @@ export function sendersOf(
   ];
 }
 
-function FilterLists({ filters, isAnswering, onChange }: Omit<FilterBarProps, 'newCount' | 'children' | 'isFolded'>) {
+function FilterLists({
+  filters,
+  isAnswering,
+  isReady,
+  onChange,
+}: Omit<FilterBarProps, 'newCount' | 'children' | 'isFolded'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   const formats = useReferenceData().data?.releaseFormats ?? [];
   const sources = useCall(mediaReleaseEndpoints.sources).data;
   return (
     <>
-      <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
+      <GenreFilter isReady={isReady} chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
       <ManyFilter<string>
         isNarrow
         label={t('media-desk:filters.status')}

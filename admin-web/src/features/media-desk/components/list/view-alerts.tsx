@@ -66,7 +66,7 @@ function AlertChoice({ view }: { view: TableSettingView }) {
 }
 
 /** Dialog in which a person chooses, for each saved view of the list, whether to be notified of new releases in it. */
-export function ViewAlerts({ onClose }: { onClose: () => void }) {
+export default function ViewAlerts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('media-desk');
   const views = useCall(personalEndpoints.tableSettings, { query: { type: 'MEDIA_LIST' } });
   const settings = useCall(readAccountSettings).data;

@@ -1,23 +1,23 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { digitalEndpoints } from '@mpn/domain';
-import { Button, Modal } from 'antd';
-import { lazy } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
-import { LazyPart } from '@/components/page/lazy-part';
+import { LazyDialog } from '@/components/page/lazy-dialog';
+import { lazyPart } from '@/components/page/lazy-part';
 import { useMayCall } from '@/providers/session/permissions';
 import { PLACE_PARAMETERS } from './use-search-place';
 
 // Lazy: most visits of the list do not need it.
-const DigitalImportDialog = lazy(() => import('./digital-import-dialog'));
+const DigitalImportDialog = lazyPart(() => import('./digital-import-dialog'));
 
 const DIALOG = 'digital-import';
 const PARAMETER = 'dialog';
 
 /** The button beside "Create release", and the dialog, which is kept in the URL: `?dialog=digital-import`. */
 export function DigitalImport() {
-  const { t } = useTranslation(['release-list', 'common']);
+  const { t } = useTranslation('release-list');
   const mayCall = useMayCall();
   const { isPhone } = useScreen();
   const [search, setSearch] = useSearchParams();
@@ -31,31 +31,14 @@ export function DigitalImport() {
     });
   return (
     <>
-      <Button
-        icon={<CloudDownloadOutlined />}
-        aria-label={t('release-list:digitalImport.open')}
-        onClick={() => show(true)}
-      >
+      <Button icon={<CloudDownloadOutlined />} aria-label={t('digitalImport.open')} onClick={() => show(true)}>
         {/* On a phone all actions fit one row. */}
-        {t(isPhone ? 'release-list:digitalImport.openShort' : 'release-list:digitalImport.open')}
+        {t(isPhone ? 'digitalImport.openShort' : 'digitalImport.open')}
       </Button>
       {search.get(PARAMETER) === DIALOG && (
-        <LazyPart
-          loading={null}
-          instead={
-            <Modal
-              open
-              title={t('common:preloadError.title')}
-              okText={t('common:actions.reload')}
-              onOk={() => window.location.reload()}
-              onCancel={() => show(false)}
-            >
-              {t('common:preloadError.text')}
-            </Modal>
-          }
-        >
+        <LazyDialog onClose={() => show(false)}>
           <DigitalImportDialog onClose={() => show(false)} />
-        </LazyPart>
+        </LazyDialog>
       )}
     </>
   );

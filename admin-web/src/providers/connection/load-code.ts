@@ -1,6 +1,4 @@
-import { createElement, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { checkConnection } from '@/providers/connection/connection-store';
+import { checkConnection, whenConnected } from './connection-store';
 
 /** The code of a screen could not be loaded because the server cannot be reached or is restarting. */
 export class ServerAwayError extends Error {
@@ -51,25 +49,17 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A route whose code is loaded when it is opened, and not by the router's `lazy`. */
-export interface LoadedPage {
-  route: Required<Pick<RouteObject, 'loader' | 'Component'>>;
-  /** Takes the component from code that is loaded already: from then on the route needs nothing from the server. */
-  hold: (component: ComponentType) => void;
-}
-
-export function loadedPage(load: () => Promise<{ default: ComponentType }>): LoadedPage {
-  let Page: ComponentType | null = null;
-  return {
-    route: {
-      loader: async () => {
-        Page ??= (await loadCode(load)).default;
-        return null;
-      },
-      Component: () => Page && createElement(Page),
-    },
-    hold: (component) => {
-      Page = component;
-    },
-  };
+/**
+ * As {@link loadCode}; waits for a server that is away.
+ * @throws the browser's error when the file is missing at the server
+ */
+export async function loadCodeWhenConnected<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await loadCode(load);
+    } catch (error) {
+      if (!(error instanceof ServerAwayError)) throw error;
+      await whenConnected();
+    }
+  }
 }
