@@ -344,6 +344,19 @@ describe('sessions of a company', () => {
     expect(answerOf(await client.get('/session'))).toEqual(IDLE);
   });
 
+  test('can be ended while they are locked, without being unlocked', async () => {
+    const own = await company();
+    await limit(own, { idleMinutes: 5, sessionHours: null });
+    const { client } = await withPassword(own.colleague);
+    await pass(own.colleague.id, 6);
+    expect((await client.post('/auth/logout')).status).toBe(204);
+    // The session has ended: that counts before the lock.
+    expect(answerOf(await client.get('/session'))).toEqual({
+      status: 401,
+      code: 'mpn.backend.authentication.error.logged-out',
+    });
+  });
+
   test('go on with bytes of a signed URL while they are locked', async () => {
     const own = await company();
     await limit(own, { idleMinutes: 5, sessionHours: null });

@@ -29,9 +29,10 @@ function pairedClaims(ctx: Context, row: SessionRow): SessionClaims | undefined 
 /**
  * Authenticates a request: signature, session, the original session while acting for another user, and user, company
  * and role as they are now. One SQL statement.
+ * @param mayBeIdle whether a session that is locked for lack of use is enough: it is not in use by that
  * @throws AppError 401 with the code of the failed check; `not-authenticated` without a token
  */
-export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Promise<Principal> {
+export async function authenticateRequest(strapi: Core.Strapi, ctx: Context, mayBeIdle = false): Promise<Principal> {
   const token = bearerOf(ctx.get('authorization'));
   if (!token) throw fail('mpn.backend.authentication.error.not-authenticated');
   const claims = readSessionToken(token);
@@ -44,10 +45,11 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
   if (problem) throw new AppError(problem);
   checkPair(row, pairedClaims(ctx, row));
   // Signed URLs and event streams are authenticated elsewhere: the lock does not abort running downloads.
-  if (isIdle({ lastUse: row.last_seen_at, idleMinutes: row.idle_minutes }, now, identity.lastSeenSeconds)) {
+  if (!isIdle({ lastUse: row.last_seen_at, idleMinutes: row.idle_minutes }, now, identity.lastSeenSeconds)) {
+    touchLastSeen(strapi, row, lastUseOf(ctx.get(IDLE_HEADER), now));
+  } else if (!mayBeIdle) {
     throw fail('mpn.backend.authorization.error.session-idle');
   }
-  touchLastSeen(strapi, row, lastUseOf(ctx.get(IDLE_HEADER), now));
   addLogFields({ userId: row.user_id });
   return toPrincipal(row, ctx.ip);
 }
