@@ -29,10 +29,12 @@ async function openEverything(page: Page, away: () => Promise<void> | void, back
   const missing = page.getByRole('heading', { name: 'This page cannot be loaded right now' });
   for (const href of await entriesOf(page)) {
     await test.step(href, async () => {
+      const before = await main.locator('h1').first().innerText();
       await away();
       await page.locator(`a[href="${href}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`${href.replace(/[/#]/g, '\\$&')}`));
       await expect(main.locator('h1, [role=status]').first()).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1, name: before, exact: true })).toBeHidden();
       await expect(menu(page).getByRole('link').first()).toBeVisible();
       if (await notice.isVisible()) noticed += 1;
       await back();

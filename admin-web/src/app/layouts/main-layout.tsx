@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Layout, Spin } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, Outlet, useNavigation } from 'react-router';
+import { Link, Navigate, Outlet, useMatches, useNavigation } from 'react-router';
 import { BrandMark } from '@/components/brand/brand-mark';
 import { useScreen } from '@/components/layout/use-screen';
 import { PlayerBar } from '@/components/player/player-bar';
@@ -77,6 +77,8 @@ function Frame() {
   }, [i18n]);
   const { isCompact } = useScreen();
   const navigation = useNavigation();
+  // By its own boundary: a page that still waits for its texts would leave the page before it in sight.
+  const page = useMatches().at(-1)?.id;
   return (
     <Layout className={styles.layout} hasSider={!isCompact}>
       <a className="mpn-skip-link" href="#content">
@@ -96,7 +98,7 @@ function Frame() {
         </Suspense>
         <main id="content" tabIndex={-1} className={`${styles.content} ${styles.focusTarget}`}>
           <FailedReads />
-          <Suspense fallback={<Pending />}>
+          <Suspense key={page} fallback={<Pending />}>
             <EmptyPickerProvider>
               <Outlet />
             </EmptyPickerProvider>

@@ -8,6 +8,7 @@ import {
 import type { FeatureRoute } from '@/providers/routing/feature-route';
 import { currentVisitor, useVisitor } from '@/providers/routing/guard';
 import { meets, type Requirement, type Visitor } from '@/providers/routing/visit-rules';
+import { whenAway } from '@/providers/connection/connection-store';
 import { canFetchAhead } from './fetch-ahead';
 import { guard } from './guard';
 import { i18next } from '@/providers/i18n/i18n';
@@ -56,8 +57,10 @@ function pageOf(
   const loadPage = async () => {
     const screen = permittedOf(screens);
     if (!screen || screen.Page) return;
-    // Together with the code, not after it; a page whose texts cannot be loaded says so itself.
-    const [module] = await Promise.all([loadCode(screen.route.load), loadTextsOf(screen.route).catch(() => undefined)]);
+    // Together with the code, not after it. They wait for a server that is away, which the page then does itself; a
+    // page whose texts cannot be loaded says so.
+    const texts = Promise.race([loadTextsOf(screen.route), whenAway()]).catch(() => undefined);
+    const [module] = await Promise.all([loadCode(screen.route.load), texts]);
     screen.Page = module.default;
   };
   canFetchAhead(path, loadPage);

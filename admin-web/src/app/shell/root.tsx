@@ -13,7 +13,10 @@ import { StartUp } from './start-up';
 function RouteTitle() {
   const matches = useMatches();
   const key = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.title).findLast((title) => title);
-  const { t, ready, i18n } = useTranslation(key ? [key.split(':')[0]! as 'common'] : ['common']);
+  const { t, ready, i18n } = useTranslation(key ? [key.split(':')[0]! as 'common'] : ['common'], {
+    // A title that waited for its texts would leave the page before it in sight.
+    useSuspense: false,
+  });
   useEffect(() => {
     setPageTitle(key && ready ? t(key as never) : null);
   }, [key, ready, t, i18n.language]);
@@ -38,9 +41,7 @@ function ScrollToHash() {
 export function Root() {
   return (
     <>
-      <Suspense fallback={null}>
-        <RouteTitle />
-      </Suspense>
+      <RouteTitle />
       <OfflineBanner />
       <ReasonNotice />
       <ScrollToHash />

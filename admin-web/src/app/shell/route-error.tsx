@@ -2,7 +2,14 @@ import { CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { useConnection } from '@/providers/connection/connection-store';
 import { FailureText } from '@/providers/notifications/error-number-line';
 import { ServerAwayError } from '@/providers/connection/load-code';
@@ -11,14 +18,25 @@ import styles from './route-error.module.css';
 // Lazy: not needed by the login page.
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
+const reload = (): void => window.location.reload();
+
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
 
 /** In place of a page whose code could not be loaded: opens it by itself once the server can be reached again. */
 function AwayPage({ inside }: { inside: boolean }) {
   const { t } = useTranslation('common');
   const connection = useConnection();
-  const { revalidate, state } = useRevalidator();
-  const open = () => (inside ? void revalidate() : window.location.reload());
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const open = () => {
+    if (!inside) return reload();
+    // A visit clears the error; a revalidation alone only if it was seen to be under way. But with a hash a visit to the
+    // same address runs no loader, unless a revalidation is due.
+    void revalidate();
+    void navigate(location, { replace: true, state: location.state });
+  };
   const isBack = connection === 'ok';
   useEffect(() => {
     if (isBack) open();
@@ -70,7 +88,7 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
         {outdated ? t(`${texts}.text`) : <FailureText error={error} text={t(`${texts}.text`)} />}
       </Typography.Text>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <Button type="primary" onClick={reload}>
           {t('actions.reload')}
         </Button>
         <Button href="/">{t('notFound.button')}</Button>

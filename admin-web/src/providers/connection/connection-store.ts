@@ -46,17 +46,29 @@ export async function checkConnection(): Promise<Connection> {
   return connection;
 }
 
-/** Resolves when the connection is there: at once, or when it is back. */
-export function whenConnected(): Promise<void> {
-  if (connection === 'ok') return Promise.resolve();
+function until(isSo: () => boolean): Promise<void> {
+  if (isSo()) return Promise.resolve();
   return new Promise((resolve) => {
     const look = () => {
-      if (connection !== 'ok') return;
+      if (!isSo()) return;
       listeners.delete(look);
       resolve();
     };
     listeners.add(look);
   });
+}
+
+/** Resolves when the connection is there: at once, or when it is back. */
+export const whenConnected = (): Promise<void> => until(() => connection === 'ok');
+
+let nextLoss: Promise<void> | undefined;
+
+/** Resolves when the connection is not there: at once, or when it is lost. */
+export function whenAway(): Promise<void> {
+  nextLoss ??= until(() => connection !== 'ok').finally(() => {
+    nextLoss = undefined;
+  });
+  return nextLoss;
 }
 
 /** Retries at once, for the notice's button. */
