@@ -175,9 +175,6 @@ function NameFilter(props: {
   );
 }
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS);
-const OBJECTS = Object.keys(AUDIT_OBJECTS);
-
 /** Filters by a person, a company, an action, a type of object, and days. */
 function TypedFilters() {
   const { say } = usePen();
@@ -209,14 +206,14 @@ function TypedFilters() {
       />
       <NameFilter
         label={say('desk.trail.action')}
-        codes={ACTIONS}
+        codes={AUDIT_ACTIONS}
         nameOf={auditActionName}
         chosen={search.get('action') ?? ''}
         choose={(code) => set('action', code)}
       />
       <NameFilter
         label={say('desk.trail.kind')}
-        codes={OBJECTS}
+        codes={AUDIT_OBJECTS}
         nameOf={auditObjectName}
         chosen={search.get('objectType') ?? ''}
         choose={(code) => set('objectType', code)}
