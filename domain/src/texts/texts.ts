@@ -52,7 +52,8 @@ export function textsOf<Language extends string, File extends TextFile>(
   let known: i18n | undefined;
   return (language) => {
     known ??= made();
-    const fixed = known.getFixedT(language);
+    // The web app declares the names of its own texts to i18next.
+    const fixed = known.getFixedT(language) as unknown as (name: string, options: object) => string;
     // Apart from i18next's own options, and without its `$t(...)`, which people could type.
     return (name, { count, ...values } = {}) =>
       fixed(name, {

@@ -7,6 +7,7 @@ import {
   deskCalls,
   type DeskObjectKind,
   type DeskTrailEntry,
+  type TextLanguage,
 } from '@mpn/domain';
 import { Button, Combobox, ComboboxOption, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
@@ -141,7 +142,7 @@ const DAYS: readonly (readonly [name: string, label: TextKey])[] = [
 function NameFilter(props: {
   label: string;
   codes: readonly string[];
-  nameOf: (code: string, language: 'de' | 'en') => string;
+  nameOf: (code: string, language: TextLanguage) => string;
   chosen: string;
   choose: (code: string) => void;
 }) {
