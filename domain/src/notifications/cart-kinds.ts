@@ -10,7 +10,13 @@ export const CART_KINDS = {
     mail: 'TEXT',
     path: () => '/cart',
     values: ({ waiting }, words) => ({
-      releases: listed(words, quoted(words, waiting.map(({ title }) => title))),
+      releases: listed(
+        words,
+        quoted(
+          words,
+          waiting.map(({ title }) => title),
+        ),
+      ),
       count: waiting.length,
     }),
     facts: ({ waiting }, { locale }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, locale)]),

@@ -2,7 +2,8 @@ import { ddexFailures, ddexFailureText, ddexNotes, ddexNoteText, isDdexNoteCode 
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 
-const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
 
 const valuesOfNotes = Object.entries(ddexNotes).map(([code, { values }]) => ['notes', code, values] as const);
 const valuesOfFailures = Object.entries(ddexFailures).map(([code, values]) => ['failures', code, values] as const);
