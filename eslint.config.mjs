@@ -206,6 +206,25 @@ export default tseslint.config(
     },
   },
 
+  // --- texts --------------------------------------------------------------------------------------------------------
+  {
+    files: [...SERVER, 'admin-web/src/**/*.{ts,tsx}', 'cms/src/**/*.tsx', 'config/**/*.ts', 'database/**/*.ts'],
+    ignores: [
+      ...TESTS,
+      // How dates and numbers are written.
+      'domain/src/format/index.ts',
+      'admin-web/src/providers/i18n/formats.ts',
+      'admin-web/src/features/media-desk/components/detail/recording-facts.tsx',
+      // The languages of the web app, which are three.
+      'admin-web/src/providers/i18n/locale.ts',
+      // Statements that name a column of either language, or compare one.
+      'cms/src/api/message/queries/audience.ts',
+      'cms/src/api/release/rules/is-german.ts',
+      'plugins/sampling/server/src/addressees/queries/addressee-details.ts',
+    ],
+    rules: { 'mpn/no-language-branch': 'error' },
+  },
+
   // --- errors -------------------------------------------------------------------------------------------------------
   { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
   // The audio tools, the transfer, requests to others' addresses and the parsers have typed errors of their own; their

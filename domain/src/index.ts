@@ -37,3 +37,4 @@ export * from './naming';
 export * from './search';
 export * from './time';
 export * from './format';
+export * from './texts';

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { commentReferences } from './comment-references.mjs';
+import { noLanguageBranch } from './language-branch.mjs';
 import { sqlLineLength } from './sql-line-length.mjs';
 import { noStaticStyle } from './static-style.mjs';
 
@@ -80,6 +81,7 @@ export default {
     'app-errors-only': appErrorsOnly,
     'web-import-direction': webImportDirection,
     'no-static-style': noStaticStyle,
+    'no-language-branch': noLanguageBranch,
     'sql-line-length': sqlLineLength,
   },
 };

@@ -1,23 +1,10 @@
 import type { Locale } from '../enums';
+import { textLanguageOf, type TextLanguage } from '../format';
+import { textsOf, type TextName, type Translate } from '../texts';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+const texts = textsOf<TextLanguage, typeof de>({ de, en });
 
 /** Texts of the calendar in the language of its reader. French readers get English, as in the application. */
-export interface CalendarWords {
-  calendar: string;
-  /** @param release "Artist: Title" */
-  release: (release: string) => string;
-  embargo: (release: string) => string;
-}
-
-const ENGLISH: CalendarWords = {
-  calendar: 'MPN releases',
-  release: (release) => `Release: ${release}`,
-  embargo: (release) => `Embargo ends: ${release}`,
-};
-
-const GERMAN: CalendarWords = {
-  calendar: 'MPN-Releases',
-  release: (release) => `Veröffentlichung: ${release}`,
-  embargo: (release) => `Sperrfrist endet: ${release}`,
-};
-
-export const calendarWords = (locale: Locale): CalendarWords => (locale === 'de-DE' ? GERMAN : ENGLISH);
+export const calendarWords = (locale: Locale): Translate<TextName<typeof de>> => texts(textLanguageOf(locale));

@@ -1,26 +1,27 @@
 import type { Locale } from '../enums';
+import { textLanguageOf, type TextLanguage } from '../format';
+import { textsOf } from '../texts';
 import { ddexFailures, type DdexFailureCode } from './failures';
+import de from './locales/de.json';
+import en from './locales/en.json';
 import { ddexNotes, type DdexNoteCode } from './notes';
 
 type Values = Readonly<Record<string, string | number>>;
 
-const filled = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? placeholder : String(value);
-  });
+const texts = textsOf<TextLanguage, typeof de>({ de, en });
 
-const inLanguage = (entry: { readonly en: string; readonly de: string }, locale: Locale): string =>
-  locale === 'de-DE' ? entry.de : entry.en;
+/** With a placeholder for each missing value: those of stored notes may be of an older version. */
+const complete = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, Object.hasOwn(values, name) ? values[name]! : `{${name}}`]));
 
 /** The sentence of a note about a DDEX message; a missing value leaves its placeholder visible. */
 export function ddexNoteText(code: DdexNoteCode, locale: Locale, values: Values = {}): string {
-  return filled(inLanguage(ddexNotes[code], locale), values);
+  return texts(textLanguageOf(locale))(`notes.${code}`, complete(ddexNotes[code].values, values));
 }
 
 /** The sentence that says why a DDEX message was refused. */
 export function ddexFailureText(code: DdexFailureCode, locale: Locale, values: Values = {}): string {
-  return filled(inLanguage(ddexFailures[code], locale), values);
+  return texts(textLanguageOf(locale))(`failures.${code}`, complete(ddexFailures[code], values));
 }
 
 /** Narrows a stored text to a code of the notes. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../enums';
+import { textLanguageOf } from '../format';
 import type { ErrorValues } from './values';
 
 /**
@@ -150,7 +151,7 @@ const fieldNames: Readonly<Record<string, { en: string; de: string; fr?: string 
 export function fieldNameOf(field: string, locale: Locale): string {
   const name = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
   if (locale === 'fr-FR' && name?.fr) return name.fr;
-  return name?.[locale === 'de-DE' ? 'de' : 'en'] ?? field;
+  return name?.[textLanguageOf(locale)] ?? field;
 }
 
 /** The values of an error's text with the name of the field for people. */

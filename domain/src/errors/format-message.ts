@@ -1,5 +1,5 @@
 import type { Locale } from '../enums';
-import { dateText, instantText } from '../format';
+import { dateText, inLanguageOf, instantText, textLanguageOf } from '../format';
 import { errorCatalogue, type ErrorCode } from './catalogue';
 import type { ErrorEntry } from './entry';
 import { entityNames, type EntityName } from './entity-names';
@@ -35,7 +35,7 @@ function writeDuration(seconds: number, locale: Locale): string {
 }
 
 function writeValue(name: string, value: ErrorValue, locale: Locale, timeZone: string): string {
-  if (name === 'entity' && isEntityName(value)) return entityNames[value][locale === 'de-DE' ? 'de' : 'en'];
+  if (name === 'entity' && isEntityName(value)) return inLanguageOf(locale, entityNames[value]);
   if (name === 'retryAfterSeconds') return writeDuration(Number(value), locale);
   if (typeof value !== 'string') return String(value);
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantText(value, locale, timeZone);
@@ -43,8 +43,7 @@ function writeValue(name: string, value: ErrorValue, locale: Locale, timeZone: s
 }
 
 function textOf(entry: ErrorEntry, locale: Locale): string {
-  if (locale === 'de-DE') return entry.de;
-  return (locale === 'fr-FR' ? entry.fr : undefined) ?? entry.en;
+  return (locale === 'fr-FR' ? entry.fr : undefined) ?? entry[textLanguageOf(locale)];
 }
 
 /**

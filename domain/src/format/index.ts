@@ -1,5 +1,6 @@
 import type { Locale } from '../enums';
 
+export * from './language';
 export * from './names';
 
 /** German dates are DD.MM.YYYY, all others YYYY/MM/DD. */

@@ -1,5 +1,3 @@
-import type { Locale } from '../enums';
-
 /** Kinds of messages from support to users. Each kind has a switch of its own in the user's settings. */
 export const MessageKind = ['NEWS', 'SURVEY', 'NEWSLETTER'] as const;
 export type MessageKind = (typeof MessageKind)[number];
@@ -19,9 +17,6 @@ export type MessageState = (typeof MessageState)[number];
 /** The languages that mails are written in. */
 export const MessageLanguage = ['de', 'en'] as const;
 export type MessageLanguage = (typeof MessageLanguage)[number];
-
-/** The language in which a user reads messages: English for all but German. */
-export const messageLanguage = (locale: Locale): MessageLanguage => (locale === 'de-DE' ? 'de' : 'en');
 
 /** A message in the caller's language. */
 export interface MessageView {

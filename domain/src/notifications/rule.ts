@@ -1,4 +1,9 @@
+import type { Locale } from '../enums';
+import { LOCALE_OF_TEXT, type TextLanguage } from '../format';
+import { textsOf, type TextName, type Translate } from '../texts';
 import type { NotificationData, NotificationKind } from './data';
+import de from './locales/de.json';
+import en from './locales/en.json';
 
 /**
  * Whom a kind addresses. The company is the one given with the notification, never a promo share partner. SAMPLING: its
@@ -8,36 +13,60 @@ import type { NotificationData, NotificationKind } from './data';
  */
 export type Addressee = 'SAMPLING' | 'MAILINGS' | 'ADMINISTRATORS' | 'ADMINISTRATORS_OR_SUPPORT' | 'SUPPORT' | 'PEOPLE';
 
-export type NotificationLanguage = 'de' | 'en';
+/** Names of the texts in `locales`. */
+export type NotificationTextName = TextName<typeof de>;
 
-/** Text in the web app: one or two sentences. */
-export interface ShownText<D> {
-  text: (data: D) => string;
+const textsIn = textsOf<TextLanguage, typeof de>({ de, en });
+
+/** A language: its texts, and the locale in whose form it writes dates and reasons. */
+export interface NotificationWords {
+  language: TextLanguage;
+  locale: Locale;
+  t: Translate<NotificationTextName>;
 }
 
-/** Further texts of the mail, for kinds without a template of their own. */
-export interface MailedText<D> extends ShownText<D> {
-  subject: (data: D) => string;
-  /** Label of the button that opens the kind's page. */
-  button: string;
-  /** A table below the text. */
-  facts?: (data: D) => [label: string, value: string][];
-}
+export const notificationWords = (language: TextLanguage): NotificationWords => ({
+  language,
+  locale: LOCALE_OF_TEXT[language],
+  t: textsIn(language),
+});
 
 interface Rule<D> {
   addressee: Addressee;
   /** Path of the page that it opens; null without one. */
   path: (data: D) => string | null;
+  /** The values of its texts. */
+  values: (data: D, words: NotificationWords) => Readonly<Record<string, string | number>>;
+  /** Name of its text in the web app, one or two sentences; without this function `<KIND>.text`. */
+  text?: (data: D) => NotificationTextName;
+}
+
+/**
+ * Further texts of the mail, for kinds without a template of their own. The label of the button that opens the kind's
+ * page is `<KIND>.button`.
+ */
+interface MailedRule<D> extends Rule<D> {
+  /** Name of its subject; without this function `<KIND>.subject`. */
+  subject?: (data: D) => NotificationTextName;
+  /** A table below the text. */
+  facts?: (data: D, words: NotificationWords) => [label: string, value: string][];
 }
 
 /** A kind of notification. `mail`: OWN has a template of its own, TEXT is mailed with the texts of this rule. */
-export type NotificationRule<D> = Rule<D> &
-  ({ mail: 'OWN'; de: ShownText<D>; en: ShownText<D> } | { mail: 'TEXT'; de: MailedText<D>; en: MailedText<D> });
+export type NotificationRule<D> = ({ mail: 'OWN' } & Rule<D>) | ({ mail: 'TEXT' } & MailedRule<D>);
 
 export type RulesOf<K extends NotificationKind> = { [Kind in K]: NotificationRule<NotificationData[Kind]> };
 
-/** "A, B, C" and how many more there are. */
-export function listed(names: readonly string[], more: (count: number) => string, shown = 3): string {
-  const rest = names.length - shown;
-  return rest > 0 ? `${names.slice(0, shown).join(', ')} ${more(rest)}` : names.join(', ');
+/**
+ * "A, B, C" and how many more there are.
+ * @param count of all, if `names` are only some of them
+ */
+export function listed({ t }: NotificationWords, names: readonly string[], count = names.length, shown = 3): string {
+  const first = names.slice(0, shown);
+  const list = first.join(', ');
+  return count > first.length ? t('more', { names: list, rest: count - first.length }) : list;
 }
+
+/** Names in the language's quotation marks. */
+export const quoted = ({ t }: NotificationWords, names: readonly string[]): string[] =>
+  names.map((name) => t('quoted', { name }));

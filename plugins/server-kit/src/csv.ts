@@ -27,20 +27,40 @@ export type CsvForm = TextLanguage | 'MACHINE';
  */
 export type ImportForm = 'IMPORT';
 
-const SEPARATORS: Readonly<Record<CsvForm | ImportForm, { separator: ';' | ','; quoted: RegExp }>> = {
-  de: { separator: ';', quoted: /[";\r\n]/ },
-  en: { separator: ',', quoted: /[",\r\n]/ },
-  MACHINE: { separator: ';', quoted: /[";\r\n]/ },
-  IMPORT: { separator: ',', quoted: /[",;]/ },
+const FORMS: Readonly<Record<CsvForm | ImportForm, { separator: ';' | ','; quoted: RegExp; decimal: '.' | ',' }>> = {
+  de: { separator: ';', quoted: /[";\r\n]/, decimal: ',' },
+  en: { separator: ',', quoted: /[",\r\n]/, decimal: '.' },
+  MACHINE: { separator: ';', quoted: /[";\r\n]/, decimal: '.' },
+  IMPORT: { separator: ',', quoted: /[",;]/, decimal: '.' },
 };
 
 /** The form that a call asks for: that of the caller's language unless it is `for=machine`. */
 export const csvFormOf = (wanted: FileFor | undefined, locale: Locale): CsvForm =>
   wanted === 'machine' ? 'MACHINE' : textLanguageOf(locale);
 
+/** Texts of a table in one language. */
+interface TableTexts<Column extends string> {
+  fileName: string;
+  headings: Readonly<Record<Column, string>>;
+}
+
+/**
+ * Name and headings of an exported table: for machines the names of its columns.
+ * @param table its columns in their order, and the file's name for machines
+ */
+export function csvHead<Column extends string>(
+  { columns, fileName }: { columns: readonly Column[]; fileName: string },
+  texts: Readonly<Record<TextLanguage, TableTexts<Column>>>,
+  form: CsvForm,
+): { fileName: string; headings: readonly string[] } {
+  if (form === 'MACHINE') return { fileName, headings: columns };
+  const { headings } = texts[form];
+  return { fileName: texts[form].fileName, headings: columns.map((column) => headings[column]) };
+}
+
 /** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front, but in an import. */
 function textOf(value: Cell, form: CsvForm | ImportForm): string {
-  if (typeof value === 'number' && form === 'de') return String(value).replace('.', ',');
+  if (typeof value === 'number') return String(value).replace('.', FORMS[form].decimal);
   if (form === 'IMPORT') return String(value ?? '').replace(/[\r\n\u2028\u2029]+/g, ' ');
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
 }
@@ -50,7 +70,7 @@ export async function toCsv(
   rows: readonly (readonly Cell[])[],
   form: CsvForm | ImportForm = 'MACHINE',
 ): Promise<string> {
-  const { separator, quoted } = SEPARATORS[form];
+  const { separator, quoted } = FORMS[form];
   const cell = (value: Cell): string => {
     const text = textOf(value, form);
     return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

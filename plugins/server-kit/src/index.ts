@@ -41,7 +41,6 @@ export * from './queue/tasks';
 export * from './queue/events';
 export * from './registry';
 export * from './services';
-export * from './texts';
 export * from './http/read-json';
 export * from './http/pick-locale';
 export * from './http/request';

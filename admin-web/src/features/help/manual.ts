@@ -1,4 +1,5 @@
-import type { Language } from '@/providers/i18n/locale';
+import { textLanguageOf } from '@mpn/domain';
+import { localeOf } from '@/providers/i18n/locale';
 import type { Chapter } from './chapters';
 
 /** The manual in one language: its files by their paths. */
@@ -13,7 +14,7 @@ export interface Manual {
 export const LANGUAGES = ['de', 'en'] as const;
 export type ManualLanguage = (typeof LANGUAGES)[number];
 
-export const languageOfManual = (language: string): ManualLanguage => ((language as Language) === 'de' ? 'de' : 'en');
+export const languageOfManual = (language: string): ManualLanguage => textLanguageOf(localeOf(language));
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 

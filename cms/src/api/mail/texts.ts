@@ -1,4 +1,4 @@
-import { textsOf, type TextName, type Translate } from '@mpn/server-kit';
+import { textsOf, type TextName, type Translate } from '@mpn/domain';
 import type { GuestLanguage } from './render/content';
 import de from './locales/de.json';
 import en from './locales/en.json';

@@ -18,9 +18,9 @@ import {
   type DeskCalls,
   type DeskReplyOf,
 } from '@mpn/domain';
-import { contentDisposition, refuseUnsavable } from '@mpn/server-kit';
+import { contentDisposition, refuseUnsavable, panelLocale } from '@mpn/server-kit';
 import type { Staff } from './commands/staff';
-import { FileAnswer, idOf, localeOf } from './panel-request';
+import { FileAnswer, idOf } from './panel-request';
 
 /** A request of the desk, as its handler gets it. */
 export interface DeskRequest<C extends AnyDeskCall> {
@@ -53,7 +53,7 @@ export const callsOf = (may: (permission: DeskPermission) => boolean): string[] 
  */
 function answerError(ctx: Context, thrown: unknown): void {
   if (!isAppError(thrown)) throw thrown;
-  const locale = localeOf(ctx);
+  const locale = panelLocale(ctx);
   const fields = thrown.fieldErrors.map(
     ({ field, code, values }) => [field, formatMessage(code, locale, withFieldName(values, locale))] as const,
   );

@@ -8,7 +8,6 @@ import {
   MAX_INTEGER,
   withoutControlCharacters,
   type DeskPermission,
-  type Locale,
 } from '@mpn/domain';
 import type { ListRequest } from './queries/lists/list';
 
@@ -46,9 +45,6 @@ export function listRequestOf(ctx: Context): ListRequest {
     filters: Object.fromEntries(Object.entries(ctx.query).map(([name, value]) => [name, queryText(value)])),
   };
 }
-
-/** Language of the panel: German or English. */
-export const localeOf = (ctx: Context): Locale => (ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US');
 
 /** Whether the calling panel account has a permission of the desk. */
 export function mayOf(ctx: Context, permission: DeskPermission): boolean {

@@ -14,16 +14,17 @@ const OTHERWISE_WRITTEN = [
 ];
 
 it('a code of an action is <area>.<what-happened> in lower case with hyphens', () => {
-  const others = Object.keys(AUDIT_ACTIONS).filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code));
+  const others = AUDIT_ACTIONS.filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code));
   expect(others.sort()).toEqual(OTHERWISE_WRITTEN);
 });
 
 it.each([
-  ['actions', AUDIT_ACTIONS],
-  ['objects', AUDIT_OBJECTS],
-])('every one of the %s has a name of its own in both languages', (_what, names) => {
-  for (const index of [0, 1]) {
-    const all = Object.values(names).map((of) => of[index]!);
+  ['actions', AUDIT_ACTIONS, auditActionName],
+  ['objects', AUDIT_OBJECTS, auditObjectName],
+] as const)('every one of the %s has a name of its own in both languages', (_what, codes, nameOf) => {
+  for (const language of ['de', 'en'] as const) {
+    const all = codes.map((code) => nameOf(code, language));
+    expect(all.filter((name, at) => name === codes[at])).toEqual([]);
     expect(all.filter((name) => name.trim() === '')).toEqual([]);
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
   }

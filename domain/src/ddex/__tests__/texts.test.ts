@@ -1,11 +1,19 @@
 import { ddexFailures, ddexFailureText, ddexNotes, ddexNoteText, isDdexNoteCode } from '..';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
-const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
 
-it.each(Object.entries({ ...ddexNotes, ...ddexFailures }))('%s has a text in both languages', (_, { en, de }) => {
-  expect(en).not.toBe(de);
-  expect(placeholders(de)).toEqual(placeholders(en));
-  for (const text of [en, de]) expect(text).toMatch(/[.}“"]$/);
+const valuesOfNotes = Object.entries(ddexNotes).map(([code, { values }]) => ['notes', code, values] as const);
+const valuesOfFailures = Object.entries(ddexFailures).map(([code, values]) => ['failures', code, values] as const);
+
+it.each([...valuesOfNotes, ...valuesOfFailures])('%s: %s has a text in both languages', (group, code, values) => {
+  const [german, english] = [de, en].map((texts) => (texts[group] as Record<string, string>)[code]!);
+  expect(english).not.toBe(german);
+  expect(placeholders(german!)).toEqual([...values].sort());
+  expect(placeholders(english!)).toEqual([...values].sort());
+  for (const text of [english, german]) expect(text).toMatch(/[.}“"]$/);
 });
 
 it('a text contains its values; a missing one stays visible', () => {

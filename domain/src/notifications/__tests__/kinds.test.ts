@@ -1,5 +1,5 @@
 import { BUNDLES } from '../bundles';
-import { NOTIFICATION_KINDS, notificationContent, notificationRule, waysOf } from '../kinds';
+import { NOTIFICATION_KINDS, notificationContent, notificationMail, waysOf } from '../kinds';
 import { code, NOTIFICATION_SAMPLES, release } from './samples';
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
@@ -9,9 +9,8 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     const content = notificationContent(kind, { ...data }, language);
     expect(content.path).toBe(path);
     expect(content.text).toContain('Fjord');
-    const rule = notificationRule(kind);
-    const mailed = rule.mail === 'TEXT' ? rule[language] : undefined;
-    const words = [content.text, mailed?.subject(data), ...(mailed?.facts?.(data) ?? []).flat()].join(' ');
+    const mail = notificationMail(kind, data, language);
+    const words = [content.text, mail?.subject, ...(mail?.facts ?? []).flat()].join(' ');
     expect(words).not.toMatch(/undefined|null|\[object|\{\w+\}/);
   });
 });

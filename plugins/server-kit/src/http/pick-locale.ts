@@ -1,4 +1,5 @@
-import { Locale } from '@mpn/domain';
+import type { Context } from 'koa';
+import { Locale, LOCALE_OF_TEXT, type TextLanguage } from '@mpn/domain';
 
 /**
  * The first of a caller's languages that we support: `de`, `de-AT` and `de-DE` are all de-DE.
@@ -10,4 +11,13 @@ export function pickLocale(wanted: readonly string[], otherwise: Locale = 'en-US
     if (found) return found;
   }
   return otherwise;
+}
+
+/** The languages of the panel; the first is that of browsers that want none of them. */
+const PANEL_LANGUAGES = ['en', 'de'] as const satisfies readonly TextLanguage[];
+
+/** The language of the panel, which is the browser's there. */
+export function panelLocale(ctx: Context): Locale {
+  const wanted = ctx.acceptsLanguages(...PANEL_LANGUAGES);
+  return LOCALE_OF_TEXT[PANEL_LANGUAGES.find((language) => language === wanted) ?? PANEL_LANGUAGES[0]];
 }

@@ -1,12 +1,8 @@
 import { companyChangesSchema, companyEndpoints, type CompanyView } from '@mpn/domain';
-import { Button, Card, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaProvider } from '@/components/forms/schema-field';
+import { RecordPage } from '@/components/forms/record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
-import { PageHeader } from '@/components/page/page-header';
-import { QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan } from '@/providers/session/permissions';
@@ -44,7 +40,7 @@ interface CompanyFormProps {
 export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormProps) {
   const { t } = useTranslation(['companies', 'common']);
   const isSupport = useCan()('ManageAllCompanies');
-  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     get: companyEndpoints.get,
     update: companyEndpoints.update,
     params: { id: companyId },
@@ -53,46 +49,35 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
     partial: true,
     done: (company) => t('companies:edit.saved', { name: company.name }),
   });
-  usePageTitle(isOwn ? undefined : stored?.name);
+  usePageTitle(isOwn ? undefined : form.stored?.name);
   return (
-    <div className={styles.frame}>
-      <QueryState query={query}>
-        {(company) => (
-          <>
-            <PageHeader
-              title={isOwn ? t('companies:my.title') : company.name}
-              subtitle={[
-                isOwn && company.name,
-                t(`common:companyType.${company.type}`),
-                company.mpnCompanyNumber && `MPN ${company.mpnCompanyNumber}`,
-                company.mediaGroup?.name,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              tags={isSupport && <StatusTag kind="company" status={statusOf(company)} />}
-              backTo={backTo}
-              actions={actions(company)}
-            />
-            <Card>
-              <SchemaProvider schema={companyChangesSchema}>
-                <Form {...formProps} layout="vertical">
-                  <CompanyFields />
-                  <InvoiceFields />
-                  <FieldsOfType company={company} isOwn={isOwn} />
-                  <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
-                  <ChangedNotice notice={notice} />
-                  <div className={styles.buttons}>
-                    <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
-                      {t('common:actions.save')}
-                    </Button>
-                  </div>
-                </Form>
-              </SchemaProvider>
-            </Card>
-            <LogoSection company={company} isOwn={isOwn} />
-          </>
-        )}
-      </QueryState>
-    </div>
+    <RecordPage
+      form={form}
+      schema={companyChangesSchema}
+      className={styles.frame}
+      header={(company) => ({
+        title: isOwn ? t('companies:my.title') : company.name,
+        subtitle: [
+          isOwn && company.name,
+          t(`common:companyType.${company.type}`),
+          company.mpnCompanyNumber && `MPN ${company.mpnCompanyNumber}`,
+          company.mediaGroup?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        tags: isSupport && <StatusTag kind="company" status={statusOf(company)} />,
+        backTo,
+        actions: actions(company),
+      })}
+      fields={(company) => (
+        <>
+          <CompanyFields />
+          <InvoiceFields />
+          <FieldsOfType company={company} isOwn={isOwn} />
+          <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
+        </>
+      )}
+      below={(company) => <LogoSection company={company} isOwn={isOwn} />}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { companyEndpoints, newCompanySchema, PartnerType, USUAL_AI_RULE, type NewCompanyBody } from '@mpn/domain';
-import { Button, Card, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { SchemaField } from '@/components/forms/schema-field';
+import { NewRecordButtons, NewRecordPage } from '@/components/forms/new-record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
-import { PageHeader } from '@/components/page/page-header';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import {
   CompanyFields,
@@ -38,7 +37,7 @@ const BEGINNING: Partial<NewCompanyBody> = {
 export default function NewCompanyPage() {
   const { t } = useTranslation(['companies', 'common']);
   const navigate = useNavigate();
-  const { form, formProps, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     create: companyEndpoints.create,
     initialValues: BEGINNING,
     toBody: newCompanyBody,
@@ -48,30 +47,23 @@ export default function NewCompanyPage() {
       await navigate(`${LIST}/${id}`);
     },
   });
-  const type = Form.useWatch<PartnerType | undefined>('type', form) ?? 'PROMOTION';
+  const type = Form.useWatch<PartnerType | undefined>('type', form.form) ?? 'PROMOTION';
   return (
-    <div className={styles.frame}>
-      <PageHeader title={t('companies:new.title')} backTo={LIST} />
-      <Card>
-        <SchemaProvider schema={newCompanySchema}>
-          <Form {...formProps} layout="vertical">
-            <ChangedNotice notice={notice} />
-            <SchemaField isChoice name="type" label={t('companies:columns.type')} required>
-              <Radio.Group options={PartnerType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
-            </SchemaField>
-            <CompanyFields />
-            <InvoiceFields />
-            {type === 'PROMOTION' ? <PromotionFields isOwn={false} /> : <MediaFields />}
-            <SupportFields type={type} />
-            <div className={styles.buttons}>
-              <Button type="primary" htmlType="submit" loading={isSaving}>
-                {t('companies:new.submit')}
-              </Button>
-              <Button onClick={() => void navigate(LIST)}>{t('common:actions.cancel')}</Button>
-            </div>
-          </Form>
-        </SchemaProvider>
-      </Card>
-    </div>
+    <NewRecordPage
+      form={form}
+      schema={newCompanySchema}
+      className={styles.frame}
+      title={t('companies:new.title')}
+      backTo={LIST}
+    >
+      <SchemaField isChoice name="type" label={t('companies:columns.type')} required>
+        <Radio.Group options={PartnerType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
+      </SchemaField>
+      <CompanyFields />
+      <InvoiceFields />
+      {type === 'PROMOTION' ? <PromotionFields isOwn={false} /> : <MediaFields />}
+      <SupportFields type={type} />
+      <NewRecordButtons submit={t('companies:new.submit')} isSaving={form.isSaving} cancelTo={LIST} />
+    </NewRecordPage>
   );
 }

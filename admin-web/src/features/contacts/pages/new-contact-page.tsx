@@ -1,11 +1,8 @@
 import { contactEndpoints, newContactSchema, type ContactBody } from '@mpn/domain';
-import { Button, Card, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaProvider } from '@/components/forms/schema-field';
+import { NewRecordButtons, NewRecordPage } from '@/components/forms/new-record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
-import { PageHeader } from '@/components/page/page-header';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { ContactFields } from '../components/contact-fields';
 import styles from '../components/contacts.module.css';
@@ -16,35 +13,22 @@ const BEGINNING: Partial<ContactBody> = { preferredLanguage: 'de-DE' };
 
 /** Adds a contact. */
 export default function NewContactPage() {
-  const { t } = useTranslation(['contacts', 'common']);
+  const { t } = useTranslation('contacts');
   const navigate = useNavigate();
-  const { formProps, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     create: contactEndpoints.create,
     initialValues: BEGINNING,
     toBody: (values: ContactBody) => contactBody(values),
-    done: () => t('contacts:new.done'),
+    done: () => t('new.done'),
     onSaved: async () => {
       discardUnsavedChanges();
       await navigate(LIST);
     },
   });
   return (
-    <div className={styles.frame}>
-      <PageHeader title={t('contacts:new.title')} backTo={LIST} />
-      <Card>
-        <SchemaProvider schema={newContactSchema}>
-          <Form {...formProps} layout="vertical">
-            <ChangedNotice notice={notice} />
-            <ContactFields />
-            <div className={styles.buttons}>
-              <Button type="primary" htmlType="submit" loading={isSaving}>
-                {t('contacts:new.button')}
-              </Button>
-              <Button onClick={() => void navigate(LIST)}>{t('common:actions.cancel')}</Button>
-            </div>
-          </Form>
-        </SchemaProvider>
-      </Card>
-    </div>
+    <NewRecordPage form={form} schema={newContactSchema} className={styles.frame} title={t('new.title')} backTo={LIST}>
+      <ContactFields />
+      <NewRecordButtons submit={t('new.button')} isSaving={form.isSaving} cancelTo={LIST} />
+    </NewRecordPage>
   );
 }

@@ -1,11 +1,11 @@
 import { RightOutlined } from '@ant-design/icons';
-import { notificationContent, type NotificationView } from '@mpn/domain';
+import { notificationContent, textLanguageOf, type NotificationView } from '@mpn/domain';
 import { theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import looks from '@/components/looks.module.css';
 import { DateText } from '@/components/text/texts';
-import { languageOf } from '@/providers/i18n/locale';
+import { localeOf } from '@/providers/i18n/locale';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import styles from './notifications.module.css';
 
@@ -19,7 +19,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t, i18n } = useTranslation('notifications');
   const { token } = theme.useToken();
   const exists = useScreenExists();
-  const language = languageOf(i18n.language) === 'de' ? 'de' : 'en';
+  const language = textLanguageOf(localeOf(i18n.language));
   const { text, path: to } = notificationContent(notification.type, notification.data, language);
   const isUnread = notification.readAt === null;
   const content = (

@@ -1,13 +1,12 @@
 import { newPromoShareSchema, promoShareEndpoints } from '@mpn/domain';
-import { Button, Card, Form } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CompanySelect } from '@/components/forms/company-select';
 import { FormSection } from '@/components/forms/form-section';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { SchemaField } from '@/components/forms/schema-field';
+import { NewRecordButtons, NewRecordPage } from '@/components/forms/new-record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
-import { PageHeader } from '@/components/page/page-header';
 import { useIsSuperAdmin } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import styles from '../components/promo-share.module.css';
@@ -31,8 +30,7 @@ const toBody = ({ receivedCompanyMpnNumber, receivedCompanyId, sourceCompanyId, 
 });
 
 function Fields({ isSaving }: { isSaving: boolean }) {
-  const { t } = useTranslation(['promo-share', 'common']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('promo-share');
   const isSuperAdmin = useIsSuperAdmin();
   const form = Form.useFormInstance();
   const sourceCompanyId = Form.useWatch<number | undefined>('sourceCompanyId', form);
@@ -40,24 +38,24 @@ function Fields({ isSaving }: { isSaving: boolean }) {
   return (
     <>
       {isSuperAdmin && (
-        <FormSection title={t('promo-share:source')}>
-          <SchemaField isChoice name="sourceCompanyId" label={t('promo-share:columns.company')} required>
+        <FormSection title={t('source')}>
+          <SchemaField isChoice name="sourceCompanyId" label={t('columns.company')} required>
             <CompanySelect type="PROMOTION" />
           </SchemaField>
         </FormSection>
       )}
-      <FormSection title={t('promo-share:receiver.title')}>
+      <FormSection title={t('receiver.title')}>
         <ReceiverFields />
       </FormSection>
-      <FormSection title={t('promo-share:fields.scope')}>
+      <FormSection title={t('fields.scope')}>
         <ScopeFields companyId={sourceCompanyId} />
       </FormSection>
-      <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={isSaving} disabled={existing !== undefined}>
-          {t('promo-share:new.submit')}
-        </Button>
-        <Button onClick={() => void navigate(LIST)}>{t('common:actions.cancel')}</Button>
-      </div>
+      <NewRecordButtons
+        submit={t('new.submit')}
+        isSaving={isSaving}
+        isDisabled={existing !== undefined}
+        cancelTo={LIST}
+      />
     </>
   );
 }
@@ -66,7 +64,7 @@ function Fields({ isSaving }: { isSaving: boolean }) {
 export default function NewPromoSharePage() {
   const { t } = useTranslation('promo-share');
   const navigate = useNavigate();
-  const { formProps, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     create: promoShareEndpoints.create,
     initialValues: NOTHING_SHARED,
     toBody,
@@ -77,16 +75,15 @@ export default function NewPromoSharePage() {
     },
   });
   return (
-    <div className={styles.frame}>
-      <PageHeader title={t('new.title')} subtitle={t('new.text')} backTo={LIST} />
-      <Card>
-        <SchemaProvider schema={newPromoShareSchema}>
-          <Form {...formProps} layout="vertical">
-            <ChangedNotice notice={notice} />
-            <Fields isSaving={isSaving} />
-          </Form>
-        </SchemaProvider>
-      </Card>
-    </div>
+    <NewRecordPage
+      form={form}
+      schema={newPromoShareSchema}
+      className={styles.frame}
+      title={t('new.title')}
+      subtitle={t('new.text')}
+      backTo={LIST}
+    >
+      <Fields isSaving={form.isSaving} />
+    </NewRecordPage>
   );
 }

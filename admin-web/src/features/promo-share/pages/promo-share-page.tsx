@@ -1,13 +1,10 @@
 import { promoShareEndpoints, promoShareSchema, type PromoShareView } from '@mpn/domain';
-import { Alert, Button, Card, Form, Typography } from 'antd';
+import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaProvider } from '@/components/forms/schema-field';
+import { RecordPage } from '@/components/forms/record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
-import { PageHeader } from '@/components/page/page-header';
-import { QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useSession } from '@/providers/session/session-store';
@@ -42,64 +39,47 @@ function SharedScope({ share }: { share: PromoShareView }) {
 
 /** One share: what it includes, its status, and what can be done with it. */
 export default function PromoSharePage() {
-  const { t } = useTranslation(['promo-share', 'common']);
+  const { t } = useTranslation('promo-share');
   const id = Number(useParams().id);
   const navigate = useNavigate();
   const { company } = useSession();
   const nameOf = useOtherCompany();
-  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     get: promoShareEndpoints.get,
     update: promoShareEndpoints.update,
     params: { id },
     toValues: scopeValues,
     toBody: scopeBody,
-    done: () => t('promo-share:edit.saved'),
+    done: () => t('edit.saved'),
   });
+  const { stored } = form;
   usePageTitle(stored && nameOf(stored));
   const list = `/promo-share/shared-${stored && company?.id === stored.receivedCompanyId ? 'with' : 'by'}-you`;
   return (
-    <div className={styles.frame}>
-      <QueryState query={query}>
-        {(share) => (
-          <>
-            <PageHeader
-              title={nameOf(share)}
-              subtitle={company?.id === share.receivedCompanyId ? t('promo-share:tabs.with') : t('promo-share:tabs.by')}
-              tags={<StatusTag kind="promoShare" status={share.status} />}
-              backTo={list}
-              actions={
-                <ShareActions
-                  share={share}
-                  removed={async () => {
-                    discardUnsavedChanges();
-                    await navigate(list);
-                  }}
-                />
-              }
-            />
-            <Card>
-              {share.editable ? (
-                <SchemaProvider schema={promoShareSchema}>
-                  <Form {...formProps} layout="vertical">
-                    {share.status === 'ACCEPTED' && (
-                      <Alert type="info" showIcon className={looks.spaceBelow} message={t('promo-share:edit.atOnce')} />
-                    )}
-                    <ScopeFields companyId={company ? undefined : share.sourceCompanyId} />
-                    <ChangedNotice notice={notice} />
-                    <div className={styles.buttons}>
-                      <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
-                        {t('common:actions.save')}
-                      </Button>
-                    </div>
-                  </Form>
-                </SchemaProvider>
-              ) : (
-                <SharedScope share={share} />
-              )}
-            </Card>
-          </>
-        )}
-      </QueryState>
-    </div>
+    <RecordPage
+      form={form}
+      schema={promoShareSchema}
+      className={styles.frame}
+      header={(share) => ({
+        title: nameOf(share),
+        subtitle: company?.id === share.receivedCompanyId ? t('tabs.with') : t('tabs.by'),
+        tags: <StatusTag kind="promoShare" status={share.status} />,
+        backTo: list,
+        actions: (
+          <ShareActions
+            share={share}
+            removed={async () => {
+              discardUnsavedChanges();
+              await navigate(list);
+            }}
+          />
+        ),
+      })}
+      instead={(share) => (share.editable ? null : <SharedScope share={share} />)}
+      above={({ status }) =>
+        status === 'ACCEPTED' && <Alert type="info" showIcon className={looks.spaceBelow} message={t('edit.atOnce')} />
+      }
+      fields={(share) => <ScopeFields companyId={company ? undefined : share.sourceCompanyId} />}
+    />
   );
 }

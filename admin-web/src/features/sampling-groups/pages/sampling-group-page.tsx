@@ -6,22 +6,17 @@ import {
   updateSamplingCircle,
   type SamplingCircleDetail,
 } from '@mpn/domain';
-import { Alert, Button, Card, Form } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
-import { ConfirmButton } from '@/components/actions/confirm-button';
-import { ChangedNotice } from '@/components/forms/changed-notice';
-import { SchemaProvider } from '@/components/forms/schema-field';
+import { useParams } from 'react-router';
+import { RecordPage, RemoveRecord } from '@/components/forms/record-page';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
-import { PageHeader } from '@/components/page/page-header';
-import { QueryState } from '@/components/page/states';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useMayCall } from '@/providers/session/permissions';
-import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { GroupFields } from '../components/group-fields';
 import styles from '../components/sampling-groups.module.css';
 
@@ -39,17 +34,19 @@ const toValues = ({ name, institutions }: SamplingCircleDetail): Values => ({
 });
 const toBody = (values: Values) => values;
 
+const leftOut = ({ institutions }: SamplingCircleDetail): number =>
+  institutions.filter(({ standing }) => standing !== 'ELIGIBLE').length;
+
 /** One sampling group: its name and its institutions. Read-only for a promo share partner. */
 export default function SamplingGroupPage() {
   const { t } = useTranslation(['sampling-groups', 'common']);
   const id = Number(useParams().id);
-  const navigate = useNavigate();
   const notify = useNotify();
   const mayCall = useMayCall();
   const mayChange = mayCall(updateSamplingCircle);
   const { remove } = useRemoval(deleteSamplingCircle, AFFECTED);
   const create = useCallMutation(createSamplingCircle);
-  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
+  const form = useResourceForm({
     get: getSamplingCircle,
     update: updateSamplingCircle,
     params: { id },
@@ -58,72 +55,46 @@ export default function SamplingGroupPage() {
     invalidates: AFFECTED,
     done: ({ name }) => t('sampling-groups:edit.saved', { name }),
   });
-  usePageTitle(stored?.name);
+  usePageTitle(form.stored?.name);
   return (
-    <div className={styles.frame}>
-      <QueryState query={query}>
-        {({ name, institutions }) => {
-          const left = institutions.filter(({ standing }) => standing !== 'ELIGIBLE').length;
-          return (
-            <>
-              <PageHeader
-                title={name}
-                subtitle={t('sampling-groups:count', { count: institutions.length })}
-                backTo={LIST}
-                actions={
-                  mayCall(deleteSamplingCircle) && (
-                    <ConfirmButton
-                      danger
-                      confirmation={{
-                        title: t('sampling-groups:remove.title', { name }),
-                        text: t('sampling-groups:remove.text'),
-                        confirmText: t('common:actions.delete'),
-                        danger: true,
-                      }}
-                      onConfirm={async () => {
-                        await remove({ params: { id } });
-                        notify.undoable(t('sampling-groups:remove.done', { name }), () =>
-                          create.mutate(
-                            { body: { name, institutionIds: institutions.map((one) => one.id) } },
-                            { onError: notify.error },
-                          ),
-                        );
-                        discardUnsavedChanges();
-                        await navigate(LIST);
-                      }}
-                    >
-                      {t('common:actions.delete')}
-                    </ConfirmButton>
-                  )
-                }
-              />
-              <Card>
-                {left > 0 && (
-                  <Alert
-                    type="info"
-                    showIcon
-                    className={looks.spaceBelow}
-                    message={t('sampling-groups:leftOut', { count: left })}
-                  />
-                )}
-                <SchemaProvider schema={updateSamplingCircle.body!}>
-                  <Form {...formProps} layout="vertical">
-                    <GroupFields stored={institutions} readOnly={!mayChange} />
-                    <ChangedNotice notice={notice} />
-                    {mayChange && (
-                      <div className={styles.buttons}>
-                        <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
-                          {t('common:actions.save')}
-                        </Button>
-                      </div>
-                    )}
-                  </Form>
-                </SchemaProvider>
-              </Card>
-            </>
-          );
-        }}
-      </QueryState>
-    </div>
+    <RecordPage
+      form={form}
+      schema={updateSamplingCircle.body!}
+      className={styles.frame}
+      header={({ name, institutions }) => ({
+        title: name,
+        subtitle: t('sampling-groups:count', { count: institutions.length }),
+        backTo: LIST,
+        actions: mayCall(deleteSamplingCircle) && (
+          <RemoveRecord
+            title={t('sampling-groups:remove.title', { name })}
+            text={t('sampling-groups:remove.text')}
+            label={t('common:actions.delete')}
+            listPath={LIST}
+            onRemove={async () => {
+              await remove({ params: { id } });
+              notify.undoable(t('sampling-groups:remove.done', { name }), () =>
+                create.mutate(
+                  { body: { name, institutionIds: institutions.map((one) => one.id) } },
+                  { onError: notify.error },
+                ),
+              );
+            }}
+          />
+        ),
+      })}
+      above={(circle) =>
+        leftOut(circle) > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            className={looks.spaceBelow}
+            message={t('sampling-groups:leftOut', { count: leftOut(circle) })}
+          />
+        )
+      }
+      fields={({ institutions }) => <GroupFields stored={institutions} readOnly={!mayChange} />}
+      isReadOnly={!mayChange}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { deskCalls, type DeskGenre } from '@mpn/domain';
 import { useState } from 'react';
 import { Box, Combobox, ComboboxOption, Field, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
-import { useIntl } from 'react-intl';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskTitle } from '../shared/desk-title';
 import { usePen } from '../shared/facts';
@@ -11,8 +10,8 @@ import { useDesk } from '../shared/use-desk';
 
 /** Names of the genres in the panel's language, a sub-genre with its top level before it. */
 function useGenreName(genres: readonly DeskGenre[]): (id: number) => string {
-  const { locale } = useIntl();
-  const nameOf = ({ nameDe, nameEn }: DeskGenre): string => (locale === 'de' ? nameDe : nameEn);
+  const { language } = usePen();
+  const nameOf = ({ nameDe, nameEn }: DeskGenre): string => ({ de: nameDe, en: nameEn })[language];
   return (id) => {
     const genre = genres.find((one) => one.id === id);
     const parent = genres.find((one) => one.id === genre?.parentId);

@@ -7,6 +7,7 @@ import {
   deskCalls,
   type DeskObjectKind,
   type DeskTrailEntry,
+  type TextLanguage,
 } from '@mpn/domain';
 import { Button, Combobox, ComboboxOption, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
@@ -141,7 +142,7 @@ const DAYS: readonly (readonly [name: string, label: TextKey])[] = [
 function NameFilter(props: {
   label: string;
   codes: readonly string[];
-  nameOf: (code: string, language: 'de' | 'en') => string;
+  nameOf: (code: string, language: TextLanguage) => string;
   chosen: string;
   choose: (code: string) => void;
 }) {
@@ -175,9 +176,6 @@ function NameFilter(props: {
   );
 }
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS);
-const OBJECTS = Object.keys(AUDIT_OBJECTS);
-
 /** Filters by a person, a company, an action, a type of object, and days. */
 function TypedFilters() {
   const { say } = usePen();
@@ -209,14 +207,14 @@ function TypedFilters() {
       />
       <NameFilter
         label={say('desk.trail.action')}
-        codes={ACTIONS}
+        codes={AUDIT_ACTIONS}
         nameOf={auditActionName}
         chosen={search.get('action') ?? ''}
         choose={(code) => set('action', code)}
       />
       <NameFilter
         label={say('desk.trail.kind')}
-        codes={OBJECTS}
+        codes={AUDIT_OBJECTS}
         nameOf={auditObjectName}
         chosen={search.get('objectType') ?? ''}
         choose={(code) => set('objectType', code)}

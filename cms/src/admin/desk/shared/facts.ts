@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { DeskFacts } from '@mpn/domain';
+import type { DeskFacts, TextLanguage } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { useText, type Say } from '../../texts/use-text';
 
@@ -16,7 +16,7 @@ export const useDeskFacts = (): DeskFacts => useContext(DeskFactsContext);
 /** Formats texts, times (in the application's zone), local dates and money for cells and pages. */
 export interface Pen {
   say: Say;
-  language: 'de' | 'en';
+  language: TextLanguage;
   time: (instant: string | null | undefined) => string;
   date: (day: string | null | undefined) => string;
   money: (cents: number, currency?: string) => string;

@@ -1,4 +1,6 @@
 import { LOCALE_OF_TEXT, type TextLanguage } from '@mpn/domain';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 /** Columns of a file of contacts. */
 export type ContactColumn =
@@ -25,28 +27,7 @@ interface ContactFileTexts {
 }
 
 // All of it is understood when the file is imported again (parsers/contact-columns.ts, parsers/contact-values.ts).
-const TEXTS: Readonly<Record<TextLanguage, ContactFileTexts>> = {
-  de: {
-    fileName: 'Kontakte.csv',
-    headings: {
-      ...{ salutation: 'Anrede', firstName: 'Vorname', lastName: 'Nachname', preferredLanguage: 'Sprache' },
-      ...{ company: 'Firma', department: 'Abteilung', position: 'Funktion', email: 'E-Mail', phone: 'Telefon' },
-      ...{ street: 'Straße', postalCode: 'PLZ', city: 'Ort', country: 'Land', notes: 'Notizen' },
-    },
-    salutations: { MR: 'Herr', MRS: 'Frau', DIVERSE: 'Divers' },
-    languages: { 'de-DE': 'Deutsch', 'en-US': 'Englisch' },
-  },
-  en: {
-    fileName: 'Contacts.csv',
-    headings: {
-      ...{ salutation: 'Salutation', firstName: 'First name', lastName: 'Last name', preferredLanguage: 'Language' },
-      ...{ company: 'Company', department: 'Department', position: 'Position', email: 'E-mail', phone: 'Phone' },
-      ...{ street: 'Street', postalCode: 'Postal code', city: 'City', country: 'Country', notes: 'Notes' },
-    },
-    salutations: { MR: 'Mr', MRS: 'Mrs', DIVERSE: 'Diverse' },
-    languages: { 'de-DE': 'German', 'en-US': 'English' },
-  },
-};
+const TEXTS: Readonly<Record<TextLanguage, ContactFileTexts>> = { de: de.contacts, en: en.contacts };
 
 /** Name, headings and words of a file of contacts for people. */
 export function contactFile(language: TextLanguage): Pick<ContactFileTexts, 'fileName' | 'headings'> & {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { genreTable } from '@mpn/ddex-kit';
-import { ddexNoteText, instantToLocalDate, isAppError } from '@mpn/domain';
+import { ddexNoteText, inLanguageOf, instantToLocalDate, isAppError } from '@mpn/domain';
 import {
   announce,
   database,
@@ -33,7 +33,9 @@ export async function namesOf(knex: Knex, row: Pick<ImportRow, 'language'>, now:
   const locale = row.language ?? 'de-DE';
   const rows = genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] }));
   const table = genreTable(rows, await knownGenreNames(knex));
-  const genreOf = new Map(genres.map(({ id, nameDe, nameEn }) => [id, locale === 'de-DE' ? nameDe : nameEn]));
+  const genreOf = new Map(
+    genres.map(({ id, nameDe, nameEn }) => [id, inLanguageOf(locale, { de: nameDe, en: nameEn })]),
+  );
   const formatOf = new Map(formats.map(({ id, code }) => [id, code]));
   return {
     genre: (id) => genreOf.get(id) ?? String(id),

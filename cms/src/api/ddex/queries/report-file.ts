@@ -2,24 +2,22 @@ import type { Knex } from 'knex';
 import type { ImportedReleaseView, Locale, QueryOf, releaseImportEndpoints } from '@mpn/domain';
 import { csvFile, type Cell, type CsvForm, type MadeFile } from '@mpn/server-kit';
 import { allImported } from './imported-releases';
-import { reportTexts, type ReportKind } from './report-texts';
-
-type Kind = keyof (typeof reportTexts)['de']['kinds'];
+import { reportFileName, reportWords, type ReportKind } from './report-texts';
 
 /** A line of the report: a release, or a note, difference or refused file of it. */
 interface ReportLine {
   release: ImportedReleaseView;
   /** Name of the track, or path of a refused file. */
   track: string;
-  kind: Kind;
+  kind: ReportKind;
   code: string;
   text: string;
   before: string | null;
   after: string | null;
 }
 
-const CHANGE: ReportKind = 'CHANGE';
-const FILE: ReportKind = 'FILE';
+const CHANGE = 'CHANGE';
+const FILE = 'FILE';
 
 function linesOf(release: ImportedReleaseView): ReportLine[] {
   const { state, hold, action, error, notes, differences, refusedFiles, tracks } = release;
@@ -27,7 +25,7 @@ function linesOf(release: ImportedReleaseView): ReportLine[] {
     const track = index === null ? undefined : tracks[index];
     return track ? `${track.set}.${track.position} ${track.title}` : '';
   };
-  const line = (kind: Kind, code: string, rest: Partial<ReportLine>): ReportLine => ({
+  const line = (kind: ReportKind, code: string, rest: Partial<ReportLine>): ReportLine => ({
     ...{ release, kind, code, track: '', text: '', before: '', after: '' },
     ...rest,
   });
@@ -41,7 +39,9 @@ function linesOf(release: ImportedReleaseView): ReportLine[] {
   ];
 }
 
-const MACHINE_HEAD = ['message', 'gtin', 'artist', 'title', 'track', 'kind', 'code', 'text', 'before', 'after'];
+const COLUMNS = [
+  ...(['message', 'gtin', 'artist', 'title', 'track', 'kind', 'code', 'text', 'before', 'after'] as const),
+];
 
 const placeOf = ({ messagePath, gtin, artist, title }: ImportedReleaseView): Cell[] => [
   ...[messagePath, gtin, artist, title],
@@ -52,7 +52,7 @@ const machineRow = ({ release, track, kind, code, text, before, after }: ReportL
   ...[track, kind, code, text, before, after],
 ];
 
-function peopleRow(line: ReportLine, texts: (typeof reportTexts)['de']): Cell[] {
+function peopleRow(line: ReportLine, texts: (typeof reportWords)['de']): Cell[] {
   const { release, track, kind, code, text, before, after } = line;
   const { hold, action, state } = release;
   const words = (): string => {
@@ -74,9 +74,9 @@ export async function reportFile(
 ): Promise<MadeFile> {
   const lines = (await allImported(db, importId, query, locale)).flatMap(linesOf);
   if (form === 'MACHINE') {
-    return csvFile(`xml-import-${importId}.csv`, [MACHINE_HEAD, ...lines.map(machineRow)], form);
+    return csvFile(`xml-import-${importId}.csv`, [COLUMNS, ...lines.map(machineRow)], form);
   }
-  const texts = reportTexts[form];
+  const texts = reportWords[form];
   const rows = lines.map((line) => peopleRow(line, texts));
-  return csvFile(texts.fileName(name), [texts.headings, ...rows], form);
+  return csvFile(reportFileName(form, name), [COLUMNS.map((column) => texts.headings[column]), ...rows], form);
 }

@@ -1,6 +1,8 @@
 import { renderSVG } from 'uqr';
-import type { Locale } from '@mpn/domain';
+import { textLanguageOf, type Locale, type TextLanguage } from '@mpn/domain';
 import { escapeHtml } from '@mpn/server-kit';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 /** What the page asks for. */
 export type GateStep = { step: 'code' } | { step: 'password' } | { step: 'setup'; secret: string; uri: string };
@@ -17,46 +19,7 @@ interface GatePage {
   email: string;
 }
 
-const TEXTS = {
-  en: {
-    title: 'Second factor',
-    panel: 'Panel of support',
-    code: 'Enter your e-mail address and the code of your authenticator app. The panel then asks for the password.',
-    password: 'To set up an authenticator app for your account, enter your e-mail address and password.',
-    setup: 'Scan this code with an authenticator app, or enter the key there. Then enter the six digits that it shows.',
-    email: 'E-mail address',
-    sixDigits: 'Code',
-    passwordField: 'Password',
-    key: 'Key',
-    goOn: 'Continue',
-    toSetup: 'No authenticator app yet? Set it up',
-    toCode: 'Back to the code',
-    lost: 'Lost the phone? The operator resets the second factor on the server (<span class="command">npm run panel-admin</span>).',
-    qr: 'QR code for the authenticator app',
-    'wrong-code': 'This did not work: wrong address or code, or a code that was used already.',
-    'wrong-password': 'This did not work: wrong address or password, or there is an authenticator app already.',
-  },
-  de: {
-    title: 'Zweiter Faktor',
-    panel: 'Panel des Supports',
-    code: 'Geben Sie Ihre E-Mail-Adresse und den Code Ihrer Authenticator-App ein. Das Panel fragt danach nach dem Passwort.',
-    password: 'Um eine Authenticator-App für Ihren Zugang einzurichten, geben Sie E-Mail-Adresse und Passwort ein.',
-    setup:
-      'Scannen Sie diesen Code mit einer Authenticator-App, oder geben Sie dort den Schlüssel ein. Geben Sie dann die sechs Ziffern ein, die sie zeigt.',
-    email: 'E-Mail-Adresse',
-    sixDigits: 'Code',
-    passwordField: 'Passwort',
-    key: 'Schlüssel',
-    goOn: 'Weiter',
-    toSetup: 'Noch keine Authenticator-App? Jetzt einrichten',
-    toCode: 'Zurück zum Code',
-    lost: 'Telefon verloren? Der Betreiber setzt den zweiten Faktor auf dem Server zurück (<span class="command">npm run panel-admin</span>).',
-    qr: 'QR-Code für die Authenticator-App',
-    'wrong-code': 'Das hat nicht geklappt: falsche Adresse, falscher Code oder einer, der schon benutzt wurde.',
-    'wrong-password':
-      'Das hat nicht geklappt: falsche Adresse, falsches Passwort, oder es gibt schon eine Authenticator-App.',
-  },
-} as const;
+const TEXTS: Readonly<Record<TextLanguage, typeof en.panelGate>> = { de: de.panelGate, en: en.panelGate };
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
 font:16px/1.5 system-ui,sans-serif;background:#f6f3ee;color:#222}main{box-sizing:border-box;width:min(26rem,100%);padding:2rem}
@@ -72,7 +35,7 @@ const field = (label: string, attributes: string): string => `<label>${label}<in
 
 /** The page before the panel's login, as HTML: without scripts, so that nothing of the panel is loaded before it. */
 export function gatePage({ brand, locale, path, next, asks, problem, email }: GatePage): string {
-  const language = locale === 'de-DE' ? 'de' : 'en';
+  const language = textLanguageOf(locale);
   const t = TEXTS[language];
   const query = `next=${encodeURIComponent(next)}`;
   const emailField = field(
@@ -108,4 +71,4 @@ ${parts[asks.step]().join('\n')}<button type="submit">${t.goOn}</button></form>
 
 /** The text of a problem without one of its own. */
 export const gateProblemText = (locale: Locale, problem: 'wrong-code' | 'wrong-password'): string =>
-  TEXTS[locale === 'de-DE' ? 'de' : 'en'][problem];
+  TEXTS[textLanguageOf(locale)][problem];

@@ -13,6 +13,7 @@ import {
 } from '@mpn/domain';
 import {
   csvFile,
+  csvHead,
   exportedRows,
   isEnabled,
   patternOf,
@@ -26,6 +27,8 @@ import { isExcepted } from '../factors/requirement';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { isEditable, mayManageSignIn } from '../rules/managed-users';
 import { fullName } from './names';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 type TableQuery = QueryOf<typeof listPersonFactors>;
 
@@ -141,52 +144,25 @@ export async function personFactorsTable(
   return { ...page, items: page.items.map((row) => viewOf(principal, row)) };
 }
 
-const STATES: Readonly<Record<CsvForm, Readonly<Record<FactorState, string>>>> = {
-  MACHINE: { READY: 'READY', MISSING: 'MISSING', EXCEPTED: 'EXCEPTED' },
-  de: { READY: 'vorhanden', MISSING: 'fehlt', EXCEPTED: 'Ausnahme' },
-  en: { READY: 'set up', MISSING: 'missing', EXCEPTED: 'excepted' },
+const TABLE = {
+  fileName: 'second-factors.csv',
+  columns: [
+    ...(['fullName', 'loginName', 'combinedRole', 'state', 'authenticatorApp', 'passkeys', 'lastLogin'] as const),
+    ...(['exceptedUntil', 'reason'] as const),
+  ],
 };
 
-const ROLES: Readonly<Record<'de' | 'en', Readonly<Record<StoredRole, string>>>> = {
-  de: {
-    ...{ SUPER_ADMIN: 'Super-Admin', PROMO_ADMIN: 'Firmen-Admin', MEDIA_ADMIN: 'Firmen-Admin' },
-    ...{ PROMO_USER: 'Standardbenutzer', MEDIA_USER: 'Standardbenutzer' },
-  },
-  en: {
-    ...{ SUPER_ADMIN: 'Super admin', PROMO_ADMIN: 'Company admin', MEDIA_ADMIN: 'Company admin' },
-    ...{ PROMO_USER: 'Standard user', MEDIA_USER: 'Standard user' },
-  },
-};
+const TEXTS = { de: de.secondFactors, en: en.secondFactors };
 
-const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
-  MACHINE: {
-    fileName: 'second-factors.csv',
-    headings: [
-      ...['fullName', 'loginName', 'combinedRole', 'state', 'authenticatorApp', 'passkeys', 'lastLogin'],
-      ...['exceptedUntil', 'reason'],
-    ],
-  },
-  de: {
-    fileName: 'Zweite-Faktoren.csv',
-    headings: [
-      ...['Name', 'Login-Name', 'Rolle', 'Zweiter Faktor', 'Authenticator-App', 'Passkeys', 'Letzte Anmeldung'],
-      ...['Ausnahme bis', 'Grund'],
-    ],
-  },
-  en: {
-    fileName: 'Second-factors.csv',
-    headings: [
-      ...['Name', 'Login name', 'Role', 'Second factor', 'Authenticator app', 'Passkeys', 'Last sign-in'],
-      ...['Excepted until', 'Reason'],
-    ],
-  },
-};
-
-const YES_NO: Readonly<Record<CsvForm, readonly [string, string]>> = {
-  MACHINE: ['true', 'false'],
-  de: ['ja', 'nein'],
-  en: ['yes', 'no'],
-};
+/** Words of a file: codes for machines. */
+function wordsIn(form: CsvForm) {
+  const texts = form === 'MACHINE' ? null : TEXTS[form];
+  return {
+    role: (role: StoredRole): string => texts?.roles[role] ?? role,
+    state: (state: FactorState): string => texts?.states[state] ?? state,
+    yesNo: (is: boolean): string => (texts ? texts[is ? 'yes' : 'no'] : String(is)),
+  };
+}
 
 /**
  * All people of a company with their second factors as a file.
@@ -201,16 +177,15 @@ export async function personFactorsCsv(
   const rows = await exportedRows<SqlRow>((limit) =>
     matching(db, companyId, query).orderByRaw(`${SORTABLE.fullName}, u.id`).limit(limit),
   );
-  const { fileName, headings } = FILES[form];
-  const [yes, no] = YES_NO[form];
+  const { fileName, headings } = csvHead(TABLE, TEXTS, form);
+  const { role, state, yesNo } = wordsIn(form);
   const instant = (at: Date | null): string => {
     if (!at || form === 'MACHINE') return at?.toISOString() ?? '';
     return instantText(at.toISOString(), LOCALE_OF_TEXT[form], getSettings().APP_TIMEZONE);
   };
   const lines = rows.map((row) => [
-    ...[row.fullName, row.loginName],
-    form === 'MACHINE' ? row.combinedRole : ROLES[form][row.combinedRole],
-    ...[STATES[form][row.state], row.hasTotp ? yes : no, row.passkeys],
+    ...[row.fullName, row.loginName, role(row.combinedRole)],
+    ...[state(row.state), yesNo(row.hasTotp), row.passkeys],
     ...[instant(row.lastLogin), instant(row.endsAt), row.reason],
   ]);
   return csvFile(fileName, [headings, ...lines], form);

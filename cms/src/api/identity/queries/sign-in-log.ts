@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { formatMessage, instantText, isErrorCode, LOCALE_OF_TEXT } from '@mpn/domain';
-import { csvFile, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import { csvFile, csvHead, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { getSettings } from '../../../../config/environment';
 import { fullName } from './names';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 /** What the records of a sign-in say, by their actions in the trail. */
 const OUTCOMES = {
@@ -18,7 +20,6 @@ const OUTCOMES = {
   'session.provider-logout-refused': 'SIGN_OUT_REFUSED',
 } as const;
 type Action = keyof typeof OUTCOMES;
-type Outcome = (typeof OUTCOMES)[Action];
 
 const METHODS = ['PASSWORD', 'PROVIDER', 'TOTP', 'RECOVERY', 'PASSKEY'] as const;
 type Method = (typeof METHODS)[number];
@@ -65,38 +66,12 @@ const methodOf = ({ action, factor, by }: Row): Method | null => {
   return METHODS.find((method) => method === (factor ?? by)) ?? 'PASSWORD';
 };
 
-const METHOD_NAMES: Readonly<Record<'de' | 'en', Readonly<Record<Method, string>>>> = {
-  de: {
-    ...{ PASSWORD: 'Passwort', PROVIDER: 'Anmeldung über die Firma', TOTP: 'Authenticator-App' },
-    ...{ RECOVERY: 'Wiederherstellungscode', PASSKEY: 'Passkey' },
-  },
-  en: {
-    ...{ PASSWORD: 'password', PROVIDER: 'sign-in with the company', TOTP: 'authenticator app' },
-    ...{ RECOVERY: 'recovery code', PASSKEY: 'passkey' },
-  },
-};
+const TABLE = {
+  fileName: 'sign-ins.csv',
+  columns: ['at', 'fullName', 'loginName', 'method', 'outcome', 'reason'],
+} as const;
 
-const OUTCOME_NAMES: Readonly<Record<'de' | 'en', Readonly<Record<Outcome, string>>>> = {
-  de: {
-    ...{ SIGNED_IN: 'angemeldet', SECOND_FACTOR_ASKED: 'zweiter Faktor verlangt', WRONG_PASSWORD: 'falsches Passwort' },
-    ...{ WRONG_SECOND_FACTOR: 'falscher zweiter Faktor', PASSKEY_REFUSED: 'Passkey abgelehnt', REFUSED: 'abgelehnt' },
-    ...{ SIGNED_OUT: 'vom Anbieter abgemeldet', SIGN_OUT_REFUSED: 'Abmeldung durch den Anbieter abgelehnt' },
-  },
-  en: {
-    ...{ SIGNED_IN: 'signed in', SECOND_FACTOR_ASKED: 'second factor asked for', WRONG_PASSWORD: 'wrong password' },
-    ...{ WRONG_SECOND_FACTOR: 'wrong second factor', PASSKEY_REFUSED: 'passkey refused', REFUSED: 'refused' },
-    ...{ SIGNED_OUT: 'signed out by the provider', SIGN_OUT_REFUSED: 'sign-out by the provider refused' },
-  },
-};
-
-const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
-  MACHINE: { fileName: 'sign-ins.csv', headings: ['at', 'fullName', 'loginName', 'method', 'outcome', 'reason'] },
-  de: {
-    fileName: 'Anmeldungen.csv',
-    headings: ['Zeitpunkt', 'Name', 'Login-Name', 'Womit', 'Ergebnis', 'Grund'],
-  },
-  en: { fileName: 'Sign-ins.csv', headings: ['Time', 'Name', 'Login name', 'By', 'Outcome', 'Reason'] },
-};
+const TEXTS = { de: de.signIns, en: en.signIns };
 
 /** Of the reason that has one. */
 const VALUES = { max: identity.signOn.accountsPerCompanyAndDay };
@@ -115,7 +90,7 @@ const reasonText = (reason: string | null, form: CsvForm): string => {
 export async function signInLogCsv(db: Knex, companyId: number, since: Date, form: CsvForm): Promise<MadeFile> {
   const bindings = { companyId, companyText: String(companyId), since, actions: Object.keys(OUTCOMES) };
   const rows = await exportedRows<Row>((limit) => select<Row>(db, LOG, { ...bindings, limit }));
-  const { fileName, headings } = FILES[form];
+  const { fileName, headings } = csvHead(TABLE, TEXTS, form);
   const zone = getSettings().APP_TIMEZONE;
   const lines = rows.map((row) => {
     const [method, outcome] = [methodOf(row), OUTCOMES[row.action]];
@@ -123,8 +98,8 @@ export async function signInLogCsv(db: Knex, companyId: number, since: Date, for
     return [
       form === 'MACHINE' ? at : instantText(at, LOCALE_OF_TEXT[form], zone),
       ...[row.fullName, row.loginName],
-      form === 'MACHINE' ? method : method && METHOD_NAMES[form][method],
-      form === 'MACHINE' ? outcome : OUTCOME_NAMES[form][outcome],
+      form === 'MACHINE' ? method : method && TEXTS[form].methods[method],
+      form === 'MACHINE' ? outcome : TEXTS[form].outcomes[outcome],
       reasonText(row.reason, form),
     ];
   });

@@ -1,4 +1,4 @@
-import type { Locale } from '@mpn/domain';
+import { textLanguageOf, type Locale } from '@mpn/domain';
 import type { MailData, MailTemplate } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import type { GuestLanguage, MailContent } from './content';
@@ -22,7 +22,7 @@ export function mailPreheader<T extends MailTemplate>(template: T, data: MailDat
 
 function languageOf(template: MailTemplate, locale: Locale): GuestLanguage {
   if (locale === 'fr-FR' && GUEST_MAILS.has(template)) return 'fr';
-  return locale === 'de-DE' ? 'de' : 'en';
+  return textLanguageOf(locale);
 }
 
 /** French is the language of mails to guests alone (`languageOf`), whose templates know it. */

@@ -1,4 +1,4 @@
-import { fail, notificationRule, type NotificationKind } from '@mpn/domain';
+import { fail, notificationMail, type NotificationKind } from '@mpn/domain';
 import { button, note, paragraph } from '../render/content';
 import { greeting, mailTexts } from '../texts';
 import type { Template } from './template';
@@ -6,19 +6,17 @@ import type { Template } from './template';
 /** The mail of every kind of notification that has no template of its own, with the kind's texts. */
 export const notification: Template<'notification'> = ({ name, kind, data, link }, language, brand) => {
   const t = mailTexts(language, brand);
-  const rule = notificationRule<NotificationKind>(kind);
+  const mail = notificationMail<NotificationKind>(kind, data, language);
   // `notify` mails such a kind with its own template.
-  if (rule.mail === 'OWN') throw fail('mpn.backend.global.error.not-found');
-  const { subject, text, button: label, facts } = rule[language];
-  const table = facts?.(data) ?? [];
+  if (!mail) throw fail('mpn.backend.global.error.not-found');
   return {
-    subject: subject(data),
-    preheader: text(data),
+    subject: mail.subject,
+    preheader: mail.text,
     greeting: greeting(t, name),
     blocks: [
-      paragraph(text(data)),
-      ...(table.length > 0 ? [{ type: 'facts' as const, facts: table }] : []),
-      ...(link ? [button(label, link)] : []),
+      paragraph(mail.text),
+      ...(mail.facts.length > 0 ? [{ type: 'facts' as const, facts: mail.facts }] : []),
+      ...(link ? [button(mail.button, link)] : []),
       note(t('notification.settings')),
     ],
   };

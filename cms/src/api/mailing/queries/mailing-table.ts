@@ -7,8 +7,10 @@ import {
   type QueryOf,
   type TextLanguage,
 } from '@mpn/domain';
-import { csvFile, exportedRows, patternOf, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import { csvFile, csvHead, exportedRows, patternOf, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
 import { MAILING_COLUMNS, MAILINGS, mailingView, type MailingFactsRow } from './mailing-sql';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 type TableQuery = QueryOf<typeof mailingRequestEndpoints.list>;
 
@@ -48,16 +50,9 @@ export async function mailingTable(db: Knex, companyId: number, query: TableQuer
 
 const ADDRESS = ['recipient', 'company', 'street', 'postalCode', 'city', 'country'] as const;
 
-const FILE_TEXTS: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
-  MACHINE: { fileName: 'mailing-addresses.csv', headings: [...ADDRESS, 'artist', 'title', 'message'] },
-  de: {
-    fileName: 'Postadressen.csv',
-    headings: ['Empfänger', 'Firma', 'Straße', 'PLZ', 'Ort', 'Land', 'Interpret', 'Titel', 'Nachricht'],
-  },
-  en: {
-    fileName: 'Postal-addresses.csv',
-    headings: ['Recipient', 'Company', 'Street', 'Postal code', 'City', 'Country', 'Artist', 'Title', 'Message'],
-  },
+const TABLE = {
+  fileName: 'mailing-addresses.csv',
+  columns: [...ADDRESS, ...(['artist', 'title', 'message'] as const)],
 };
 
 const countryNames = (language: TextLanguage) => new Intl.DisplayNames([LOCALE_OF_TEXT[language]], { type: 'region' });
@@ -77,7 +72,7 @@ export async function mailingAddressesCsv(
     .select(db.raw(MAILING_COLUMNS))
     .orderByRaw('m.requested_at, m.id');
   const rows = await exportedRows<MailingFactsRow>((limit) => requests.limit(limit));
-  const { fileName, headings } = FILE_TEXTS[form];
+  const { fileName, headings } = csvHead(TABLE, { de: de.addresses, en: en.addresses }, form);
   const country = (code: string | undefined) =>
     code && form !== 'MACHINE' ? (countryNames(form).of(code) ?? code) : code;
   const lines = rows.map(({ address, artistName, releaseTitle, message }) => [

@@ -1,5 +1,4 @@
-import type { TextLanguage } from '@mpn/domain';
-import { textsOf } from '@mpn/server-kit';
+import { textsOf, type TextLanguage } from '@mpn/domain';
 import de from './locales/de.json';
 import en from './locales/en.json';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { cleanVersionOf, pitchOf, type LinkedVersion, type Locale } from '@mpn/domain';
+import { cleanVersionOf, inLanguageOf, pitchOf, type LinkedVersion, type Locale } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { companyName } from '../../release';
@@ -76,10 +76,10 @@ export function toMailedRelease(
     artist: row.artist ?? '',
     title: row.title ?? '',
     label: row.label,
-    format: locale === 'de-DE' ? row.format_de : row.format_en,
+    format: inLanguageOf(locale, { de: row.format_de, en: row.format_en }),
     releaseDate: row.release_date,
     airDate: row.air_date,
-    genres: row.genres.map(({ de, en }) => (locale === 'de-DE' ? de : en)),
+    genres: row.genres.map((names) => inLanguageOf(locale, names)),
     promoter: row.promoter ?? '',
     pitch: pitchOf(row.text),
     explicit: explicitOf(row.versions ?? []),

@@ -1,5 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type Locale, type MailPreview, type Principal, type ReleaseMailFrequency } from '@mpn/domain';
+import {
+  fail,
+  inLanguageOf,
+  LOCALE_OF_TEXT,
+  textLanguageOf,
+  type Locale,
+  type MailPreview,
+  type Principal,
+  type ReleaseMailFrequency,
+} from '@mpn/domain';
 import { database, type MailData, type MailTemplate, allOf, piece, select } from '@mpn/server-kit';
 import { ownReleases } from '../../release';
 import { digestMail } from '../mails/digest';
@@ -50,8 +59,8 @@ export async function mailPreview(
     scope.bindings,
   );
   if (!row) throw fail('mpn.backend.global.error.not-found');
-  const locale: Locale = wanted === 'de-DE' ? 'de-DE' : 'en-US';
-  const name = locale === 'de-DE' ? SAMPLE_NAME.de : SAMPLE_NAME.en;
+  const locale: Locale = LOCALE_OF_TEXT[textLanguageOf(wanted)];
+  const name = inLanguageOf(locale, SAMPLE_NAME);
   // The preview's answer links have expired already, so that they record no answer.
   const reader = { userId: principal.userId, until: new Date() };
   const sender = await readSender(strapi, database(strapi));

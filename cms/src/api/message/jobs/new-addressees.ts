@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { latestTimeOfDay, waysOf } from '@mpn/domain';
+import { latestTimeOfDay, textLanguageOf, waysOf } from '@mpn/domain';
 import {
   enqueue,
   insertRows,
@@ -80,7 +80,7 @@ const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Pro
 async function mailTo(strapi: Core.Strapi, trx: Knex, promoter: Promoter, uniqueKey: string): Promise<void> {
   const { userId, email, name, locale, institutions } = promoter;
   const { oneClick, page } = subscriptionLinks({ userId, kind: 'NEW_ADDRESSEES' });
-  const language = locale === 'de-DE' ? 'de' : 'en';
+  const language = textLanguageOf(locale);
   const countries = new Intl.DisplayNames([language], { type: 'region' });
   await writeMail(strapi, trx, {
     to: { userId, email },
@@ -90,7 +90,7 @@ async function mailTo(strapi: Core.Strapi, trx: Knex, promoter: Promoter, unique
       name,
       institutions: institutions.slice(0, LISTED).map((one) => ({
         name: one.name,
-        medium: language === 'de' ? one.mediumDe : one.mediumEn,
+        medium: { de: one.mediumDe, en: one.mediumEn }[language],
         country: countries.of(one.country) ?? one.country,
       })),
       more: Math.max(0, institutions.length - LISTED),

@@ -1,4 +1,4 @@
-import { messageLanguage, type Locale, type MessageAudience, type NotificationType } from '@mpn/domain';
+import { inLanguageOf, type Locale, type MessageAudience, type NotificationType } from '@mpn/domain';
 import { mayLogIn, select, type RowOf } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { isSubscribed } from '../../identity';
@@ -96,6 +96,7 @@ export const nextReaders = (db: Knex, message: Filters, limit: number): Promise<
 
 /** Title and text in the language of a person. */
 export const textsFor = (message: MessageRow, locale: Locale): { title: string; text: string } =>
-  messageLanguage(locale) === 'de'
-    ? { title: message.title_de, text: message.text_de }
-    : { title: message.title_en, text: message.text_en };
+  inLanguageOf(locale, {
+    de: { title: message.title_de, text: message.text_de },
+    en: { title: message.title_en, text: message.text_en },
+  });

@@ -74,7 +74,7 @@ export async function readFeed(strapi: Core.Strapi, token: string, ip: string): 
       strapi.log.warn(`last reading of a calendar could not be written: ${String(error)}`),
     );
   return toIcs({
-    name: calendarWords(principal.locale).calendar,
+    name: calendarWords(principal.locale)('calendar'),
     days: await calendarDays(strapi, principal, now),
     now,
   });

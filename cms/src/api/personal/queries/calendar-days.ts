@@ -28,7 +28,7 @@ export async function calendarDays(strapi: Core.Strapi, principal: Principal, no
             {
               uid: `release-${String(id)}-${kind}@${host}`,
               date,
-              summary: words[kind](name),
+              summary: words(kind, { release: name }),
               url: `${PUBLIC_URL}/releases/${String(id)}${page}`,
               changedAt,
             },

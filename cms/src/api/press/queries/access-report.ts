@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { PressAccessRow } from '@mpn/domain';
-import { csvFile, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import { csvFile, csvHead, exportedRows, select, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 const REPORT = `select * from (
     select 'GUEST' as kind, coalesce(g.label, '#' || g.id) as name, g.email, g.first_visit_at as "firstAt",
@@ -38,24 +40,14 @@ export async function accessReport(db: Knex, releaseId: number): Promise<PressAc
   }));
 }
 
-type Kinds = Readonly<Record<PressAccessRow['kind'], string>>;
-const KINDS: Readonly<Record<CsvForm, Kinds>> = {
-  MACHINE: { GUEST: 'GUEST', INSTITUTION: 'INSTITUTION', PARTNER: 'PARTNER' },
-  de: { GUEST: 'Gast', INSTITUTION: 'Institution', PARTNER: 'Partner' },
-  en: { GUEST: 'Guest', INSTITUTION: 'Institution', PARTNER: 'Partner' },
-};
-
-const FILES: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
-  MACHINE: { fileName: 'access.csv', headings: ['kind', 'name', 'email', 'firstAt', 'lastAt', 'editors'] },
-  de: { fileName: 'Zugriff.csv', headings: ['Art', 'Name', 'E-Mail', 'Zuerst', 'Zuletzt', 'Redakteure'] },
-  en: { fileName: 'Access.csv', headings: ['Kind', 'Name', 'E-mail', 'First', 'Last', 'Editors'] },
-};
+const TABLE = { fileName: 'access.csv', columns: ['kind', 'name', 'email', 'firstAt', 'lastAt', 'editors'] } as const;
 
 /** The report as a file. */
 export function accessCsv(rows: readonly PressAccessRow[], form: CsvForm): Promise<MadeFile> {
-  const { fileName, headings } = FILES[form];
+  const { fileName, headings } = csvHead(TABLE, { de: de.access, en: en.access }, form);
+  const kindName = (kind: PressAccessRow['kind']) => (form === 'MACHINE' ? kind : { de, en }[form].access.kinds[kind]);
   const lines = rows.map(({ kind, name, email, firstAt, lastAt, editors }) => [
-    ...[KINDS[form][kind], name, email, firstAt, lastAt],
+    ...[kindName(kind), name, email, firstAt, lastAt],
     editors,
   ]);
   return csvFile(fileName, [headings, ...lines], form);

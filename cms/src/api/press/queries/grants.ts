@@ -9,7 +9,18 @@ import {
   type PressReply,
   type QueryOf,
 } from '@mpn/domain';
-import { csvFile, exportedRows, patternOf, select, tablePage, type CsvForm, type MadeFile } from '@mpn/server-kit';
+import {
+  csvFile,
+  csvHead,
+  exportedRows,
+  patternOf,
+  select,
+  tablePage,
+  type CsvForm,
+  type MadeFile,
+} from '@mpn/server-kit';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 type TableQuery = QueryOf<typeof pressLinkEndpoints.grants>;
 
@@ -98,85 +109,23 @@ export async function grantTable(db: Knex, linkId: number, query: TableQuery): P
   return { ...page, items: page.items.map(viewOf) };
 }
 
-const HEADINGS: Readonly<Record<CsvForm, { fileName: string; headings: readonly string[] }>> = {
-  MACHINE: {
-    fileName: 'press-link.csv',
-    headings: [
-      'name',
-      'email',
-      'state',
-      'firstVisitAt',
-      'lastVisitAt',
-      'played',
-      'listened',
-      'completed',
-      'downloads',
-      'answer',
-      'sentence',
-    ],
-  },
-  de: {
-    fileName: 'Presse-Link.csv',
-    headings: [
-      'Name',
-      'E-Mail',
-      'Zustand',
-      'Erster Besuch',
-      'Letzter Besuch',
-      'Angespielt',
-      'Gehört',
-      'Ganz gehört',
-      'Downloads',
-      'Rückmeldung',
-      'Satz',
-    ],
-  },
-  en: {
-    fileName: 'Press-link.csv',
-    headings: [
-      'Name',
-      'E-mail',
-      'State',
-      'First visit',
-      'Last visit',
-      'Played',
-      'Listened to',
-      'Heard to the end',
-      'Downloads',
-      'Answer',
-      'Sentence',
-    ],
-  },
+const TABLE = {
+  fileName: 'press-link.csv',
+  columns: [
+    ...(['name', 'email', 'state', 'firstVisitAt', 'lastVisitAt', 'played', 'listened'] as const),
+    ...(['completed', 'downloads', 'answer', 'sentence'] as const),
+  ],
 };
 
+const TEXTS = { de: de.personalLinks, en: en.personalLinks };
 type Words = Readonly<Record<PressLinkState | PressReply, string>>;
-
-/** Words of a file for people; null: the codes. */
-const WORDS: Readonly<Record<CsvForm, Words | null>> = {
-  MACHINE: null,
-  de: {
-    ACTIVE: 'offen',
-    PAUSED: 'angehalten',
-    REVOKED: 'widerrufen',
-    WILL_COVER: 'berichtet',
-    MAYBE: 'vielleicht',
-    NOT_FOR_US: 'nichts für uns',
-  },
-  en: {
-    ACTIVE: 'open',
-    PAUSED: 'paused',
-    REVOKED: 'revoked',
-    WILL_COVER: 'will cover it',
-    MAYBE: 'maybe',
-    NOT_FOR_US: 'not for us',
-  },
-};
 
 /** All personal links that the filters match, as a file. @throws AppError export-too-large */
 export async function grantsCsv(db: Knex, linkId: number, query: TableQuery, form: CsvForm): Promise<MadeFile> {
   const rows = await exportedRows<Facts>((limit) => matching(db, linkId, query).orderByRaw('g.id').limit(limit));
-  const { fileName, headings } = HEADINGS[form];
-  const word = <C extends keyof Words | null>(code: C) => (code === null ? null : (WORDS[form]?.[code] ?? code));
+  const { fileName, headings } = csvHead(TABLE, TEXTS, form);
+  const words: Words | null = form === 'MACHINE' ? null : TEXTS[form].words;
+  const word = <C extends keyof Words | null>(code: C) => (code === null ? null : (words?.[code] ?? code));
   const lines = rows
     .map(viewOf)
     .map((row) => [

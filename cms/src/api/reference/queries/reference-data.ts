@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { MAX_GENRES_PER_RELEASE, type Locale, type ReferenceData } from '@mpn/domain';
+import { MAX_GENRES_PER_RELEASE, textLanguageOf, type Locale, type ReferenceData } from '@mpn/domain';
 import { fileLimit, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from '../../media';
 import { select } from '@mpn/server-kit';
 
 /** Column of the name in a language; other languages get English. */
-const nameColumn = (locale: Locale): string => (locale === 'de-DE' ? 'name_de' : 'name_en');
+const nameColumn = (locale: Locale): string => `name_${textLanguageOf(locale)}`;
 
 type Lists = Pick<ReferenceData, 'genres' | 'releaseFormats' | 'countries'>;
 

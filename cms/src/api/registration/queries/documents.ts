@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   consentsOf,
+  textLanguageOf,
   type PartnerType,
   type ConsentKind,
   type LegalDocumentKind,
@@ -19,7 +20,7 @@ interface DocumentRow {
 
 /** The texts in force for a registration of this type, in the order in which they are shown. */
 export async function readDocuments(db: Knex, type: PartnerType, locale: Locale): Promise<RegistrationDocumentView[]> {
-  const language = locale === 'de-DE' ? 'de' : 'en';
+  const language = textLanguageOf(locale);
   const rows = await select<DocumentRow>(
     db,
     `select distinct on (kind) kind, document_version as version, title_${language} as title, text_${language} as text,

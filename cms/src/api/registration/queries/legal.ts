@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { SalesService } from '@mpn/plugin-shop/contracts';
 import {
   fail,
+  inLanguageOf,
   LegalDocumentKind,
   type LegalDocumentView,
   type LegalVersionView,
@@ -24,8 +25,8 @@ const versionView = (row: VersionRow): LegalVersionView => ({
 
 const documentView = (row: DocumentRow, locale: Locale): LegalDocumentView => ({
   ...versionView(row),
-  title: locale === 'de-DE' ? row.title_de : row.title_en,
-  text: locale === 'de-DE' ? row.text_de : row.text_en,
+  title: inLanguageOf(locale, { de: row.title_de, en: row.title_en }),
+  text: inLanguageOf(locale, { de: row.text_de, en: row.text_en }),
   isSample: row.is_sample === true,
 });
 

@@ -1,5 +1,5 @@
 import { formatMessage, isAppError, type DecidedRegistrations, type Locale } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { database, panelLocale } from '@mpn/server-kit';
 import { listSuperAdmins } from '../../identity';
 import { disableUser, enableUser, liftLockout, lockUser, sendReset, unlockUser } from '../commands/accounts';
 import {
@@ -28,7 +28,7 @@ import {
 import { changeSignOnAccounts } from '../commands/sign-on-accounts';
 import { disableSuperAdmin, enableSuperAdmin, makeSuperAdmin } from '../commands/super-admins';
 import type { DeskHandlers } from '../desk-route';
-import { localeOf, termOf } from '../panel-request';
+import { termOf } from '../panel-request';
 import { companies, joinRequests, people, registrations } from '../queries/lists';
 import { searchBlocks, searchLockouts } from '../queries/lockouts';
 import { listHandler, objectHandler } from './reading';
@@ -50,9 +50,9 @@ export const accountHandlers: DeskHandlers<Subjects> = {
     list: listHandler(registrations),
     preview: ({ strapi, id, body }) => previewDecision(strapi, id, body),
     approve: async ({ strapi, ctx, staff, body }) =>
-      inWords(await approveRegistrations(strapi, staff, body.ids), localeOf(ctx)),
+      inWords(await approveRegistrations(strapi, staff, body.ids), panelLocale(ctx)),
     decline: async ({ strapi, ctx, staff, body }) =>
-      inWords(await declineRegistrations(strapi, staff, body.ids, body.reason), localeOf(ctx)),
+      inWords(await declineRegistrations(strapi, staff, body.ids, body.reason), panelLocale(ctx)),
   },
   'join-requests': {
     list: listHandler(joinRequests),

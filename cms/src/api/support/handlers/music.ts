@@ -1,4 +1,4 @@
-import { database } from '@mpn/server-kit';
+import { database, panelLocale } from '@mpn/server-kit';
 import { genreNameList } from '../../ddex';
 import { labelReports } from '../../release';
 import { changeCampaign, endShare } from '../commands/campaigns';
@@ -7,7 +7,6 @@ import { forgetGenreName, nameGenre } from '../commands/genre-names';
 import { revokePressLink } from '../commands/press-links';
 import { withdrawAsSupport } from '../commands/releases';
 import type { DeskHandlers } from '../desk-route';
-import { localeOf } from '../panel-request';
 import { withSentence } from '../queries/failure-sentences';
 import { campaigns, deliveries, pressLinks, promoShares, releases } from '../queries/lists';
 import { listHandler, objectHandler } from './reading';
@@ -45,10 +44,10 @@ export const musicHandlers: DeskHandlers<Subjects> = {
   deliveries: {
     list: async (request) => {
       const page = await deliveryPage(request);
-      return { ...page, items: page.items.map((item) => withSentence(item, localeOf(request.ctx))) };
+      return { ...page, items: page.items.map((item) => withSentence(item, panelLocale(request.ctx))) };
     },
     get: async (request) => {
-      const locale = localeOf(request.ctx);
+      const locale = panelLocale(request.ctx);
       const { history, ...delivery } = await oneDelivery(request);
       return { ...withSentence(delivery, locale), history: history.map((attempt) => withSentence(attempt, locale)) };
     },

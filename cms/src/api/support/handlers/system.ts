@@ -1,16 +1,16 @@
 import { deskSetUpOf, instantText, textLanguageOf } from '@mpn/domain';
-import { CSV_TYPE, csvFormOf, database, exportedRows, toCsv } from '@mpn/server-kit';
+import { CSV_TYPE, csvFormOf, database, exportedRows, toCsv, panelLocale } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
 import { auditStaff } from '../commands/staff';
 import { callsOf, type DeskHandlers } from '../desk-route';
-import { FileAnswer, listRequestOf, localeOf, mayOf, termOf } from '../panel-request';
+import { FileAnswer, listRequestOf, mayOf, termOf } from '../panel-request';
 import { jobs, mails, trail } from '../queries/lists';
 import { readList } from '../queries/lists/list';
 import { overview, visibleOf } from '../queries/overview';
 import { searchEverything } from '../queries/search';
 import { setUpFacts } from '../queries/set-up';
-import { trailCsv } from '../queries/trail-csv';
+import { trailCsv, trailFileName } from '../queries/trail-csv';
 import { listHandler, objectHandler } from './reading';
 
 /** The start page, mails, jobs and the trail. */
@@ -25,7 +25,7 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
       });
     },
     overview: async ({ strapi, ctx }) =>
-      visibleOf(await overview(strapi, localeOf(ctx)), (permission) => mayOf(ctx, permission)),
+      visibleOf(await overview(strapi, panelLocale(ctx)), (permission) => mayOf(ctx, permission)),
     setUp: async ({ strapi, ctx }) => deskSetUpOf(await setUpFacts(strapi), (permission) => mayOf(ctx, permission)),
     search: ({ strapi, ctx }) =>
       searchEverything(database(strapi), termOf(ctx), (kind) => mayOf(ctx, kind === 'mails' ? 'mails' : 'read')),
@@ -45,7 +45,7 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
     list: listHandler(trail),
     export: async ({ strapi, ctx, staff }) => {
       const { APP_TIMEZONE: zone } = getSettings();
-      const locale = localeOf(ctx);
+      const locale = panelLocale(ctx);
       const db = database(strapi);
       const request = { ...listRequestOf(ctx), page: 1 };
       const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
@@ -53,7 +53,7 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
       const form = csvFormOf(ctx.query.for === 'machine' ? 'machine' : 'people', locale);
       const time = (at: Date) => instantText(at.toISOString(), locale, zone);
       const rows = trailCsv(items, { form, language: textLanguageOf(locale), time });
-      return new FileAnswer(form === 'de' ? 'Protokoll.csv' : 'trail.csv', CSV_TYPE, await toCsv(rows, form));
+      return new FileAnswer(trailFileName(form), CSV_TYPE, await toCsv(rows, form));
     },
   },
 };

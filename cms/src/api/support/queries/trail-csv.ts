@@ -1,5 +1,7 @@
 import { auditActionName, auditObjectName, type BeforeJson, type DeskTrailEntry, type TextLanguage } from '@mpn/domain';
 import type { Cell, CsvForm } from '@mpn/server-kit';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 
 const MACHINE_HEAD = [
   'time',
@@ -18,16 +20,12 @@ const MACHINE_HEAD = [
   'object in words',
 ];
 
-const HEADS: Readonly<Record<TextLanguage, readonly string[]>> = {
-  de: [
-    ...['Zeitpunkt', 'Wer', 'Support', 'Im Namen von', 'Firma', 'Eigene Firma', 'Aktion', 'Objekt', 'Objekt-Nr.'],
-    ...['Name des Objekts', 'IP-Adresse', 'Daten'],
-  ],
-  en: [
-    ...['Time', 'Who', 'Support', 'In the name of', 'Company', 'Own company', 'Action', 'Object', 'Object id'],
-    ...['Object name', 'IP address', 'Data'],
-  ],
-};
+const COLUMNS = [
+  ...(['time', 'who', 'support', 'onBehalfOf', 'company', 'ownCompany', 'action', 'object', 'objectId'] as const),
+  ...(['objectName', 'address', 'data'] as const),
+];
+
+const TEXTS = { de: de.trail, en: en.trail };
 
 interface TrailForm {
   form: CsvForm;
@@ -36,6 +34,9 @@ interface TrailForm {
   /** An instant in the application's zone, for people. */
   time: (at: Date) => string;
 }
+
+/** Name of the file. */
+export const trailFileName = (form: CsvForm): string => (form === 'MACHINE' ? 'trail.csv' : TEXTS[form].fileName);
 
 /** The rows of the exported trail with their head: for people in words, for machines with the codes. */
 export function trailCsv(rows: readonly BeforeJson<DeskTrailEntry>[], { form, language, time }: TrailForm): Cell[][] {
@@ -52,5 +53,6 @@ export function trailCsv(rows: readonly BeforeJson<DeskTrailEntry>[], { form, la
       ...(form === 'MACHINE' ? words : []),
     ].map(told);
   });
-  return [form === 'MACHINE' ? MACHINE_HEAD : [...HEADS[form]], ...lines];
+  const head = form === 'MACHINE' ? MACHINE_HEAD : COLUMNS.map((column) => TEXTS[form].headings[column]);
+  return [head, ...lines];
 }

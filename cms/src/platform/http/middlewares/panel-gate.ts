@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware } from 'koa';
-import type { Locale } from '@mpn/domain';
+import { panelLocale } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import {
   beginPanelFactor,
@@ -53,8 +53,6 @@ function tokenAccount(strapi: Core.Strapi, ctx: Context): number | null {
   return isValid && payload ? Number(payload.userId) : null;
 }
 
-const localeOf = (ctx: Context): Locale => (ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US');
-
 /** Where the page leads: a path of the panel; another one is not followed. */
 function nextOf(ctx: Context): string {
   const { next } = ctx.query;
@@ -72,7 +70,7 @@ async function show(
   step: unknown,
   { problem = null, email = '' }: { problem?: GateProblem | null; email?: string } = {},
 ): Promise<void> {
-  const locale = localeOf(ctx);
+  const locale = panelLocale(ctx);
   const setup = step === 'setup' ? await panelSetup(strapi, readGateCookie(ctx, 'setup')) : null;
   const asks: GateStep = setup ? { step: 'setup', ...setup } : { step: step === 'password' ? 'password' : 'code' };
   if (problem?.text === 'wait') {
@@ -90,7 +88,7 @@ async function show(
 
 async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const body = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
-  const caller = { ip: ctx.ip, locale: localeOf(ctx) };
+  const caller = { ip: ctx.ip, locale: panelLocale(ctx) };
   const step = textOf(body, 'step');
   const [email, code, password] = [textOf(body, 'email'), textOf(body, 'code'), textOf(body, 'password')];
   const claims = readGateCookie(ctx, 'setup');

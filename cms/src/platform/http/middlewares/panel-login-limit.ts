@@ -2,7 +2,7 @@ import { formatMessage } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware } from 'koa';
-import { database } from '@mpn/server-kit';
+import { database, panelLocale } from '@mpn/server-kit';
 import { routePath } from '../route-path';
 import { countNetworkTry, countTry, giveBack, notePanelAccount, notePanelNetwork } from '../../../api/identity';
 
@@ -19,7 +19,7 @@ const GUESSABLE: ReadonlySet<string> = new Set([
 
 function refuse(ctx: Context, retryAfterSeconds: number): never {
   ctx.set('Retry-After', String(retryAfterSeconds));
-  const locale = ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US';
+  const locale = panelLocale(ctx);
   // eslint-disable-next-line mpn/app-errors-only -- an answer to the panel, which reads Strapi's own error body
   throw new errors.RateLimitError(
     formatMessage('mpn.backend.global.error.too-many-requests', locale, { retryAfterSeconds }),

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@mpn/document-kit';
-import { textsOf } from '@mpn/server-kit';
+import { textsOf } from '@mpn/domain';
 import de from './locales/de.json';
 import en from './locales/en.json';
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { instantToLocalDate } from '@mpn/domain';
+import { instantToLocalDate, textLanguageOf } from '@mpn/domain';
 import { database, inTransaction, registerTask, sendMail, updateRow } from '@mpn/server-kit';
 import { findCreditNote, type CreditNoteRow, findOrder, CREDIT_NOTE_TASK } from '../orders';
 import type { OrderRow } from '../rows';
@@ -16,7 +16,7 @@ function documentOf(
   timeZone: string,
 ): CreditNoteDocument {
   return {
-    language: locale === 'de-DE' ? 'de' : 'en',
+    language: textLanguageOf(locale),
     seller,
     buyer: order.buyer,
     number: note.number,

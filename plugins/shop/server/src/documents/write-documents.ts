@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { addDays, instantToLocalDate, type Locale, type Seller } from '@mpn/domain';
+import { addDays, instantToLocalDate, textLanguageOf, type Locale, type Seller } from '@mpn/domain';
 import { database, inTransaction, registerTask, updateRow } from '@mpn/server-kit';
 import { announceOrder, findOrder, positionsOf, DOCUMENTS_TASK } from '../orders';
 import type { OrderRow, PositionRow } from '../rows';
@@ -49,7 +49,7 @@ function documentOf(
   const invoiceDate = order.completed_at && instantToLocalDate(order.completed_at, timeZone);
   return {
     kind,
-    language: locale === 'de-DE' ? 'de' : 'en',
+    language: textLanguageOf(locale),
     seller,
     buyer: order.buyer,
     orderNumber: order.order_number,

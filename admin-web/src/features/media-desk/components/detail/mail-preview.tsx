@@ -1,4 +1,10 @@
-import { mediaReleaseEndpoints, ReleaseMailFrequency, type MailPreview } from '@mpn/domain';
+import {
+  LOCALE_OF_TEXT,
+  mediaReleaseEndpoints,
+  ReleaseMailFrequency,
+  textLanguageOf,
+  type MailPreview,
+} from '@mpn/domain';
 import { Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +45,7 @@ function Mail({ mail, form }: { mail: MailPreview; form: Form }) {
 export function MailPreviewFrame({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation('media-desk');
   const { locale: own } = useFormats();
-  const [locale, setLocale] = useState<MailLocale>(own === 'de-DE' ? 'de-DE' : 'en-US');
+  const [locale, setLocale] = useState<MailLocale>(LOCALE_OF_TEXT[textLanguageOf(own)]);
   const [frequency, setFrequency] = useState<ReleaseMailFrequency>('DAILY');
   const [form, setForm] = useState<Form>('html');
   const query = useCall(

@@ -1,5 +1,7 @@
-import type { FtpEncoding, Locale } from '@mpn/domain';
+import { textLanguageOf, type FtpEncoding, type Locale, type TextLanguage } from '@mpn/domain';
 import { encodedText } from './metadata-file';
+import de from './locales/de.json';
+import en from './locales/en.json';
 
 /** Data of the notice of a withdrawal. */
 export interface WithdrawalNotice {
@@ -14,44 +16,15 @@ export interface WithdrawalNotice {
   files: readonly string[];
 }
 
-const TEXTS = {
-  de: {
-    title: 'ZURÜCKGEZOGEN',
-    request:
-      'Bitte verwenden Sie die Aufnahmen in diesem Ordner nicht mehr und löschen Sie sie, auch aus Archiv und Sendesystem.',
-    names: {
-      release: 'Release',
-      artist: 'Künstler',
-      ean: 'EAN',
-      promoter: 'Zurückgezogen von',
-      at: 'Zurückgezogen am',
-      reason: 'Grund',
-      files: 'Dateien',
-    },
-  },
-  en: {
-    title: 'WITHDRAWN',
-    request:
-      'Please do not use the recordings in this folder any more, and delete them, from your archive and playout system too.',
-    names: {
-      release: 'Release',
-      artist: 'Artist',
-      ean: 'EAN',
-      promoter: 'Withdrawn by',
-      at: 'Withdrawn at',
-      reason: 'Reason',
-      files: 'Files',
-    },
-  },
-};
+const TEXTS: Readonly<Record<TextLanguage, typeof en.notice>> = { de: de.notice, en: en.notice };
 
-const textsOf = (locale: Locale) => (locale === 'de-DE' ? TEXTS.de : TEXTS.en);
+const textsFor = (locale: Locale) => TEXTS[textLanguageOf(locale)];
 
 const instant = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The notice for people, in the institution's language and encoding. */
 export function noticeText(notice: WithdrawalNotice, locale: Locale, encoding: FtpEncoding): Buffer {
-  const { title, request, names } = textsOf(locale);
+  const { title, request, names } = textsFor(locale);
   const lines = [
     title,
     '',
@@ -75,7 +48,7 @@ export function noticeText(notice: WithdrawalNotice, locale: Locale, encoding: F
 /** The notice as JSON. */
 export function noticeJson(notice: WithdrawalNotice, locale: Locale): Buffer {
   const { title, artist, ean, promoter, reason, withdrawnAt, files } = notice;
-  const message = textsOf(locale).request;
+  const message = textsFor(locale).request;
   const value = {
     withdrawn: true,
     withdrawnAt: withdrawnAt.toISOString(),

@@ -15,10 +15,11 @@ import {
   namesOf,
   numbersOf,
   toLatin1Text,
-  VERSION_NAMES,
 } from '@mpn/audio-kit';
 import { toCsv, type Cell } from '@mpn/server-kit';
 import { inLatinLetters, type DeliveryMetadata, type MetadataTrack } from './metadata-file';
+import de from './locales/de.json';
+import en from './locales/en.json';
 
 interface CsvRow {
   track: MetadataTrack;
@@ -43,37 +44,8 @@ function clockText(total: number | undefined): string | undefined {
   return `${hours}:${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-const WORDS = {
-  de: {
-    yes: 'ja',
-    no: 'nein',
-    ai: { ALL: 'ganz', PARTLY: 'teilweise', NONE: 'keine', UNKNOWN: 'nicht angegeben' },
-    concerns: {
-      VOCALS: 'Gesang',
-      INSTRUMENTS: 'Instrumente',
-      COMPOSITION: 'Komposition',
-      LYRICS: 'Text',
-      POST_PRODUCTION: 'Nachbearbeitung',
-    },
-    endings: { COLD: 'hart', FADE: 'ausgeblendet' },
-    versions: { ...VERSION_NAMES, EXTENDED: 'Extended Version', OTHER: 'andere Version' },
-  },
-  en: {
-    yes: 'yes',
-    no: 'no',
-    ai: { ALL: 'all', PARTLY: 'partly', NONE: 'none', UNKNOWN: 'not stated' },
-    concerns: {
-      VOCALS: 'vocals',
-      INSTRUMENTS: 'instruments',
-      COMPOSITION: 'composition',
-      LYRICS: 'lyrics',
-      POST_PRODUCTION: 'post-production',
-    },
-    endings: ENDING_NAMES,
-    versions: VERSION_NAMES,
-  },
-} as const satisfies Record<TextLanguage, object>;
-type Words = (typeof WORDS)[TextLanguage];
+const WORDS: Readonly<Record<TextLanguage, typeof en.report>> = { de: de.report, en: en.report };
+type Words = typeof en.report;
 
 const aiWord = ({ track: { ai }, words }: CsvRow): string => words.ai[ai?.contains ?? 'UNKNOWN'];
 
@@ -87,51 +59,45 @@ const explicitWord = ({ track: { explicit }, words }: CsvRow): string | undefine
  * What stations report to collecting societies in the order in which reports are written: recording, authors, label and
  * codes; then what else counts for a broadcast. Headings in the institution's language.
  */
-const REPORT: readonly Column<Readonly<Record<TextLanguage, string>>>[] = [
-  [{ de: 'Titel', en: 'Title' }, ({ track }) => track.title],
-  [{ de: 'Interpret', en: 'Artist' }, ({ track }) => track.artist],
-  [{ de: 'Komponist', en: 'Composer' }, ({ track }) => list(composersOf(track))],
-  [{ de: 'Textdichter', en: 'Lyricist' }, ({ track }) => list(lyricistsOf(track))],
-  [{ de: 'Bearbeiter', en: 'Arranger' }, ({ track }) => list(namesOf(track, 'ARRANGER', 'ARRANGER_DIFFERENT_EDITING'))],
-  [{ de: 'Verlag', en: 'Publisher' }, ({ track }) => track.publisher],
-  [{ de: 'Label', en: 'Label' }, ({ track }) => track.label],
-  [{ de: 'Labelcode', en: 'Label code' }, ({ track }) => labelCodeText(track)],
-  [{ de: 'ISRC', en: 'ISRC' }, ({ track }) => track.isrc],
-  [{ de: 'ISWC', en: 'ISWC' }, ({ track }) => track.iswc],
-  [{ de: 'Dauer', en: 'Duration' }, ({ track }) => clockText(track.durationSeconds)],
-  [{ de: 'EAN', en: 'EAN' }, ({ track }) => track.ean],
-  [{ de: 'Katalognummer', en: 'Catalogue number' }, ({ track }) => track.catalogueNumber],
-  [{ de: 'Release', en: 'Release' }, ({ track }) => track.album],
-  [{ de: 'Veröffentlichung', en: 'Release date' }, ({ track }) => track.releaseDate],
-  [{ de: '(P)-Vermerk', en: '(P) line' }, ({ track }) => lineText(track.pLine)],
-  [{ de: 'Aufnahmejahr', en: 'Recording year' }, ({ track }) => track.recordingYear],
-  [{ de: 'Aufnahmeland', en: 'Recording country' }, ({ track }) => track.recordingCountry],
-  [{ de: 'Werk', en: 'Work' }, ({ track }) => track.work],
-  [{ de: 'Satz', en: 'Movement' }, ({ track }) => track.movement],
-  [{ de: 'Dirigent', en: 'Conductor' }, ({ track }) => track.conductor],
-  [{ de: 'Solisten', en: 'Soloists' }, ({ track }) => list(track.soloists)],
-  [{ de: 'Ensemble', en: 'Ensemble' }, ({ track }) => list(track.ensembles)],
-  [{ de: 'IPI', en: 'IPI' }, ({ track }) => list(numbersOf(track, 'ipi'))],
-  [{ de: 'Sprache', en: 'Language' }, ({ track }) => track.language],
-  [{ de: 'Explicit', en: 'Explicit' }, explicitWord],
-  [{ de: 'Version', en: 'Version' }, versionWord],
-  [{ de: 'Version von', en: 'Version of' }, ({ track }) => track.version?.of?.title],
-  [{ de: 'Generative KI (laut Label)', en: 'Generative AI (stated by the label)' }, aiWord],
-  [
-    { de: 'Mit KI entstanden', en: 'Made with AI' },
-    ({ track, words }) => list(track.ai?.concerns?.map((concern) => words.concerns[concern])),
-  ],
-  [{ de: 'KI-Werkzeug', en: 'AI tool' }, ({ track }) => track.ai?.tool],
-  [{ de: 'Hinweis zur KI', en: 'AI note' }, ({ track }) => track.ai?.note],
-  [{ de: 'Cue-In (s)', en: 'Cue in (s)' }, ({ track }) => seconds(track.cuePoints?.cueIn)],
-  [{ de: 'Ende des Intros (s)', en: 'Intro ends (s)' }, ({ track }) => seconds(track.cuePoints?.intro)],
-  [{ de: 'Beginn des Outros (s)', en: 'Outro begins (s)' }, ({ track }) => seconds(track.cuePoints?.outro)],
-  [{ de: 'Cue-Out (s)', en: 'Cue out (s)' }, ({ track }) => seconds(track.cuePoints?.cueOut)],
-  [
-    { de: 'Schluss', en: 'Ending' },
-    ({ track: { cuePoints }, words }) => cuePoints?.ending && words.endings[cuePoints.ending],
-  ],
-  [{ de: 'Datei', en: 'File' }, ({ track }) => track.fileName],
+const REPORT: readonly Column<keyof Words['headings']>[] = [
+  ['title', ({ track }) => track.title],
+  ['artist', ({ track }) => track.artist],
+  ['composer', ({ track }) => list(composersOf(track))],
+  ['lyricist', ({ track }) => list(lyricistsOf(track))],
+  ['arranger', ({ track }) => list(namesOf(track, 'ARRANGER', 'ARRANGER_DIFFERENT_EDITING'))],
+  ['publisher', ({ track }) => track.publisher],
+  ['label', ({ track }) => track.label],
+  ['labelCode', ({ track }) => labelCodeText(track)],
+  ['isrc', ({ track }) => track.isrc],
+  ['iswc', ({ track }) => track.iswc],
+  ['duration', ({ track }) => clockText(track.durationSeconds)],
+  ['ean', ({ track }) => track.ean],
+  ['catalogueNumber', ({ track }) => track.catalogueNumber],
+  ['release', ({ track }) => track.album],
+  ['releaseDate', ({ track }) => track.releaseDate],
+  ['pLine', ({ track }) => lineText(track.pLine)],
+  ['recordingYear', ({ track }) => track.recordingYear],
+  ['recordingCountry', ({ track }) => track.recordingCountry],
+  ['work', ({ track }) => track.work],
+  ['movement', ({ track }) => track.movement],
+  ['conductor', ({ track }) => track.conductor],
+  ['soloists', ({ track }) => list(track.soloists)],
+  ['ensemble', ({ track }) => list(track.ensembles)],
+  ['ipi', ({ track }) => list(numbersOf(track, 'ipi'))],
+  ['language', ({ track }) => track.language],
+  ['explicit', explicitWord],
+  ['version', versionWord],
+  ['versionOf', ({ track }) => track.version?.of?.title],
+  ['containsAi', aiWord],
+  ['madeWithAi', ({ track, words }) => list(track.ai?.concerns?.map((concern) => words.concerns[concern]))],
+  ['aiTool', ({ track }) => track.ai?.tool],
+  ['aiNote', ({ track }) => track.ai?.note],
+  ['cueIn', ({ track }) => seconds(track.cuePoints?.cueIn)],
+  ['introEnds', ({ track }) => seconds(track.cuePoints?.intro)],
+  ['outroBegins', ({ track }) => seconds(track.cuePoints?.outro)],
+  ['cueOut', ({ track }) => seconds(track.cuePoints?.cueOut)],
+  ['ending', ({ track: { cuePoints }, words }) => cuePoints?.ending && words.endings[cuePoints.ending]],
+  ['file', ({ track }) => track.fileName],
 ];
 
 /**
@@ -194,7 +160,7 @@ const MUSIC_DATABASE: readonly Column<string>[] = [
 function reportCsv(release: DeliveryMetadata, language: TextLanguage): Promise<string> {
   const words = WORDS[language];
   const rows = release.tracks.map((track) => REPORT.map(([, value]) => value({ track, words })));
-  return toCsv([REPORT.map(([heading]) => heading[language]), ...rows], language);
+  return toCsv([REPORT.map(([heading]) => words.headings[heading]), ...rows], language);
 }
 
 /** For importers: of the tracks with a file, which is what a database imports. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fail, type Locale, type SelectionItem } from '@mpn/domain';
+import { fail, textLanguageOf, type Locale, type SelectionItem } from '@mpn/domain';
 
 /** Sorted by the language's own rules: umlauts beside their vowels. */
 function sorted(rows: SelectionItem[], locale: Locale): SelectionItem[] {
@@ -8,7 +8,7 @@ function sorted(rows: SelectionItem[], locale: Locale): SelectionItem[] {
 }
 
 function nameColumn(locale: Locale): string {
-  return locale === 'de-DE' ? 'name_de' : 'name_en';
+  return `name_${textLanguageOf(locale)}`;
 }
 
 export async function samplingCountries(knex: Knex, locale: Locale): Promise<SelectionItem[]> {
