@@ -111,9 +111,10 @@ export const environmentSchema = yup.object({
 
   DATABASE_URL: postgresUrl(),
   DATABASE_POOL_MAX: count(2).default(20),
-  DATABASE_REPLICA_URL: postgresUrl().notOneOf(
-    [yup.ref('DATABASE_URL')],
+  DATABASE_REPLICA_URL: postgresUrl().test(
+    'another-server',
     '${path} must be the address of another server than DATABASE_URL',
+    (value, { parent }) => value === undefined || value !== (parent as { DATABASE_URL?: string }).DATABASE_URL,
   ),
 
   S3_BUCKET: text()

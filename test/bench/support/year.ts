@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createUser, PASSWORD } from '../../factories/users';
-import { seedLoad } from '../../factories/load';
+import { seedLoad, withoutIndexes } from '../../factories/load';
 import { note } from './figures';
 
 /** A year of a large operator; what grows from year to year is `events`. */
@@ -103,6 +103,8 @@ const DELIVERIES = `insert into deliveries (${STAMPS}, unique_key, release_id, c
   join year_campaigns c on c.number = n % (select count(*) from year_campaigns)
   join year_editors e on e.number = n % $2::int`;
 
+const GROWING = ['interactions', 'sampled_addressees', 'notifications', 'audit_records', 'mails', 'deliveries'];
+
 async function fillEvents(pool: Pool, { events, editors }: Year): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from year_campaigns');
   const perCampaign = (share: number): number => Math.max(1, Math.round((events * share) / rows[0]!.count));
@@ -139,7 +141,7 @@ export async function fillYear(pool: Pool, year: Year): Promise<void> {
   await seedLoad(client, { releases: year.releases, companyIds: shares });
   for (const [index, sql] of PLAN.entries()) await pool.query(sql, index === 0 ? [large] : []);
   await pool.query('set session_replication_role = replica');
-  await fillEvents(pool, year);
+  await withoutIndexes(client, GROWING, () => fillEvents(pool, year));
   await pool.query('set session_replication_role = default');
   await pool.query('drop table year_campaigns, year_editors');
   note(`a year with ${year.events} events written in ${Math.round((performance.now() - start) / 1000)} s`);
