@@ -5,7 +5,7 @@ import { getSettings } from './environment';
  * Sets UTC, so that `now()` in a datetime column, which has no zone, matches what the process writes
  * (cms/src/platform/process/time-zone.ts).
  */
-function useUtc(client: Client, done: (error: Error | null, client: Client) => void): void {
+export function useUtc(client: Client, done: (error: Error | null, client: Client) => void): void {
   client.query(`set time zone 'UTC'`, (error) => done(error, client));
 }
 

@@ -67,7 +67,11 @@ const DESCRIPTIONS = {
       text: 'Empty: the embedded Postgres. The user must be allowed to create the extensions pg_trgm, unaccent, citext and pgcrypto.',
       example: 'postgres://mpn:secret@db.example.org:5432/mpn',
     },
-    DATABASE_POOL_MAX: '',
+    DATABASE_POOL_MAX: 'Connections that a process may open; a server with a replica as many to that besides.',
+    DATABASE_REPLICA_URL: {
+      text: 'A streaming replica of DATABASE_URL, from which statistics and reports are read while it lags by ten seconds at most. Empty: none.',
+      example: 'postgres://mpn:secret@replica.example.org:5432/mpn',
+    },
   },
   'S3 instead of STORAGE_DIR; once the bucket is set, region and keys are required': {
     S3_BUCKET: '',

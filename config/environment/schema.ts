@@ -38,6 +38,13 @@ const httpUrl = () =>
     isUrlWith('http:', 'https:'),
   );
 
+const postgresUrl = () =>
+  text().test(
+    'postgres-address',
+    '${path} must be an address such as postgres://user:password@host:5432/name',
+    isUrlWith('postgres:', 'postgresql:'),
+  );
+
 const folder = (fallback: string) =>
   text()
     .default(join(repositoryRoot(), fallback))
@@ -102,12 +109,13 @@ export const environmentSchema = yup.object({
   SECRETS_FILE: text(),
   STORAGE_DIR: text(),
 
-  DATABASE_URL: text().test(
-    'postgres-address',
-    '${path} must be an address such as postgres://user:password@host:5432/name',
-    isUrlWith('postgres:', 'postgresql:'),
-  ),
+  DATABASE_URL: postgresUrl(),
   DATABASE_POOL_MAX: count(2).default(20),
+  DATABASE_REPLICA_URL: postgresUrl().test(
+    'another-server',
+    '${path} must be the address of another server than DATABASE_URL',
+    (value, { parent }) => value === undefined || value !== (parent as { DATABASE_URL?: string }).DATABASE_URL,
+  ),
 
   S3_BUCKET: text()
     .matches(

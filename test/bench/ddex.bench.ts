@@ -1,11 +1,11 @@
 import { genreTable, mapMessage, readErn, type MapContext } from '@mpn/ddex-kit';
-import type { ReleaseImportView } from '@mpn/domain';
 import { zipOf } from '../factories/ddex';
 import { startServerProcess } from '../http/support/server-process';
 import { logIn } from './support/app';
 import { benchDatabase } from './support/bench-database';
 import { benchMessage, TRACKS } from './support/ddex-messages';
 import { atLeast, atMost, median, note } from './support/figures';
+import { importDelivery } from './support/import-delivery';
 import { treeGrowth } from './support/process-tree';
 import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
 
@@ -57,22 +57,9 @@ interface Reported {
 async function report(api: string, pid: number, headers: Record<string, string>, zip: Buffer): Promise<Reported> {
   let seconds = 0;
   const megabytes = await treeGrowth(pid, async () => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(zip)]), 'delivery.zip');
-    const answer = await fetch(`${api}/releases/_actions/import_xml`, { method: 'POST', headers, body: form });
-    const { id } = (await answer.json()) as ReleaseImportView;
-    const began = performance.now();
-    for (;;) {
-      const read = await fetch(`${api}/release_imports/${id}`, { headers });
-      const { status, counts } = (await read.json()) as ReleaseImportView;
-      if (status === 'FAILED') throw new Error('The delivery was refused.');
-      if (status === 'CHECKED') {
-        if (counts.brokenMessages > 0) throw new Error('A message could not be read.');
-        break;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    seconds = (performance.now() - began) / 1000;
+    const imported = await importDelivery(api, headers, zip);
+    if (imported.report.counts.brokenMessages > 0) throw new Error('A message could not be read.');
+    seconds = imported.seconds;
   });
   return { seconds, megabytes };
 }

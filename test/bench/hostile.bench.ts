@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { zipOf } from '../factories/ddex';
 import { bombs, mutatedFiles, type HostileFile } from '../hostile/corpus';
 import { formWith } from '../support/media';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
+import { benchMessage } from './support/ddex-messages';
 import { note } from './support/figures';
+import { importDelivery } from './support/import-delivery';
 import { treeGrowth } from './support/process-tree';
-import { runBench, sizeFrom } from './support/run-bench';
+import { runBench, sizeFrom, type Bench } from './support/run-bench';
 
 /*
  * Four users upload hostile files concurrently, decompression bombs among them, while /healthz is polled: measures its
- * response times, and the memory growth of the server with its child processes.
+ * response times, and the memory growth of the server with its child processes. Then an archive of the most entries
+ * that are taken, and one of a thousand messages, go to a server that is its own worker, as with `npm start`.
  */
 
 const USERS = 4;
@@ -61,6 +65,41 @@ async function corpus(count: number): Promise<HostileFile[]> {
   return large.flatMap((bomb, index) => [bomb, ...chosen.slice(index * every, (index + 1) * every)]);
 }
 
+/** Entries of the largest archive that is taken. */
+const MOST_ENTRIES = 10_000;
+/** Messages in it; the other entries are small files that no message names. */
+const MESSAGES_AMONG_ENTRIES = 200;
+
+const messageEntry = (number: number): { name: string; bytes: Buffer } => ({
+  name: `B/${number}/message.xml`,
+  bytes: benchMessage(number),
+});
+
+async function archives(bench: Bench): Promise<void> {
+  const app = await startApp(bench, await benchDatabase(bench, 0), undefined, { WORKER: 'true' });
+  const headers = await logIn(app.api);
+  const first = Date.now() % 5_000_000;
+  const messages = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => messageEntry(first + from + index));
+  const empty = Array.from({ length: MOST_ENTRIES - MESSAGES_AMONG_ENTRIES }, (_, index) => ({
+    name: `B/${first}/resources/${index}.txt`,
+    bytes: Buffer.from('nothing'),
+  }));
+  const zips = {
+    [`archive-of-${MOST_ENTRIES}`]: zipOf([...messages(0, MESSAGES_AMONG_ENTRIES), ...empty]),
+    'archive-of-1000-messages': zipOf(messages(MESSAGES_AMONG_ENTRIES, 1_000)),
+  };
+  // Warm-up: the first import loads code.
+  await importDelivery(app.api, headers, zipOf(messages(2_000, 5)));
+  for (const [name, zip] of Object.entries(zips)) {
+    const healthz = keepAsking(`http://127.0.0.1:${app.port}`);
+    const { seconds, report } = await importDelivery(app.api, headers, zip);
+    const times = await healthz.end();
+    note(`${name}: ${seconds.toFixed(1)} s, ${JSON.stringify(report.counts)}; max ${quantile(times, 1).toFixed(0)} ms`);
+    console.log(`bench hostile-healthz-p99, ${name}: ${quantile(times, 0.99).toFixed(0)}ms (aim ≤100ms)`);
+  }
+}
+
 runBench(async (bench) => {
   const files = await corpus(sizeFrom('BENCH_HOSTILE_FILES', 200));
   const app = await startApp(bench, await benchDatabase(bench, 0));
@@ -96,4 +135,5 @@ runBench(async (bench) => {
   note(`/healthz, ${times.length} times: p50 ${middle.toFixed(1)} ms, max ${most.toFixed(0)} ms`);
   console.log(`bench hostile-healthz-p99: ${high.toFixed(0)}ms (aim ≤100ms)`);
   console.log(`bench hostile-memory-growth: ${growth.toFixed(0)}MB (aim <500MB)`);
+  await archives(bench);
 });

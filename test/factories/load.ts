@@ -150,6 +150,18 @@ async function createIndexes(client: SqlClient, indexes: readonly DroppedIndex[]
   for (const { definition } of indexes) await client.query(definition);
 }
 
+/** Runs `work`, which fills these tables with very many rows, without their indexes, and builds them anew after it. */
+export async function withoutIndexes(
+  client: SqlClient,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const dropped: DroppedIndex[] = [];
+  for (const table of tables) dropped.push(...(await dropIndexes(client, table)));
+  await work();
+  await createIndexes(client, dropped);
+}
+
 async function companiesOf(client: SqlClient, options: LoadOptions): Promise<readonly number[]> {
   if (options.companyIds) return options.companyIds;
   const { rows } = await client.query<{ id: number }>(

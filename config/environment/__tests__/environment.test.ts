@@ -32,6 +32,10 @@ test.each([
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of the following values'],
   [{ WORKER: 'perhaps' }, 'WORKER must be true or false'],
   [{ DATABASE_URL: 'mysql://localhost/mpn' }, 'DATABASE_URL must be an address such as postgres://'],
+  [
+    { ...DATABASE, DATABASE_REPLICA_URL: DATABASE.DATABASE_URL },
+    'DATABASE_REPLICA_URL must be the address of another server than DATABASE_URL',
+  ],
   [{ PUBLIC_URL: 'mpn.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ APP_TIMEZONE: 'Europe/Hamburg' }, 'APP_TIMEZONE must be the name of a time zone'],
   [{ S3_BUCKET: 'music' }, 'S3_REGION is missing: it is needed because S3_BUCKET is set'],

@@ -193,7 +193,11 @@ export interface DeskWaiting {
 
 export interface DeskOverview {
   /** Services that do not answer and disks without room, the longest away first. */
-  away: { service: 'mail' | 'shop' | 'storage' | 'disk' | 'names' | 'audio'; since: string; reason: string }[];
+  away: {
+    service: 'mail' | 'shop' | 'storage' | 'disk' | 'names' | 'audio' | 'replica';
+    since: string;
+    reason: string;
+  }[];
   /** Only counts whose lists the account may see. */
   waiting: Partial<DeskWaiting>;
   /** Failed deliveries by error, with its text. */

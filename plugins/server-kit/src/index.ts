@@ -14,6 +14,7 @@ export * from './db/database-away';
 export * from './db/database-outage';
 export * from './db/each-due';
 export * from './db/links';
+export * from './db/replica';
 export * from './db/lock-topic';
 export * from './db/tables';
 export { FILE_COLUMNS } from './db/tables.gen';

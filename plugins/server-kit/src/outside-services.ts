@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 
 /**
  * Services and programs that the product needs and does not contain, as the support desk names them. `audio`: ffmpeg
- * and ffprobe of a machine.
+ * and ffprobe of a machine; `replica`: the replica of the database.
  */
-export const OUTSIDE_SERVICES = ['mail', 'shop', 'storage', 'disk', 'names', 'audio'] as const;
+export const OUTSIDE_SERVICES = ['mail', 'shop', 'storage', 'disk', 'names', 'audio', 'replica'] as const;
 export type OutsideServiceName = (typeof OUTSIDE_SERVICES)[number];
 
 export interface OutsideService {

@@ -2,16 +2,24 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedDatabase } from '@mpn/database';
+import type { Page, ReleaseInteractionStatistic, ReleaseTableRow } from '@mpn/domain';
+import { database as connection, inTransaction, readLagging, replicaState, select, useReplica } from '@mpn/server-kit';
+import type { Knex } from 'knex';
 import { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
 import { freePort } from '../../support/processes';
+import { startReplica, type TestReplica } from '../../support/replica';
 import { until } from '../../support/until';
+import { sampledTo } from '../releases/media-support';
+import { editor, promoter, type Person, type Promoter } from '../releases/support';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
+import { closeDatabase, useServer } from '../support/server';
+import { openStrapiDatabase } from '../support/strapi-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * The embedded Postgres is killed during requests and restarted by its watcher, as with `npm start`. The server runs as
- * in production, with worker and clock.
+ * A replica of the embedded Postgres is held back and stopped. Then that one is killed during requests and restarted by
+ * its watcher, as with `npm start`. The server runs as in production, with worker and clock.
  */
 
 let folder: string;
@@ -20,8 +28,10 @@ let pool: Pool;
 let app: ServerProcess;
 let user: TestUser;
 let client: ApiClient;
+let replicaPort: number;
+let replica: TestReplica | undefined;
 
-beforeAll(async () => {
+async function start(): Promise<ServerProcess> {
   folder = mkdtempSync(join(tmpdir(), 'mpn-outage-'));
   // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
@@ -29,12 +39,23 @@ beforeAll(async () => {
   database = await startEmbeddedDatabase({ dataFolder: join(folder, 'postgres'), firstPort: await freePort() });
   pool = new Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
+  replicaPort = await freePort();
+  const replicaUrl = new URL(database.url);
+  replicaUrl.port = String(replicaPort);
   app = await startServerProcess({
     root: resolve(__dirname, '../../..'),
     databaseUrl: database.url,
     folder: join(folder, 'app'),
-    environment: { LOG_LEVEL: 'warn' },
+    // The replica does not run yet.
+    environment: { LOG_LEVEL: 'warn', DATABASE_REPLICA_URL: replicaUrl.toString(), OUTAGE_CHECK_SECONDS: '1' },
   });
+  return app;
+}
+
+let started: Promise<ServerProcess> | undefined;
+useServer(() => (started ??= start()));
+
+beforeAll(async () => {
   user = await createUser(pool, 'PROMO_ADMIN');
   client = apiAt(app.port).as(user);
   expect((await client.get('/session')).status).toBe(200);
@@ -42,7 +63,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app?.stop();
+  await closeDatabase();
   await pool?.end();
+  replica?.stop();
   await database?.stop();
   await stopEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
   rmSync(folder, { recursive: true, force: true });
@@ -60,7 +83,91 @@ const lines = (pattern: RegExp): string[] =>
     .output()
     .split('\n')
     // Strapi's own clock jobs, may run meanwhile.
-    .filter((line) => pattern.test(line) && !line.includes('Cron job'));
+    .filter((line) => pattern.test(line) && !line.includes('Cron job') && !line.includes('replica is '));
+
+describe('the replica', () => {
+  let me: Promoter;
+  let listener: Person;
+  let releaseId: number;
+
+  const statistic = () =>
+    me.client.get<ReleaseInteractionStatistic>(`/releases/${releaseId}/release_interaction_statistic`);
+  const lagOf = async (): Promise<string | null> => (await statistic()).headers.get('x-replica-lag-seconds');
+  const stateNow = async () =>
+    (await apiAt(app.port).get<{ replica: { used: boolean; lagSeconds: number | null } }>('//readyz')).body.replica;
+  const log = (text: string): number => app.output().split(text).length - 1;
+
+  beforeAll(async () => {
+    [me, listener] = [await promoter(), await editor()];
+    releaseId = (await sampledTo(me, listener)).id;
+  });
+
+  test('is not read while it is away; the server starts, is ready, and says so', async () => {
+    expect([await lagOf(), (await stateNow())?.used, await readyz()]).toEqual([null, false, 200]);
+    await until(() => log('replica is away: ') === 1);
+    replica = await startReplica(database.url, replicaPort, join(folder, 'replica'));
+    await until(async () => (await stateNow()).used);
+    await until(() => log('replica is back after ') === 1);
+  });
+
+  test('answers statistics, which may be older than the primary, but no write and no other call', async () => {
+    await replica!.query('select pg_wal_replay_pause()');
+    await listener.client.post(`/releases/${releaseId}/interactions`, { type: 'SEEN' });
+    const { body, headers } = await statistic();
+    expect(Number(headers.get('x-replica-lag-seconds'))).toBeLessThanOrEqual(10);
+    expect(body.totals.seen).toBe(0);
+    // What a person just wrote is read from the primary.
+    const list = await listener.client.get<Page<ReleaseTableRow>>('/releases/_views/table');
+    expect(list.body.items.find(({ id }) => id === releaseId)).toMatchObject({ interactionStatus: 'SEEN' });
+    // A release that the replica does not have yet is looked for on the primary.
+    const { id } = await sampledTo(me, listener);
+    const later = await me.client.get(`/releases/${id}/release_interaction_statistic`);
+    expect([later.status, later.headers.get('x-replica-lag-seconds')]).toEqual([200, null]);
+    const other = await promoter();
+    expect((await other.client.get(`/releases/${releaseId}/release_interaction_statistic`)).status).toBe(404);
+  });
+
+  test('takes no write of a read, and lends no transaction', async () => {
+    const { strapi, close } = await openStrapiDatabase(database.url);
+    const afterCreate = (_client: unknown, done: () => void): void => done();
+    const end = useReplica(strapi, { url: replica!.url, connections: 2, afterCreate });
+    try {
+      await until(() => replicaState()?.used);
+      const call = { ctx: { set: () => undefined } } as unknown as Parameters<typeof readLagging>[0];
+      const standby = (db: Knex) => select<{ standby: boolean }>(db, 'select pg_is_in_recovery() as standby');
+      const read = () =>
+        readLagging(call, async () => [
+          await standby(connection(strapi)),
+          await inTransaction(strapi, (trx) => standby(trx)),
+          await inTransaction(strapi, () => standby(connection(strapi))),
+        ]);
+      expect(await read()).toEqual([[{ standby: true }], [{ standby: false }], [{ standby: false }]]);
+      const write = readLagging(call, () => connection(strapi).raw('update releases set version = version'));
+      await expect(write).rejects.toMatchObject({ code: '25006' });
+    } finally {
+      await end();
+      await close();
+    }
+  });
+
+  test('is not read while it lags by more than ten seconds, and is read again afterwards', async () => {
+    await until(async () => (await lagOf()) === null);
+    expect((await statistic()).body.totals.seen).toBe(1);
+    expect((await stateNow()).lagSeconds).toBeGreaterThan(10);
+    await replica!.query('select pg_wal_replay_resume()');
+    await until(async () => (await lagOf()) !== null);
+    expect((await statistic()).body.totals.seen).toBe(1);
+  });
+
+  test('that stops is replaced by the primary within the same request', async () => {
+    replica!.stop();
+    replica = undefined;
+    const { status, body, headers } = await statistic();
+    expect([status, body.totals.seen, headers.get('x-replica-lag-seconds')]).toEqual([200, 1, null]);
+    await until(async () => !(await stateNow()).used);
+    expect(await readyz()).toBe(200);
+  });
+});
 
 test('calls are answered with 503 and retry-after while the database is down, which is logged once', async () => {
   await killPostgres();

@@ -1,6 +1,15 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import type { Core } from '@strapi/strapi';
-import { database, LANES, metrics, registeredTasks, withTimeout, type QueueLane, select } from '@mpn/server-kit';
+import {
+  database,
+  LANES,
+  metrics,
+  registeredTasks,
+  replicaState,
+  withTimeout,
+  type QueueLane,
+  select,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../config/environment';
 
 /** Timeout of a scrape's queries. */
@@ -35,6 +44,10 @@ const gauges = () => ({
     ['lane'],
   ),
   pool: gauge('mpn_database_pool_connections', 'Connections of this process to the database, by use.', ['use']),
+  replicaLag: gauge(
+    'mpn_database_replica_lag_seconds',
+    'Seconds by which the replica lags behind the primary at most. Only with DATABASE_REPLICA_URL, once it has answered.',
+  ),
   poolMax: gauge('mpn_database_pool_max', 'Connections that this process may open (DATABASE_POOL_MAX).'),
 });
 
@@ -74,6 +87,12 @@ function setPool({ pool, poolMax }: ReturnType<typeof gauges>, strapi: Core.Stra
   poolMax.set(getSettings().DATABASE_POOL_MAX);
 }
 
+function setReplica({ replicaLag }: ReturnType<typeof gauges>): void {
+  const lag = replicaState()?.lagSeconds ?? null;
+  if (lag === null) replicaLag.reset();
+  else replicaLag.set(lag);
+}
+
 /**
  * Registers metrics that are read at each scrape: the process (memory, processor, event-loop delay), the database's
  * pool, and the queue.
@@ -84,6 +103,7 @@ export function startCollecting(strapi: Core.Strapi): () => Promise<void> {
   const all = gauges();
   return async () => {
     setPool(all, strapi);
+    setReplica(all);
     try {
       const asked = select<QueueRow>(database(strapi), QUEUE);
       const rows = await withTimeout(asked, DATABASE_TIMEOUT_MS, () => new Error('no answer in time'));

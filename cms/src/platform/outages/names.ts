@@ -2,7 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { getSettings, type Settings } from '../../../config/environment';
 
-const ADDRESSES = ['SHOP_URL', 'S3_ENDPOINT', 'DIGITAL_CATALOGUE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+const ADDRESSES = [
+  'DATABASE_REPLICA_URL',
+  'SHOP_URL',
+  'S3_ENDPOINT',
+  'DIGITAL_CATALOGUE_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const;
 
 /** Host names of other machines in the settings, without IP addresses. */
 export function namesOf(settings: Pick<Settings, (typeof ADDRESSES)[number] | 'SMTP_HOST'>): string[] {

@@ -1,3 +1,6 @@
+import type { Core } from '@strapi/strapi';
+import { useReplica } from '@mpn/server-kit';
+import { useUtc } from '../../../config/database';
 import { EnvironmentError, getSettings, type Settings } from '../../../config/environment';
 import { warmParsers } from '../../api/media';
 import { eventHub } from '../../api/event';
@@ -26,6 +29,14 @@ function warnOfDevelopmentMode({ ALLOW_DEMO_ON_NETWORK, SMTP_HOST }: Settings): 
   );
 }
 
+/** Reads from the replica of the operator. Without one nothing is to be closed. */
+function openReplica(
+  strapi: Core.Strapi,
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL_MAX: connections }: Settings,
+): () => Promise<void> {
+  return url ? useReplica(strapi, { url, connections, afterCreate: useUtc }) : async () => undefined;
+}
+
 /** The server process: API, panel and web app on one port, and the worker unless WORKER is false. */
 async function serve(): Promise<void> {
   const settings = getSettings();
@@ -34,8 +45,9 @@ async function serve(): Promise<void> {
   if (settings.NODE_ENV === 'development') warnOfDevelopmentMode(settings);
   const traces = await startTraces(strapi);
   const worker = settings.WORKER ? await startWorker(strapi) : undefined;
+  const replica = openReplica(strapi, settings);
   const outages = watchOutages(strapi);
-  endInOrder({ strapi, worker, traces, outages, metrics: await serveMetrics(strapi), listening: true });
+  endInOrder({ strapi, worker, traces, outages, replica, metrics: await serveMetrics(strapi), listening: true });
   settleHttpServer(strapi);
   eventHub(strapi);
   await strapi.listen();

@@ -27,15 +27,18 @@ interface Parts {
   traces?: RunningTraces | undefined;
   /** Stops the watch over what is away. */
   outages: () => Promise<void>;
+  /** Closes the connections to the replica. */
+  replica?: () => Promise<void>;
   listening: boolean;
 }
 
-async function end({ strapi, worker, metrics, traces, outages, listening }: Parts): Promise<void> {
+async function end({ strapi, worker, metrics, traces, outages, replica, listening }: Parts): Promise<void> {
   startDraining();
   const streamsClosed = closeEventStreams();
   if (listening) await drain(strapi.server.httpServer);
   await streamsClosed;
   await Promise.all([worker?.stop(), outages()]);
+  await replica?.();
   // Closed late, so that the shutdown can be observed.
   metrics?.close();
   // An unreachable receiver must not fail the shutdown.

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
+import { readingFrom } from './reading-from';
 
 /** How long a statement waits for a row lock before it fails with the pessimistic-lock error. */
 const LOCK_TIMEOUT = '2s';
@@ -8,10 +9,16 @@ const LOCK_TIMEOUT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
-/** The knex connection that Strapi holds. Queries read through it; commands open their transactions on it. */
+/**
+ * The knex connection that Strapi holds. Queries read through it; commands open their transactions on it. Inside of
+ * `readLagging` it is the replica's.
+ */
 export function database(strapi: Core.Strapi): Knex {
-  return strapi.db.connection as unknown as Knex;
+  return readingFrom.getStore() ?? primaryDatabase(strapi);
 }
+
+/** As {@link database}, also inside of `readLagging` that of the primary. */
+export const primaryDatabase = (strapi: Core.Strapi): Knex => strapi.db.connection as unknown as Knex;
 
 /**
  * Runs `work` in one transaction, which is Strapi's own: `strapi.db.query` and the Document Service inside of `work`
@@ -28,7 +35,7 @@ export async function inTransaction<T>(strapi: Core.Strapi, work: (trx: Knex.Tra
     const result = await strapi.db.transaction(async ({ trx }: { trx: Knex.Transaction }) => {
       opened = trx;
       await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-      return work(trx);
+      return readingFrom.exit(() => work(trx));
     });
     // knex's commit(), which strapi.db.transaction awaits, also resolves if COMMIT fails; only this promise rejects.
     if (!joins) await opened?.executionPromise;
@@ -60,7 +67,7 @@ async function causeOf(thrown: unknown, trx: Knex.Transaction | undefined): Prom
  * one. A hook that read through the pool would wait for the locks of its own caller.
  */
 export async function currentConnection(strapi: Core.Strapi): Promise<Knex> {
-  if (!strapi.db.inTransaction()) return database(strapi);
+  if (!strapi.db.inTransaction()) return primaryDatabase(strapi);
   const current = await strapi.db.transaction();
   return current.get() as unknown as Knex;
 }

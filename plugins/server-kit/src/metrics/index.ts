@@ -63,8 +63,15 @@ export const encodes = new Histogram({
 
 export const servicesUp = new Gauge({
   name: 'mpn_service_up',
-  help: 'Whether a service in use (mail, shop, storage, disk, names) answered the last check of this process.',
+  help: 'Whether a service in use (mail, shop, storage, disk, names, audio, replica) answered the last check of this process.',
   labelNames: ['service'] as const,
+  registers,
+});
+
+export const databaseReads = new Counter({
+  name: 'mpn_database_lagging_reads_total',
+  help: 'Reads that may lag, by where they were answered: replica, or primary. Only with DATABASE_REPLICA_URL.',
+  labelNames: ['from'] as const,
   registers,
 });
 

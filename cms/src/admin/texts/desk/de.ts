@@ -71,6 +71,7 @@ export const deskDe = {
   'desk.away.disk': 'Platz auf der Festplatte: nichts kann hochgeladen werden',
   'desk.away.names': 'Die Namensauflösung (DNS): andere Rechner werden nicht gefunden',
   'desk.away.audio': 'Das Programm ffmpeg: Aufnahmen und Videos können nicht geprüft und umgewandelt werden',
+  'desk.away.replica': 'Die Replik der Datenbank: Statistiken und Berichte liest der Server aus der Hauptdatenbank',
   'desk.setUp': 'Einrichtung: {percent} % erledigt',
   'desk.setUp.hide': 'Ausblenden',
   'desk.setUp.done': 'Erledigt',

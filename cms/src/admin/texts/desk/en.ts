@@ -71,6 +71,7 @@ export const deskEn = {
   'desk.away.disk': 'Room on the disk: nothing can be uploaded',
   'desk.away.names': 'The name service (DNS): other machines are not found',
   'desk.away.audio': 'The program ffmpeg: recordings and videos cannot be checked or converted',
+  'desk.away.replica': 'The replica of the database: the server reads statistics and reports from the primary',
   'desk.setUp': 'Set-up: {percent} % done',
   'desk.setUp.hide': 'Hide',
   'desk.setUp.done': 'Done',

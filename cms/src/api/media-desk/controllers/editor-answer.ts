@@ -1,7 +1,8 @@
 import type { editorAnswerEndpoints } from '@mpn/domain';
-import type { Handler } from '@mpn/server-kit';
+import { readLagging, type Handler } from '@mpn/server-kit';
 import { removeAnswer, saveAnswer } from '../commands/editor-answers';
 import { answerTable } from '../queries/statistics/answer-table';
+import { assertStatistic } from '../queries/statistics/statistic';
 
 type Endpoints = typeof editorAnswerEndpoints;
 
@@ -15,7 +16,11 @@ const handlers = {
     }),
   remove: ({ strapi, principal, params, query }) =>
     removeAnswer(strapi, principal, { releaseId: params.id, trackId: query.trackId ?? null }),
-  table: ({ strapi, principal, params, query }) => answerTable(strapi, principal, params.id, query),
+  async table(call) {
+    const { strapi, principal, params, query } = call;
+    await assertStatistic(strapi, principal, params.id);
+    return readLagging(call, () => answerTable(strapi, params.id, query));
+  },
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 export default handlers;

@@ -1,6 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { instantToLocalDate, textLanguageOf, type mediaReleaseEndpoints } from '@mpn/domain';
-import { answerFile, CSV_TYPE, csvFormOf, database, heldEntry, toCsv, zipLayout, type Handler } from '@mpn/server-kit';
+import {
+  instantToLocalDate,
+  textLanguageOf,
+  type mediaReleaseEndpoints,
+  type ReleaseInteractionStatistic,
+} from '@mpn/domain';
+import {
+  answerFile,
+  CSV_TYPE,
+  csvFormOf,
+  database,
+  heldEntry,
+  readLagging,
+  toCsv,
+  zipLayout,
+  type Handler,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { squareJpeg } from '../../media';
 import { isGerman, readRelease } from '../../release';
@@ -15,7 +30,7 @@ import { mediaAccess } from '../access/media-access';
 import { answerRows } from '../queries/statistics/answer-table';
 import { drawResult, RESULT_COVER_PIXELS, resultFileName, statisticArchiveName, statisticTables } from '../documents';
 import { releaseResult } from '../queries/statistics/release-result';
-import { interactionStatistic } from '../queries/statistics/statistic';
+import { assertStatistic, interactionStatistic } from '../queries/statistics/statistic';
 import { statisticCsv } from '../queries/statistics/statistic-csv';
 import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
 
@@ -54,11 +69,16 @@ const handlers = {
       audioFormat: body.audioFormat ?? null,
     }),
   pressKit: ({ strapi, principal, params }) => pressKitAddress(strapi, principal, params.id),
-  async statistic({ strapi, principal, params, query, locale, ctx, context }) {
-    const statistic = await interactionStatistic(strapi, principal, params.id, query);
-    if (query.format !== 'csv') return statistic;
-    const groups = await interactionRows(strapi, params.id, query);
-    const answers = await answerRows(strapi, params.id, query);
+  async statistic(call) {
+    const { strapi, principal, params, query, locale, ctx, context } = call;
+    await assertStatistic(strapi, principal, params.id);
+    const read = (): Promise<ReleaseInteractionStatistic> => interactionStatistic(strapi, principal, params.id, query);
+    if (query.format !== 'csv') return readLagging(call, read);
+    const { statistic, groups, answers } = await readLagging(call, async () => ({
+      statistic: await read(),
+      groups: await interactionRows(strapi, params.id, query),
+      answers: await answerRows(strapi, params.id, query),
+    }));
     const form = csvFormOf(query.for, locale);
     if (form === 'MACHINE') {
       const content = await statisticCsv(statistic, groups, answers);
@@ -72,8 +92,10 @@ const handlers = {
     const content = await buffer(zipLayout(files, context.now).open());
     return answerFile(ctx, { name: statisticArchiveName(statistic, form), type: 'application/zip', content });
   },
-  async result({ strapi, principal, params, query, locale, ctx, context }) {
-    const { result, coverFileId } = await releaseResult(strapi, principal, params.id, query);
+  async result(call) {
+    const { strapi, principal, params, query, locale, ctx, context } = call;
+    await assertStatistic(strapi, principal, params.id);
+    const { result, coverFileId } = await readLagging(call, () => releaseResult(strapi, principal, params.id, query));
     if (query.format !== 'pdf') return result;
     const language = query.language ?? textLanguageOf(locale);
     const cover = coverFileId === null ? null : await squareJpeg(strapi, coverFileId, RESULT_COVER_PIXELS);
@@ -81,7 +103,11 @@ const handlers = {
     const content = await drawResult(result, { language, cover, today });
     return answerFile(ctx, { name: resultFileName(result, language), type: 'application/pdf', content });
   },
-  statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
+  async statisticTable(call) {
+    const { strapi, principal, params, query } = call;
+    await assertStatistic(strapi, principal, params.id);
+    return readLagging(call, () => interactionTable(strapi, params.id, query));
+  },
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 export default handlers;

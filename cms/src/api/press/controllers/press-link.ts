@@ -1,5 +1,5 @@
 import type { pressGrantEndpoints, pressLinkEndpoints } from '@mpn/domain';
-import { answerFile, csvFormOf, database, type Handler } from '@mpn/server-kit';
+import { answerFile, csvFormOf, database, readLagging, type Handler } from '@mpn/server-kit';
 import { actOnGrant, decideExtension } from '../commands/act-on-grant';
 import { makeGrants, viewAsGuest } from '../commands/make-grants';
 import { actOnLink, createLink, updateLink } from '../commands/save-link';
@@ -29,9 +29,10 @@ export const linkHandlers = {
     return answerFile(ctx, await grantsCsv(db, params.id, query, csvFormOf(query.for, locale)));
   },
   addGrants: ({ context, params, body }) => makeGrants(context, params.id, body),
-  async result({ strapi, principal, params }) {
+  async result(call) {
+    const { strapi, principal, params } = call;
     await readLink(database(strapi), principal, params.id);
-    return pressResult(database(strapi), params.id);
+    return readLagging(call, () => pressResult(database(strapi), params.id));
   },
   ofRelease: ({ strapi, principal, query }) => pressOfRelease(database(strapi), principal, query.releaseId),
   ofContact: ({ strapi, principal, query }) => pressOfContact(database(strapi), principal, query.contactId),

@@ -1,4 +1,4 @@
-import { database, panelLocale } from '@mpn/server-kit';
+import { database, panelLocale, readLagging } from '@mpn/server-kit';
 import { genreNameList } from '../../ddex';
 import { labelReports } from '../../release';
 import { changeCampaign, endShare } from '../commands/campaigns';
@@ -31,7 +31,7 @@ export const musicHandlers: DeskHandlers<Subjects> = {
   releases: {
     list: listHandler(releases),
     get: objectHandler({ kind: 'releases' }),
-    labelReports: ({ strapi }) => labelReports(database(strapi)),
+    labelReports: (request) => readLagging(request, () => labelReports(database(request.strapi))),
     withdraw: ({ strapi, staff, id, body }) => withdrawAsSupport(strapi, staff, id, body.reason),
   },
   campaigns: {

@@ -1,5 +1,5 @@
 import { deskSetUpOf, instantText, textLanguageOf } from '@mpn/domain';
-import { CSV_TYPE, csvFormOf, database, exportedRows, toCsv, panelLocale } from '@mpn/server-kit';
+import { CSV_TYPE, csvFormOf, database, exportedRows, panelLocale, readLagging, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { resendMail, runFailedJobs, runJobAgain } from '../commands/queue';
 import { auditStaff } from '../commands/staff';
@@ -46,10 +46,11 @@ export const systemHandlers: DeskHandlers<'start' | 'mails' | 'jobs' | 'trail'> 
     export: async ({ strapi, ctx, staff }) => {
       const { APP_TIMEZONE: zone } = getSettings();
       const locale = panelLocale(ctx);
-      const db = database(strapi);
       const request = { ...listRequestOf(ctx), page: 1 };
-      const items = await exportedRows(async (limit) => (await readList(db, trail, request, limit)).items);
-      await auditStaff(db, staff, 'export-trail', 'trail', null, { rows: items.length });
+      const items = await readLagging({ ctx }, () =>
+        exportedRows(async (limit) => (await readList(database(strapi), trail, request, limit)).items),
+      );
+      await auditStaff(database(strapi), staff, 'export-trail', 'trail', null, { rows: items.length });
       const form = csvFormOf(ctx.query.for === 'machine' ? 'machine' : 'people', locale);
       const time = (at: Date) => instantText(at.toISOString(), locale, zone);
       const rows = trailCsv(items, { form, language: textLanguageOf(locale), time });

@@ -2,7 +2,15 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
 import { audioToolsProblem } from '@mpn/audio-kit';
 import { isStorageFull } from '@mpn/process-kit';
-import { cachedFor, errorMessage, isDatabaseAway, isDraining, noteDatabaseAway, withTimeout } from '@mpn/server-kit';
+import {
+  cachedFor,
+  errorMessage,
+  isDatabaseAway,
+  isDraining,
+  noteDatabaseAway,
+  replicaState,
+  withTimeout,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { fileStorage, logStorageFull, logStorageRoom } from '../../../api/media';
 import { isFromThisMachine } from '../this-machine';
@@ -67,7 +75,8 @@ const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS ==
 
 /**
  * GET /healthz: the process is up. GET /readyz: database, storage, queue and ffmpeg work, and no shutdown has begun;
- * shows permitted callers which part does not work, and whether the storage is full.
+ * shows permitted callers which part does not work, whether the storage is full, and whether the replica is read.
+ * Without the replica the process is as ready.
  */
 const health = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const readiness = cachedFor(CACHED_MS, () => ask(strapi));
@@ -84,7 +93,8 @@ const health = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       ctx.set('Cache-Control', 'no-store');
       ctx.status = ready ? 200 : 503;
       const status = ready ? 'ready' : isDraining() ? 'draining' : 'not ready';
-      ctx.body = maySeeDetails(ctx) ? { status, checks: results } : { status };
+      const replica = replicaState();
+      ctx.body = maySeeDetails(ctx) ? { status, checks: results, ...(replica && { replica }) } : { status };
       return;
     }
     return next();

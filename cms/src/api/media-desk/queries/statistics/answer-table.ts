@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { EditorAnswerRow, Page, Principal, QueryOf, editorAnswerEndpoints } from '@mpn/domain';
+import type { EditorAnswerRow, Page, QueryOf, editorAnswerEndpoints } from '@mpn/domain';
 import { database, orderBy, patternOf, piece, select, selectPage, type SqlPiece } from '@mpn/server-kit';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { processZone } from './process-zone';
-import { assertStatistic, inPeriod, type StatisticPeriod } from './statistic';
+import { inPeriod, type StatisticPeriod } from './statistic';
 
 const SORT = {
   institutionName: 's."institutionName"',
@@ -42,16 +42,9 @@ type GroupFacts = Omit<EditorAnswerRow, 'lastAt' | Counts> & {
 type AnswerQuery = QueryOf<typeof editorAnswerEndpoints.table>;
 
 /**
- * Answers by institution, department and track, by default the latest first.
- * @throws AppError not-found, no-interaction-statistic
+ * Answers by institution, department and track, by default the latest first. The caller's access was checked before.
  */
-export async function answerTable(
-  strapi: Core.Strapi,
-  principal: Principal,
-  id: number,
-  query: AnswerQuery,
-): Promise<Page<EditorAnswerRow>> {
-  await assertStatistic(strapi, principal, id);
+export async function answerTable(strapi: Core.Strapi, id: number, query: AnswerQuery): Promise<Page<EditorAnswerRow>> {
   const order = orderBy(query, SORT, {
     ...{ column: SORT.lastAt, direction: 'desc', id: 's."institutionId"', nulls: 'largest' },
   });

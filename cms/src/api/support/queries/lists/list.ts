@@ -110,7 +110,12 @@ export function readList<L extends AnyDeskList>(
   const { columns, from, order } = list;
   return selectPage(
     db,
-    { columns: selected(columns), from: piece(`${from} where ${sql}`, bindings), order },
+    {
+      columns: selected(columns),
+      from: piece(`${from} where ${sql}`, bindings),
+      order,
+      countedApart: request.term.trim() === '',
+    },
     { page: request.page, pageSize },
   );
 }
