@@ -77,7 +77,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
               <SchemaProvider schema={companyChangesSchema}>
                 <Form {...formProps} layout="vertical">
                   <CompanyFields />
-                  <InvoiceFields />
+                  {(company.type === 'PROMOTION' || isSupport) && <InvoiceFields />}
                   <FieldsOfType company={company} isOwn={isOwn} />
                   <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
                   <ChangedNotice notice={notice} />
