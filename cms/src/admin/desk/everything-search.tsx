@@ -117,7 +117,8 @@ export function EverythingSearch() {
     <Box
       ref={box}
       position="relative"
-      onKeyDown={(event: React.KeyboardEvent) => {
+      // The search field stops the event on its way up.
+      onKeyDownCapture={(event: React.KeyboardEvent) => {
         if (event.key === 'Escape') setTyped('');
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, box.current!);
       }}
