@@ -108,7 +108,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
           <div className={styles.overviewActions}>
             {isSampled(release) && exists(statistics) && (
               <Link to={statistics} tabIndex={-1}>
-                <Button type="primary" size="large" icon={<BarChartOutlined />}>
+                <Button type="primary" size="large" disabled={false} icon={<BarChartOutlined />}>
                   {t('actions.statistics')}
                 </Button>
               </Link>

@@ -61,7 +61,6 @@ function AuthorRow({ author, isAiAsked, isNew, errorOf, onChange, onRemove }: Au
       </Form.Item>
       <Form.Item label={t('authors.name')} {...errorProps(errorOf('name'))}>
         <Input
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the person pressed "Add author"
           autoFocus={isNew}
           value={author.name}
           maxLength={255}

@@ -141,6 +141,10 @@ export function OrderPage() {
           </>
         ),
         facts: [
+          [
+            'desk.order.whyReview',
+            order.needsReview && say(order.problematic ? 'desk.order.reviewProblematic' : 'desk.order.reviewNew'),
+          ],
           ['support.company', <DeskLink kind="companies" id={order.companyId} name={order.companyName} />],
           [
             'desk.order.buyer',

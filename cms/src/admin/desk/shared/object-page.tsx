@@ -75,7 +75,7 @@ export function ObjectPage<K extends DeskObjectKind>(props: Props<K>) {
 function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K> & { id: string }) {
   const say = useText();
   const { data, failure, reload } = useDesk(deskCalls[kind].get as DeskCall<undefined, ReplyFor<K>>, { id });
-  // What was done changes the lists below too, above all the trail: with a newer object they are mounted again, and read.
+  // What was done changes the lists below too, above all the trail: with a newer object they are read again.
   const [shown, setShown] = useState({ data, round: 0 });
   if (shown.data !== data) setShown({ data, round: shown.data ? shown.round + 1 : 0 });
   const back = (

@@ -72,16 +72,18 @@ export function ListenCard({ row, canGoBack, answers, tools, done, next, back }:
             />
           </div>
         )}
-        <div className={styles.steps}>
-          <Button icon={<ArrowLeftOutlined />} disabled={!canGoBack} onClick={back}>
-            {t('listen.back')}
-          </Button>
-          <Button icon={<CheckOutlined />} onClick={done}>
-            {t('listen.done')}
-          </Button>
-          <Button icon={<ArrowRightOutlined />} iconPosition="end" onClick={next}>
-            {t('listen.later')}
-          </Button>
+        <div className={styles.buttons}>
+          <div className={styles.steps}>
+            <Button icon={<ArrowLeftOutlined />} disabled={!canGoBack} onClick={back}>
+              {t('listen.back')}
+            </Button>
+            <Button icon={<CheckOutlined />} onClick={done}>
+              {t('listen.done')}
+            </Button>
+            <Button icon={<ArrowRightOutlined />} iconPosition="end" onClick={next}>
+              {t('listen.later')}
+            </Button>
+          </div>
           <RowActions row={row} tools={tools} />
         </div>
         {!isPhone && (
