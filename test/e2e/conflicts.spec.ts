@@ -43,6 +43,7 @@ test.describe('two people change the same object', () => {
 
     await save(page).click();
     await expect(keep(page)).toBeVisible();
+    await expect(page.getByText(/^Robin Tester .* saved first \(/)).toBeVisible();
     await expect(title(page)).toHaveValue('Mine');
     const choice = page.getByRole('radiogroup', { name: 'Two versions: Title' });
     await expect(choice.getByRole('radio', { name: 'My input Mine' })).toBeChecked();

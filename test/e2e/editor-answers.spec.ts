@@ -130,6 +130,8 @@ test('the answer buttons are hidden after a media admin has switched answers off
   await page.goto('/administration/companies/my');
   const setting = page.getByRole('switch', { name: /^Editors answer labels/ });
   await expect(setting).toBeChecked({ timeout: PATIENCE_MS });
+  // An institution buys nothing.
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
   await setting.click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -38,6 +38,10 @@ test('the new releases play one after the other, with one key or button each, un
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: `Remove ${one} from favorites` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Download ${one} as MP3 320 kbit/s` })).toBeVisible();
+
   await page.keyboard.press('1');
   await expect(heading(two)).toBeFocused();
   await page.keyboard.press('e');

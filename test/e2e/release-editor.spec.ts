@@ -38,7 +38,10 @@ test.describe('the release editor', () => {
 
     await page.getByRole('button', { name: 'Authors of Night Bus' }).click();
     await page.getByRole('button', { name: 'Add author' }).click();
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ada Depot');
+    // The name is typed at once: the space in it must not press the button again.
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('Ada Depot');
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Ada Depot');
     await page.getByRole('button', { name: 'Use for all tracks without authors' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await button(page, 'go to Artwork').click();

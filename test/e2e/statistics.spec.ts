@@ -59,6 +59,11 @@ test.describe('statistics', () => {
   }) => {
     const { promoter, release, stations, editors } = await sampledRelease(pool);
     await signIn(page, promoter);
+    // Whoever opens a release that is sampled wants its result.
+    await page.goto(`/releases/${release.id}`);
+    await expect(page.getByText(/^Editors have this release\./)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Statistics' }).last().click();
+    await expect(page).toHaveURL(new RegExp(`/releases/${release.id}/statistics`));
     await page.goto('/releases');
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'Statistics' }).click();

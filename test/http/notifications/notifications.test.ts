@@ -123,6 +123,16 @@ test('start and end of a campaign by the clock are notified once each, also afte
   await expectNotifications(tide, 'CAMPAIGN_ENDED', 1);
 });
 
+test('a campaign that begins with the purchase is notified, without a second mail for who bought it', async () => {
+  const pool = await database();
+  const tide = await label();
+  const release = await createRelease(pool, tide.companyId, { title: `Watt ${unique()}` });
+  await boughtCampaign(tide.client, release.id, { startDate: dayFromNow(0) });
+  await once(tide, 'CAMPAIGN_BEGUN');
+  expect(await mailed(tide.user, 'CAMPAIGN_BEGUN')).toEqual([]);
+  expect(await mailed(tide.byMail, 'CAMPAIGN_BEGUN')).toHaveLength(1);
+});
+
 test('an invoice is notified to people who may buy, without a second mail for who gets it by mail', async () => {
   const pool = await database();
   const tide = await label();

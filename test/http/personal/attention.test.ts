@@ -175,7 +175,7 @@ describe('GET /first_steps', () => {
       ['COMPANY_ADDRESS', 'DELIVERY_WAY'],
       [
         ...['SAMPLING_PROFILE', 'DEPARTMENTS', 'DELIVERY_TESTED', 'COLLEAGUES', 'SECOND_FACTOR', 'OWN_GENRES'],
-        ...['CALENDAR', 'LISTENED', 'ANSWERED'],
+        ...['PREFERRED_FORMAT', 'CALENDAR', 'LISTENED', 'ANSWERED'],
       ],
     ]);
     const tested = (data: object) =>
@@ -200,8 +200,23 @@ describe('GET /first_steps', () => {
     expect(await firstSteps(me)).toEqual({
       percent: 0,
       done: [],
-      open: ['SECOND_FACTOR', 'OWN_GENRES', 'CALENDAR', 'LISTENED'],
+      open: ['SECOND_FACTOR', 'OWN_GENRES', 'PREFERRED_FORMAT', 'CALENDAR', 'LISTENED'],
     });
     expect(await firstSteps(await superAdmin())).toEqual({ percent: 100, done: [], open: [] });
+  });
+
+  test("takes an editor's audio format as chosen once it was set or downloaded in, and only where it is the editor's choice", async () => {
+    const [me, other] = [await editor(), await editor()];
+    const pool = await database();
+    await pool.query(`update up_users set preferred_web_delivery_audio_format = 'FLAC' where id = $1`, [me.user.id]);
+    expect((await firstSteps(me)).done).toEqual(['PREFERRED_FORMAT']);
+    const { id } = await release(await promoter(), {});
+    await insertRow(pool, 'interactions', {
+      ...{ release_id: id, user_id: other.user.id, company_id: other.companyId, type: 'DOWNLOADED', at: new Date() },
+    });
+    expect((await firstSteps(other)).done).toEqual(['PREFERRED_FORMAT']);
+    await pool.query('update companies set web_delivery_enabled = false where id = $1', [me.companyId]);
+    const { done, open } = await firstSteps(me);
+    expect([...done, ...open]).not.toContain('PREFERRED_FORMAT');
   });
 });

@@ -1,7 +1,9 @@
 import type { ReleaseEntity } from '@mpn/domain';
 import { createRelease, newIsrc, orderCampaign, sampleTo } from '../../factories/release';
 import { createMediaCompany } from '../../factories/companies';
-import type { ErrorAnswer } from '../support/client';
+import { insertRow } from '../../factories/insert';
+import { createUser } from '../../factories/users';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { until } from '../../support/until';
 import { trackInput } from '../../support/track-input';
 import { database } from '../support/server';
@@ -58,7 +60,8 @@ describe('PATCH /releases/{id}', () => {
     expect(changed.body).toMatchObject({ saveResult: 'SAVED', status: 'DRAFT', eanIsDummy: true });
     const { saveResult: _, ...reply } = changed.body;
     expect(reply.ean).not.toBe(release.ean);
-    expect((await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body).toEqual(reply);
+    const { lastSave: _lastSave, ...read } = (await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body;
+    expect(read).toEqual(reply);
     // The dummy is kept when the EAN is removed again.
     const again = await save({ ...release, version: reply.version }, { ean: null, title: 'Noch ein Titel' });
     expect(again.body).toMatchObject({ ean: reply.ean, eanIsDummy: true, saveResult: 'SAVED' });
@@ -225,6 +228,27 @@ describe('PATCH /releases/{id}', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.optimistic-lock');
     expect((await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body.title).toBe('Zuerst');
+  });
+
+  test('is named by who saved last: oneself, a colleague by name, others by company or not at all', async () => {
+    const pool = await database();
+    const release = await ready();
+    const lastSave = async (by: ApiClient = me.client) =>
+      (await by.get<ReleaseEntity>(`/releases/${release.id}`)).body.lastSave;
+    expect(await lastSave()).toBeNull();
+    await save(release, { title: 'Zuerst' });
+    expect(await lastSave()).toEqual({ at: expect.any(String) as string, isOwn: true, by: null });
+    const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: me.companyId });
+    const saver = await pool.query<{ name: string }>('select full_name as name from people where id = $1', [
+      me.user.id,
+    ]);
+    expect(await lastSave(api().as(colleague))).toMatchObject({ isOwn: false, by: saver.rows[0]!.name });
+    // As support saves for a person.
+    await insertRow(pool, 'audit_records', {
+      ...{ at: new Date(), user_id: me.user.id, action: 'release.update', object_type: 'release' },
+      ...{ object_id: release.id, data: { panelUserId: 1 } },
+    });
+    expect(await lastSave()).toMatchObject({ isOwn: false, by: null });
   });
 
   test('is refused while another transaction has locked the row (pessimistic-lock)', async () => {

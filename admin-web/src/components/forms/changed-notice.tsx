@@ -1,7 +1,9 @@
+import type { LastSave } from '@mpn/domain';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { ConflictChoice } from './conflict-choice';
 import { mergeVersions, type Side } from './merge-versions';
 import { useShownFields } from './schema-field';
@@ -11,6 +13,18 @@ interface ChangedNoticeProps<V extends object> {
   notice: FormNotice<V>;
   /** Label of a path in the record that has no field in a form. */
   labelOf?: (at: readonly (string | number)[]) => string | undefined;
+  /** Who saved the newer version, where it is known. */
+  lastSave?: LastSave | null | undefined;
+}
+
+/** Who saved first and when, where that is known. */
+function useTitle() {
+  const { t } = useTranslation('common');
+  const { instant } = useFormats();
+  return (save: LastSave | null | undefined): string => {
+    if (save?.isOwn) return t('changed.titleOwn', { at: instant(save.at) });
+    return save?.by ? t('changed.titleBy', { name: save.by, at: instant(save.at) }) : t('changed.title');
+  };
 }
 
 type Places = readonly (readonly (string | number)[])[];
@@ -24,8 +38,9 @@ function namesOf(places: Places, label: (at: readonly (string | number)[]) => st
  * Notice above a form's buttons. If others saved the record meanwhile: lets people choose, field by field, between both
  * versions. After a reload: says that typed input was restored, or offers it.
  */
-export function ChangedNotice<V extends object>({ notice, labelOf }: ChangedNoticeProps<V>) {
+export function ChangedNotice<V extends object>({ notice, labelOf, lastSave }: ChangedNoticeProps<V>) {
   const { t } = useTranslation('common');
+  const titleOf = useTitle();
   const fields = useShownFields();
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isLoading, setLoading] = useState(false);
@@ -72,7 +87,8 @@ export function ChangedNotice<V extends object>({ notice, labelOf }: ChangedNoti
       showIcon
       role={changed === 'refused' ? 'alert' : 'status'}
       className={looks.spaceBelow}
-      message={t(isDraft ? 'draft.title' : 'changed.title')}
+      // Without the newer version the last save that is known is an older one.
+      message={isDraft ? t('draft.title') : titleOf(merge && lastSave)}
       description={
         <Flex vertical gap={12}>
           <span>{isDraft ? t('draft.text') : t(merge ? `changed.${text}` : `changed.${changed}`)}</span>

@@ -21,8 +21,9 @@ export function PersonAvatar({ size = 40, alt = '' }: { size?: number; alt?: str
       alt={alt}
       style={{
         flex: 'none',
-        background: user.profileImageUrl ? undefined : token.colorPrimary,
-        color: token.colorTextLightSolid,
+        // Readable in both themes: white on the dark theme's light green is not (2.4:1).
+        background: user.profileImageUrl ? undefined : token.colorPrimaryBg,
+        color: token.colorPrimary,
         fontSize: size * 0.36,
       }}
     >

@@ -54,14 +54,17 @@ export async function makePasskey(options: PasskeyCreationView): Promise<NewPass
 }
 
 /**
- * Asks for a passkey; null where the person has given up.
+ * Asks for a passkey; null where the person has given up, or the browser could not make the offer.
  * @param isOffered whether the browser offers its passkeys in the field of the login name, instead of asking
- * @throws ClientError
+ * @throws ClientError only where the person was asked: nobody pressed anything for an offer
  */
 export async function askPasskey(options: PasskeyRequestView, isOffered = false): Promise<PasskeyAnswer | null> {
   const given = await unlessGivenUp((by) =>
     by.startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered }),
-  );
+  ).catch((error: unknown) => {
+    if (isOffered) return null;
+    throw error;
+  });
   if (!given) return null;
   const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
   return { id: given.id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressOf, deskCalls, type DeskOrderDetail } from '@mpn/domain';
 import { OrderActions } from '../desk/pages/order-actions';
+import { OrderPage } from '../desk/pages/orders';
 import { answering, renderInPanel, refused } from './support';
 
 const { release, complete, resync, cancel, credit } = deskCalls.orders;
@@ -101,4 +102,17 @@ test('a refused action says why, and keeps its dialog and what was typed', async
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!);
   await screen.findByText('The order is completed by now.');
   expect((reason as HTMLTextAreaElement).value).toBe('Asked for by phone');
+});
+
+test.each([
+  [true, /is marked as problematic/],
+  [false, /has not yet paid enough/],
+])('an order that waits says why; of a problematic company: %s', async (problematic, why) => {
+  const order = {
+    ...{ ...ORDER, state: 'open', needsReview: true, problematic, positions: [], orderedAt: '2026-11-30T10:00:00Z' },
+    ...{ buyer: { name: 'Nordlicht' }, totalCents: 11_900, taxCents: 1_900, creditedCents: 0 },
+  };
+  answering(() => ({ body: { data: order } }));
+  renderInPanel(<OrderPage />, { facts: { may: [] } });
+  await screen.findByText(why);
 });

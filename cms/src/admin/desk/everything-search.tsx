@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Box, Searchbar, SearchForm, Typography } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
 import { deskCalls, type DeskFound } from '@mpn/domain';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../texts/use-text';
 import { deskPath } from './shared/desk-link';
@@ -45,10 +45,22 @@ function HitText({ hit }: { hit: DeskFound }) {
   );
 }
 
+interface FoundListProps {
+  term: string;
+  id: string;
+  /** Whether the first hit is to be opened once there are hits: the person pressed Enter. */
+  opensFirst: boolean;
+}
+
 /** The hits, as links. A failed request has no page of its own, so its facts are shown here. */
-function FoundList({ term, id }: { term: string; id: string }) {
+function FoundList({ term, id, opensFirst }: FoundListProps) {
   const say = useText();
+  const navigate = useNavigate();
   const { data } = useDesk(deskCalls.start.search, { params: { term } });
+  useEffect(() => {
+    const first = opensFirst && data?.find(({ kind }) => kind !== 'failures');
+    if (first) void navigate(deskPath(first.kind, first.id));
+  }, [data, navigate, opensFirst]);
   return (
     <Hits background="neutral0" hasRadius shadow="popupShadow" id={id} role="region" aria-label={say('desk.found')}>
       {data?.length === 0 && (
@@ -75,6 +87,16 @@ function FoundList({ term, id }: { term: string; id: string }) {
   );
 }
 
+/** The arrow keys lead from the search field to the hits and back. */
+function moveFocus(event: React.KeyboardEvent, box: HTMLElement): void {
+  const places = [...box.querySelectorAll<HTMLElement>('input, a')];
+  const at = places.indexOf(document.activeElement as HTMLElement);
+  const next = places[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /**
  * Search over companies, people, releases, orders, mails and failed requests: by names, EAN, ISRC, numbers of orders
  * and invoices, e-mail addresses and error numbers.
@@ -88,17 +110,28 @@ export function EverythingSearch() {
   const term = useDebounce(typed, TYPING_PAUSE_MS).trim();
   // Closes when one of the hits was opened.
   useEffect(() => setTyped(''), [key]);
+  // The term for which Enter was pressed.
+  const [wanted, setWanted] = useState<string | null>(null);
   const isOpen = typed.trim().length >= SHORTEST && term.length >= SHORTEST;
   return (
     <Box
       ref={box}
       position="relative"
-      onKeyDown={(event: React.KeyboardEvent) => event.key === 'Escape' && setTyped('')}
+      // The search field stops the event on its way up.
+      onKeyDownCapture={(event: React.KeyboardEvent) => {
+        if (event.key === 'Escape') setTyped('');
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, box.current!);
+      }}
       onBlur={(event: React.FocusEvent) => {
         if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setTyped('');
       }}
     >
-      <SearchForm onSubmit={(event: React.FormEvent) => event.preventDefault()}>
+      <SearchForm
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          setWanted(typed.trim());
+        }}
+      >
         <Searchbar
           name="everything"
           value={typed}
@@ -110,7 +143,8 @@ export function EverythingSearch() {
           {say('desk.search')}
         </Searchbar>
       </SearchForm>
-      {isOpen && <FoundList term={term} id={id} />}
+      {/* A list of its own for each term: no hits of the one before. */}
+      {isOpen && <FoundList key={term} term={term} id={id} opensFirst={wanted === term} />}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ const namesOf = (...args: Parameters<typeof firstStepsOf>) => firstStepsOf(...ar
 
 const EVERYBODY = ['SECOND_FACTOR', 'CALENDAR'];
 const LABEL = ['RELEASE_CREATED', 'RELEASE_READY', 'CAMPAIGN_BOUGHT', 'CONTACTS'];
-const EDITOR = ['OWN_GENRES', 'LISTENED', 'ANSWERED'];
+const EDITOR = ['OWN_GENRES', 'PREFERRED_FORMAT', 'LISTENED', 'ANSWERED'];
 const COMPANY = ['COMPANY_ADDRESS', 'COLLEAGUES'];
 
 describe('firstStepsOf', () => {

@@ -72,7 +72,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
       fields={(company) => (
         <>
           <CompanyFields />
-          <InvoiceFields />
+          {(company.type === 'PROMOTION' || isSupport) && <InvoiceFields />}
           <FieldsOfType company={company} isOwn={isOwn} />
           <SupportFields type={company.type} fingerprint={company.support?.watermarkFingerprint} />
         </>

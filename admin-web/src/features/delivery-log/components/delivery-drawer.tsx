@@ -10,6 +10,8 @@ import { CopyText, DateText } from '@/components/text/texts';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useSession } from '@/providers/session/session-store';
 import { SizeCell, StateCell } from './delivery-cells';
 import styles from './delivery-drawer.module.css';
 
@@ -60,12 +62,17 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** The recipient; for super admins with a link to its delivery settings. */
+const OWN_SETTINGS = '/company/delivery';
+
+/** The recipient, with a link to its delivery settings: for its administrators, and for super admins. */
 function Institution({ delivery: { institutionId, institutionName } }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
+  const screenExists = useScreenExists();
+  const isOwn = useSession().company?.id === institutionId;
   return (
     <span className={styles.lines}>
       {institutionName}
+      {isOwn && screenExists(OWN_SETTINGS) && <Link to={OWN_SETTINGS}>{t('facts.settings')}</Link>}
       <CanAccess action="ManageAllCompanies">
         <Link to={`/administration/companies/${String(institutionId)}/delivery`}>{t('facts.settings')}</Link>
       </CanAccess>

@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<FirstStep, string>> = {
   COLLEAGUES: '/administration/users',
   SECOND_FACTOR: '/account/sign-in',
   OWN_GENRES: '/account/settings',
+  PREFERRED_FORMAT: '/account/settings',
   CALENDAR: '/account/calendar',
   RELEASE_CREATED: '/releases/new',
   RELEASE_READY: '/releases',

@@ -1,5 +1,5 @@
 import type { MediaTableRow, Page } from '@mpn/domain';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,8 +7,10 @@ import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { usePlayer } from '@/providers/player/player-provider';
 import { useAnswers } from '../api/use-answers';
-import { useDeskActions } from '../api/use-desk-actions';
+import { useDeskActions, type DeskTarget } from '../api/use-desk-actions';
 import { useDone } from '../api/use-done';
+import { useMyDelivery } from '../api/use-my-delivery';
+import { whyNoFiles, type FileTools } from '../components/list/row-actions';
 import { ListenCard } from '../components/listen/listen-card';
 import { listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
@@ -67,6 +69,31 @@ function useListenActions({ row, move, note }: Listening) {
   };
 }
 
+/** Download, delivery and favorite of the release that plays, by buttons and keys as in the list. */
+function useListenTools({ row, noteFavorite }: Listening): FileTools {
+  const desk = useDeskActions();
+  const mine = useMyDelivery();
+  const actions: FileTools['actions'] = {
+    ...desk,
+    setFavorite: (target, favorite) => {
+      noteFavorite(favorite);
+      return desk.setFavorite(target, favorite);
+    },
+  };
+  const withTarget = (work: (target: DeskTarget, of: MediaTableRow) => void) => () =>
+    row ? work({ releaseId: row.id, title: row.title }, row) : false;
+  useDeskKeys({
+    d: withTarget((target, of) => {
+      if (whyNoFiles(of, mine.mayDownload) === null) void actions.download(target);
+    }),
+    r: withTarget((target, of) => {
+      if (whyNoFiles(of, mine.mayRequest) === null) void actions.request(target);
+    }),
+    f: withTarget((target, of) => void actions.setFavorite(target, !of.favorite)),
+  });
+  return { actions, mine };
+}
+
 /** `/releases/listen`: the new releases one after the other, with one key or button for each answer. */
 export default function ListenPage() {
   const { query, round, readAgain } = useNewOnes();
@@ -88,6 +115,7 @@ function Series({ page, readAgain }: SeriesProps) {
   const listening = useListening(page);
   const { row, place, total } = listening;
   const actions = useListenActions(listening);
+  const tools = useListenTools(listening);
   const player = usePlayer();
   usePlaysByItself(listening);
   const withRow = (work: () => void) => () => (row ? work() : false);
@@ -113,7 +141,7 @@ function Series({ page, readAgain }: SeriesProps) {
         actions={<Button onClick={() => void navigate('/releases')}>{t('listen.toList')}</Button>}
       />
       {row ? (
-        <ListenCard key={row.id} row={row} canGoBack={place > 1} {...actions} />
+        <ListenCard key={row.id} row={row} canGoBack={place > 1} tools={tools} {...actions} />
       ) : (
         <TheEnd total={total} back={actions.back} readAgain={readAgain} />
       )}
@@ -137,12 +165,12 @@ function TheEnd({ total, back, readAgain }: TheEndProps) {
         title={t('listen.end.title')}
         text={t(total > 0 ? 'listen.end.text' : 'listen.end.nothing')}
         action={
-          <>
+          <Flex wrap gap={8} justify="center">
             {total > 0 && <Button onClick={back}>{t('listen.back')}</Button>}
             <Button type="primary" onClick={readAgain}>
               {t('listen.end.again')}
             </Button>
-          </>
+          </Flex>
         }
       />
     </div>

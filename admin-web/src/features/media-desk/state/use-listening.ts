@@ -32,6 +32,8 @@ export interface Listening {
   move: (step: 1 | -1) => void;
   /** Notes what was answered about the release that plays. */
   note: (answer: EditorAnswer) => void;
+  /** Notes whether the release that plays is a favorite now. */
+  noteFavorite: (favorite: boolean) => void;
 }
 
 /**
@@ -42,15 +44,21 @@ export function useListening({ items }: Page<MediaTableRow>): Listening {
   const [begun] = useState(items);
   const [index, setIndex] = useState(0);
   const [given, setGiven] = useState<Readonly<Record<number, EditorAnswer>>>({});
+  const [favorites, setFavorites] = useState<Readonly<Record<number, boolean>>>({});
   const current = begun[index];
   const answer = current && given[current.id];
   return {
     row: current
-      ? { ...current, ...(answer && { answer: { answer, comment: current.answer?.comment ?? null } }) }
+      ? {
+          ...current,
+          favorite: favorites[current.id] ?? current.favorite,
+          ...(answer && { answer: { answer, comment: current.answer?.comment ?? null } }),
+        }
       : null,
     place: index + 1,
     total: begun.length,
     move: (step) => setIndex((before) => Math.min(Math.max(0, before + step), begun.length)),
     note: (chosen) => current && setGiven({ ...given, [current.id]: chosen }),
+    noteFavorite: (favorite) => current && setFavorites({ ...favorites, [current.id]: favorite }),
   };
 }

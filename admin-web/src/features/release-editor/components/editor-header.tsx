@@ -21,6 +21,7 @@ import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan, useMayCall } from '@/providers/session/permissions';
+import { isSampled } from '../state/is-sampled';
 import { useEditor } from '../state/editor-context';
 import { ReportRing } from './report-gaps';
 import { useReleaseCalls } from './use-release-calls';
@@ -39,7 +40,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
   const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
   const mayDelete = !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
   return [
-    ...(exists(statistics)
+    ...(exists(statistics) && !isSampled(release)
       ? [
           {
             key: 'statistics',
@@ -117,6 +118,11 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
             {/* On a phone all actions fit one row. */}
             {isPhone ? t('release-editor:actions.previewShort') : t('release-editor:actions.preview')}
           </Button>
+        </Link>
+      )}
+      {isSampled(release) && exists(`${path}/statistics`) && (
+        <Link to={`${path}/statistics`} tabIndex={-1}>
+          <Button icon={<BarChartOutlined />}>{t('release-editor:actions.statistics')}</Button>
         </Link>
       )}
       {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && !release.withdrawal && (

@@ -17,7 +17,7 @@ interface FormStepProps<V extends object> {
 
 /** A step's form with its save bar. */
 export function FormStep<V extends object>({ step, state, schema, children }: FormStepProps<V>) {
-  const { editable } = useEditor();
+  const { editable, release } = useEditor();
   return (
     <SchemaProvider schema={schema}>
       <Form
@@ -31,7 +31,7 @@ export function FormStep<V extends object>({ step, state, schema, children }: Fo
         onFieldsChange={state.countErrors}
         onFinish={() => void state.save()}
       >
-        <ChangedNotice notice={state.notice} />
+        <ChangedNotice notice={state.notice} lastSave={release?.lastSave} />
         {state.isReady && children}
         <SaveBar step={step} isDirty={state.isDirty} save={state.save} discard={state.discard} />
       </Form>

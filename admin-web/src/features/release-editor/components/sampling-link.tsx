@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
+import { isSampled } from '../state/is-sampled';
 
 /** Link to the sampling page, once the release can be or is sampled. */
 export function SamplingLink() {
@@ -18,7 +19,7 @@ export function SamplingLink() {
   const label = t(release.currentCampaign ? 'sampling.edit' : 'sampling.create');
   const button = (
     <Button
-      type="primary"
+      type={isSampled(release) ? 'default' : 'primary'}
       size="large"
       icon={<SendOutlined />}
       disabled={!requirements?.ready && !release.currentCampaign}

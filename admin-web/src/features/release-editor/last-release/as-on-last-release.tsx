@@ -49,6 +49,7 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
   const id = rows?.find((row) => row.id !== release?.id)?.id;
   const query = useCall(releaseEndpoints.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const lines = query.data ? linesOf(query.data) : [];
+  const hasNothing = query.data !== undefined && lines.length === 0;
   const take = () => {
     if (query.data) onTake(query.data);
     onClose();
@@ -58,8 +59,8 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
       open
       title={t('release-editor:lastRelease.button')}
       okText={t('release-editor:lastRelease.take')}
-      cancelText={t('common:actions.cancel')}
-      okButtonProps={{ disabled: lines.length === 0 }}
+      cancelText={t(hasNothing ? 'common:actions.close' : 'common:actions.cancel')}
+      okButtonProps={{ disabled: lines.length === 0, hidden: hasNothing }}
       onOk={take}
       onCancel={onClose}
     >
@@ -72,12 +73,14 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
   );
 }
 
-/** Button that fills empty fields from the company's last release, after a preview. */
+/** Button that fills empty fields from the company's last release, after a preview; nothing on the first release. */
 export function AsOnLastRelease(props: AsOnLastReleaseProps) {
   const { t } = useTranslation('release-editor');
-  const { editable } = useEditor();
+  const { editable, release } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  if (!editable) return null;
+  const newest = useCall(releaseEndpoints.table, NEWEST, { enabled: editable, staleTime: 300_000 });
+  const rows = (newest.data as Page<ReleaseTableRow> | undefined)?.items;
+  if (!editable || !rows?.some(({ id }) => id !== release?.id)) return null;
   return (
     <>
       <Button icon={<HistoryOutlined />} onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { EyeOutlined } from '@ant-design/icons';
+import { BarChartOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatIsrc, type ReleaseEntity } from '@mpn/domain';
 import { Button, Card, Descriptions, type DescriptionsProps, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { RequirementList } from '../components/requirement-list';
 import { SamplingLink } from '../components/sampling-link';
 import styles from '../components/release-editor.module.css';
 import { useEditor } from '../state/editor-context';
+import { isSampled } from '../state/is-sampled';
 import { stepIdentifier } from '../state/steps';
 
 const NONE = '–';
@@ -78,6 +79,14 @@ function TrackSummary({ release }: { release: ReleaseEntity }) {
   );
 }
 
+/** What is to be done next with the release, or what came of its sampling. */
+function NextText({ release }: { release: ReleaseEntity }) {
+  const { t } = useTranslation('release-editor');
+  if (release.withdrawal) return <p className={styles.intro}>{t('lock.hints.WITHDRAWN')}</p>;
+  if (isSampled(release)) return <p className={styles.intro}>{t('overview.sampled')}</p>;
+  return <RequirementList />;
+}
+
 /** Missing requirements, a summary of the release, and the next step. */
 export function OverviewStep() {
   const { release } = useEditor();
@@ -90,12 +99,20 @@ function Overview({ release }: { release: ReleaseEntity }) {
   const summary = useSummary(release);
   const cover = release.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file?.url ?? null;
   const details = `/releases/${String(release.id)}/details`;
+  const statistics = `/releases/${String(release.id)}/statistics`;
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
         <Card title={t('overview.next')}>
-          {release.withdrawal ? <p className={styles.intro}>{t('lock.hints.WITHDRAWN')}</p> : <RequirementList />}
+          <NextText release={release} />
           <div className={styles.overviewActions}>
+            {isSampled(release) && exists(statistics) && (
+              <Link to={statistics} tabIndex={-1}>
+                <Button type="primary" size="large" disabled={false} icon={<BarChartOutlined />}>
+                  {t('actions.statistics')}
+                </Button>
+              </Link>
+            )}
             <SamplingLink />
             {exists(details) && (
               <Link to={`${details}?preview`} tabIndex={-1}>

@@ -35,6 +35,8 @@ interface AuthorRowProps {
   author: AuthorDraft;
   /** Whether the contribution of AI is asked for: something is stated about it. */
   isAiAsked: boolean;
+  /** Whether this line was added just now: its name is typed next. */
+  isNew: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<AuthorDraft>) => void;
   onRemove: () => void;
@@ -44,7 +46,7 @@ function errorProps(error: string | undefined) {
   return { validateStatus: error ? ('error' as const) : undefined, help: error };
 }
 
-function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRowProps) {
+function AuthorRow({ author, isAiAsked, isNew, errorOf, onChange, onRemove }: AuthorRowProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   return (
@@ -59,6 +61,7 @@ function AuthorRow({ author, isAiAsked, errorOf, onChange, onRemove }: AuthorRow
       </Form.Item>
       <Form.Item label={t('authors.name')} {...errorProps(errorOf('name'))}>
         <Input
+          autoFocus={isNew}
           value={author.name}
           maxLength={255}
           aria-label={t('authors.name')}
@@ -110,11 +113,14 @@ function Authors({ track, errors, actions }: BlockProps) {
   const { editable } = useEditor();
   const { authors } = track;
   const set = (next: AuthorDraft[]) => actions.change(track.key, { authors: next });
-  const add = () =>
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    setAdded(authors.length);
     set([
       ...authors,
       { role: authors.length === 0 ? 'COMPOSER' : 'LYRICIST', name: '', gemaIpiNumber: null, gemaIsniNumber: null },
     ]);
+  };
   // Faulty numbers would have to be found and mended in each track again.
   const [isMarked, setMarked] = useState(false);
   const labelOf = useLabels();
@@ -138,6 +144,7 @@ function Authors({ track, errors, actions }: BlockProps) {
         <AuthorRow
           key={index}
           author={author}
+          isNew={index === added}
           isAiAsked={track.containsAi !== 'UNKNOWN' || (author.aiContribution ?? 'UNKNOWN') !== 'UNKNOWN'}
           errorOf={(field) => shown?.[`authors[${String(index)}].${field}`]}
           onChange={(part) => set(authors.map((other, at) => (at === index ? { ...other, ...part } : other)))}

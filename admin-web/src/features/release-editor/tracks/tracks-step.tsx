@@ -201,7 +201,7 @@ export function TracksStep() {
 
   return (
     <>
-      <ChangedNotice notice={notice} labelOf={labelOf} />
+      <ChangedNotice notice={notice} labelOf={labelOf} lastSave={release?.lastSave} />
       {editable && (
         <div className={styles.notice}>
           <FileDropzone

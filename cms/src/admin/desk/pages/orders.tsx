@@ -42,6 +42,13 @@ export const orderView = listView(deskCalls.orders.list, {
         <Lines first={<DeskLink kind="orders" id={id} name={orderNumber} />} second={time(orderedAt)} />
       ),
     },
+    { title: 'support.state', cell: (order, pen) => <Marks marks={marksOf(order, pen)} /> },
+    {
+      title: 'support.orders.total',
+      cell: ({ totalCents, currency, invoiceNumber }, { money }) => (
+        <Lines first={money(totalCents, currency)} second={invoiceNumber} />
+      ),
+    },
     {
       title: 'support.company',
       cell: ({ companyId, companyName, problematic }, { say }) => (
@@ -52,13 +59,6 @@ export const orderView = listView(deskCalls.orders.list, {
       ),
     },
     { title: 'support.orders.releases', cell: ({ releases }) => <Lines first={releases || '–'} /> },
-    {
-      title: 'support.orders.total',
-      cell: ({ totalCents, currency, invoiceNumber }, { money }) => (
-        <Lines first={money(totalCents, currency)} second={invoiceNumber} />
-      ),
-    },
-    { title: 'support.state', cell: (order, pen) => <Marks marks={marksOf(order, pen)} /> },
   ],
 });
 
@@ -141,10 +141,16 @@ export function OrderPage() {
           </>
         ),
         facts: [
+          [
+            'desk.order.whyReview',
+            order.needsReview && say(order.problematic ? 'desk.order.reviewProblematic' : 'desk.order.reviewNew'),
+          ],
           ['support.company', <DeskLink kind="companies" id={order.companyId} name={order.companyName} />],
           [
             'desk.order.buyer',
-            [order.buyer.name, order.buyer.street, order.buyer.postalCode, order.buyer.city].filter(Boolean).join(', '),
+            [order.buyer.name, order.buyer.street, [order.buyer.postalCode, order.buyer.city].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(', '),
           ],
           ['desk.company.invoiceEmail', order.buyer.email],
           ['desk.order.invoiceNumber', order.invoiceNumber],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts } from '@strapi/strapi/admin';
@@ -75,6 +75,9 @@ export function ObjectPage<K extends DeskObjectKind>(props: Props<K>) {
 function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K> & { id: string }) {
   const say = useText();
   const { data, failure, reload } = useDesk(deskCalls[kind].get as DeskCall<undefined, ReplyFor<K>>, { id });
+  // What was done changes the lists below too, above all the trail: with a newer object they are read again.
+  const [shown, setShown] = useState({ data, round: 0 });
+  if (shown.data !== data) setShown({ data, round: shown.data ? shown.round + 1 : 0 });
   const back = (
     <Link tag={RouterLink} to={deskPath(kind)} startIcon={<ArrowLeft />}>
       {say(list)}
@@ -104,7 +107,7 @@ function OneObject<K extends DeskObjectKind>({ id, kind, list, parts }: Props<K>
         <Box background="neutral0" hasRadius shadow="tableShadow" padding={6}>
           <Facts facts={facts} />
         </Box>
-        {sections}
+        <Fragment key={shown.round}>{sections}</Fragment>
       </Layouts.Content>
     </>
   );

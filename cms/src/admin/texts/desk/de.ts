@@ -289,6 +289,11 @@ export const deskDe = {
   'desk.order.cancelledAt': 'Storniert',
   'desk.order.externalReference': 'Nummer im Shop',
   'desk.order.note': 'Notiz',
+  'desk.order.whyReview': 'Warum sie wartet',
+  'desk.order.reviewNew':
+    'Die Firma gilt noch als neu (zu wenig bezahlt, oder zu kurz), und ihre letzten Bestellungen liegen zusammen über der Grenze der Verkaufsbedingungen.',
+  'desk.order.reviewProblematic':
+    'Die Firma ist als problematisch gekennzeichnet, und ihre letzten Bestellungen liegen zusammen über der Grenze der Verkaufsbedingungen.',
   'desk.order.positions': 'Positionen',
   'desk.shares': 'Promo-Shares',
   'desk.share': 'Von → an',

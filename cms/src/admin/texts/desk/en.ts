@@ -288,6 +288,11 @@ export const deskEn = {
   'desk.order.cancelledAt': 'Cancelled',
   'desk.order.externalReference': 'Number at the shop',
   'desk.order.note': 'Note',
+  'desk.order.whyReview': 'Why it waits',
+  'desk.order.reviewNew':
+    'The company has not yet paid enough for long enough, and its recent orders together are above the limit of the terms of sale.',
+  'desk.order.reviewProblematic':
+    'The company is marked as problematic, and its recent orders together are above the limit of the terms of sale.',
   'desk.order.positions': 'Positions',
   'desk.shares': 'Promo shares',
   'desk.share': 'From → to',

@@ -18,6 +18,9 @@ export interface RowTools {
   answers: AnswerActions;
 }
 
+/** What the buttons of a row's files need. */
+export type FileTools = Pick<RowTools, 'actions' | 'mine'>;
+
 /** Text key of the reason why a row's files are not available; null where they are. */
 export function whyNoFiles(
   row: MediaTableRow,
@@ -60,7 +63,7 @@ export function RowAnswer({
 }
 
 /** Favorite, download in my format, request of a row. */
-export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: RowTools }) {
+export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: FileTools }) {
   const { t } = useTranslation(['media-desk', 'common']);
   const [busy, setBusy] = useState<'download' | 'request' | null>(null);
   const target = { releaseId: row.id, title: row.title };

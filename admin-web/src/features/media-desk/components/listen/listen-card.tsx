@@ -11,12 +11,14 @@ import type { AnswerActions } from '../../api/use-answers';
 import { detailsPath, usePlayedVersion } from '../../state/player-queue';
 import { AnswerButtons } from '../answer-buttons';
 import { EmbargoTag } from '../embargo-tag';
+import { RowActions, type FileTools } from '../list/row-actions';
 import styles from './listen-card.module.css';
 
 interface ListenCardProps {
   row: MediaTableRow;
   canGoBack: boolean;
   answers: AnswerActions;
+  tools: FileTools;
   done: () => void;
   /** On to the next one; this one stays new. */
   next: () => void;
@@ -41,7 +43,7 @@ function Facts({ row }: { row: MediaTableRow }) {
 }
 
 /** The release that plays, with the buttons that lead to the next one. */
-export function ListenCard({ row, canGoBack, answers, done, next, back }: ListenCardProps) {
+export function ListenCard({ row, canGoBack, answers, tools, done, next, back }: ListenCardProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,16 +72,19 @@ export function ListenCard({ row, canGoBack, answers, done, next, back }: Listen
             />
           </div>
         )}
-        <div className={styles.steps}>
-          <Button icon={<ArrowLeftOutlined />} disabled={!canGoBack} onClick={back}>
-            {t('listen.back')}
-          </Button>
-          <Button icon={<CheckOutlined />} onClick={done}>
-            {t('listen.done')}
-          </Button>
-          <Button icon={<ArrowRightOutlined />} iconPosition="end" onClick={next}>
-            {t('listen.later')}
-          </Button>
+        <div className={styles.buttons}>
+          <div className={styles.steps}>
+            <Button icon={<ArrowLeftOutlined />} disabled={!canGoBack} onClick={back}>
+              {t('listen.back')}
+            </Button>
+            <Button icon={<CheckOutlined />} onClick={done}>
+              {t('listen.done')}
+            </Button>
+            <Button icon={<ArrowRightOutlined />} iconPosition="end" onClick={next}>
+              {t('listen.later')}
+            </Button>
+          </div>
+          <RowActions row={row} tools={tools} />
         </div>
         {!isPhone && (
           <Typography.Text type="secondary" className={styles.keys}>

@@ -10,7 +10,7 @@ import {
   type TrackView,
   type VideoView,
 } from '@mpn/domain';
-import { ACCEPTED_SHARES_OF_RELEASE, allOf, piece, select } from '@mpn/server-kit';
+import { ACCEPTED_SHARES_OF_RELEASE, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { editableReleases, ownReleases, releasesWithOriginals } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { ownStanding } from '../../access/file-standing';
@@ -88,15 +88,30 @@ const ENTITY_SQL = `
     from share_parties s join partners rc on rc.id = s.received_company_id
     where ${SHARED_WITH}), '[]'::json) as "promoShares"`;
 
-async function readFacts<T extends ReleaseFacts>(knex: Knex, principal: Principal, id: number, more = ''): Promise<T> {
+/** The last save, as the caller may know it: people of other companies are named by their company. */
+const LAST_SAVE = `, (select json_build_object('at', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'isOwn', coalesce(s.user_id = :viewerId, false),
+      'by', case when s.user_id = :viewerId then null
+        when saver.company_id = :viewerCompany then saver.full_name else savers.name end)
+    from release_saves s
+    left join people saver on saver.id = s.user_id and saver.deleted_at is null
+    left join partners savers on savers.id = saver.company_id
+    where s.release_id = r.id order by s.id desc limit 1) as "lastSave"`;
+
+async function readFacts<T extends ReleaseFacts>(
+  knex: Knex,
+  principal: Principal,
+  id: number,
+  more: SqlPiece = piece(''),
+): Promise<T> {
   const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
   const edit = editableReleases(principal);
   const originals = releasesWithOriginals(principal);
   const [row] = await select<T>(
     knex,
-    `select ${ENTITY_SQL}${more}, (${edit.sql}) as "mayEdit", (${originals.sql}) as originals
+    `select ${ENTITY_SQL}${more.sql}, (${edit.sql}) as "mayEdit", (${originals.sql}) as originals
      from releases r where ${scope.sql}`,
-    { ...edit.bindings, ...originals.bindings, ...scope.bindings, ...visiblePartners(principal) },
+    { ...more.bindings, ...edit.bindings, ...originals.bindings, ...scope.bindings, ...visiblePartners(principal) },
   );
   if (!row) throw fail('mpn.backend.global.error.not-found');
   return row;
@@ -107,7 +122,11 @@ async function readFacts<T extends ReleaseFacts>(knex: Knex, principal: Principa
  * @throws AppError not-found, for another's and a missing one alike
  */
 export function readRelease(knex: Knex, principal: Principal, id: number): Promise<ReleaseFacts> {
-  return readFacts(knex, principal, id);
+  const viewer = {
+    viewerId: principal.userId,
+    viewerCompany: principal.promoShare?.ownCompanyId ?? principal.companyId,
+  };
+  return readFacts(knex, principal, id, piece(LAST_SAVE, viewer));
 }
 
 /**
@@ -115,7 +134,7 @@ export function readRelease(knex: Knex, principal: Principal, id: number): Promi
  * @throws AppError not-found
  */
 export async function readLockedRelease(trx: Knex, principal: Principal, id: number): Promise<LockedFacts> {
-  const more = `, ${CAMPAIGN_STATUSES} as "campaignStatuses", ${ACCEPTED_SHARES_OF_RELEASE} as shares`;
+  const more = piece(`, ${CAMPAIGN_STATUSES} as "campaignStatuses", ${ACCEPTED_SHARES_OF_RELEASE} as shares`);
   const { campaignStatuses, shares, ...facts } = await readFacts<ReleaseFacts & Omit<LockedFacts, 'facts'>>(
     trx,
     principal,
