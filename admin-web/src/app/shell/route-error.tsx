@@ -32,10 +32,10 @@ function AwayPage({ inside }: { inside: boolean }) {
   const { revalidate } = useRevalidator();
   const open = () => {
     if (!inside) return reload();
-    // A visit clears the error; a revalidation alone only if it was seen to be under way. But with a hash a visit to the
-    // same address runs no loader, unless a revalidation is due.
+    // A visit clears the error; a revalidation alone only if it was seen to be under way. But a visit to the same
+    // address with a hash runs no loader, unless a revalidation is due.
     void revalidate();
-    void navigate(location, { replace: true, state: location.state });
+    void navigate(location, { replace: true, state: location.state as unknown });
   };
   const isBack = connection === 'ok';
   useEffect(() => {
