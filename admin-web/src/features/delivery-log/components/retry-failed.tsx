@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { retryFailedDeliveries } from '@mpn/domain';
+import { retryFailedDeliveries, type DeliveryRow, type Page } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
 import type { FilterValues } from '@/components/table/use-table-state';
@@ -11,16 +11,21 @@ import type { deliveryFilters } from './delivery-filters';
 interface RetryFailedProps {
   filters: FilterValues<typeof deliveryFilters>;
   term: string;
-  /** How many failed deliveries the filters show. */
-  total: number;
+  /** What the filters show. */
+  page: Page<DeliveryRow>;
 }
 
+/** How many of the failed deliveries may be retried; of those on other pages it is not known, and they count. */
+const retryableOf = ({ items, total }: Page<DeliveryRow>): number =>
+  total - items.filter(({ mayRetry }) => !mayRetry).length;
+
 /** Button that retries all deliveries that match the log's filters; shown if these select failed ones only. */
-export function RetryFailed({ filters: { state, ...filters }, term, total }: RetryFailedProps) {
+export function RetryFailed({ filters: { state, ...filters }, term, page }: RetryFailedProps) {
   const { t } = useTranslation('delivery-log');
   const { number } = useFormats();
   const notify = useNotify();
   const retry = useCallMutation(retryFailedDeliveries);
+  const total = retryableOf(page);
   if (state?.length !== 1 || state[0] !== 'FAILED' || total === 0) return null;
   const count = { count: total, number: number(total) };
   return (
@@ -38,7 +43,7 @@ export function RetryFailed({ filters: { state, ...filters }, term, total }: Ret
         else notify.success(t('retryAll.done', { count: retried, number: number(retried) }));
       }}
     >
-      {t('retryAll.button', count)}
+      {t('retryAll.button', { number: number(total) })}
     </ConfirmButton>
   );
 }

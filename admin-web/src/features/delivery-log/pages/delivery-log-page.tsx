@@ -85,7 +85,7 @@ export default function DeliveryLogPage() {
           onChange={state.setFilters}
         />
         {chooser}
-        {query.data && <RetryFailed filters={state.filters} term={state.term} total={query.data.total} />}
+        {query.data && <RetryFailed filters={state.filters} term={state.term} page={query.data} />}
       </TableToolbar>
       <DataTable
         label={t('delivery-log:title')}
