@@ -1,3 +1,4 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
 import { listPurchaseOrders, type OpenOrderView } from '@mpn/domain';
 import { Button, Card, Result, Steps, Typography } from 'antd';
 import { useState } from 'react';
@@ -70,6 +71,8 @@ function Confirmation({ order }: { order: OpenOrderView }) {
       <Result
         className={styles.result}
         status={isCancelled ? 'warning' : isDone ? 'success' : 'info'}
+        // antd's own of this status is an exclamation mark.
+        icon={isCancelled || isDone ? undefined : <ClockCircleOutlined />}
         title={
           isCancelled
             ? t('confirmation.cancelled')

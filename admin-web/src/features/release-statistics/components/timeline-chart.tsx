@@ -33,7 +33,7 @@ export default function TimelineChart({ statistic, hidden, count }: TimelineChar
     <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
       <LineChart
         data={days}
-        margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 12, right: 28, bottom: 0, left: 0 }}
         title={t(`release-statistics:chart.label.${count}`)}
         desc={t('release-statistics:chart.keys')}
       >
