@@ -26,7 +26,7 @@ const show = (order: Partial<DeskOrderDetail>, facts = {}, locale: 'de' | 'en' =
 const reload = jest.fn();
 const buttons = (): (string | null)[] => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-const WAITING = ['Release', 'Cancel order'];
+const WAITING = ['Approve order', 'Cancel order'];
 const OPEN = ['Payment received', 'Cancel order'];
 const OPEN_AT_SHOP = ['Payment received', 'Compare with the shop', 'Cancel order'];
 

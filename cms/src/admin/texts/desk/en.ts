@@ -259,7 +259,7 @@ export const deskEn = {
   'desk.order.creditedPartly': 'partly credited',
   'desk.order.invoice': 'Invoice (PDF)',
   'desk.order.receipt': 'Receipt (PDF)',
-  'desk.order.releaseTitle': 'Release order {number}',
+  'desk.order.releaseTitle': 'Approve order {number}',
   'desk.order.completeTitle': 'Payment received for {number}',
   'desk.order.cancelTitle': 'Cancel order {number}',
   'desk.order.resync': 'Compare with the shop',
