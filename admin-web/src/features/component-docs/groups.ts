@@ -106,5 +106,9 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   PlayerControls: 'what PlayerBar shows, loaded when something is played',
   LazyDialog: 'shows nothing of its own; holds a dialog whose code is loaded when it is opened',
   SaveViewDialog: 'opened by SavedViews',
+  RecordPage: 'the page of one record with its form, as of a contact, a group, a company or a promo share',
+  NewRecordPage: 'the page with the form of a new record, as of a contact or a group',
+  NewRecordButtons: 'the buttons below the fields of NewRecordPage',
+  RemoveRecord: 'a ConfirmButton in the header of RecordPage, which leads to the list then',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };
