@@ -7,7 +7,7 @@ import { usePen } from '../desk/shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../desk/shared/result-table';
 import { useDesk } from '../desk/shared/use-desk';
 import { useText, type Say } from '../texts/use-text';
-import { useAudienceText, useNames } from './message-texts';
+import { titleOf, useAudienceText, useNames } from './message-texts';
 
 const TONES = { DRAFT: 'calm', SENDING: 'warning', SENT: 'good' } as const;
 const WHILE_SENDING_MS = 3000;
@@ -25,7 +25,7 @@ export function MessageList({ mediums, open }: Props) {
   const say = useText();
   const { time } = usePen();
   const { formatNumber } = useIntl();
-  const { isGerman } = useNames();
+  const { language } = useNames();
   const audienceOf = useAudienceText();
   const [term, setTerm] = useState('');
   const { data: items, reload } = useDesk(deskCalls.messages.list, {
@@ -66,7 +66,7 @@ export function MessageList({ mediums, open }: Props) {
         ]}
         cells={(message) => {
           const [audience, filters] = audienceOf(message, mediums);
-          const title = isGerman ? message.titleDe : message.titleEn;
+          const title = titleOf(message, language);
           return [
             <Lines first={title} second={say(`messages.kind.${message.kind}`)} />,
             <Lines first={audience} second={filters} />,

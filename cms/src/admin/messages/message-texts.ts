@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
-import type { DeskMedium, DeskMessage } from '@mpn/domain';
+import type { DeskMedium, DeskMessage, TextLanguage } from '@mpn/domain';
 import { useIntl } from 'react-intl';
+import { languageOf } from '../texts/language';
 import { useText } from '../texts/use-text';
 
 /** Names media and countries in the language of the panel's account. */
 export function useNames(): {
-  isGerman: boolean;
+  language: TextLanguage;
   country: (code: string) => string;
   medium: (of: DeskMedium) => string;
 } {
   const { locale } = useIntl();
-  const isGerman = locale.startsWith('de');
+  const language = languageOf(locale);
   const country = useCallback(
     (code: string): string => {
       try {
@@ -22,11 +23,15 @@ export function useNames(): {
     [locale],
   );
   const medium = useCallback(
-    (of: DeskMedium): string => `${isGerman ? of.nameDe : of.nameEn} (${country(of.country)})`,
-    [country, isGerman],
+    (of: DeskMedium): string => `${{ de: of.nameDe, en: of.nameEn }[language]} (${country(of.country)})`,
+    [country, language],
   );
-  return { isGerman, country, medium };
+  return { language, country, medium };
 }
+
+/** A message's title in the language of the panel's account. */
+export const titleOf = ({ titleDe, titleEn }: DeskMessage, language: TextLanguage): string =>
+  ({ de: titleDe, en: titleEn })[language];
 
 /** Two texts for a message's audience: the group of users (all, promoters, media users), and its filters. */
 export function useAudienceText(): (message: DeskMessage, mediums: readonly DeskMedium[]) => [string, string] {

@@ -9,7 +9,7 @@ import { useDeskCall, useDeskOrNotify } from '../desk/shared/use-desk';
 import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { stateMark } from './message-list';
-import { useAudienceText, useNames } from './message-texts';
+import { titleOf, useAudienceText, useNames } from './message-texts';
 
 const WHILE_SENDING_MS = 3000;
 
@@ -52,7 +52,7 @@ interface FactsProps {
 function Facts({ message, preview, mediums }: FactsProps) {
   const say = useText();
   const { time } = usePen();
-  const { isGerman } = useNames();
+  const { language } = useNames();
   const audience = useAudienceText()(message, mediums);
   const { state, recipients, sentAt } = message;
   const counts = { recipients: String(preview.recipients), mails: String(preview.mails), inApp: String(preview.inApp) };
@@ -67,7 +67,7 @@ function Facts({ message, preview, mediums }: FactsProps) {
     <Flex direction="column" alignItems="flex-start" gap={2}>
       <Flex gap={3} wrap="wrap">
         <Typography variant="beta" tag="h2">
-          {isGerman ? message.titleDe : message.titleEn}
+          {titleOf(message, language)}
         </Typography>
         <Marks marks={[stateMark(say, message)]} />
       </Flex>
@@ -123,10 +123,10 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
 /** The mail in both languages as sent to recipients, in a sandboxed frame. */
 function MailPreview({ preview: { mailsByLanguage } }: { preview: DeskMessagePreview }) {
   const say = useText();
-  const { isGerman } = useNames();
+  const { language: own } = useNames();
   return (
     <Box paddingTop={6}>
-      <Tabs.Root defaultValue={isGerman ? 'de' : 'en'} variant="simple">
+      <Tabs.Root defaultValue={own} variant="simple">
         <Tabs.List aria-label={say('messages.preview')}>
           {MessageLanguage.map((language) => (
             <Tabs.Trigger key={language} value={language}>

@@ -1,6 +1,8 @@
 /** Cents as an amount for an input field: 4900 -> `49.00`, in German `49,00`. */
 export const typedAmount = (cents: number, locale: string): string =>
-  (cents / 100).toFixed(2).replace('.', locale.startsWith('de') ? ',' : '.');
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(
+    cents / 100,
+  );
 
 /** Cents of a typed amount, with point or comma; null for an invalid one. */
 export function centsOf(typed: string | undefined): number | null {

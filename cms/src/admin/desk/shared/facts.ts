@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { DeskFacts, TextLanguage } from '@mpn/domain';
 import { useIntl } from 'react-intl';
+import { languageOf } from '../../texts/language';
 import { useText, type Say } from '../../texts/use-text';
 
 export const DeskFactsContext = createContext<DeskFacts>({
@@ -31,7 +32,7 @@ export function usePen(): Pen {
   return useMemo(
     () => ({
       say,
-      language: locale.startsWith('de') ? 'de' : 'en',
+      language: languageOf(locale),
       time: (instant) => (instant ? formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone }) : NONE),
       // A local date has no zone: at noon it is the same day everywhere.
       date: (day) =>
