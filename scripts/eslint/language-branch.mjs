@@ -19,6 +19,10 @@ export const noLanguageBranch = {
         const compares = ['===', '!==', '==', '!='].includes(node.operator);
         if (compares && (isGerman(node.left) || isGerman(node.right))) context.report({ node, messageId: 'branch' });
       },
+      CallExpression({ callee, arguments: [first], ...node }) {
+        const asks = callee.type === 'MemberExpression' && ['startsWith', 'includes'].includes(callee.property.name);
+        if (asks && first && isGerman(first)) context.report({ loc: node.loc, messageId: 'branch' });
+      },
       SwitchCase(node) {
         if (node.test && isGerman(node.test)) context.report({ node, messageId: 'branch' });
       },

@@ -18,6 +18,7 @@ test.each([
   "const text = language === 'de' ? 'Titel' : 'Title';",
   "if (locale !== 'de-DE') show();",
   "if ('de' == language) show();",
+  "const sign = locale.startsWith('de') ? ',' : '.';",
   "switch (language) { case 'de': show(); }",
 ])('%s is reported: it branches by the language', (code) => {
   expect(problems(code)).toBe(1);
@@ -27,6 +28,7 @@ test.each([
   'const text = texts(textLanguageOf(locale));',
   'const name = { de: nameDe, en: nameEn }[language];',
   "const country = code === 'DE';",
+  "const isTitle = name.startsWith('delivery');",
 ])('%s is allowed', (code) => {
   expect(problems(code)).toBe(0);
 });
