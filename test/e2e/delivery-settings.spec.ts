@@ -300,9 +300,15 @@ test('a super admin opens the settings of an institution from a delivery, and re
   await expect(page.getByRole('link', { name: 'Settled' })).toBeVisible();
   await expect(page.getByText('Institution: Radio Rhein')).toBeVisible();
 
-  // The institution's own users see where deliveries go, and have their settings in the menu.
+  // The institution's administrators come to their own settings; its other users see where deliveries go.
   await page.context().clearCookies();
   await signIn(page, station);
+  await page.goto('/deliveries');
+  await page.getByRole('link', { name: 'Settled' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Delivery settings' }).click();
+  await expect(page).toHaveURL('/company/delivery');
+  await page.context().clearCookies();
+  await signIn(page, await createUser(pool, 'MEDIA_USER', { company_id: station.companyId }));
   await page.goto('/deliveries');
   await page.getByRole('link', { name: 'Settled' }).click();
   await expect(page.getByRole('dialog').getByText('Radio Rhein')).toBeVisible();

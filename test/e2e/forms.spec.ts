@@ -103,14 +103,14 @@ test('the release editor announces a save of another tab at once, and keeps its 
   await save(other).click();
   await expect(other.getByText('This step is saved.').filter({ visible: true })).toBeVisible();
   // The tab that saved shows no notice.
-  await expect(other.getByText('Someone else saved first')).toBeHidden();
+  await expect(other.getByText('You have saved in another window')).toBeHidden();
 
-  await expect(page.getByText('Someone else saved first')).toBeVisible();
+  await expect(page.getByText('You have saved in another window')).toBeVisible();
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots and friends');
   await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(page.getByLabel(title, { exact: true })).toHaveValue('Two tabs, one saved');
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots');
-  await expect(page.getByText('Someone else saved first')).toBeHidden();
+  await expect(page.getByText('You have saved in another window')).toBeHidden();
 });
 
 test('the dialog to withdraw shows a missing reason, and closes once the release is withdrawn', async ({

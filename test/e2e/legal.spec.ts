@@ -40,7 +40,7 @@ test('a refused login shows its error in French when French is chosen', async ({
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByRole('button', { name: 'FR Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
   await page.getByLabel('Identifiant').fill('nobody-here');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong-2026!');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
