@@ -32,8 +32,8 @@ function AwayPage({ inside }: { inside: boolean }) {
   const { revalidate } = useRevalidator();
   const open = () => {
     if (!inside) return reload();
-    // A visit clears the error; a revalidation alone only if it was seen to be under way. But a visit to the same
-    // address with a hash runs no loader, unless a revalidation is due.
+    // A navigation clears the router's error. A revalidation clears it only if its loading state was rendered, which a
+    // quick one may skip. Both, because a navigation to the same URL with a hash alone runs no loaders.
     void revalidate();
     void navigate(location, { replace: true, state: location.state as unknown });
   };

@@ -56,7 +56,7 @@ export async function makePasskey(options: PasskeyCreationView): Promise<NewPass
 /**
  * Asks for a passkey; null where the person has given up, or the browser could not make the offer.
  * @param isOffered whether the browser offers its passkeys in the field of the login name, instead of asking
- * @throws ClientError only where the person was asked: nobody pressed anything for an offer
+ * @throws ClientError when the browser cannot use a passkey and `isOffered` is false; with it the result is null
  */
 export async function askPasskey(options: PasskeyRequestView, isOffered = false): Promise<PasskeyAnswer | null> {
   const given = await unlessGivenUp((by) =>

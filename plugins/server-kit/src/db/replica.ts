@@ -77,7 +77,7 @@ class Replica {
   /** The last instant, by the clock of this process, of which the replica is known to have everything. */
   private completeUntil: number | undefined;
   private problem: string | undefined = 'it was not asked yet';
-  /** Ends the reads that are under way when the replica stops answering. */
+  /** Aborts running reads when the replica becomes unusable; they are then read from the primary. */
   private ending = new AbortController();
 
   constructor(
