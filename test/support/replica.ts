@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 /** A streaming replica of a Postgres of this machine. */
@@ -8,9 +10,12 @@ export interface TestReplica {
   url: string;
   /** Runs SQL on it. */
   query: (sql: string) => Promise<void>;
-  start: () => void;
-  stop: () => void;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }
+
+/** Not the synchronous one: a test that stands still for seconds finds its kept connections closed by the server. */
+const run = promisify(execFile);
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -23,8 +28,8 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /** Gives every file of a folder to the account that Postgres runs as. */
-function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+async function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
 /**
@@ -38,7 +43,7 @@ export async function startReplica(primaryUrl: string, port: number, folder: str
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
     const from = rows[0]!.folder;
     await client.query(`select pg_backup_start('replica', true)`);
-    cpSync(from, folder, {
+    await cp(from, folder, {
       recursive: true,
       filter: (path) => !['postmaster.pid', 'postmaster.opts', 'server.log'].includes(basename(path)),
     });
@@ -50,12 +55,16 @@ export async function startReplica(primaryUrl: string, port: number, folder: str
   const connection = `host=${hostname} port=${primaryPort} user=${username} password=${decodeURIComponent(password)}`;
   writeFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
   const owner = statSync(source);
-  giveTo(folder, owner);
+  await giveTo(folder, owner);
   const primary = Number.parseInt(readFileSync(join(source, 'postmaster.pid'), 'utf8'), 10);
-  const control = join(dirname(readlinkSync(`/proc/${primary}/exe`)), 'pg_ctl');
-  const run = (...words: string[]): void =>
-    void execFileSync(control, ['-w', '-D', folder, ...words], {
-      ...{ uid: owner.uid, gid: owner.gid, cwd: '/', stdio: 'ignore' },
+  const program = join(dirname(readlinkSync(`/proc/${primary}/exe`)), 'pg_ctl');
+  // Without a pipe, which Postgres would inherit and keep open.
+  const control = (...words: string[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const options = { uid: owner.uid, gid: owner.gid, cwd: '/', stdio: 'ignore' } as const;
+      spawn(program, ['-w', '-D', folder, ...words], options)
+        .once('error', reject)
+        .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`pg_ctl ${words[0]} ended with ${code}`))));
     });
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=600`;
   const url = new URL(primaryUrl);
@@ -63,9 +72,9 @@ export async function startReplica(primaryUrl: string, port: number, folder: str
   const replica: TestReplica = {
     url: url.toString(),
     query: (sql) => withClient(replica.url, async (client) => void (await client.query(sql))),
-    start: () => run('start', '-l', join(folder, 'server.log'), '-o', settings),
-    stop: () => run('stop', '-m', 'immediate'),
+    start: () => control('start', '-l', join(folder, 'server.log'), '-o', settings),
+    stop: () => control('stop', '-m', 'immediate'),
   };
-  replica.start();
+  await replica.start();
   return replica;
 }

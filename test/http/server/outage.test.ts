@@ -65,7 +65,7 @@ afterAll(async () => {
   await app?.stop();
   await closeDatabase();
   await pool?.end();
-  replica?.stop();
+  await replica?.stop();
   await database?.stop();
   await stopEmbeddedDatabase({ dataFolder: join(folder, 'postgres') });
   rmSync(folder, { recursive: true, force: true });
@@ -160,7 +160,7 @@ describe('the replica', () => {
   });
 
   test('that stops is replaced by the primary within the same request', async () => {
-    replica!.stop();
+    await replica!.stop();
     replica = undefined;
     const { status, body, headers } = await statistic();
     expect([status, body.totals.seen, headers.get('x-replica-lag-seconds')]).toEqual([200, 1, null]);
