@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useMayCall } from '../session/permissions';
 import { refreshSession } from '../session/session-actions';
 import { getSessionState, useSessionState } from '../session/session-store';
-import { readToken, sessionIdOf } from '../session/token-cookies';
+import { pageTokens, sessionIdOf } from '../session/token-cookies';
 import { onLiveChange, emitLiveChange } from './live-changes';
 import { LiveConnection } from './live-connection';
 import { readAllChanged, readChanged } from './live-reads';
@@ -41,7 +41,7 @@ export function LiveUpdates() {
   const { phase, session } = useSessionState();
   const mayListen =
     useMayCall()(streamEvents) && session !== null && !['MIGRATION', 'SECOND_FACTOR'].includes(session.kind);
-  const token = readToken('token');
+  const { token } = pageTokens();
   const sid = phase === 'active' && mayListen && token ? sessionIdOf(token) : null;
   const hadOne = useRef(false);
   useFlagsOfSession();

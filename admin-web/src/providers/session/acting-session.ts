@@ -3,14 +3,14 @@ import { call } from '../api/call';
 import { ClientError } from '../api/client-error';
 import { adoptSession, logOut } from './session-actions';
 import { getSessionState } from './session-store';
-import { isExpired, readToken, writeToken } from './token-cookies';
+import { isExpired, pageTokens, writeToken } from './token-cookies';
 
 /**
  * Replaces the token with an acting one; the original is kept.
  * @throws ClientError if there is no original token or session
  */
 export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
-  const original = readToken('token');
+  const original = pageTokens().token;
   if (!original || !getSessionState().session) throw new ClientError(missingKey(kind));
   writeToken(kind, original);
   adoptSession(token, session);
@@ -28,13 +28,13 @@ function missingKey(kind: 'impersonator' | 'promoshare') {
  * @throws ClientError without an original token; CallError if the original session cannot be read
  */
 export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<void> {
-  const original = readToken(kind);
+  const { [kind]: original, token } = pageTokens();
   if (!original) {
     await logOut();
     throw new ClientError(missingKey(kind));
   }
   try {
-    if (!isExpired(readToken('token') ?? '')) await call(logoutCall).catch(() => undefined);
+    if (!isExpired(token ?? '')) await call(logoutCall).catch(() => undefined);
     writeToken(kind, null);
     writeToken('token', original);
     adoptSession(original, await call(readSession));
@@ -49,7 +49,8 @@ export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<v
  * unless that session has expired. An acting session of that user is not restored.
  */
 export function enterAsSupport(token: string, session: SessionView): void {
-  const own = readToken('impersonator') ?? readToken('promoshare') ?? readToken('token');
+  const { impersonator, promoshare, token: current } = pageTokens();
+  const own = impersonator ?? promoshare ?? current;
   writeToken('impersonator', own !== null && isExpired(own) ? null : own);
   writeToken('promoshare', null);
   adoptSession(token, session);
@@ -58,6 +59,6 @@ export function enterAsSupport(token: string, session: SessionView): void {
 /** Ends a session of support and leads back to the person in the panel. */
 export async function leaveAsSupport(): Promise<void> {
   const person = getSessionState().session?.user.id;
-  await (readToken('impersonator') ? stopActing('impersonator') : logOut()).catch(() => undefined);
+  await (pageTokens().impersonator ? stopActing('impersonator') : logOut()).catch(() => undefined);
   window.location.assign(`/admin/desk/users/${String(person ?? '')}`);
 }

@@ -16,7 +16,7 @@ import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
 import { beginUse, idleHeaders, recheckUse } from './idle';
 import { askPasskey } from './passkeys';
 import { getSessionState, markExpired, setSessionState } from './session-store';
-import { isExpired, readToken, writeToken } from './token-cookies';
+import { forgetTokens, isExpired, pageTokens, readToken, takeTokens, writeToken } from './token-cookies';
 
 export interface Credentials {
   loginName: string;
@@ -30,21 +30,13 @@ export function bearerOf(headers: Headers): string | null {
 
 /** The session's headers: the current token, and the original one while acting for another user. */
 export function sessionHeaders(): Record<string, string> {
-  const token = readToken('token');
-  const impersonator = readToken('impersonator');
-  const promoShare = readToken('promoshare');
+  const { token, impersonator, promoshare } = pageTokens();
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(impersonator ? { 'x-impersonator-authorization': `Bearer ${impersonator}` } : {}),
-    ...(promoShare ? { 'x-promoshare-authorization': `Bearer ${promoShare}` } : {}),
+    ...(promoshare ? { 'x-promoshare-authorization': `Bearer ${promoshare}` } : {}),
     ...idleHeaders(),
   };
-}
-
-function forgetTokens(): void {
-  writeToken('token', null);
-  writeToken('impersonator', null);
-  writeToken('promoshare', null);
 }
 
 /** The token of this tab's session. */
@@ -164,7 +156,7 @@ export async function resumeWithPasskey(userId: number): Promise<boolean> {
  * @throws CallError
  */
 export async function resumeFromOtherTab(userId: number): Promise<boolean> {
-  const token = readToken('token');
+  const { token } = pageTokens();
   if (!token || token === ownToken || isExpired(token)) return false;
   const session = await call(readSession);
   if (session.user.id !== userId || session.kind !== 'LOGIN') return false;
@@ -187,7 +179,7 @@ export async function finishLogin(factor: FactorProof, pending?: string): Promis
 
 /** Ends the session on the server if it is reachable, and then here in any case. */
 export async function logOut(): Promise<void> {
-  const token = readToken('token');
+  const { token } = pageTokens();
   try {
     if (token && !isExpired(token)) await call(logoutCall);
   } catch (error) {
@@ -208,6 +200,7 @@ export type RestoredSession = 'anonymous' | 'active' | 'expired';
  * @throws CallError for every failure but 401, so that a lost connection is not taken for a logout
  */
 export async function restoreSession(): Promise<RestoredSession> {
+  takeTokens();
   const token = readToken('token');
   if (!token) return 'anonymous';
   if (isExpired(token)) return 'expired';
@@ -224,16 +217,16 @@ export async function restoreSession(): Promise<RestoredSession> {
 
 /** Reloads user, permissions and flags, for example after a change of the account. @throws CallError */
 export async function refreshSession(): Promise<void> {
-  const token = readToken('token');
+  const { token } = pageTokens();
   const session = await call(readSession);
   // Meanwhile the session may have changed or ended.
-  if (readToken('token') !== token || getSessionState().phase !== 'active') return;
+  if (pageTokens().token !== token || getSessionState().phase !== 'active') return;
   setSessionState({ phase: 'active', session, expiry: null });
 }
 
 /** Marks the session expired when the token is expired or gone, or the idle time is over; called every 30 seconds. */
 export function recheckToken(): void {
-  const token = readToken('token');
+  const { token } = pageTokens();
   if (!token || isExpired(token)) markExpired({ code: null, message: null });
   else recheckUse();
 }

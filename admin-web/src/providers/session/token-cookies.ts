@@ -9,22 +9,44 @@ const isSecure = () => window.location.protocol === 'https:';
 const cookieName = (slot: TokenSlot) => `${isSecure() ? '__Host-' : ''}mpn-${slot}`;
 const attributes = () => `; Path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}`;
 
+/** The tokens of a session; an original one is set while acting for another user. */
+type Tokens = Readonly<Record<TokenSlot, string | null>>;
+
+const SLOTS = ['token', 'impersonator', 'promoshare'] as const satisfies readonly TokenSlot[];
+const NONE: Tokens = { token: null, impersonator: null, promoshare: null };
+
+/** The tokens of this page's session. The cookies are shared with other tabs, which may have another one meanwhile. */
+let ofPage = NONE;
+
+/** The token in a cookie: of the session that began last in any tab. */
 export function readToken(slot: TokenSlot): string | null {
   const prefix = `${cookieName(slot)}=`;
   const found = document.cookie.split('; ').find((part) => part.startsWith(prefix));
   return found ? decodeURIComponent(found.slice(prefix.length)) || null : null;
 }
 
-export function writeToken(slot: TokenSlot, token: string | null): void {
+function writeCookie(slot: TokenSlot, token: string | null): void {
   const value = token === null ? '' : encodeURIComponent(token);
   const age = token === null ? 0 : MAX_AGE_SECONDS;
   document.cookie = `${cookieName(slot)}=${value}; Max-Age=${String(age)}${attributes()}`;
 }
 
-function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
+/** Sets a token of this page's session, which the cookies then have in all slots. */
+export function writeToken(slot: TokenSlot, token: string | null): void {
+  ofPage = { ...pageTokens(), [slot]: token };
+  for (const each of SLOTS) writeCookie(each, ofPage[each]);
+}
+
+interface Claims {
+  exp?: unknown;
+  sid?: unknown;
+  user_id?: unknown;
+}
+
+function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? '';
-    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown; sid?: unknown };
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
   } catch {
     return {};
   }
@@ -45,4 +67,47 @@ export function sessionIdOf(token: string): string | null {
 export function isExpired(token: string, now = Date.now()): boolean {
   const end = tokenEnd(token);
   return end !== null && end <= now;
+}
+
+const inCookies = (): Tokens => ({
+  token: readToken('token'),
+  impersonator: readToken('impersonator'),
+  promoshare: readToken('promoshare'),
+});
+
+/** The user whom a session's token belongs to, unless it acts for another user. */
+function loginOf({ token, impersonator, promoshare }: Tokens): unknown {
+  return impersonator === null && promoshare === null ? claimsOf(token ?? '').user_id : undefined;
+}
+
+/** Whether two sessions are logins of the same person, of which the later one may replace the other. */
+function areOfOnePerson(one: Tokens, other: Tokens): boolean {
+  return loginOf(one) !== undefined && loginOf(one) === loginOf(other);
+}
+
+/** Takes over the session in the cookies; once per page load. */
+export function takeTokens(): void {
+  ofPage = inCookies();
+}
+
+/**
+ * The tokens for this page's calls: those of the session that it shows. Another tab may act for another user or company
+ * meanwhile, or be another person's: the page does not go on as that one. It goes on with a later login of the same
+ * person, and has no tokens after a sign-out in another tab.
+ */
+export function pageTokens(): Tokens {
+  const shared = inCookies();
+  const isShared = shared.token === null || ofPage.token === null || areOfOnePerson(shared, ofPage);
+  return isShared ? shared : ofPage;
+}
+
+/**
+ * Forgets this page's session. The cookies keep the login of another person in another tab, but nothing that belongs to
+ * this session, such as a view that it has opened there.
+ */
+export function forgetTokens(): void {
+  const own = Object.values(pageTokens());
+  const isShared = Object.values(inCookies()).some((token) => token !== null && own.includes(token));
+  if (isShared) for (const slot of SLOTS) writeCookie(slot, null);
+  ofPage = NONE;
 }
