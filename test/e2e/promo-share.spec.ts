@@ -86,6 +86,34 @@ async function menuOf(page: Page, title: string): Promise<string[]> {
   return entries;
 }
 
+test('a page that was opened before goes on for its own company while another tab acts for the partner', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const shared = await sharedReleases(pool, null);
+  await signIn(page, shared.partner);
+  await page.goto('/company-contacts');
+  const add = page.getByRole('button', { name: 'Add contact' });
+  await add.click({ timeout: 60_000 });
+  const other = await page.context().newPage();
+  await enterView(other, shared);
+
+  await page.bringToFront();
+  await page.getByLabel('Last name').fill('Own');
+  await page.getByLabel('E-mail').fill('own@example.org');
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Own', exact: true })).toBeVisible();
+  const { rows } = await pool.query<{ companyId: number }>(
+    `select company_id as "companyId" from company_contacts where last_name = 'Own' and company_id = any($1)`,
+    [[shared.sourceId, shared.partner.companyId]],
+  );
+  expect(rows).toEqual([{ companyId: shared.partner.companyId }]);
+  // The view is in the cookies: the page takes it over when it is loaded anew, and says so.
+  await page.goto('/releases');
+  await expect(page.getByText('You are acting in the name of')).toBeVisible();
+});
+
 test('a partner with full access is offered everything up to the cart, and nothing that is refused', async ({
   page,
   pool,

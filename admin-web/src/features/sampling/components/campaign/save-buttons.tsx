@@ -23,7 +23,9 @@ export function SaveButtons({ editor, live, onSave }: SaveButtonsProps) {
   const cartMode = isUnsaved ? ('SAVE_AND_ADD_TO_CART' as const) : ('ADD_TO_CART' as const);
   const offersActivation = isPaid && added === 0 && (isDirty || hasDrafts);
   const offersCart = !isPaid || added > 0;
-  const button = { size: 'large' as const, block: true, loading: isSaving };
+  // Nobody buys before the costs are shown, which move the buttons down when they come.
+  const isCostUnknown = !live.cost && !live.error;
+  const button = { size: 'large' as const, block: true, loading: isSaving, disabled: isCostUnknown };
   return (
     <div className={styles.saveBar}>
       {offersCart && (
@@ -36,7 +38,7 @@ export function SaveButtons({ editor, live, onSave }: SaveButtonsProps) {
           {t('save.ACTIVATE_CHANGES')}
         </Button>
       )}
-      <Button {...button} icon={<SaveOutlined />} disabled={!isUnsaved} onClick={() => onSave('SAVE')}>
+      <Button {...button} icon={<SaveOutlined />} disabled={isCostUnknown || !isUnsaved} onClick={() => onSave('SAVE')}>
         {t('save.SAVE')}
       </Button>
       {isDirty && (
