@@ -233,7 +233,7 @@ export const STEPS = [
   [['e2e']],
 ];
 
-/** `npm test quick`: what a person runs before a commit. It takes less than four minutes in a clone that is built. */
+/** `npm test quick`: what a person runs before a commit. It takes four to six minutes in a clone that is built. */
 export const QUICK = {
   typecheck: SUITES.typecheck,
   lint: SUITES.lint,

@@ -16,6 +16,9 @@ import { HelpLink } from './help-link';
 import { UserMenu } from './user-menu';
 import styles from './sidebar.module.css';
 
+/** In px; the longest entry fits beside a badge of three characters. */
+const MENU_INDENT = 14;
+
 function useMenuItem() {
   const { t } = useTranslation('shell');
   const { token } = theme.useToken();
@@ -97,6 +100,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <nav aria-label={t('nav.label')} className={styles.navigation}>
         <Menu
           mode="inline"
+          inlineIndent={MENU_INDENT}
           selectedKeys={[current]}
           className={styles.menu}
           onClick={onNavigate}
