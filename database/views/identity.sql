@@ -36,7 +36,9 @@ create view delivery_tests as
   select object_id as company_id, data ->> 'serverAddress' as server_address, (data ->> 'ok' = 'true') as ok, at
   from audit_records where object_type = 'company' and action = 'company.test_ftp';
 
--- Who saved a release, and when; without a user where support acted for a person.
-create view release_saves as
-  select id, object_id as release_id, at, case when data ->> 'panelUserId' is null then user_id end as user_id
-  from audit_records where object_type = 'release' and action = 'release.update';
+-- Who saved a record, and when; without a user where support acted for a person. Everything that is done with a campaign
+-- changes its version.
+create view record_saves as
+  select id, object_type, object_id, at, case when data ->> 'panelUserId' is null then user_id end as user_id
+  from audit_records
+  where object_type = 'sampling_campaign' or action in ('release.update', 'company.update', 'user.update');

@@ -10,6 +10,7 @@ import type {
   ShopSyncStatus,
 } from '../enums';
 import type { InstitutionOwnership } from './ownership';
+import type { Saved } from '../audit/last-save';
 import type { SaveResultField } from '../http/endpoint';
 
 export interface CompanyAddress {
@@ -21,7 +22,7 @@ export interface CompanyAddress {
 }
 
 /** A company as its own users see it. */
-export interface CompanyView extends CompanyAddress, SaveResultField {
+export interface CompanyView extends CompanyAddress, Saved, SaveResultField {
   id: number;
   version: number;
   name: string;

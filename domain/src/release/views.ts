@@ -15,6 +15,7 @@ import type {
   UploadStatus,
   VideoLinkType,
 } from '../enums';
+import type { Saved } from '../audit/last-save';
 import type { FileView } from '../files/views';
 import type { EnteredCuePoints } from './cue-points';
 import type { RightsLine } from '../files/rights-line';
@@ -177,17 +178,8 @@ export interface Withdrawal {
   reason: string;
 }
 
-/** The last save of a release. */
-export interface LastSave {
-  at: string;
-  /** The caller saved it, in another window or on another device. */
-  isOwn: boolean;
-  /** A colleague's name, or the company of a partner's person; null where support saved, and for the caller. */
-  by: string | null;
-}
-
 /** Everything that the release editor shows: the reply of a read and of every save. */
-export interface ReleaseEntity extends ReleaseRights {
+export interface ReleaseEntity extends ReleaseRights, Saved {
   id: number;
   version: number;
   status: ReleaseStatus;
@@ -222,8 +214,6 @@ export interface ReleaseEntity extends ReleaseRights {
   promoShares: { id: number; companyName: string }[];
   createdAt: string;
   updatedAt: string;
-  /** Of the reply of a read only; null where nothing was saved since the release was created. */
-  lastSave?: LastSave | null;
   saveResult?: 'CREATED' | 'SAVED' | 'NO_SAVE';
 }
 

@@ -1,3 +1,4 @@
+import type { LastSave } from '../audit/last-save';
 import type { Page, SaveResultField } from '../http/endpoint';
 import type { InstitutionOwnership } from '../company/ownership';
 import type { FormerReaction } from './former-reactions';
@@ -86,6 +87,8 @@ export interface ReleaseCampaigns {
    * it; null without one, and in a promo-share view.
    */
   usualLead: number | null;
+  /** Of the current campaign. */
+  lastSave?: LastSave | null;
 }
 
 /** An institution of GET /addresseebrowser/tree, with its departments. */

@@ -7,6 +7,7 @@ import type {
   ProductVisibility,
   Salutation,
 } from '../enums';
+import type { Saved } from '../audit/last-save';
 import type { SaveResultField } from '../http';
 
 /** LOCKED: by an administrator. The lockout after wrong passwords is separate and concerns networks. */
@@ -54,7 +55,7 @@ export interface UserView {
 }
 
 /** A user as an administrator sees and edits it. */
-export interface ManagedUserView extends UserView, SaveResultField {
+export interface ManagedUserView extends UserView, Saved, SaveResultField {
   version: number;
   /** False for oneself and for super admins. */
   editable: boolean;

@@ -13,6 +13,7 @@ export * from './db/database';
 export * from './db/database-away';
 export * from './db/database-outage';
 export * from './db/each-due';
+export * from './db/last-save';
 export * from './db/links';
 export * from './db/replica';
 export * from './db/lock-topic';

@@ -1,3 +1,4 @@
+import type { Saved } from '@mpn/domain';
 import { Button, Card, Form } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,7 @@ export function RecordPage<V extends object, S>(props: RecordPageProps<V, S>) {
                   <SchemaProvider schema={schema}>
                     <Form {...formProps} layout="vertical">
                       {fields(record)}
-                      <ChangedNotice notice={notice} />
+                      <ChangedNotice notice={notice} lastSave={(record as S & Saved).lastSave} />
                       {!isReadOnly && (
                         <div className={styles.buttons}>
                           <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>

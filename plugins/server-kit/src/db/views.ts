@@ -34,7 +34,7 @@ export const VIEWS: ReadonlySet<string> = new Set([
   'company_sign_ons',
   'accounts_by_sign_on',
   'delivery_tests',
-  'release_saves',
+  'record_saves',
   'file_facts',
   'file_sources',
   'rendition_states',

@@ -131,6 +131,7 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
       release={release}
       usualLead={usualLead}
       campaign={current}
+      lastSave={campaigns.lastSave}
       past={past}
       start={start}
     />

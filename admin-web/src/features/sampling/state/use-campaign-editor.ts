@@ -66,6 +66,7 @@ function storeCurrent(releaseId: number, current: SamplingCampaignView | null): 
   writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({
     past: known?.past ?? [],
     usualLead: known?.usualLead ?? null,
+    lastSave: known?.lastSave ?? null,
     current,
   }));
   // A cancelled or finished campaign moves to the list of past ones, which the server sorts.

@@ -78,7 +78,7 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
                     <AddressFields />
                   </FormSection>
                   <MailingFields type={type} />
-                  <ChangedNotice notice={notice} />
+                  <ChangedNotice notice={notice} lastSave={user.lastSave} />
                   {user.editable && (
                     <div className={styles.buttons}>
                       <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, type CompanyType, type CompanyView, type FileKind, type Principal } from '@mpn/domain';
-import { featureIsOn, select } from '@mpn/server-kit';
+import { featureIsOn, lastSaveOf, saveViewer, select } from '@mpn/server-kit';
 import { signedFileUrl } from '../../media';
 import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
 
@@ -57,7 +57,8 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
       'digiasTakeover', coalesce(c.digias_takeover, 'NOT_VISIBLE'), 'discounted', coalesce(c.discounted, false),
       'priceCategory', coalesce(c.price_category, 'SURCHARGEABLE')) as support,
     (select json_build_object('kind', f.kind, 'uuid', f.uuid, 'ext', f.ext) from file_facts f
-      where f.id = c.logo_id) as logo
+      where f.id = c.logo_id) as logo,
+    ${lastSaveOf('company', 'c.id')} as "lastSave"
   from companies c where c.id = :id and c.deleted_at is null`;
 
 /**
@@ -80,7 +81,7 @@ interface CompanyRow extends Omit<CompanyView, 'promotion'> {
  */
 export async function readCompany(knex: Knex, principal: Principal, id: number): Promise<CompanyView> {
   assertOwnCompany(principal, id);
-  const [row] = await select<CompanyRow>(knex, COMPANY, { id });
+  const [row] = await select<CompanyRow>(knex, COMPANY, { id, ...saveViewer(principal) });
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const { logo, promotion, ...facts } = row;
   const logoUrl = logo && signedFileUrl(principal, logo, 'PICTURE');

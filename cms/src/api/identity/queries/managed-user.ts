@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { DEFAULT_AUDIO_FORMAT, fail, type ManagedUserView, type Principal } from '@mpn/domain';
-import { select } from '@mpn/server-kit';
+import { lastSaveOf, saveViewer, select } from '@mpn/server-kit';
 import { assertManagesUsersOf, isEditable } from '../rules/managed-users';
 import { HAS_SECOND_FACTOR } from '../factors/store';
 import { readUser } from './user-view';
@@ -34,7 +34,8 @@ const MANAGED = `select coalesce(u.version, 1) as version, u.admin_locked_at is 
     coalesce(u.role_web_download_allowed, false) as "roleWebDownloadAllowed",
     coalesce(u.role_delivery_request_allowed, false) as "roleDeliveryRequestAllowed",
     coalesce(u.role_mailing_request_allowed, false) as "roleMailingRequestAllowed",
-    coalesce(u.role_ard_archive_access, false) as "roleArdArchiveAccess"
+    coalesce(u.role_ard_archive_access, false) as "roleArdArchiveAccess",
+    ${lastSaveOf('user', 'u.id')} as "lastSave"
   from up_users u where u.id = :userId`;
 
 /**
@@ -44,7 +45,7 @@ const MANAGED = `select coalesce(u.version, 1) as version, u.admin_locked_at is 
 export async function readManagedUser(db: Knex, principal: Principal, userId: number): Promise<ManagedUserView> {
   const user = await readUser(db, principal, userId);
   assertManagesUsersOf(principal, user.companyId);
-  const [columns] = await select<Columns>(db, MANAGED, { userId });
+  const [columns] = await select<Columns>(db, MANAGED, { userId, ...saveViewer(principal) });
   if (!columns) throw fail('mpn.backend.global.error.not-found');
   const { combinedRole } = user;
   return {

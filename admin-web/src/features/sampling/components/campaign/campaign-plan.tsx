@@ -1,5 +1,5 @@
 import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import type { CampaignStatus, CampaignUpdateMode, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
+import type { CampaignStatus, CampaignUpdateMode, LastSave, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
 import { Alert, App, Button, Card, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,7 @@ interface CampaignPlanProps {
   /** Of {@link ReleaseCampaigns}. */
   usualLead: number | null;
   campaign: SamplingCampaignView | null;
+  lastSave: LastSave | null | undefined;
   past: readonly SamplingCampaignView[];
   /** The initial plan if there is no campaign. */
   start: CampaignDraft;
@@ -38,7 +39,7 @@ interface CampaignPlanProps {
 const hasRun = (campaign: SamplingCampaignView | null) => campaign !== null && campaign.status !== 'DRAFT';
 
 /** The current campaign: dates, actions, addressees and costs, with the buttons for its transitions. */
-export function CampaignPlan({ release, usualLead, campaign, past, start }: CampaignPlanProps) {
+export function CampaignPlan({ release, usualLead, campaign, lastSave, past, start }: CampaignPlanProps) {
   const releaseId = release.id;
   const [search, setSearch] = useSearchParams();
   const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
@@ -71,7 +72,7 @@ export function CampaignPlan({ release, usualLead, campaign, past, start }: Camp
           {editor.campaign && !editor.ended && (
             <NewInstitutions campaign={editor.campaign} isDirty={editor.isDirty} onDone={editor.accept} />
           )}
-          <ChangedNotice notice={editor.notice} labelOf={labelOf} />
+          <ChangedNotice notice={editor.notice} labelOf={labelOf} lastSave={lastSave} />
           <Plan
             releaseId={releaseId}
             editor={editor}

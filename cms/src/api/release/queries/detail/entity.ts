@@ -10,7 +10,15 @@ import {
   type TrackView,
   type VideoView,
 } from '@mpn/domain';
-import { ACCEPTED_SHARES_OF_RELEASE, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import {
+  ACCEPTED_SHARES_OF_RELEASE,
+  allOf,
+  lastSaveOf,
+  piece,
+  saveViewer,
+  select,
+  type SqlPiece,
+} from '@mpn/server-kit';
 import { editableReleases, ownReleases, releasesWithOriginals } from '../../access/scope';
 import { editLockOf } from '../../rules/edit-lock';
 import { ownStanding } from '../../access/file-standing';
@@ -88,16 +96,6 @@ const ENTITY_SQL = `
     from share_parties s join partners rc on rc.id = s.received_company_id
     where ${SHARED_WITH}), '[]'::json) as "promoShares"`;
 
-/** The last save, as the caller may know it: people of other companies are named by their company. */
-const LAST_SAVE = `, (select json_build_object('at', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'isOwn', coalesce(s.user_id = :viewerId, false),
-      'by', case when s.user_id = :viewerId then null
-        when saver.company_id = :viewerCompany then saver.full_name else savers.name end)
-    from release_saves s
-    left join people saver on saver.id = s.user_id and saver.deleted_at is null
-    left join partners savers on savers.id = saver.company_id
-    where s.release_id = r.id order by s.id desc limit 1) as "lastSave"`;
-
 async function readFacts<T extends ReleaseFacts>(
   knex: Knex,
   principal: Principal,
@@ -122,11 +120,8 @@ async function readFacts<T extends ReleaseFacts>(
  * @throws AppError not-found, for another's and a missing one alike
  */
 export function readRelease(knex: Knex, principal: Principal, id: number): Promise<ReleaseFacts> {
-  const viewer = {
-    viewerId: principal.userId,
-    viewerCompany: principal.promoShare?.ownCompanyId ?? principal.companyId,
-  };
-  return readFacts(knex, principal, id, piece(LAST_SAVE, viewer));
+  const lastSave = piece(`, ${lastSaveOf('release', 'r.id')} as "lastSave"`, saveViewer(principal));
+  return readFacts(knex, principal, id, lastSave);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { ReleaseCampaigns } from '@mpn/domain';
-import { database, type CallContext } from '@mpn/server-kit';
+import type { LastSave, Principal, ReleaseCampaigns } from '@mpn/domain';
+import { database, lastSaveOf, saveViewer, select, type CallContext } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { campaignViews } from './campaign-view';
 
@@ -24,6 +24,12 @@ async function usualLeadOf(knex: Knex, releaseId: number): Promise<number | null
   return row?.lead ?? null;
 }
 
+async function lastSaveOfCampaign(knex: Knex, principal: Principal, id: number): Promise<LastSave | null> {
+  const statement = `select ${lastSaveOf('sampling_campaign', ':id')} as "lastSave"`;
+  const [row] = await select<{ lastSave: LastSave | null }>(knex, statement, { id, ...saveViewer(principal) });
+  return row?.lastSave ?? null;
+}
+
 /** The release's current campaign and its past ones, newest first. */
 export async function campaignsOfRelease(context: CallContext, releaseId: number): Promise<ReleaseCampaigns> {
   const rows: { id: number }[] = await database(context.strapi)('sampling_campaigns')
@@ -34,9 +40,11 @@ export async function campaignsOfRelease(context: CallContext, releaseId: number
     context,
     rows.map(({ id }) => id),
   );
+  const current = views.find(({ status }) => !OVER.includes(status)) ?? null;
   return {
-    current: views.find(({ status }) => !OVER.includes(status)) ?? null,
+    current,
     past: views.filter(({ status }) => OVER.includes(status)),
     usualLead: context.actor.promoShare ? null : await usualLeadOf(database(context.strapi), releaseId),
+    lastSave: current && (await lastSaveOfCampaign(database(context.strapi), context.actor, current.id)),
   };
 }
